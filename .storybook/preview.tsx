@@ -1,0 +1,42 @@
+/// <reference types="vite/client" />
+import type { Preview } from "@storybook/react-vite";
+import { useLayoutEffect, type ReactNode } from "react";
+import "../apps/web/ui/styles.css";
+
+const preview: Preview = {
+  parameters: {
+    layout: "padded",
+    controls: { disable: true },
+    a11y: { test: "error" },
+    backgrounds: { disable: true },
+  },
+  globalTypes: {
+    theme: {
+      description: "Theme",
+      toolbar: {
+        title: "Theme",
+        icon: "contrast",
+        items: ["light", "dark"],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: "light" },
+  decorators: [
+    (Story, { globals }) => (
+      <Themed theme={globals.theme === "dark" ? "dark" : "light"}>
+        <Story />
+      </Themed>
+    ),
+  ],
+};
+
+export default preview;
+
+/** The theme belongs to the whole document, as it does in the product. */
+function Themed({ theme, children }: { theme: "light" | "dark"; children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  return children;
+}

@@ -1,0 +1,74 @@
+import type { Answer, Name, Problem, Sent } from "../contract/index.ts";
+
+/** A non-OK answer. Its message is the status code, a colon, and what the server said. */
+export class HttpError extends Error {
+  readonly status: number;
+  /** The server's sentence for a person. */
+  readonly detail: string;
+  readonly code: string | undefined;
+  readonly fields: readonly { readonly path: string; readonly message: string }[];
+
+  constructor(status: number, statusText: string, problem: Partial<Problem> | undefined) {
+    const detail = problem?.detail ?? statusText;
+    super(`${status}: ${detail}`);
+    this.name = "HttpError";
+    this.status = status;
+    this.detail = detail;
+    this.code = problem?.code;
+    this.fields = problem?.errors ?? [];
+  }
+}
+
+/** The request never got an answer: no network, or the server went away. */
+export class ConnectionLost extends Error {}
+
+type Options = { readonly origin?: string; readonly fetch?: typeof fetch };
+type Extras = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+
+export type Client = ReturnType<typeof createClient>;
+
+/** Calls the product's endpoints by the name they have in the contract. */
+export function createClient({ origin = "", fetch: send = (...args) => fetch(...args) }: Options = {}) {
+  return async <N extends Name>(name: N, sent: Sent<N> & Extras): Promise<Answer<N>> => {
+    const { params, query, body, idempotencyKey, signal } = sent as Loose;
+    const [method = "GET", template = ""] = name.split(" ");
+    const response = await send(origin + fill(template, params) + search(query), {
+      method,
+      credentials: "include",
+      headers: {
+        accept: "application/json",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new ConnectionLost("The connection was lost. Please try again.", { cause });
+    });
+    if (!response.ok) throw new HttpError(response.status, response.statusText, await problemOf(response));
+    return (await response.json()) as Answer<N>;
+  };
+}
+
+type Loose = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+const fill = (template: string, params: Record<string, string> = {}) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+function search(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function problemOf(response: Response): Promise<Partial<Problem> | undefined> {
+  const text = await response.text();
+  if (response.headers.get("content-type")?.includes("json")) return JSON.parse(text) as Partial<Problem>;
+  return text ? { detail: text } : undefined;
+}

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { laneEndpoints } from "./lanes.ts";
+import { quoteEndpoints } from "./quotes.ts";
+import { serviceEndpoints } from "./service.ts";
+import { trackingEndpoints } from "./tracking.ts";
+import { vehicleEndpoints } from "./vehicles.ts";
+
+export type { Endpoint, EndpointName, Method, Pace } from "./endpoint.ts";
+export { openApiDocument } from "./openapi.ts";
+export { type Problem, problemSchema } from "./problem.ts";
+
+/** Every call of the product: routes, validation, OpenAPI, the typed client and the authorization test come from here. */
+export const endpoints = {
+  ...serviceEndpoints,
+  ...vehicleEndpoints,
+  ...laneEndpoints,
+  ...quoteEndpoints,
+  ...trackingEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type Name = keyof Endpoints;
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Part<N extends Name, Key extends keyof Endpoint> = Endpoints[N] extends Record<Key, infer Schema> ? Schema : undefined;
+
+/** What a handler receives, parsed. */
+export type Received<N extends Name> = {
+  readonly params: Output<Part<N, "params">>;
+  readonly query: Output<Part<N, "query">>;
+  readonly body: Output<Part<N, "body">>;
+};
+
+/** What a caller sends. */
+export type Sent<N extends Name> = {
+  readonly [Key in "params" | "query" | "body" as Part<N, Key> extends undefined ? never : Key]: Input<Part<N, Key>>;
+};
+
+type Answers<N extends Name> = Endpoints[N]["answers"];
+export type Answer<N extends Name> = z.output<Extract<Answers<N>[keyof Answers<N>], z.ZodType>>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { miles, placeSchema } from "./values.ts";
+
+const zip = (name: string) => z.string(`${name} is required`).max(20, `${name} must be a ZIP code`);
+
+export const laneSchema = z.object({
+  from: placeSchema,
+  to: placeSchema,
+  /** Null where no road leads. */
+  distance: miles.nullable(),
+  estimatedDays: z.number().int().nullable(),
+  /** Latitude and longitude from start to end, along the highways. */
+  path: z.array(z.tuple([z.number(), z.number()])),
+  /** Why no road leads there, for the customer. */
+  reason: z.string().optional(),
+});
+
+export const laneEndpoints = {
+  "GET /api/places/{zip}": endpoint({
+    summary: "City and state of a ZIP code",
+    who: "anyone",
+    pace: "read",
+    params: z.object({ zip: zip("zip") }),
+    answers: { 200: placeSchema },
+    problems: [404],
+  }),
+  "GET /api/lanes": endpoint({
+    summary: "Road distance, days and the way between two ZIP codes",
+    who: "anyone",
+    pace: "read",
+    query: z.object({ from: zip("from"), to: zip("to") }),
+    answers: { 200: laneSchema },
+    problems: [404],
+  }),
+};

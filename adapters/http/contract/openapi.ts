@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { problemSchema } from "./problem.ts";
+
+const problemNames: Readonly<Record<number, string>> = {
+  400: "Malformed JSON",
+  403: "Not allowed",
+  404: "Not there, or not yours",
+  409: "A state that forbids it",
+  413: "Too large",
+  415: "Wrong media type",
+  422: "Invalid fields",
+  429: "Too many tries; see Retry-After",
+  503: "A dependency is down",
+};
+
+/** OpenAPI 3.1 of a table of endpoints, from the schemas that the server validates with. */
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, serverUrl: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, definition] of Object.entries(endpoints)) {
+    const [method = "", path = ""] = name.split(" ");
+    (paths[path] ??= {})[method.toLowerCase()] = operation(name, definition);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Lotlane", version: "1", description: "Quotes, booking and tracking of vehicle shipments." },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { schemas: { Problem: jsonSchema(problemSchema, "output") } },
+  };
+}
+
+function operation(name: string, definition: Endpoint) {
+  const hasInput = definition.query !== undefined || definition.body !== undefined;
+  const problems = [
+    ...(definition.body ? [400, 413, 415] : []),
+    ...(hasInput ? [422] : []),
+    ...(definition.problems ?? []),
+    429,
+  ].toSorted((a, b) => a - b);
+  return {
+    operationId: name.replace(/[^A-Za-z]+/g, "_").replace(/_$/, ""),
+    summary: definition.summary,
+    parameters: [
+      ...parameters("path", definition.params),
+      ...parameters("query", definition.query),
+      ...(definition.once
+        ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 }, description: "The same key and body answer the first result again, for 24 hours." }]
+        : []),
+    ],
+    ...(definition.body && {
+      requestBody: { required: true, content: { "application/json": { schema: jsonSchema(definition.body, "input") } } },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(definition.answers).map(([status, schema]) => [
+          status,
+          { description: definition.summary, content: { "application/json": { schema: jsonSchema(schema, "output") } } },
+        ]),
+      ),
+      ...Object.fromEntries(
+        problems.map((status) => [
+          String(status),
+          {
+            description: problemNames[status] ?? "Problem",
+            content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function parameters(place: "path" | "query", schema: z.ZodType | undefined) {
+  if (!schema) return [];
+  const object = jsonSchema(schema, "input") as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(object.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || (object.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const serviceEndpoints = {
+  "GET /api/health": endpoint({
+    summary: "Whether the product can serve: database reached, migrations done",
+    who: "anyone",
+    pace: "read",
+    answers: { 200: z.object({ status: z.literal("ok") }) },
+    problems: [503],
+  }),
+  "GET /api/openapi.json": endpoint({
+    summary: "This document",
+    who: "anyone",
+    pace: "read",
+    answers: { 200: z.record(z.string(), z.unknown()) },
+  }),
+};

@@ -1,0 +1,53 @@
+import { sizeClasses } from "@lotlane/core/vehicles";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const year = z.coerce.number("year must be a number, such as 2022").int("year must be a whole number").min(1900, "year must be at least 1900").max(2200, "year must be at most 2200");
+
+export const vehicleModelSchema = z.object({
+  id: z.string(),
+  model: z.string(),
+  oversize: z.boolean(),
+  sizeClass: z.enum(sizeClasses),
+  operableDefault: z.boolean(),
+});
+
+export const vehicleEndpoints = {
+  "GET /api/vehicles/years": endpoint({
+    summary: "Model years, newest first",
+    who: "anyone",
+    pace: "read",
+    answers: { 200: z.array(z.number().int()) },
+  }),
+  "GET /api/vehicles/makes": endpoint({
+    summary: "Makes of a model year",
+    who: "anyone",
+    pace: "read",
+    query: z.object({ year }),
+    answers: { 200: z.array(z.string()) },
+  }),
+  "GET /api/vehicles/models": endpoint({
+    summary: "Models of a make and model year",
+    who: "anyone",
+    pace: "read",
+    query: z.object({ year, make: z.string("make is required").min(1, "make is required").max(80) }),
+    answers: { 200: z.array(vehicleModelSchema) },
+  }),
+  "GET /api/vehicles/vin/{vin}": endpoint({
+    summary: "Check and decode a VIN; a wrong check digit warns and never blocks",
+    who: "anyone",
+    pace: "read",
+    params: z.object({ vin: z.string().max(64) }),
+    answers: {
+      200: z.object({
+        vin: z.string(),
+        valid: z.boolean(),
+        reason: z.string().optional(),
+        year: z.number().int().optional(),
+        make: z.string().optional(),
+        model: z.string().optional(),
+        sizeClass: z.enum(sizeClasses).optional(),
+      }),
+    },
+  }),
+};

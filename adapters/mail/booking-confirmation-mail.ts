@@ -1,0 +1,59 @@
+import type { Order, OrderStop, PaymentMethod } from "@lotlane/core/orders";
+import { vehicleConditionNames } from "@lotlane/core/vehicles";
+import type { Fact, LaneEnd, MailContent } from "./mail-content.ts";
+import { day, days, greeting, miles, money, vehicleName } from "./wording.ts";
+
+const paymentMethodNames: Record<PaymentMethod, string> = { cash: "Cash or check", card: "Credit card" };
+
+export function bookingConfirmationMail(order: Order, home: string): MailContent {
+  const shortId = order.id.slice(0, 8);
+  const vehicle = vehicleName(order.vehicle);
+  const hello = order.customer ? greeting(order.customer) : "Hello,";
+  return {
+    subject: `Your Lotlane order ${shortId} is booked: ${vehicle}`,
+    preview: `${order.pickup.city} to ${order.delivery.city} for ${money(order.paymentAmount)}. We are finding a driver.`,
+    title: `Your ${vehicle} is booked`,
+    reference: { label: "Order", value: shortId },
+    blocks: [
+      { kind: "paragraph", text: `${hello} thank you for booking with Lotlane. We are finding a driver for your vehicle now.` },
+      {
+        kind: "lane",
+        from: laneEnd("Pickup", order.pickup),
+        to: laneEnd("Delivery", order.delivery),
+        way: `${miles(order.distance)}, about ${days(order.estimatedDays)} on the way`,
+      },
+      { kind: "facts", rows: vehicleFacts(order) },
+      {
+        kind: "price",
+        lines: [],
+        totals: [{ label: "Price", amount: money(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] }],
+      },
+      { kind: "action", label: "Track your vehicle", url: `${home}/track/${encodeURIComponent(order.trackingToken)}` },
+      {
+        kind: "steps",
+        title: "What happens next",
+        steps: [
+          "A transporter takes the job. That confirms your order, and we e-mail you the invoice.",
+          "At pickup and at delivery the vehicle is inspected: please have it and its keys at hand.",
+          "Follow it on the tracking page. You can pass the link on: it shows cities and progress, no street, contact or price.",
+        ],
+      },
+    ],
+    reason: "You get this e-mail because a vehicle transport was booked at Lotlane with this address.",
+  };
+}
+
+const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop): LaneEnd => ({
+  label,
+  lines: [`${city}, ${state} ${zip}`, address, date ? day(date) : "Day to be agreed"],
+});
+
+function vehicleFacts({ vehicle, specialInstructions }: Order): Fact[] {
+  return [
+    { label: "Vehicle", value: vehicleName(vehicle) },
+    ...(vehicle.color ? [{ label: "Color", value: vehicle.color }] : []),
+    ...(vehicle.vin ? [{ label: "VIN", value: vehicle.vin }] : []),
+    { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
+    ...(specialInstructions ? [{ label: "Instructions", value: specialInstructions }] : []),
+  ];
+}

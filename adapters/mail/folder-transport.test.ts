@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createFolderTransport } from "./folder-transport.ts";
+import { createMailSender } from "./mail-sender.ts";
+import { confirmationMailTo, quoteMailTo, sampleQuote } from "./samples.ts";
+
+let home: string;
+let folder: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "lotlane-mail-"));
+  folder = join(home, "new", "mail");
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const sender = () => createMailSender({ transport: createFolderTransport(folder), publicUrl: "http://localhost:3000" });
+const onlyFile = async () => readFile(join(folder, (await readdir(folder))[0]!), "utf8");
+
+test("writes an RFC 5322 message with both parts", async () => {
+  await sender().send(quoteMailTo(), "quote_email:1");
+  const [name] = await readdir(folder);
+  expect(name).toMatch(/^quote_email-1-[0-9a-f]{16}\.eml$/);
+  const eml = await onlyFile();
+  expect(eml).toContain("\r\n\r\n");
+  expect(eml.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(eml).toMatch(/^To: Dana Whitfield <dana\.whitfield@example\.com>\r$/m);
+  expect(eml).toMatch(/^From: Lotlane <no-reply@localhost>\r$/m);
+  expect(eml).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>\r$/m);
+  expect(eml).toMatch(/^Date: .+\r$/m);
+  expect(eml).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(eml).toContain("Content-Type: multipart/alternative");
+  expect(eml).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(eml).toContain("Content-Type: text/html; charset=utf-8");
+});
+
+test("only the owner may read it", async () => {
+  await sender().send(quoteMailTo(), "quote_email:1");
+  const [name] = await readdir(folder);
+  expect((await stat(join(folder, name!))).mode & 0o777).toBe(0o600);
+});
+
+test("one file for each key, however often it is asked", async () => {
+  const mail = sender();
+  await Promise.all(Array.from({ length: 20 }, () => mail.send(quoteMailTo(), "quote_email:1")));
+  const first = await onlyFile();
+  await mail.send(quoteMailTo({ cashPrice: "1.00" }), "quote_email:1");
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(await onlyFile()).toBe(first);
+  await mail.send(confirmationMailTo(), "booking_confirmation:1");
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+test("keys that look alike get files of their own", async () => {
+  const mail = sender();
+  await mail.send(quoteMailTo(), "../quote_email:1");
+  await mail.send(quoteMailTo(), "-/quote_email/1");
+  expect(await readdir(folder)).toHaveLength(2);
+  expect(await readdir(home)).toEqual(["new"]);
+});
+
+test("two processes at once write one file", async () => {
+  const program = `
+    import { createFolderTransport, createMailSender } from ${JSON.stringify(import.meta.resolve("./index.ts"))};
+    import { quoteMailTo } from ${JSON.stringify(import.meta.resolve("./samples.ts"))};
+    const mail = createMailSender({ transport: createFolderTransport(process.argv[1]), publicUrl: "http://localhost:3000" });
+    for (let key = 0; key < 25; key++) await mail.send(quoteMailTo(), "quote_email:" + key);`;
+  const run = () =>
+    promisify(execFile)(process.execPath, ["--conditions=source", "--input-type=module-typescript", "-e", program, folder]);
+  await Promise.all([run(), run()]);
+  const names = await readdir(folder);
+  expect(names).toHaveLength(25);
+  for (const name of names) expect(await readFile(join(folder, name), "utf8")).toMatch(/--\r\n$/);
+});
+
+test("a name cannot add a header", async () => {
+  const customer = { ...sampleQuote().customer, firstName: "Dana\r\nBcc: all@example.com", lastName: 'W"\n\nbody, <x@example.com>' };
+  await sender().send(quoteMailTo({ customer }), "quote_email:1");
+  const [headers] = (await onlyFile()).split("\r\n\r\n");
+  expect(headers).not.toMatch(/^Bcc:/im);
+  expect(headers!.replaceAll(/\r\n[ \t]/g, "")).toMatch(/^To: .*<dana\.whitfield@example\.com>$/m);
+});
+
+test("an address cannot add a recipient", async () => {
+  const quote = sampleQuote();
+  await sender().send({ kind: "quote", to: "dana@example.com>\r\nBcc: <all@example.com", quote }, "quote_email:1").catch(() => {});
+  const eml = (await readdir(folder)).length > 0 ? await onlyFile() : "";
+  expect(eml.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
+});
+
+test("says when it cannot write, and leaves nothing behind", async () => {
+  const file = join(home, "file");
+  await promisify(execFile)("touch", [file]);
+  const mail = createMailSender({ transport: createFolderTransport(file), publicUrl: "http://localhost:3000" });
+  await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow();
+  expect(await readdir(home)).toEqual(["file"]);
+});

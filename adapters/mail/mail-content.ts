@@ -1,0 +1,28 @@
+/**
+ * What a mail says, without how it looks: the HTML and the text part are
+ * rendered from the same content, so that neither can say more than the other.
+ */
+export type MailContent = {
+  readonly subject: string;
+  /** What the inbox shows after the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly reference: { readonly label: string; readonly value: string };
+  readonly blocks: readonly MailBlock[];
+  /** Why the reader got this mail. */
+  readonly reason: string;
+};
+
+export type MailBlock =
+  | { readonly kind: "paragraph"; readonly text: string }
+  | { readonly kind: "lane"; readonly from: LaneEnd; readonly to: LaneEnd; readonly way: string }
+  | { readonly kind: "facts"; readonly rows: readonly Fact[] }
+  | { readonly kind: "price"; readonly lines: readonly Amount[]; readonly totals: readonly [Total, ...Total[]] }
+  | { readonly kind: "steps"; readonly title: string; readonly steps: readonly string[] }
+  | { readonly kind: "action"; readonly label: string; readonly url: string };
+
+export type LaneEnd = { readonly label: string; readonly lines: readonly [string, ...string[]] };
+export type Fact = { readonly label: string; readonly value: string };
+export type Amount = { readonly label: string; readonly amount: string };
+/** The first total is the number that matters. */
+export type Total = Amount & { readonly note?: string };

@@ -1,0 +1,66 @@
+import type { Amount, Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
+import { oneLine } from "./wording.ts";
+
+const width = 64;
+
+export function renderText(content: MailContent, home: string): string {
+  return [
+    `LOTLANE  ${content.reference.label} ${content.reference.value}`,
+    content.title,
+    ...content.blocks.map(blockText),
+    "-- ",
+    wrap(content.reason),
+    home,
+  ]
+    .join("\n\n")
+    .replace("\n\n-- \n\n", "\n\n-- \n")
+    .concat("\n");
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return wrap(oneLine(block.text));
+    case "lane":
+      return [laneEnd(block.from), `   |  ${block.way}`, laneEnd(block.to)].join("\n");
+    case "facts":
+      return columns(block.rows);
+    case "price":
+      return [
+        ...block.lines.map(amountLine),
+        ...(block.lines.length > 0 ? ["-".repeat(width)] : []),
+        ...block.totals.map(({ label, amount, note }) =>
+          amountLine({ label: note ? `${label} (${note})` : label, amount }),
+        ),
+      ].join("\n");
+    case "steps":
+      return [block.title, ...block.steps.map((step, index) => wrap(`${index + 1}. ${oneLine(step)}`, "   "))].join("\n");
+    case "action":
+      return `${block.label}:\n${block.url}`;
+  }
+}
+
+function laneEnd({ label, lines }: LaneEnd): string {
+  const [first, ...others] = lines.map(oneLine);
+  return [`[] ${label.padEnd(10)}${first}`, ...others.map((line) => `   ${"".padEnd(10)}${line}`)].join("\n");
+}
+
+function columns(rows: readonly Fact[]): string {
+  const widest = Math.max(...rows.map(({ label }) => label.length));
+  return rows.map(({ label, value }) => `${label.padEnd(widest)}  ${oneLine(value)}`).join("\n");
+}
+
+const amountLine = ({ label, amount }: Amount): string => `${label.padEnd(width - amount.length - 2)}  ${amount}`;
+
+function wrap(text: string, indent = ""): string {
+  let length = 0;
+  return text
+    .split(" ")
+    .map((word) => {
+      const breaks = length > 0 && length + 1 + word.length > width;
+      const lead = length === 0 ? "" : breaks ? `\n${indent}` : " ";
+      length = breaks ? indent.length + word.length : length + lead.length + word.length;
+      return lead + word;
+    })
+    .join("");
+}

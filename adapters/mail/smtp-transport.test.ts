@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from "vitest";
+import { createMailSender } from "./mail-sender.ts";
+import { confirmationMailTo, quoteMailTo, sampleQuote } from "./samples.ts";
+import { createMemoryLedger, type SentLedger } from "./sent-ledger.ts";
+import { startSmtpServer } from "./smtp-server-for-tests.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
+
+let server: Awaited<ReturnType<typeof startSmtpServer>>;
+afterEach(() => server.stop());
+
+const sender = (ledger: SentLedger = createMemoryLedger()) =>
+  createMailSender({ transport: createSmtpTransport(server.url, ledger), publicUrl: "https://lotlane.example" });
+
+const messageId = (data: string) => /^Message-ID: (.+)$/m.exec(data)?.[1]?.trim();
+
+test("hands a message to the server", async () => {
+  server = await startSmtpServer();
+  await sender().send(quoteMailTo(), "quote_email:1");
+  const [{ from, to, data }] = server.received as [(typeof server.received)[0]];
+  expect(from).toBe("no-reply@lotlane.example");
+  expect(to).toEqual(["dana.whitfield@example.com"]);
+  expect(data).toContain("Content-Type: text/plain");
+  expect(data).toContain("Content-Type: text/html");
+});
+
+test("once for each key, also when asked at the same time", async () => {
+  server = await startSmtpServer();
+  const mail = sender();
+  await Promise.all(Array.from({ length: 10 }, () => mail.send(quoteMailTo(), "quote_email:1")));
+  await mail.send(quoteMailTo(), "quote_email:1");
+  expect(server.received).toHaveLength(1);
+  await mail.send(confirmationMailTo(), "booking_confirmation:1");
+  expect(server.received).toHaveLength(2);
+});
+
+test("another process that shares the ledger does not repeat it", async () => {
+  server = await startSmtpServer();
+  const ledger = createMemoryLedger();
+  await sender(ledger).send(quoteMailTo(), "quote_email:1");
+  await sender(ledger).send(quoteMailTo(), "quote_email:1");
+  expect(server.received).toHaveLength(1);
+});
+
+test("throws when the server refuses, without the address; a retry sends once", async () => {
+  let open = false;
+  server = await startSmtpServer({
+    recipient: (address) => (open ? "250 OK" : `451 4.3.0 <${address}>: try again later, ${address}`),
+  });
+  const mail = sender();
+  const failure = await mail.send(quoteMailTo(), "quote_email:1").then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  expect(failure?.message).toMatch(/^the mail server did not take the message: .*451 4\.3\.0/);
+  expect(JSON.stringify([failure, failure?.message, failure?.stack, failure?.cause])).not.toContain("dana");
+
+  open = true;
+  await mail.send(quoteMailTo(), "quote_email:1");
+  await mail.send(quoteMailTo(), "quote_email:1");
+  expect(server.received).toHaveLength(1);
+});
+
+test("throws when nobody listens", async () => {
+  server = await startSmtpServer();
+  const { url } = server;
+  await server.stop();
+  server = await startSmtpServer();
+  const mail = createMailSender({ transport: createSmtpTransport(url, createMemoryLedger()), publicUrl: "https://lotlane.example" });
+  await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow("the mail server did not take the message");
+});
+
+test("a message whose receipt got lost is repeated under the same Message-ID", async () => {
+  let hangUp = true;
+  server = await startSmtpServer({ hangUpAfterData: () => hangUp });
+  const mail = sender();
+  await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow();
+  hangUp = false;
+  await mail.send(quoteMailTo(), "quote_email:1");
+  const [lost, repeated] = server.received;
+  expect(messageId(repeated!.data)).toBe(messageId(lost!.data));
+  expect(messageId(lost!.data)).toBeDefined();
+});
+
+test("names cannot speak SMTP", async () => {
+  server = await startSmtpServer();
+  const customer = { ...sampleQuote().customer, firstName: "Dana\r\n.\r\nRCPT TO:<all@example.com>", lastName: "\r\nBcc: all@example.com" };
+  await sender().send(quoteMailTo({ customer }), "quote_email:1");
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]!.to).toEqual(["dana.whitfield@example.com"]);
+  expect(server.received[0]!.data.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
+});
+
+test("refuses an address that is not one of a mail server", async () => {
+  server = await startSmtpServer();
+  for (const url of ["mail.example:25", "https://mail.example", "smtp://"])
+    expect(() => createSmtpTransport(url, createMemoryLedger())).toThrow("smtp://");
+});

@@ -1,0 +1,50 @@
+import type { Customer } from "@lotlane/core/orders";
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const wholeMiles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const calendarDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const momentEastern = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "America/New_York",
+  timeZoneName: "short",
+});
+
+/** `"1234.50"` as `$1,234.50`, `"-20.00"` as `−$20.00`. */
+export const money = (amount: string): string => dollars.format(amount as Intl.StringNumericLiteral).replace("-", "−");
+
+export const miles = (distance: number): string => `${wholeMiles.format(distance)} ${wholeMiles.format(distance) === "1" ? "mile" : "miles"}`;
+
+export const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
+
+/** `2026-12-01` as `Tue, Dec 1, 2026`. */
+export const day = (date: string): string => calendarDay.format(new Date(`${date}T00:00:00Z`));
+
+/** `Friday, November 27, 2026 at 9:03 AM EST`: the time most of the country's trade is quoted in. */
+export const moment = (time: string): string => oneLine(momentEastern.format(new Date(time)));
+
+export const vehicleName = ({ year, make, model }: { year: number; make: string; model: string }): string =>
+  `${year} ${make} ${model}`;
+
+/**
+ * Anybody can ask for a quote to anybody's address: a name or code that a mail
+ * program would turn into a link is left out, so that no stranger advertises through us.
+ */
+export const couldBecomeLink = (typed: string): boolean => /[.:/@]/.test(typed);
+
+export const greeting = (customer: Customer): string =>
+  couldBecomeLink(customer.firstName) ? "Hello," : `Hello ${customer.firstName},`;
+
+/** Typed text on one line, without line breaks or characters that reorder what follows. */
+export const oneLine = (text: string): string =>
+  text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();

@@ -1,0 +1,53 @@
+import { createLotlane } from "@lotlane/core";
+import type { Mail, Ports } from "@lotlane/core/ports";
+import { type FixedClock, fixedClock } from "./clock.ts";
+import { memoryEffectQueue } from "./effect-queue.ts";
+import { countingIdentities } from "./identities.ts";
+import { mailOutbox, type MailOutbox } from "./mail-outbox.ts";
+import { memoryStorage, type MemoryStorage } from "./memory-storage.ts";
+import { memoryOrderStore } from "./order-store.ts";
+import { memoryQuoteStore } from "./quote-store.ts";
+import { memoryQuoterSettingsStore } from "./quoter-settings-store.ts";
+import { memoryRoutePlanner } from "./route-planner.ts";
+import { memoryVehicleCatalog } from "./vehicle-catalog.ts";
+import { memoryVinDecoder } from "./vin-decoder.ts";
+import { memoryZipPlaces } from "./zip-places.ts";
+
+/** A day on which the product can be looked at: a Friday at noon, UTC. */
+export const memoryNow = "2026-11-20T12:00:00.000Z";
+
+export type MemoryPorts = Ports & {
+  readonly clock: FixedClock;
+  readonly mail: MailOutbox;
+  /** All mail that was handed over, oldest first. */
+  readonly outbox: readonly Mail[];
+  readonly storage: MemoryStorage;
+  /** Carries out every effect that waits, as the product would. */
+  readonly drainEffects: () => Promise<void>;
+};
+
+/** The whole outside in memory. @param given ports to use instead */
+export function createMemoryPorts<Given extends Partial<Ports> = Record<never, never>>(
+  given: Given = {} as Given,
+): Omit<MemoryPorts, keyof Given> & Given {
+  const clock = fixedClock(memoryNow);
+  const storage = memoryStorage(given.clock ?? clock);
+  const mail = mailOutbox();
+  const effects = memoryEffectQueue(storage);
+  const ports = {
+    clock,
+    identities: countingIdentities(),
+    zipPlaces: memoryZipPlaces(),
+    routePlanner: memoryRoutePlanner(),
+    vehicleCatalog: memoryVehicleCatalog(),
+    vinDecoder: memoryVinDecoder(),
+    quoterSettings: memoryQuoterSettingsStore(storage),
+    quotes: memoryQuoteStore(storage),
+    orders: memoryOrderStore(storage),
+    effects,
+    mail,
+    ...given,
+  };
+  const drainEffects = () => effects.drain(createLotlane(ports).carryOut);
+  return { ...ports, outbox: mail.outbox, storage, drainEffects };
+}

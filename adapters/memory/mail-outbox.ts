@@ -1,0 +1,23 @@
+import type { Mail, MailSender } from "@lotlane/core/ports";
+
+export type MailOutbox = MailSender & {
+  /** All that was handed over, oldest first. */
+  readonly outbox: readonly Mail[];
+  /** While it is true, nothing can be handed over. */
+  outage: boolean;
+};
+
+export function mailOutbox(): MailOutbox {
+  const outbox: Mail[] = [];
+  const sentKeys = new Set<string>();
+  return {
+    outbox,
+    outage: false,
+    async send(mail, key) {
+      if (this.outage) throw new Error("the mail server does not answer");
+      if (sentKeys.has(key)) return;
+      sentKeys.add(key);
+      outbox.push(mail);
+    },
+  };
+}

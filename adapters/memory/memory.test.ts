@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { anId, aQuote, castPlaces, once } from "@lotlane/core/testing";
+import {
+  effectQueueContract,
+  identitiesContract,
+  mailSenderContract,
+  orderStoreContract,
+  quoterSettingsStoreContract,
+  quoteStoreContract,
+  routePlannerContract,
+  vehicleCatalogContract,
+  vinDecoderContract,
+  zipPlacesContract,
+} from "../../core/testing/contracts/index.ts";
+import {
+  createMemoryPorts,
+  fixedClock,
+  mailOutbox,
+  memoryEffectQueue,
+  memoryNow,
+  memoryOrderStore,
+  memoryQuoterSettingsStore,
+  memoryQuoteStore,
+  memoryStorage,
+  memoryVinDecoder,
+  somePlaces,
+  tickingClock,
+} from "./index.ts";
+
+async function stores() {
+  const storage = memoryStorage(tickingClock(memoryNow));
+  const view = () => ({
+    quoterSettings: memoryQuoterSettingsStore(storage),
+    quotes: memoryQuoteStore(storage),
+    orders: memoryOrderStore(storage),
+    effects: memoryEffectQueue(storage, { tries: 4, firstPauseMs: 5 }),
+  });
+  return { ...view(), second: view(), close: async () => {} };
+}
+
+async function outside() {
+  return { ...createMemoryPorts(), whenDown: memoryVinDecoder({}), close: async () => {} };
+}
+
+async function post() {
+  const mail = mailOutbox();
+  return {
+    mail,
+    delivered: async () => mail.outbox.map(({ to }) => to),
+    beginOutage: async () => void (mail.outage = true),
+    endOutage: async () => void (mail.outage = false),
+    close: async () => {},
+  };
+}
+
+quoterSettingsStoreContract("memory", stores);
+quoteStoreContract("memory", stores, { patienceMs: 2_000 });
+orderStoreContract("memory", stores);
+effectQueueContract("memory", stores, { patienceMs: 2_000 });
+mailSenderContract("memory", post);
+identitiesContract("memory", outside);
+zipPlacesContract("memory", outside);
+vehicleCatalogContract("memory", outside);
+vinDecoderContract("memory", outside);
+routePlannerContract("memory", outside);
+
+describe("memory ports", () => {
+  let ports = createMemoryPorts();
+  beforeEach(() => {
+    ports = createMemoryPorts();
+  });
+
+  it("know every place of the cast as the cast knows it", () => {
+    for (const place of castPlaces) expect(somePlaces).toContainEqual(place);
+  });
+
+  it("make the same names in each new product", () => {
+    const other = createMemoryPorts();
+    expect(ports.identities.newId()).toBe(other.identities.newId());
+    expect(ports.identities.newRefCode()).toBe(other.identities.newRefCode());
+  });
+
+  it("stand still in time until they are moved", () => {
+    expect(ports.clock.now().toISOString()).toBe("2026-11-20T12:00:00.000Z");
+    ports.clock.advance({ days: 1, hours: 2, minutes: 3, milliseconds: 4 });
+    expect(ports.clock.now().toISOString()).toBe("2026-11-21T14:03:00.004Z");
+    ports.clock.set("2027-01-01T00:00:00Z");
+    expect(ports.clock.now().toISOString()).toBe("2027-01-01T00:00:00.000Z");
+  });
+
+  it("take another port in its place", () => {
+    const clock = fixedClock("2030-01-01T00:00:00Z");
+    expect(createMemoryPorts({ clock }).clock).toBe(clock);
+  });
+
+  it("forget a key after 24 hours", async () => {
+    const [call, first, next] = [once(), aQuote(), aQuote()];
+    await ports.quotes.add(first, [], call);
+    ports.clock.advance({ hours: 23, minutes: 59 });
+    expect(await ports.quotes.add(next, [], call)).toMatchObject({ value: { value: first, repeated: true } });
+    ports.clock.advance({ minutes: 1 });
+    expect(await ports.quotes.add(next, [], call)).toMatchObject({ value: { value: next, repeated: false } });
+  });
+
+  it("give up draining what keeps failing, and list it", async () => {
+    const missing = anId();
+    await ports.quotes.add(aQuote(), [{ kind: "quote_email", key: "quote_email:missing", quoteId: missing }]);
+    await ports.drainEffects();
+    expect(await ports.effects.failed(10)).toMatchObject([{ effect: { quoteId: missing }, failedAt: memoryNow }]);
+    expect(ports.outbox).toEqual([]);
+  });
+});

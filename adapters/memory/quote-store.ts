@@ -1,0 +1,45 @@
+import { accept, type Effect } from "@lotlane/core";
+import type { QuoteStore } from "@lotlane/core/ports";
+import type { Order } from "@lotlane/core/orders";
+import type { Quote } from "@lotlane/core/quotes";
+import { type MemoryStorage, putInLine } from "./memory-storage.ts";
+import { recall, remember } from "./once.ts";
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
+  const save = (effects: readonly Effect[]) => putInLine(storage, ...effects.map((effect) => ({ effect, tries: 0 })));
+  return {
+    async add(quote, effects, once) {
+      const repeat = recall<Quote>(storage, once);
+      if (repeat) return repeat;
+      if (storage.quotes.has(quote.id)) throw new Error(`quote ${quote.id} is already there`);
+      storage.quotes.set(quote.id, quote);
+      remember(storage, once, quote);
+      save(effects);
+      return accept({ value: quote, repeated: false });
+    },
+
+    find: async (id) => storage.quotes.get(id),
+
+    async markSent(id) {
+      const quote = storage.quotes.get(id);
+      if (quote?.status === "draft") storage.quotes.set(id, { ...quote, status: "sent" });
+    },
+
+    async book(id, decide, once) {
+      const repeat = recall<Order>(storage, once);
+      if (repeat) return repeat;
+      const present = storage.quotes.get(id);
+      if (!present) return undefined;
+      const decision = decide(present);
+      if (!decision.ok) return decision;
+      const { quote, order, fact, effects } = decision.value;
+      storage.quotes.set(id, quote);
+      storage.orders.set(order.id, order);
+      storage.facts.push(fact);
+      remember(storage, once, order);
+      save(effects);
+      return accept({ value: order, repeated: false });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { greatCircleMiles, type Place } from "@lotlane/core/lanes";
+import type { Route, RoutePlanner } from "@lotlane/core/ports";
+import { askOsrm, NoAnswer, type OsrmRoad } from "./ask-osrm.ts";
+import { thin } from "./thin.ts";
+
+const mostPathPoints = 200;
+
+type Options = {
+  /** Where the OSRM server is, such as `http://osrm.example:5000`. */
+  readonly url: string;
+  /** Decides where no road leads, and answers whenever OSRM does not. */
+  readonly offline: RoutePlanner;
+  readonly timeoutMilliseconds?: number;
+  readonly fetch?: typeof fetch;
+  /** Hears why OSRM gave no answer, in words that are fit for a log. */
+  readonly onProblem?: (reason: string) => void;
+};
+
+/** Exact road miles from an OSRM server; those of the offline planner when it has no answer to trust. */
+export function createOsrmRoutePlanner(options: Options): RoutePlanner {
+  const { url, offline, timeoutMilliseconds = 2000, onProblem = () => {} } = options;
+  const service = { url, timeoutMilliseconds, fetch: options.fetch ?? fetch };
+
+  return {
+    async plan(from, to): Promise<Route> {
+      const estimate = await offline.plan(from, to);
+      // First, because to an island OSRM would count the ferry's miles as road.
+      if (estimate.kind === "no_road") return estimate;
+      try {
+        const road = await askOsrm(service, from, to);
+        return road ? routeOf(road, from, to) : estimate;
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        onProblem(error.message);
+        return estimate;
+      }
+    },
+  };
+}
+
+function routeOf({ miles, path }: OsrmRoad, from: Place, to: Place): Route {
+  if (miles < greatCircleMiles(from, to)) throw new NoAnswer("a road shorter than the great circle");
+  return { kind: "road", miles: Math.round(miles * 10) / 10, path: thin(path, mostPathPoints), source: "osrm" };
+}

@@ -1,0 +1,43 @@
+import { Migrator } from "@mikro-orm/migrations";
+import { MikroORM } from "@mikro-orm/postgresql";
+import { IdempotencyKeyEntity } from "./entities/idempotency-key.entity.ts";
+import { OrderEntity, OrderFactEntity } from "./entities/order.entity.ts";
+import { QuoteEntity } from "./entities/quote.entity.ts";
+import { QuoterSettingsEntity } from "./entities/quoter-settings.entity.ts";
+import { RateLimitEntity } from "./entities/rate-limit.entity.ts";
+import { SentMailEntity } from "./entities/sent-mail.entity.ts";
+import { migrations } from "./migrations/index.ts";
+
+export type Database = MikroORM;
+
+type Options = { readonly url: string; /** Connections of this process. */ readonly poolSize?: number };
+
+/** Opens the connection pool; nothing is asked of the server yet. */
+export function openDatabase({ url, poolSize = 10 }: Options): Promise<Database> {
+  return MikroORM.init({
+    clientUrl: url,
+    entities: [QuoteEntity, OrderEntity, OrderFactEntity, QuoterSettingsEntity, IdempotencyKeyEntity, RateLimitEntity, SentMailEntity],
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
+    forceUtcTimezone: true,
+    pool: { min: 0, max: poolSize },
+    schemaGenerator: { ignoreSchema: ["pgboss"] },
+  });
+}
+
+// Any number that nothing else locks with; processes that start together queue up behind it.
+const migrationLock = 7_355_608;
+
+/** Brings the schema up to date; processes that start at once take turns. */
+export async function migrate(database: Database): Promise<void> {
+  const em = database.em.fork();
+  await em.transactional(async (locked) => {
+    await locked.execute("select pg_advisory_xact_lock(?)", [migrationLock]);
+    await database.migrator.up();
+  });
+}
+
+/** @throws when the server does not answer */
+export async function ping(database: Database): Promise<void> {
+  await database.em.fork().execute("select 1");
+}

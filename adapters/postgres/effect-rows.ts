@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { Effect } from "@lotlane/core";
+
+export const effectQueueName = "effects";
+
+/** How often and how patiently a failing effect is tried again: seven tries over about an hour. */
+export const retryPolicy = { retryLimit: 6, retryDelay: 30, retryBackoff: true, retryDelayMax: 1800 } as const;
+
+const keepDays = 30;
+
+/**
+ * Puts effects in line within the statement or transaction that makes the
+ * change. Their id is made from their key, so that one key is in line once.
+ * Takes the rows of `effectRows` as its one parameter.
+ */
+export const insertEffectsSql = `
+  insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, keep_until, deletion_seconds)
+  select effect.id, '${effectQueueName}', effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
+         now() + interval '${keepDays} days', ${keepDays * 86_400}
+  from jsonb_to_recordset(?::jsonb) as effect (id uuid, data jsonb)
+  join pgboss.queue q on q.name = '${effectQueueName}'
+  on conflict do nothing`;
+
+export const effectRows = (effects: readonly Effect[]): string =>
+  JSON.stringify(effects.map((effect) => ({ id: effectId(effect.key), data: effect })));
+
+/** A UUID (version 8) that stands for a key. */
+export function effectId(key: string): string {
+  const hex = createHash("sha256").update(key).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,8 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+
+/** Mails that were handed over, by the key of the effect that asked for them. */
+export const SentMailEntity = defineEntity({
+  name: "SentMailEntity",
+  tableName: "sent_mails",
+  properties: { key: p.text().primary(), sentAt: p.datetime() },
+});

@@ -1,0 +1,39 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { keyReused, type KeyReused, type Once, onceLifetimeHours } from "@lotlane/core";
+
+type Claim<Value> =
+  | { readonly kind: "first" }
+  | { readonly kind: "repeat"; readonly value: Value }
+  | { readonly kind: "reused"; readonly refusal: KeyReused };
+
+/**
+ * Claims a key within the running transaction. A call with the same key that is
+ * still under way is waited for, since both want the same row.
+ */
+export async function claimOnce<Value>(em: EntityManager, once: Once): Promise<Claim<Value>> {
+  const { scope, call, key, fingerprint } = once;
+  const claimed = await em.execute<unknown[]>(
+    `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) values (?, ?, ?, ?, 'null', now())
+     on conflict (scope, call, key) do update set fingerprint = excluded.fingerprint, result = 'null', created_at = now()
+     where idempotency_keys.created_at < now() - interval '${onceLifetimeHours} hours'
+     returning 1`,
+    [scope, call, key, fingerprint],
+  );
+  if (claimed.length > 0) return { kind: "first" };
+  const [known] = await em.execute<{ fingerprint: string; result: Value }[]>(
+    "select fingerprint, result from idempotency_keys where scope = ? and call = ? and key = ?",
+    [scope, call, key],
+  );
+  if (!known) throw new Error("an idempotency key vanished while it was claimed");
+  return known.fingerprint === fingerprint ? { kind: "repeat", value: known.result } : { kind: "reused", refusal: keyReused };
+}
+
+export async function rememberResult(em: EntityManager, { scope, call, key }: Once, result: unknown): Promise<void> {
+  await em.execute("update idempotency_keys set result = ?::jsonb where scope = ? and call = ? and key = ?", [
+    JSON.stringify(result), scope, call, key,
+  ]);
+}
+
+export async function forgetOldKeys(em: EntityManager): Promise<void> {
+  await em.execute(`delete from idempotency_keys where created_at < now() - interval '${onceLifetimeHours} hours'`);
+}

@@ -1,0 +1,133 @@
+export const astonMartin = `
+Aston Martin
+DB AR1 | 2003 | COUPE
+DB11 | 2017-2023 | COUPE
+DB12 | 2024- | COUPE
+DB7 | 1997-2003 | COUPE
+DB9 | 2005-2016 | COUPE
+DBS | 2008-2012, 2019-2023 | COUPE
+DBX | 2021- | SUV_MIDSIZE
+Lagonda | 1981-1990 | SEDAN
+Rapide | 2010-2020 | SEDAN
+V8 | 1981-1989 | COUPE
+Valhalla | 2025- | COUPE
+Valkyrie | 2022-2024 | COUPE
+Valour | 2024 | COUPE
+Vanquish | 2001-2007, 2014-2019, 2025- | COUPE
+Vantage | 2006-2017, 2019- | COUPE
+Virage | 1990-1993, 2012 | COUPE
+Volante | 1981-1989 | COUPE
+`;
+
+export const bentley = `
+Bentley
+Arnage | 1999-2009 | SEDAN
+Azure | 1996-2003, 2007-2010 | COUPE
+Bentayga | 2017- | SUV_FULL
+Brooklands | 1993-1998 | SEDAN
+Brooklands | 2008-2010 | COUPE
+Continental | 1985-2003 | COUPE
+Continental Flying Spur | 2006-2013 | SEDAN
+Continental GT | 2004-2018, 2020- | COUPE
+Continental GTC | 2007-2018, 2020- | COUPE
+Continental Supersports | 2010-2012, 2017-2018 | COUPE
+Eight | 1987-1992 | SEDAN
+Flying Spur | 2014-2018, 2020- | SEDAN
+Mulsanne | 1981-1992, 2011-2020 | SEDAN
+Turbo R | 1987-1999 | SEDAN
+`;
+
+export const jaguar = `
+Jaguar
+E-Pace | 2018-2024 | SUV_COMPACT
+F-Pace | 2017-2026 | SUV_MIDSIZE
+F-Type | 2014-2024 | COUPE
+I-Pace | 2019-2024 | SUV_COMPACT
+S-Type | 2000-2008 | SEDAN
+Super V8 | 2002-2003, 2005-2009 | SEDAN
+Vanden Plas | 1983-2009 | SEDAN
+X-Type | 2002-2008 | SEDAN
+XE | 2017-2021 | SEDAN
+XF | 2009-2024 | SEDAN
+XJ | 1981-2019 | SEDAN
+XJ12 | 1993-1996 | SEDAN
+XJ6 | 1981-1997 | SEDAN
+XJ8 | 1998-2009 | SEDAN
+XJL | 2011-2019 | SEDAN
+XJR | 1995-2009, 2014-2019 | SEDAN
+XJRS | 1993 | COUPE
+XJS | 1981-1996 | COUPE
+XK | 2007-2015 | COUPE
+XK8 | 1997-2006 | COUPE
+XKR | 2000-2015 | COUPE
+`;
+
+export const landRover = `
+Land Rover
+Defender | 1993-1995, 1997, 2020- | SUV_MIDSIZE
+Discovery | 1994-2004, 2017- | SUV_MIDSIZE
+Discovery Sport | 2015- | SUV_COMPACT
+Freelander | 2002-2005 | SUV_COMPACT
+LR2 | 2008-2015 | SUV_COMPACT
+LR3 | 2005-2009 | SUV_MIDSIZE
+LR4 | 2010-2016 | SUV_MIDSIZE
+Range Rover | 1987- | SUV_FULL
+Range Rover Evoque | 2012- | SUV_COMPACT
+Range Rover Sport | 2006- | SUV_MIDSIZE
+Range Rover Velar | 2018- | SUV_COMPACT
+`;
+
+export const lotus = `
+Lotus
+Elan | 1991-1992 | COUPE
+Eletre | 2025- | SUV_MIDSIZE
+Elise | 2005-2011 | COUPE
+Emira | 2023- | COUPE
+Esprit | 1981-2004 | COUPE
+Evija | 2024- | COUPE
+Evora | 2010-2014, 2017-2021 | COUPE
+Exige | 2006-2011 | COUPE
+`;
+
+export const mcLaren = `
+McLaren
+540C | 2016-2018 | COUPE
+570GT | 2017-2019 | COUPE
+570S | 2016-2020 | COUPE
+600LT | 2019-2020 | COUPE
+620R | 2020-2021 | COUPE
+650S | 2015-2017 | COUPE
+675LT | 2016-2017 | COUPE
+720S | 2018-2022 | COUPE
+750S | 2024- | COUPE
+765LT | 2021-2022 | COUPE
+Artura | 2023- | COUPE
+Elva | 2021-2022 | COUPE
+GT | 2020-2023 | COUPE
+GTS | 2024- | COUPE
+MP4-12C | 2012-2014 | COUPE
+MSO HS | 2016 | COUPE
+P1 | 2014-2015 | COUPE
+Sabre | 2020-2021 | COUPE
+Senna | 2019-2020 | COUPE
+Speedtail | 2020-2021 | COUPE
+`;
+
+export const rollsRoyce = `
+Rolls-Royce
+Camargue | 1981-1986 | COUPE
+Corniche | 1981-1995, 2000-2002 | COUPE
+Cullinan | 2019- | SUV_FULL
+Dawn | 2016-2021 | COUPE
+Ghost | 2010- | SEDAN
+Park Ward | 1996-1998, 2000-2002 | SEDAN | oversize
+Phantom | 2004- | SEDAN
+Phantom Coupe | 2009-2016 | COUPE
+Phantom Drophead Coupe | 2008-2016 | COUPE
+Silver Dawn | 1995-1998 | SEDAN
+Silver Seraph | 1999-2002 | SEDAN
+Silver Spirit | 1981-1995 | SEDAN
+Silver Spur | 1981-1999 | SEDAN
+Spectre | 2024- | COUPE
+Wraith | 2014-2021 | COUPE
+`;

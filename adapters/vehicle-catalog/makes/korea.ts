@@ -1,0 +1,85 @@
+export const daewoo = `
+Daewoo
+Lanos | 1999-2002 | SEDAN
+Leganza | 1999-2002 | SEDAN
+Nubira | 1999-2002 | SEDAN
+`;
+
+export const genesis = `
+Genesis
+Electrified G80 | 2023-2025 | SEDAN
+Electrified GV70 | 2023- | SUV_COMPACT
+G70 | 2019- | SEDAN
+G80 | 2017- | SEDAN
+G90 | 2017- | SEDAN
+GV60 | 2023- | SUV_COMPACT
+GV70 | 2022- | SUV_COMPACT
+GV80 | 2021- | SUV_MIDSIZE
+GV80 Coupe | 2025- | SUV_MIDSIZE
+`;
+
+export const hyundai = `
+Hyundai
+Accent | 1995-2022 | SEDAN
+Azera | 2006-2017 | SEDAN
+Elantra | 1992- | SEDAN
+Elantra Coupe | 2013-2014 | COUPE
+Elantra GT | 2001-2006, 2013-2020 | SEDAN
+Elantra N | 2022- | SEDAN
+Entourage | 2007-2009 | VAN
+Equus | 2011-2016 | SEDAN
+Excel | 1986-1994 | SEDAN
+Genesis | 2009-2016 | SEDAN
+Genesis Coupe | 2010-2016 | COUPE
+Ioniq | 2017-2022 | SEDAN
+Ioniq 5 | 2022- | SUV_COMPACT
+Ioniq 6 | 2023- | SEDAN
+Ioniq 9 | 2026- | SUV_MIDSIZE
+Kona | 2018- | SUV_COMPACT
+Kona Electric | 2019- | SUV_COMPACT
+Nexo | 2019- | SUV_COMPACT
+Palisade | 2020- | SUV_MIDSIZE
+Pony | 1984-1987 | SEDAN
+Santa Cruz | 2022- | PICKUP_MIDSIZE
+Santa Fe | 2001- | SUV_MIDSIZE
+Santa Fe Sport | 2013-2018 | SUV_MIDSIZE
+Santa Fe XL | 2019 | SUV_MIDSIZE
+Scoupe | 1991-1995 | COUPE
+Sonata | 1989- | SEDAN
+Tiburon | 1997-2008 | COUPE
+Tucson | 2005- | SUV_COMPACT
+Veloster | 2012-2017, 2019-2022 | SEDAN
+Venue | 2020- | SUV_COMPACT
+Veracruz | 2007-2012 | SUV_MIDSIZE
+XG300 | 2001 | SEDAN
+XG350 | 2002-2005 | SEDAN
+`;
+
+export const kia = `
+Kia
+Amanti | 2004-2009 | SEDAN
+Borrego | 2009-2011 | SUV_MIDSIZE
+Cadenza | 2014-2020 | SEDAN
+Carnival | 2022- | VAN
+EV6 | 2022- | SUV_COMPACT
+EV9 | 2024- | SUV_MIDSIZE
+Forte | 2010-2024 | SEDAN
+Forte Koup | 2010-2016 | COUPE
+K4 | 2025- | SEDAN
+K5 | 2021- | SEDAN
+K900 | 2015-2020 | SEDAN
+Niro | 2017- | SUV_COMPACT
+Optima | 2001-2020 | SEDAN
+Rio | 2001-2023 | SEDAN
+Rondo | 2007-2012 | SEDAN
+Sedona | 2002-2012, 2014-2021 | VAN
+Seltos | 2021- | SUV_COMPACT
+Sephia | 1994-2001 | SEDAN
+Sorento | 2003-2009, 2011- | SUV_MIDSIZE
+Soul | 2010-2025 | SUV_COMPACT
+Soul EV | 2015-2020 | SUV_COMPACT
+Spectra | 2000-2009 | SEDAN
+Sportage | 1995-2002, 2005- | SUV_COMPACT
+Stinger | 2018-2023 | SEDAN
+Telluride | 2020- | SUV_MIDSIZE
+`;

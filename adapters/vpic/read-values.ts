@@ -1,0 +1,44 @@
+import type { DecodedVin, VehicleCatalog } from "@lotlane/core/ports";
+import type { VpicValues } from "./ask-vpic.ts";
+import { findModel, spelledAsIn } from "./catalogue-names.ts";
+import { sizeClassOfBody } from "./size-class-of-body.ts";
+
+// vPIC's own list of error codes. What is not named here, such as 1 for a wrong check digit, leaves the values usable.
+const severalPositionsWrong = 5;
+const unknownManufacturer = 7;
+const modelYearInDoubt = [11, 12];
+const forbiddenCharacters = 400;
+
+/** What of vPIC's values can be believed, in the catalogue's words where it has them. */
+export function readValues(values: VpicValues, askedYear: number | undefined, catalog: VehicleCatalog): DecodedVin {
+  const codes = errorCodes(values.ErrorCode);
+  // It names some make all the same, even for 12345678901234567.
+  if (codes.has(unknownManufacturer) || codes.has(forbiddenCharacters)) return {};
+  const year = modelYearInDoubt.some((code) => codes.has(code)) ? undefined : yearIn(values.ModelYear);
+  const make = values.Make && spelledAsIn(makesOf(catalog, year ?? askedYear), values.Make);
+  return {
+    ...(year !== undefined && { year }),
+    ...(make !== undefined && { make }),
+    // With several characters wrong, it answers the model of some other VIN.
+    ...(!codes.has(severalPositionsWrong) && modelAndSize(values, year ?? askedYear, make, catalog)),
+  };
+}
+
+function modelAndSize(values: VpicValues, year: number | undefined, make: string | undefined, catalog: VehicleCatalog): DecodedVin {
+  const models = year === undefined || make === undefined ? [] : catalog.models(year, make);
+  const found = values.Model && findModel(models, values.Model, values.Series);
+  if (found) return { model: found.model, sizeClass: found.sizeClass };
+  const sizeClass = sizeClassOfBody(values.BodyClass, values.GVWR);
+  return { ...(values.Model && { model: values.Model }), ...(sizeClass && { sizeClass }) };
+}
+
+/** The codes of `0`, `1,11` and of the older `1 - Check Digit (9th position) …; 11 - Incorrect Model Year`. */
+function errorCodes(text = ""): ReadonlySet<number> {
+  const codes = text.split(/[,;]/).map((part) => /^\s*(\d+)\s*(-|$)/.exec(part)?.[1]);
+  return new Set(codes.filter((code) => code !== undefined).map(Number));
+}
+
+const yearIn = (text = "") => (/^(19|20)\d\d$/.test(text) ? Number(text) : undefined);
+
+const makesOf = (catalog: VehicleCatalog, year: number | undefined) =>
+  year === undefined ? catalog.years().flatMap((each) => catalog.makes(each)) : catalog.makes(year);

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+export type Config = {
+  readonly production: boolean;
+  readonly port: number;
+  /** A PostgreSQL to use; without it the product runs its own. */
+  readonly databaseUrl: string | undefined;
+  readonly dataFolder: string;
+  /** Signs, and hides addresses in stored keys. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly rateLimit: boolean;
+  /** How many proxies stand in front: their X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
+  readonly metricsToken: string | undefined;
+  readonly osrmUrl: string | undefined;
+  readonly vpicUrl: string | undefined;
+};
+
+/** A wrong value in the environment; the message is one line for whoever starts the product. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws ConfigError that names the variable, what it got and what it takes */
+export function readConfig(environment: Environment): Config {
+  const read = <T>(name: string, takes: string, schema: z.ZodType<T>): T => {
+    const got = environment[name]?.trim() || undefined;
+    const parsed = schema.safeParse(got);
+    if (parsed.success) return parsed.data;
+    throw new ConfigError(`${name} is ${got === undefined ? "not set" : JSON.stringify(got)}, but it takes ${takes}`);
+  };
+  const production = environment["NODE_ENV"] === "production";
+  const port = read("PORT", "a port number from 1 to 65535", z.coerce.number().int().min(1).max(65_535).default(3000));
+  const dataFolder = resolve(read("LOTLANE_DATA", "a folder", z.string().default(".lotlane")));
+  const rateLimit = read("LOTLANE_RATE_LIMIT", "0 or 1", z.enum(["0", "1"]).default("1")) === "1";
+  if (production && !rateLimit) throw new ConfigError('LOTLANE_RATE_LIMIT is "0", but in production it takes 1 only');
+  return {
+    production,
+    port,
+    databaseUrl: read("DATABASE_URL", "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane", url(["postgres:", "postgresql:"]).optional()),
+    dataFolder,
+    secret:
+      read(
+        "LOTLANE_SECRET",
+        "at least 32 characters, such as the output of `openssl rand -hex 32`",
+        production ? z.string().min(32) : z.string().min(32).optional(),
+      ) ?? rememberedSecret(dataFolder),
+    publicUrl: read("LOTLANE_PUBLIC_URL", "an address such as https://lotlane.example", url(["http:", "https:"]).default(`http://localhost:${port}`)).replace(/\/+$/, ""),
+    smtpUrl: read("SMTP_URL", "an address such as smtps://user:password@mail.example:465", url(["smtp:", "smtps:"]).optional()),
+    rateLimit,
+    trustedProxies: read("LOTLANE_TRUSTED_PROXIES", "a number of proxies from 0 to 5", z.coerce.number().int().min(0).max(5).default(0)),
+    metricsToken: read("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
+    osrmUrl: read("OSRM_URL", "an address such as http://osrm.example:5000, or nothing", url(["http:", "https:"]).optional()),
+    vpicUrl: unlessOff(read("VPIC_URL", "an address, or off", z.union([z.literal("off"), url(["http:", "https:"])]).default("https://vpic.nhtsa.dot.gov/api/vehicles"))),
+  };
+}
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+function rememberedSecret(dataFolder: string): string {
+  const file = join(dataFolder, "secret");
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    // Exclusive, so that of two processes that start at once one wins and both read the same.
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}
+
+const unlessOff = (value: string) => (value === "off" ? undefined : value);

@@ -1,0 +1,55 @@
+import type { Context, Middleware } from "koa";
+import type { Logger } from "pino";
+import { ProblemError, titles } from "../problems.ts";
+
+type Options = {
+  readonly logger: Logger;
+  /** Whether a fault means that a dependency is down, rather than that we are wrong. */
+  readonly isOutOfReach: (error: unknown) => boolean;
+};
+
+/** The one place where an error becomes an answer. */
+export function problemAnswers({ logger, isOutOfReach }: Options): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body == null && ctx.path.startsWith("/api/"))
+        throw new ProblemError(404, "not_found", "There is no such call.");
+    } catch (error) {
+      answer(ctx, problemFor(error));
+    }
+  };
+
+  function problemFor(error: unknown): ProblemError {
+    if (error instanceof ProblemError) return error;
+    const status = (error as { status?: unknown }).status;
+    if (typeof status === "number" && status >= 400 && status < 500) return new ProblemError(status, codeFor(status), detailFor(status));
+    if (isOutOfReach(error)) {
+      logger.error({ reason: (error as Error).message }, "a dependency is out of reach");
+      return new ProblemError(503, "unavailable", "We cannot reach our database right now. Nothing was changed: please try again in a moment.", { retryAfterSeconds: 5 });
+    }
+    logger.error({ err: error }, "fault");
+    return new ProblemError(500, "fault", "Something went wrong on our side. Please try again; if it stays, tell us the request id.");
+  }
+}
+
+function answer(ctx: Context, problem: ProblemError): void {
+  ctx.status = problem.status;
+  ctx.type = "application/problem+json";
+  if (problem.retryAfterSeconds !== undefined) ctx.set("retry-after", String(problem.retryAfterSeconds));
+  ctx.set("cache-control", "no-store");
+  ctx.body = JSON.stringify({
+    type: "about:blank",
+    status: problem.status,
+    title: titles[problem.status] ?? "Problem",
+    detail: problem.message,
+    code: problem.code,
+    ...(problem.errors && { errors: problem.errors }),
+    requestId: ctx.state["requestId"] as string,
+  });
+}
+
+const codeFor = (status: number) => (titles[status] ?? "problem").toLowerCase().replaceAll(" ", "_");
+
+const detailFor = (status: number) =>
+  status === 413 ? "This is larger than we take: at most 100 kB." : `${titles[status] ?? "This request cannot be answered"}.`;

@@ -1,0 +1,22 @@
+import type { Middleware } from "koa";
+import { ProblemError } from "../problems.ts";
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses changes that another site's page asks for in a visitor's name.
+ * A client that says nothing of where it comes from is no browser page.
+ */
+export function sameOrigin(publicUrl: string): Middleware {
+  const ownHost = new URL(publicUrl).host;
+  return async (ctx, next) => {
+    if (!reading.has(ctx.method) && isForeign(ctx.get("origin"), ctx.get("sec-fetch-site"), [ownHost, ctx.host]))
+      throw new ProblemError(403, "foreign_origin", "This request comes from another site, so it was not carried out.");
+    await next();
+  };
+}
+
+function isForeign(origin: string, fetchSite: string, ownHosts: readonly string[]): boolean {
+  if (origin !== "") return !(URL.canParse(origin) && ownHosts.includes(new URL(origin).host));
+  return fetchSite !== "" && fetchSite !== "same-origin" && fetchSite !== "none";
+}

@@ -1,0 +1,6 @@
+/** What the person typed cannot be priced; the message says what would be right. */
+export class BadInput extends Error {
+  constructor(message: string) {
+    super(message.replace(/\s+/g, " ").trim());
+  }
+}

@@ -1,0 +1,30 @@
+import { planRoad } from "@lotlane/core/lanes";
+import { nextModelYear } from "@lotlane/core/vehicles";
+import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
+import { createZipPlaces } from "@lotlane/adapters/zip-places";
+import { BadInput } from "./bad-input.ts";
+import { run } from "./run.ts";
+
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // Whoever reads has read enough, such as `| head`.
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+// npm runs its scripts in the repository, whatever folder the person is in.
+if (process.env.npm_lifecycle_event === "quote") process.chdir(process.env.INIT_CWD ?? ".");
+
+const now = new Date();
+
+try {
+  process.exitCode = await run(process.argv.slice(2), {
+    clock: { now: () => now },
+    zipPlaces: createZipPlaces(),
+    routePlanner: { plan: async (from, to) => ({ source: "built-in", ...planRoad(from, to) }) },
+    vehicleCatalog: createVehicleCatalog({ nextModelYear: nextModelYear(now) }),
+  });
+} catch (error) {
+  if (!(error instanceof BadInput)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,63 @@
+import type { PriceBreakdown, PromoVerdict } from "@lotlane/core/pricing";
+import type { Quote } from "@lotlane/core/quotes";
+import { sizeClassNames, type Vehicle } from "@lotlane/core/vehicles";
+import type { PricedBase } from "./price-base.ts";
+
+type Prices = {
+  readonly cashPrice: string;
+  readonly cardPrice: string;
+  readonly breakdown: PriceBreakdown;
+  readonly promo: PromoVerdict;
+};
+
+type Row = readonly [label: string, value: string];
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const wholeMiles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+export function printLane(quote: Quote): string {
+  const { vehicle, pickup, delivery } = quote;
+  const place = ({ place: { city, state, zip } }: Quote["pickup"]) => `${city}, ${state} ${zip}`;
+  return print(
+    [
+      `${place(pickup)} to ${place(delivery)}`,
+      `${vehicle.year} ${vehicle.make} ${vehicle.model} (${kind(vehicle)})`,
+    ],
+    [
+      ["Distance", `${wholeMiles.format(quote.miles)} miles`],
+      ["Estimated days", String(quote.estimatedDays)],
+    ],
+    quote,
+  );
+}
+
+export function printBase({ base, vehicle, price }: PricedBase): string {
+  return print([`Base ${money(base)} (${kind(vehicle)})`], [], price);
+}
+
+function print(titles: readonly string[], facts: readonly Row[], prices: Prices): string {
+  const { breakdown, cashPrice, cardPrice, promo } = prices;
+  const lines = breakdown.lines.map(({ label, amount }): Row => [label, money(amount)]);
+  const totals: Row[] = [
+    ["Cash price (Best Price)", money(cashPrice)],
+    [`Card price (includes ${money(breakdown.cardProcessingFee)} fee)`, money(cardPrice)],
+  ];
+  const rows = [...facts, ...lines, ...totals];
+  const width = Math.max(...rows.map(([label, value]) => label.length + value.length)) + 4;
+  const aligned = (some: readonly Row[]) => some.map(([label, value]) => label + value.padStart(width - label.length));
+  return [
+    ...titles,
+    "",
+    ...(facts.length > 0 ? [...aligned(facts), ""] : []),
+    ...aligned(lines),
+    "-".repeat(width),
+    ...aligned(totals),
+    ...(promo.kind === "none" ? [] : ["", promo.message]),
+    "",
+  ].join("\n");
+}
+
+const kind = ({ sizeClass, oversize, operable }: Pick<Vehicle, "sizeClass" | "oversize" | "operable">): string =>
+  [sizeClassNames[sizeClass], ...(oversize ? ["oversize"] : []), operable ? "runs and drives" : "does not run"].join(", ");
+
+const money = (amount: string): string => dollars.format(amount as Intl.StringNumericLiteral);

@@ -1,0 +1,94 @@
+import type { Estimate } from "@lotlane/core/quotes";
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useAnswer } from "../app/use-answer.ts";
+import { usePageTitle } from "../app/use-page-title.ts";
+import { QuoteWizard } from "../quote/quote-wizard.tsx";
+import { useLane } from "../quote/use-lane.ts";
+import { type QuoteWizardActor, useQuoteWizard } from "../quote/use-quote-wizard.ts";
+import { Alert } from "../ui/alert.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { formatMiles } from "../ui/format.ts";
+import { Container } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { FeatureCards } from "./feature-cards.tsx";
+
+const LaneMap = lazy(async () => ({ default: (await import("../map/lane-map.tsx")).LaneMap }));
+
+export function LandingPage() {
+  usePageTitle("Ship a vehicle without a broker");
+  const quoteId = useSearchParams()[0].get("quote");
+  return quoteId ? <OpenedQuote id={quoteId} /> : <Landing opened={null} />;
+}
+
+/** Arrives from the link in the quote's e-mail. */
+function OpenedQuote({ id }: { readonly id: string }) {
+  const { data, isError } = useAnswer("GET /api/quoter/estimate/{id}", { params: { id } });
+  if (data) return <Landing key={id} opened={data} />;
+  if (isError) return <Landing opened={null} notice="We could not find that quote. Request a new one here: it takes a minute." />;
+  return (
+    <Container className="py-14">
+      <Loading label="Loading your quote" className="mx-auto max-w-form">
+        <Skeleton className="h-96" />
+      </Loading>
+    </Container>
+  );
+}
+
+function Landing({ opened, notice }: { readonly opened: Estimate | null; readonly notice?: string }) {
+  const { actor, step } = useQuoteWizard(opened);
+  return (
+    <>
+      <Container className="grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[1fr_minmax(0,31rem)] lg:py-12">
+        <div className="flex flex-col gap-6">
+          <h1 className="text-display font-semibold text-balance">Ship a vehicle straight with the transporter.</h1>
+          <p className="max-w-[34rem] text-section text-pretty text-muted">
+            A binding price for any US lane in a minute, booked without an account and tracked to the door. No broker in
+            between.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Link to={paths.auth()} className={buttonClass({ variant: "secondary" })}>
+              Ship my car now
+            </Link>
+            <Link to={paths.auth()} className={buttonClass({ variant: "secondary" })}>
+              Become Sub-Hauler
+            </Link>
+          </div>
+          <ChosenLane actor={actor} />
+        </div>
+        <div className="flex flex-col gap-4 max-lg:row-start-2">
+          {notice ? <Alert tone="warning">{notice}</Alert> : null}
+          <QuoteWizard actor={actor} step={step} />
+        </div>
+      </Container>
+      <FeatureCards />
+    </>
+  );
+}
+
+/** The map, with the lane as soon as both ZIPs are known. */
+function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
+  const { data: lane } = useLane(actor);
+  const named = (place: { city: string; state: string; latitude: number; longitude: number }) => ({
+    ...place,
+    name: `${place.city}, ${place.state}`,
+  });
+  return (
+    <figure className="max-lg:hidden">
+      <Suspense fallback={<div className="aspect-[975/610] w-full" />}>
+        <LaneMap
+          from={lane && named(lane.from)}
+          to={lane && named(lane.to)}
+          path={lane?.path}
+          className="aspect-[975/610] w-full"
+        />
+      </Suspense>
+      <figcaption className="min-h-6 text-small text-muted tabular" aria-live="polite">
+        {lane?.distance != null
+          ? `${lane.from.city}, ${lane.from.state} to ${lane.to.city}, ${lane.to.state}: ${formatMiles(lane.distance)}, about ${lane.estimatedDays} days`
+          : null}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Writes us-outline.ts from the Census boundaries in us-atlas:
+ * `node apps/web/map/make-us-outline.ts`
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { merge, mesh } from "topojson-client";
+
+type Line = [number, number][];
+
+const atlas = JSON.parse(await readFile(createRequire(import.meta.url).resolve("us-atlas/states-albers-10m.json"), "utf8"));
+const states = atlas.objects.states;
+
+const coast = (merge(atlas, states.geometries).coordinates as Line[][]).map((polygon) => polygon[0]!).filter(isLarge);
+const borders = (mesh(atlas, states, (a: unknown, b: unknown) => a !== b).coordinates as Line[]);
+
+await writeFile(
+  new URL("us-outline.ts", import.meta.url),
+  `/** Made by make-us-outline.ts from US Census boundaries; drawn in the projection of project.ts. */\nexport const coastPath =\n  "${coast.map((line) => pathOf(line, true)).join("")}";\n\nexport const borderPath =\n  "${borders.map((line) => pathOf(line, false)).join("")}";\n`,
+);
+
+function isLarge(ring: Line): boolean {
+  const xs = ring.map(([x]) => x);
+  const ys = ring.map(([, y]) => y);
+  return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys)) > 12;
+}
+
+function pathOf(line: Line, closed: boolean): string {
+  const points = simplify(line, 0.9).map(([x, y]) => [Math.round(x), Math.round(y)] as const);
+  const steps = points.slice(1).map(([x, y], index) => `${x - points[index]![0]},${y - points[index]![1]}`);
+  return `M${points[0]![0]},${points[0]![1]}l${steps.filter((step) => step !== "0,0").join(" ")}${closed ? "z" : ""}`;
+}
+
+/** Ramer, Douglas and Peucker: keeps what lies further than `tolerance` from the straight line. */
+function simplify(line: Line, tolerance: number): Line {
+  if (line.length < 3) return line;
+  const [first, last] = [line[0]!, line.at(-1)!];
+  let farthest = 0;
+  let index = 0;
+  for (let at = 1; at < line.length - 1; at++) {
+    const distance = distanceToSegment(line[at]!, first, last);
+    if (distance > farthest) [farthest, index] = [distance, at];
+  }
+  return farthest <= tolerance
+    ? [first, last]
+    : [...simplify(line.slice(0, index + 1), tolerance).slice(0, -1), ...simplify(line.slice(index), tolerance)];
+}
+
+function distanceToSegment([x, y]: [number, number], [x1, y1]: [number, number], [x2, y2]: [number, number]): number {
+  const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
+  return Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1));
+}

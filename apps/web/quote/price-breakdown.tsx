@@ -1,0 +1,38 @@
+import { formatMoney } from "../ui/format.ts";
+
+type Props = {
+  readonly lines: readonly { readonly label: string; readonly amount: string }[];
+  readonly cashPrice: string;
+  /** What paying by card adds, and the price then; null for cash. */
+  readonly card: { readonly fee: string; readonly price: string } | null;
+};
+
+/** The price, line by line; the lines add up to the cent. */
+export function PriceBreakdown({ lines, cashPrice, card }: Props) {
+  return (
+    <table className="w-full text-small">
+      <caption className="pb-2 text-left font-medium">Price breakdown</caption>
+      <tbody>
+        {lines.map(({ label, amount }) => (
+          <Line key={label} label={label} amount={amount} />
+        ))}
+      </tbody>
+      <tfoot className="font-semibold">
+        <Line label="Cash price" amount={cashPrice} ruled />
+        {card ? <Line label="Card processing fee" amount={card.fee} light /> : null}
+        {card ? <Line label="Card price" amount={card.price} ruled /> : null}
+      </tfoot>
+    </table>
+  );
+}
+
+function Line({ label, amount, ruled = false, light = false }: { label: string; amount: string; ruled?: boolean; light?: boolean }) {
+  return (
+    <tr className={ruled ? "border-t border-line" : light ? "font-normal" : ""}>
+      <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+        {label}
+      </th>
+      <td className="py-1 text-right tabular">{formatMoney(amount)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from "@xstate/react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import type { QuoteWizardActor } from "../use-quote-wizard.ts";
+
+export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardActor }) {
+  const order = useSelector(actor, ({ context }) => context.order);
+  const email = useSelector(actor, ({ context }) => context.form.email);
+  if (!order) return <Alert tone="warning">No quote available</Alert>;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="text-small text-muted">Order</p>
+        <p className="code text-title font-semibold">{order.id.slice(0, 8)}</p>
+      </div>
+      <ol className="flex flex-col gap-2 text-body">
+        <li>{email ? `A confirmation is on its way to ${email}.` : "A confirmation is on its way to you by e-mail."}</li>
+        <li>We are now finding a transporter for your vehicle. Nothing is due before one has taken your order.</li>
+        <li>Follow every step on the tracking page; its address is in the confirmation too.</li>
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.track(order.trackingToken)} className={buttonClass({ variant: "primary" })}>
+          Track this shipment
+        </Link>
+        <Button variant="secondary" onClick={() => actor.send({ type: "RESTART" })}>
+          Get Another Quote
+        </Button>
+      </div>
+    </div>
+  );
+}

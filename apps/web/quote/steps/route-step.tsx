@@ -1,0 +1,32 @@
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import type { QuoteWizardActor } from "../use-quote-wizard.ts";
+import { useWizardForm } from "../use-wizard-form.ts";
+import { VehicleSelector } from "../vehicle-selector.tsx";
+import { ZipField } from "../zip-field.tsx";
+import { useLaneRefusal } from "../use-lane.ts";
+
+export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
+  const { form, errorOf, change, next } = useWizardForm(actor);
+  useLaneRefusal(actor);
+  return (
+    <FormShell label="Vehicle & Route" pending={false} submitError={null} submitLabel="Next" submitBlock onSubmit={next} leaveGuard={false}>
+      <VehicleSelector form={form} errorOf={errorOf} onChange={change} />
+      <Field label="Is the vehicle operable?" group hint="It rolls, brakes and steers, and starts under its own power.">
+        <Segmented
+          options={[
+            { value: "yes", label: "Yes" },
+            { value: "no", label: "No" },
+          ]}
+          value={form.isOperable ? "yes" : "no"}
+          onChange={(answer) => change({ isOperable: answer === "yes" })}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <ZipField label="Pickup ZIP" field="pickupZip" actor={actor} />
+        <ZipField label="Delivery ZIP" field="deliveryZip" actor={actor} />
+      </div>
+    </FormShell>
+  );
+}

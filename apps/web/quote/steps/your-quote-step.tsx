@@ -1,0 +1,88 @@
+import type { PaymentMethod } from "@lotlane/core/orders";
+import { useSelector } from "@xstate/react";
+import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { formatDay, formatMiles, formatMoney } from "../../ui/format.ts";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { PriceBreakdown } from "../price-breakdown.tsx";
+import type { QuoteWizardActor } from "../use-quote-wizard.ts";
+
+export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
+  const estimate = useSelector(actor, ({ context }) => context.estimate);
+  const paymentMethod = useSelector(actor, ({ context }) => context.paymentMethod);
+  const expired = useSelector(actor, ({ context }) => context.expired);
+  const canRenew = useSelector(actor, ({ context }) => context.form.email !== "");
+  const pending = useSelector(actor, ({ value }) => value === "booking");
+  if (!estimate) return <Alert tone="warning">No quote available</Alert>;
+  const { quote, breakdown, promo, vehicle, pickup, delivery } = estimate;
+  const price = paymentMethod === "card" ? quote.cardPrice : quote.cashPrice;
+
+  return (
+    <FormShell
+      label="Your Quote"
+      pending={pending}
+      submitError={null}
+      submitLabel={expired && canRenew ? "Get a new quote" : "Book Now"}
+      onSubmit={() => actor.send({ type: expired && canRenew ? "RENEW" : "BOOK" })}
+      leaveGuard={false}
+      secondary={
+        <Button variant="secondary" disabled={pending} onClick={() => actor.send({ type: "BACK" })}>
+          Back
+        </Button>
+      }
+    >
+      <div>
+        <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(price)}</p>
+        <p className="text-body">
+          {vehicle.year} {vehicle.make} {vehicle.model}, {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}
+        </p>
+        <p className="text-small text-muted">This price is binding until {formatDay(quote.expiresAt)}.</p>
+      </div>
+      <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
+        <Fact label="Reference" value={<span className="code">{quote.refCode}</span>} />
+        <Fact label="Distance" value={formatMiles(quote.distance)} />
+        <Fact label="Estimated days" value={`${breakdown.estimatedDays} days`} />
+        <Fact label="Pickup Date" value={formatDay(pickup.date)} />
+      </dl>
+      {promo ? <Alert tone={promo.applied ? "success" : "warning"}>{promo.message}</Alert> : null}
+      {expired ? <Alert tone="warning" title="This quote has expired">Prices hold for 7 days. Get a new one with the same details.</Alert> : null}
+      <Field label="Payment" group>
+        <RadioCards<PaymentMethod>
+          columns={2}
+          disabled={pending}
+          value={paymentMethod}
+          onChange={(choice) => actor.send({ type: "CHOOSE_PAYMENT", paymentMethod: choice })}
+          options={[
+            {
+              value: "cash",
+              label: "Cash/Check",
+              description: <Badge>Best Price</Badge>,
+              aside: <span className="tabular">{formatMoney(quote.cashPrice)}</span>,
+            },
+            {
+              value: "card",
+              label: "Credit Card",
+              description: `Includes a ${formatMoney(breakdown.cardProcessingFee)} processing fee`,
+              aside: <span className="tabular">{formatMoney(quote.cardPrice)}</span>,
+            },
+          ]}
+        />
+      </Field>
+      <PriceBreakdown
+        lines={breakdown.lines}
+        cashPrice={quote.cashPrice}
+        card={paymentMethod === "card" ? { fee: breakdown.cardProcessingFee, price: quote.cardPrice } : null}
+      />
+    </FormShell>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-muted">{label}</dt>
+    <dd className="text-small font-medium tabular">{value}</dd>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { emptyQuoteForm, type Estimate, quoteWizardMachine } from "@lotlane/core/quotes";
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import { useApi } from "../app/api.ts";
+import { useToast } from "../ui/toast.tsx";
+import { loadDraft, saveDraft, stepOf } from "./draft-storage.ts";
+import { wizardActors } from "./wizard-actors.ts";
+
+export type QuoteWizardActor = ReturnType<typeof useQuoteWizard>["actor"];
+
+/** Runs the core's wizard in the browser: over HTTP, with toasts, and with a draft that survives a reload. */
+export function useQuoteWizard(opened: Estimate | null = null) {
+  const api = useApi();
+  const { toast } = useToast();
+  const [machine] = useState(() => quoteWizardMachine.provide({ actors: wizardActors(api) }));
+  const actor = useActorRef(machine, { input: { today: localDay(), newKey, draft: startingDraft(opened) } });
+
+  useEffect(() => {
+    const notices = actor.on("notice", ({ title, description, variant }) => toast({ title, description, variant }));
+    const changes = actor.subscribe(({ value, context }) => saveDraft(value as string, context));
+    return () => {
+      notices.unsubscribe();
+      changes.unsubscribe();
+    };
+  }, [actor, toast]);
+
+  const step = useSelector(actor, ({ value }) => stepOf(value as string));
+  return { actor, step };
+}
+
+/** A quote opened from its e-mail comes before whatever was being typed. */
+function startingDraft(opened: Estimate | null) {
+  const draft = loadDraft();
+  if (!opened || draft?.estimate?.quote.id === opened.quote.id) return draft;
+  return { ...emptyDraft(), step: "yourQuote" as const, estimate: opened };
+}
+
+function emptyDraft() {
+  return { form: emptyQuoteForm(localDay()), paymentMethod: "cash" as const, order: null, estimateKey: newKey(), bookingKey: newKey() };
+}
+
+const newKey = () => crypto.randomUUID();
+
+/** The visitor's day, `YYYY-MM-DD`. */
+function localDay(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,128 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { Link, useParams } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useAnswer } from "../app/use-answer.ts";
+import { usePageTitle } from "../app/use-page-title.ts";
+import { LaneMap } from "../map/lane-map.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { formatDay, formatMiles } from "../ui/format.ts";
+import { Container } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { Timeline } from "./timeline.tsx";
+
+/** What whoever holds the link may see of a shipment. */
+export function TrackingPage() {
+  usePageTitle("Track a shipment");
+  const { token = "" } = useParams();
+  const { data, error, isFetching, refetch } = useAnswer("GET /api/track/{token}", { params: { token } });
+  if (data) return <Shipment shipment={data} />;
+  if (error instanceof HttpError && error.status === 404) return <UnknownLink message={error.detail} />;
+  if (error)
+    return (
+      <EmptyState
+        level={1}
+        title="This shipment cannot be shown right now"
+        action={
+          <Button variant="primary" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error instanceof HttpError ? error.detail : error.message}
+      </EmptyState>
+    );
+  return <ShipmentSkeleton />;
+}
+
+type Tracked = Answer<"GET /api/track/{token}">;
+
+function Shipment({ shipment }: { readonly shipment: Tracked }) {
+  const { vehicle, pickup, delivery } = shipment;
+  const lane = useAnswer("GET /api/lanes", { query: { from: pickup.zip, to: delivery.zip } });
+  return (
+    <Container className="py-8">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="code text-small text-muted">Order {shipment.shortId}</p>
+          <h1 className="text-title font-semibold text-balance">
+            {vehicle.year} {vehicle.make} {vehicle.model}
+          </h1>
+          <p className="text-body text-muted">
+            {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}
+          </p>
+        </div>
+        <OrderStatusBadge status={shipment.status} />
+      </header>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
+        <LaneMap from={pointOf(pickup)} to={pointOf(delivery)} path={lane.data?.path} className="aspect-[975/610] w-full" />
+        <div className="flex flex-col gap-6">
+          <Progress percent={shipment.progress} />
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">
+            <Fact label="Pickup" value={`${pickup.city}, ${pickup.state} ${pickup.zip}`} hint={dayOf(pickup.date)} />
+            <Fact label="Delivery" value={`${delivery.city}, ${delivery.state} ${delivery.zip}`} hint={dayOf(delivery.date)} />
+            <Fact label="Distance" value={formatMiles(shipment.distance)} />
+            <Fact label="Estimated days" value={`${shipment.estimatedDays} days`} />
+          </dl>
+          <Timeline status={shipment.status} facts={shipment.timeline} />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+const pointOf = ({ latitude, longitude, city, state }: Tracked["pickup"]) => ({ latitude, longitude, name: `${city}, ${state}` });
+
+const dayOf = (date: string | null) => (date ? formatDay(date) : "TBD");
+
+const Fact = ({ label, value, hint }: { label: string; value: string; hint?: string }) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-muted">{label}</dt>
+    <dd className="font-medium tabular">{value}</dd>
+    {hint ? <dd className="text-small text-muted tabular">{hint}</dd> : null}
+  </div>
+);
+
+function Progress({ percent }: { readonly percent: number }) {
+  return (
+    <div>
+      <div className="mb-2 flex justify-between text-small">
+        <span>Progress</span>
+        <span className="tabular">{percent} %</span>
+      </div>
+      <progress max={100} value={percent} aria-label="Progress" className="lane-progress block h-2 w-full" />
+    </div>
+  );
+}
+
+function UnknownLink({ message }: { readonly message: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title="Shipment not found"
+      action={
+        <Link to={paths.home()} className={buttonClass({ variant: "primary" })}>
+          Go to the start page
+        </Link>
+      }
+    >
+      {message}
+    </EmptyState>
+  );
+}
+
+function ShipmentSkeleton() {
+  return (
+    <Container className="py-8">
+      <Loading label="Loading the shipment">
+        <Skeleton className="h-20 max-w-form" />
+        <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
+          <Skeleton className="aspect-[975/610] h-auto" />
+          <Skeleton className="h-80" />
+        </div>
+      </Loading>
+    </Container>
+  );
+}

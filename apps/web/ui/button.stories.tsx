@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Plus from "lucide-react/icons/plus";
+import { expect, fn, userEvent } from "storybook/test";
+import { Button, ButtonLink } from "./button.tsx";
+
+const meta = {
+  title: "ui/Button",
+  component: Button,
+  args: { children: "Save changes", onClick: fn() },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Variants: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="primary">Primary</Button>
+      <Button>Secondary</Button>
+      <Button variant="ghost">Ghost</Button>
+      <Button variant="danger">Danger</Button>
+      <ButtonLink href="#next" variant="primary">
+        A link <ArrowRight size={16} aria-hidden />
+      </ButtonLink>
+      <ButtonLink href="#next">A link</ButtonLink>
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="small">Small</Button>
+      <Button>Medium</Button>
+      <Button size="large">Large</Button>
+      <Button size="small" icon aria-label="Add">
+        <Plus size={16} aria-hidden />
+      </Button>
+      <Button icon aria-label="Add">
+        <Plus size={16} aria-hidden />
+      </Button>
+    </div>
+  ),
+};
+
+export const Disabled: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="primary" disabled>
+        Primary
+      </Button>
+      <Button disabled>Secondary</Button>
+      <Button variant="ghost" disabled>
+        Ghost
+      </Button>
+      <Button variant="danger" disabled>
+        Danger
+      </Button>
+    </div>
+  ),
+};
+
+export const Pending: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="primary" pending>
+        Save changes
+      </Button>
+      <Button pending>Save changes</Button>
+      <Button variant="danger" pending>
+        Delete
+      </Button>
+      <Button variant="primary" pending pendingLabel="Saving">
+        Save
+      </Button>
+    </div>
+  ),
+};
+
+export const PendingKeepsNameAndWidth: Story = {
+  render: () => (
+    <div className="flex flex-col items-start gap-3">
+      <Button variant="primary">Save changes</Button>
+      <Button variant="primary" pending>
+        Save changes
+      </Button>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [idle, pending] = canvas.getAllByRole("button", { name: "Save changes" });
+    await expect(pending).toBeDisabled();
+    await expect(pending?.offsetWidth).toBe(idle?.offsetWidth);
+  },
+};
+
+export const Focused: Story = {
+  args: { variant: "primary" },
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+export const LongText: Story = {
+  render: () => (
+    <div className="w-64">
+      <Button block variant="primary">
+        Send the request again
+      </Button>
+    </div>
+  ),
+};

@@ -1,0 +1,110 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** A square button for one icon: give it an aria-label. */
+  icon?: boolean | undefined;
+  block?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export type ButtonProps = Omit<ComponentProps<"button">, "className"> &
+  ButtonLook & {
+    pending?: boolean | undefined;
+    /** What a pending button reads; by default it keeps its own text and width. */
+    pendingLabel?: ReactNode;
+  };
+
+export function Button({
+  variant,
+  size,
+  icon,
+  block,
+  className,
+  pending = false,
+  pendingLabel,
+  disabled,
+  type = "button",
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size, icon, block, className })}
+    >
+      {pending ? <Pending label={pendingLabel}>{children}</Pending> : children}
+    </button>
+  );
+}
+
+function Pending({ label, children }: { label: ReactNode; children: ReactNode }) {
+  if (label)
+    return (
+      <>
+        <Spinner />
+        {label}
+      </>
+    );
+  return (
+    <>
+      <Spinner className="absolute" />
+      {/* Opacity, not visibility: the text still names the button. */}
+      <span className="contents *:opacity-0">
+        <span className="inline-flex items-center gap-2">{children}</span>
+      </span>
+    </>
+  );
+}
+
+export type ButtonLinkProps = Omit<ComponentProps<"a">, "className"> & ButtonLook;
+
+/** For a router's own link component, use `buttonClass` on it. */
+export function ButtonLink({ variant, size, icon, block, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={buttonClass({ variant, size, icon, block, className })} />;
+}
+
+export function buttonClass({
+  variant = "secondary",
+  size = "medium",
+  icon = false,
+  block = false,
+  className,
+}: ButtonLook = {}): string {
+  return cx(
+    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none transition-colors [&_svg]:shrink-0",
+    "not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-sunken not-aria-busy:disabled:text-faint aria-busy:cursor-progress",
+    variants[variant],
+    icon ? iconSizes[size] : sizes[size],
+    block && "w-full",
+    className,
+  );
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "border-action bg-action text-on-action not-disabled:hover:border-action-hover not-disabled:hover:bg-action-hover",
+  secondary: "border-line-strong bg-raised text-ink not-disabled:hover:border-control not-disabled:hover:bg-hover",
+  ghost: "border-transparent bg-transparent text-ink not-disabled:hover:bg-sunken not-aria-busy:disabled:border-transparent! not-aria-busy:disabled:bg-transparent!",
+  danger: "border-red bg-red text-on-red not-disabled:hover:border-red-hover not-disabled:hover:bg-red-hover",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "h-control-small px-3 text-small",
+  medium: "h-control px-4 text-body",
+  large: "h-12 px-6 text-[1rem]",
+};
+
+const iconSizes: Record<ButtonSize, string> = {
+  small: "size-control-small",
+  medium: "size-control",
+  large: "size-12",
+};

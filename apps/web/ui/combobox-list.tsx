@@ -1,0 +1,58 @@
+import { useEffect, useRef, type Ref } from "react";
+import Check from "lucide-react/icons/check";
+import type { ComboboxOption } from "./combobox.tsx";
+import { cx } from "./cx.ts";
+
+type ComboboxListProps = {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  options: readonly ComboboxOption[];
+  value: string;
+  active: number;
+  /** What is said in place of options. */
+  status: string;
+  onHover: (index: number) => void;
+  onChoose: (value: string) => void;
+};
+
+export function ComboboxList({ ref, id, options, value, active, status, onHover, onChoose }: ComboboxListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active, options.length]);
+
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      // The input keeps the focus while the list is used with a pointer.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      className="fixed inset-auto m-0 rounded-card border border-line-strong bg-raised p-1 text-body text-ink shadow-overlay"
+    >
+      <div ref={list} id={id} role="listbox" aria-label="Options" hidden={options.length === 0} className="max-h-64 overflow-y-auto">
+        {options.map((option, index) => (
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={option.value === value}
+            onClick={() => onChoose(option.value)}
+            onMouseMove={() => index === active || onHover(index)}
+            className={cx(
+              "flex min-h-control-small cursor-pointer items-center gap-2 rounded-small px-2 py-1.5 max-md:min-h-control",
+              index === active && "bg-sunken",
+            )}
+          >
+            <Check size={14} aria-hidden className={cx("shrink-0", option.value !== value && "invisible")} />
+            <span className="min-w-0 flex-1 break-words">{option.label}</span>
+            {option.hint ? <span className="shrink-0 text-small text-muted">{option.hint}</span> : null}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={status ? "px-2 py-2 text-muted" : "sr-only"}>
+        {status}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "./button.tsx";
+import { ConfirmDialog, Dialog } from "./dialog.tsx";
+import { Field } from "./field.tsx";
+import { TextInput } from "./text-input.tsx";
+
+function Rename({ text = "" }: { text?: string }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="min-h-[28rem]">
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Rename this folder"
+        description="Everyone who shares it sees the new name."
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={close}>
+              Rename
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4 pb-1">
+          <Field label="Name">
+            <TextInput defaultValue="North gate" />
+          </Field>
+          {text ? <p className="text-muted">{text}</p> : null}
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+const meta = { title: "ui/Dialog", component: Rename } satisfies Meta<typeof Rename>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open: Story["play"] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Rename" }));
+  await waitFor(() => expect(screen.getByRole("dialog", { name: "Rename this folder" })).toBeVisible());
+};
+
+export const Open: Story = { play: open };
+
+export const LongText: Story = {
+  args: { text: "A long explanation that has to scroll inside the dialog while title and buttons stay. ".repeat(40) },
+  play: open,
+};
+
+export const FocusGoesInAndComesBack: Story = {
+  play: async (context) => {
+    await open(context);
+    await expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(context.canvas.getByRole("button", { name: "Rename" })).toHaveFocus();
+  },
+};
+
+const confirm = {
+  open: true,
+  onClose: fn(),
+  onConfirm: fn(),
+  title: "Delete this folder?",
+  description: "Its 12 files are deleted with it. This cannot be undone.",
+  confirmLabel: "Delete folder",
+  danger: true,
+};
+
+export const Confirm: Story = {
+  render: () => <ConfirmDialog {...confirm} />,
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole("alertdialog", { name: "Delete this folder?" })).toBeVisible());
+    await expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: "Delete folder" }));
+    await expect(confirm.onConfirm).toHaveBeenCalled();
+  },
+};
+
+export const ConfirmPending: Story = { render: () => <ConfirmDialog {...confirm} pending /> };
+
+export const ConfirmFailed: Story = {
+  render: () => <ConfirmDialog {...confirm} error="The folder is in use. Try again in a minute." />,
+};

@@ -1,0 +1,147 @@
+import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from "react";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+const invalidControl = '[aria-invalid="true"]';
+
+export type FormShellProps = {
+  pending: boolean;
+  /** Why the last submit failed as a whole; null when it did not. */
+  submitError: ReactNode;
+  submitLabel: ReactNode;
+  onSubmit: () => void | Promise<void>;
+  /** Warn before the page is left with changes that were not submitted. */
+  leaveGuard: boolean;
+  /** What the submit button reads while pending. */
+  pendingLabel?: ReactNode;
+  submitDisabled?: boolean | undefined;
+  /** A second button, before the main one. */
+  secondary?: ReactNode;
+  /** Spoken name of the form. */
+  label?: string | undefined;
+  submitBlock?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function FormShell({
+  pending,
+  submitError,
+  submitLabel,
+  onSubmit,
+  leaveGuard,
+  pendingLabel,
+  submitDisabled = false,
+  secondary,
+  label,
+  submitBlock = false,
+  className,
+  children,
+}: FormShellProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const attempted = useRef(false);
+  useLeaveGuard(form, leaveGuard, pending, submitError);
+
+  // A failed submit shows its errors with the next paint, or when the answer arrives.
+  useEffect(() => {
+    if (!pending && attempted.current) return focusFirstInvalidSoon(form.current);
+    return undefined;
+  }, [pending, submitError]);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const unreadable = firstUnreadable(form.current);
+    if (unreadable) {
+      // Asks the control to show what it cannot read.
+      unreadable.checkValidity();
+      unreadable.focus();
+      return;
+    }
+    attempted.current = true;
+    await onSubmit();
+    focusFirstInvalidSoon(form.current);
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onChange={() => {
+        attempted.current = false;
+      }}
+      className={cx("flex flex-col gap-6", className)}
+    >
+      {children}
+      {submitError ? <Alert tone="danger">{submitError}</Alert> : null}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        {secondary}
+        <Button
+          type="submit"
+          variant="primary"
+          block={submitBlock}
+          pending={pending}
+          pendingLabel={pendingLabel}
+          disabled={submitDisabled}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useLeaveGuard(
+  form: RefObject<HTMLFormElement | null>,
+  enabled: boolean,
+  pending: boolean,
+  submitError: ReactNode,
+) {
+  const dirty = useRef(false);
+  const wasPending = useRef(pending);
+  useEffect(() => {
+    const accepted = wasPending.current && !pending && !submitError;
+    if (accepted && !form.current?.querySelector(invalidControl)) dirty.current = false;
+    wasPending.current = pending;
+  }, [form, pending, submitError]);
+
+  useEffect(() => {
+    const node = form.current;
+    if (!enabled || !node) return;
+    const touch = () => {
+      dirty.current = true;
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    // Native events, so that controls can announce a change that was not typed.
+    node.addEventListener("input", touch);
+    node.addEventListener("change", touch);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      node.removeEventListener("input", touch);
+      node.removeEventListener("change", touch);
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, [form, enabled]);
+}
+
+function firstUnreadable(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  return [...(form?.elements ?? [])].find(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.validity.customError,
+  );
+}
+
+function focusFirstInvalidSoon(form: HTMLFormElement | null): () => void {
+  const frame = requestAnimationFrame(() => {
+    const invalid = form?.querySelector<HTMLElement>(invalidControl);
+    const target = invalid?.matches("input, select, textarea, button, [tabindex]")
+      ? invalid
+      : invalid?.querySelector<HTMLElement>("input, button, [tabindex]");
+    target?.focus();
+  });
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,19 @@
+/** `"1234.5"` as `$1,234.50`; the digits are the server's, never recalculated. */
+export function formatMoney(amount: string): string {
+  const negative = amount.startsWith("-");
+  const [whole = "0", cents = "00"] = amount.replace("-", "").split(".");
+  return `${negative ? "−" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents.padEnd(2, "0")}`;
+}
+
+const miles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+export const formatMiles = (distance: number): string => `${miles.format(distance)} miles`;
+
+const dayOnly = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const localDay = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", year: "numeric" });
+const localTime = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit" });
+
+/** A day (`2026-12-01`) as it is; a time on the visitor's own calendar. */
+export const formatDay = (day: string): string => (day.length === 10 ? dayOnly : localDay).format(new Date(day));
+
+export const formatTime = (instant: string): string => localTime.format(new Date(instant));

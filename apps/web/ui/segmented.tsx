@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { useGroupAria } from "./field.tsx";
+
+export type Segment<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  /** Spoken name where the label is an icon. */
+  name?: string | undefined;
+};
+
+export type SegmentedProps<Value extends string> = {
+  options: readonly Segment<Value>[];
+  value: Value | "";
+  onChange: (value: Value) => void;
+  /** Names the group where no Field does. */
+  label?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** One of a few short answers. Inside a Field, give it `group`. */
+export function Segmented<Value extends string>({
+  options,
+  value,
+  onChange,
+  label,
+  disabled = false,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  const aria = useGroupAria();
+  return (
+    <div
+      role="radiogroup"
+      {...aria}
+      {...(label ? { "aria-label": label } : {})}
+      className={cx(
+        "inline-flex h-control w-fit rounded-control border bg-sunken p-0.5",
+        aria["aria-invalid"] ? "border-red" : "border-line-strong",
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            "relative flex min-w-12 flex-1 items-center justify-center gap-1.5 rounded-[0.25rem] border border-transparent px-3 text-body font-medium whitespace-nowrap transition-colors",
+            disabled ? "text-faint" : "text-muted hover:text-ink has-checked:text-ink",
+            "has-checked:border-line-strong has-checked:bg-raised",
+            "has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-signal",
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+            {...(option.name ? { "aria-label": option.name } : {})}
+            className="absolute inset-0 size-full appearance-none opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export type TableProps = {
+  /** Spoken name of the table. */
+  label: string;
+  /** Scroll inside a box of this height (any CSS length) instead of with the page. */
+  maxHeight?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Rows and cells are plain `<thead>`, `<tbody>`, `Row`, `HeadCell` and `Cell`. */
+export function Table({ label, maxHeight, className, children }: TableProps) {
+  const table = (
+    <table aria-label={label} className="tabular w-full border-separate border-spacing-0 text-body">
+      {children}
+    </table>
+  );
+  return (
+    <div
+      className={cx(maxHeight ? "overflow-auto" : "max-md:overflow-x-auto", "rounded-card border border-line bg-raised", className)}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      {...(maxHeight ? { style: { maxHeight } } : {})}
+    >
+      {table}
+    </div>
+  );
+}
+
+type CellLook = { numeric?: boolean | undefined };
+
+export function HeadCell({ numeric, className, ...rest }: ComponentProps<"th"> & CellLook) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(
+        "sticky top-(--sticky-top) z-10 h-10 border-b border-line bg-raised px-4 text-small font-medium whitespace-nowrap text-muted first:rounded-tl-card last:rounded-tr-card",
+        numeric ? "text-right" : "text-left",
+        className,
+      )}
+    />
+  );
+}
+
+export type RowProps = ComponentProps<"tr"> & {
+  /** Makes the row open by click and Enter. */
+  onOpen?: (() => void) | undefined;
+  selected?: boolean | undefined;
+};
+
+export function Row({ onOpen, selected, className, ...rest }: RowProps) {
+  const opening: ComponentProps<"tr"> = onOpen
+    ? {
+        tabIndex: 0,
+        onClick: onOpen,
+        onKeyDown: (event) => {
+          if (event.target !== event.currentTarget) return;
+          if (event.key === "Enter") onOpen();
+          else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+            event.preventDefault();
+            focusNeighbour(event.currentTarget, event.key === "ArrowDown");
+          }
+        },
+      }
+    : {};
+  return (
+    <tr
+      {...opening}
+      aria-current={selected || undefined}
+      {...rest}
+      className={cx(
+        "group transition-colors focus-visible:-outline-offset-2",
+        onOpen && "cursor-pointer hover:bg-hover",
+        selected && "bg-sunken",
+        className,
+      )}
+    />
+  );
+}
+
+function focusNeighbour(row: HTMLTableRowElement, down: boolean) {
+  const neighbour = down ? row.nextElementSibling : row.previousElementSibling;
+  if (neighbour instanceof HTMLElement) neighbour.focus();
+}
+
+export function Cell({ numeric, className, ...rest }: ComponentProps<"td"> & CellLook) {
+  return (
+    <td
+      {...rest}
+      className={cx(
+        "h-11 border-b border-line px-4 py-2 align-middle group-last:border-b-0",
+        numeric && "text-right whitespace-nowrap",
+        className,
+      )}
+    />
+  );
+}
+
+export type EmptyRowProps = { columns: number; children: ReactNode };
+
+export function EmptyRow({ columns, children }: EmptyRowProps) {
+  return (
+    <tr className="group">
+      <td colSpan={columns} className="p-0">
+        {typeof children === "string" ? <p className="px-4 py-10 text-center text-muted">{children}</p> : children}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent } from "storybook/test";
+import { Tabs } from "./tabs.tsx";
+
+type Id = "first" | "second" | "third";
+
+function Sample() {
+  const [value, setValue] = useState<Id>("first");
+  return (
+    <Tabs<Id>
+      label="Sections"
+      value={value}
+      onChange={setValue}
+      tabs={[
+        { id: "first", label: "Tracking", content: <p>What happened on the way.</p> },
+        { id: "second", label: "Messages", count: 5, content: <p>What was said.</p> },
+        { id: "third", label: "Documents", content: <p>What was signed.</p> },
+      ]}
+    />
+  );
+}
+
+const meta = { title: "ui/Tabs", component: Sample } satisfies Meta<typeof Sample>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div className="w-60">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tab", { name: "Tracking" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: /Messages/ })).toHaveFocus();
+    await expect(canvas.getByRole("tabpanel", { name: /Messages/ })).toHaveTextContent("What was said.");
+    await userEvent.keyboard("{End}");
+    await expect(canvas.getByRole("tab", { name: "Documents" })).toHaveAttribute("aria-selected", "true");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "Tracking" })).toHaveFocus();
+  },
+};

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { controlClass, useControlAria } from "./field.tsx";
+
+export type TextInputProps = ComponentProps<"input"> & {
+  /** A unit or sign inside the box, such as "$" or "mi". */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** Monospace for codes. */
+  code?: boolean | undefined;
+};
+
+export function TextInput({ prefix, suffix, code, className, type = "text", ...rest }: TextInputProps) {
+  const aria = useControlAria();
+  const input = (
+    <input
+      {...aria}
+      {...rest}
+      type={type}
+      className={cx(
+        controlClass,
+        "h-control",
+        code && "code",
+        Boolean(prefix) && "pl-7",
+        Boolean(suffix) && "pr-11",
+        !prefix && !suffix && className,
+      )}
+    />
+  );
+  if (!prefix && !suffix) return input;
+  return (
+    <span className={cx("relative flex items-center text-body", className)}>
+      {prefix ? <Affix className="left-3">{prefix}</Affix> : null}
+      {input}
+      {suffix ? <Affix className="right-3">{suffix}</Affix> : null}
+    </span>
+  );
+}
+
+function Affix({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className={cx("pointer-events-none absolute text-muted", className)}>
+      {children}
+    </span>
+  );
+}

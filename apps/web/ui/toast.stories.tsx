@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { ToastProvider, useToast, type ToastMessage } from "./toast.tsx";
+
+const saved: ToastMessage = { title: "Saved", description: "See you next time!" };
+const failed: ToastMessage = {
+  title: "Login failed",
+  description: "Invalid username or password",
+  variant: "destructive",
+};
+
+function Buttons() {
+  const { toast } = useToast();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex min-h-64 items-start gap-2">
+      <Button onClick={() => toast(saved)}>Save</Button>
+      <Button onClick={() => toast(failed)}>Fail</Button>
+      <Button onClick={() => setOpen(true)}>Open dialog</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="A dialog">
+        <Button onClick={() => toast(saved)}>Save here</Button>
+      </Dialog>
+    </div>
+  );
+}
+
+function Sample({ duration }: { duration?: number }) {
+  return (
+    <ToastProvider duration={duration}>
+      <Buttons />
+    </ToastProvider>
+  );
+}
+
+const meta = { title: "ui/Toast", component: Sample } satisfies Meta<typeof Sample>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByText("See you next time!")).toBeVisible());
+  },
+};
+
+export const Destructive: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
+    await waitFor(() => expect(screen.getByText("Invalid username or password")).toBeVisible());
+  },
+};
+
+export const OneAtATime: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
+    await waitFor(() => expect(screen.getByText("Login failed")).toBeVisible());
+    await expect(screen.queryByText("Saved")).toBeNull();
+  },
+};
+
+export const Announced: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
+    const said = await screen.findByRole("status");
+    await expect(said).toHaveAttribute("aria-live", "assertive");
+    await waitFor(() => expect(said).toHaveTextContent("Login failed Invalid username or password"));
+  },
+};
+
+export const FocusedByF8AndClosed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await screen.findByText("Saved");
+    fireEvent.keyDown(document, { code: "F8" });
+    await expect(screen.getByRole("region", { name: "Notifications (F8)" })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByText("Saved")).toBeNull());
+  },
+};
+
+export const GoesAwayByItself: Story = {
+  args: { duration: 300 },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await screen.findByText("Saved");
+    fireEvent(window, new Event("focus"));
+    await waitFor(() => expect(screen.queryByText("Saved")).toBeNull(), { timeout: 2000 });
+  },
+};
+
+export const AboveADialog: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open dialog" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save here" }));
+    const dialog = screen.getByRole("dialog");
+    await waitFor(() => expect(dialog).toHaveTextContent("See you next time!"));
+  },
+};

@@ -1,0 +1,96 @@
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import X from "lucide-react/icons/x";
+import * as Radix from "radix-ui/toast";
+import { cx } from "./cx.ts";
+import { useTopLayer } from "./top-layer.ts";
+
+export type ToastVariant = "default" | "destructive";
+
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  variant?: ToastVariant | undefined;
+};
+
+type ShowToast = (message: ToastMessage) => void;
+
+const ToastContext = createContext<ShowToast | null>(null);
+
+export function useToast(): { toast: ShowToast } {
+  const toast = use(ToastContext);
+  if (!toast) throw new Error("useToast needs a ToastProvider above it");
+  return { toast };
+}
+
+export type ToastProviderProps = {
+  duration?: number | undefined;
+  children: ReactNode;
+};
+
+/** One toast at a time: a new one takes the place of the one before. */
+export function ToastProvider({ duration = 5000, children }: ToastProviderProps) {
+  const [shown, setShown] = useState<(ToastMessage & { key: number; open: boolean }) | null>(null);
+  const count = useRef(0);
+  const toast = useCallback<ShowToast>((message) => {
+    count.current += 1;
+    setShown({ ...message, key: count.current, open: true });
+  }, []);
+  const container = useTopLayer() ?? document.body;
+
+  return (
+    <ToastContext value={toast}>
+      {children}
+      <Radix.Provider duration={duration} swipeThreshold={50} announcerContainer={container}>
+        {shown ? (
+          <Toast
+            key={shown.key}
+            message={shown}
+            open={shown.open}
+            onClose={() => setShown((now) => (now?.key === shown.key ? { ...now, open: false } : now))}
+          />
+        ) : null}
+        {createPortal(
+          <Radix.Viewport
+            hotkey={["F8"]}
+            className="fixed right-0 bottom-0 z-50 flex w-full list-none flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
+          />,
+          container,
+        )}
+      </Radix.Provider>
+    </ToastContext>
+  );
+}
+
+type ToastProps = { message: ToastMessage; open: boolean; onClose: () => void };
+
+function Toast({ message: { title, description, variant = "default" }, open, onClose }: ToastProps) {
+  const destructive = variant === "destructive";
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      type={destructive ? "foreground" : "background"}
+      className={cx(
+        "flex items-start gap-3 rounded-card border bg-raised p-4 text-body text-ink shadow-overlay",
+        destructive ? "border-red bg-red-soft" : "border-line-strong",
+        "data-[state=open]:animate-slide-up data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        "data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 transition-[translate,opacity] data-[swipe=move]:transition-none",
+      )}
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
+        <Radix.Title className={cx("font-medium", destructive && "text-red-ink")}>{title}</Radix.Title>
+        {/* Keeps title and description apart in what is announced. */}{" "}
+        {description ? (
+          <Radix.Description className={destructive ? "text-red-ink" : "text-muted"}>{description}</Radix.Description>
+        ) : null}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="-m-1.5 flex size-8 max-md:-m-3 max-md:size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:text-ink"
+      >
+        <X size={16} aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

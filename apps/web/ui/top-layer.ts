@@ -1,0 +1,54 @@
+import { useLayoutEffect, useSyncExternalStore, type RefObject } from "react";
+
+/*
+ * A modal dialog makes everything outside it inert and paints over it.
+ * What must stay reachable (toasts) moves into the topmost dialog meanwhile.
+ */
+let layers: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly HTMLElement[]) {
+  layers = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useTopLayer(): HTMLElement | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => layers.at(-1) ?? null,
+    () => null,
+  );
+}
+
+/** Shows a native dialog as a modal for as long as the component is mounted. */
+export function useModal(ref: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const page = document.documentElement;
+    // Without its scrollbar the page would shift under the dialog.
+    if (layers.length === 0) page.style.paddingInlineEnd = `${window.innerWidth - page.clientWidth}px`;
+    dialog.showModal();
+    firstControl(dialog)?.focus();
+    change([...layers, dialog]);
+    return () => {
+      change(layers.filter((layer) => layer !== dialog));
+      // Closing before the node goes is what gives the focus back.
+      dialog.close();
+      if (layers.length === 0) page.style.paddingInlineEnd = "";
+    };
+  }, [ref]);
+}
+
+/** The platform would take a scrolling area first. */
+function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+    dialog.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]")
+  );
+}

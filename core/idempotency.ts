@@ -1,0 +1,20 @@
+/** Marks a call so that its repeats answer the first result instead of doing it again. */
+export type Once = {
+  /** Who calls: an account, or a guest's address. */
+  readonly scope: string;
+  /** Which call, such as `POST /api/quoter/estimate`. */
+  readonly call: string;
+  /** The caller's Idempotency-Key. */
+  readonly key: string;
+  /** A digest of what was sent: another body under the same key is refused. */
+  readonly fingerprint: string;
+};
+
+export const onceLifetimeHours = 24;
+
+export type KeyReused = { readonly kind: "idempotency_key_reused"; readonly message: string };
+
+export const keyReused: KeyReused = {
+  kind: "idempotency_key_reused",
+  message: "This Idempotency-Key was already used with other data: send a new key with a new request.",
+};

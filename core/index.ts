@@ -1,0 +1,11 @@
+export * from "./effects.ts";
+export * from "./idempotency.ts";
+export * from "./lanes/index.ts";
+export * from "./lotlane.ts";
+export * from "./money/index.ts";
+export * from "./orders/index.ts";
+export type * from "./ports.ts";
+export * from "./pricing/index.ts";
+export * from "./quotes/index.ts";
+export * from "./result.ts";
+export * from "./vehicles/index.ts";

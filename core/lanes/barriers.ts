@@ -1,0 +1,78 @@
+import { greatCircleMiles, type Point } from "./great-circle.ts";
+
+/** Water and canyons no road crosses: the two ends of each, latitude and longitude in degrees. */
+const BARRIERS: readonly (readonly [number, number, number, number])[] = [
+  [41.66, -87.3, 45.78, -85.6], // Lake Michigan, Gary to the Straits of Mackinac
+  [44.58, -87.98, 45.5, -86.6], // Green Bay
+  [44.78, -85.61, 45.25, -85.5], // Grand Traverse Bay
+  [46.7, -92.02, 48.3, -86.5], // Lake Superior
+  [43.65, -83.85, 44.5, -82.5], // Saginaw Bay
+  [43.05, -82.4, 45.8, -83.5], // Lake Huron
+  [41.72, -83.4, 42.8, -79.0], // Lake Erie
+  [41.46, -82.72, 41.6, -82.7], // Sandusky Bay
+  [43.27, -79.05, 43.9, -76.5], // Lake Ontario
+  [43.6, -73.4, 44.93, -73.35], // Lake Champlain
+  [40.84, -73.75, 41.42, -70.9], // Long Island Sound
+  [41.66, -71.38, 41.52, -71.37], // Narragansett Bay above Newport
+  [41.45, -71.37, 41.3, -71.37],
+  [41.77, -70.6, 42.1, -70.25], // Cape Cod Bay
+  [41.72, -70.65, 41.4, -70.9], // Buzzards Bay
+  [39.6, -75.57, 38.2, -74.4], // Delaware Bay
+  [39.55, -76.05, 39.02, -76.38], // Chesapeake Bay above the Bay Bridge
+  [38.97, -76.4, 36.5, -75.7], // Chesapeake Bay below it
+  [38.3, -77.02, 37.9, -76.25], // Potomac below the US-301 bridge
+  [37.53, -76.75, 37.28, -76.55], // York River above the Coleman Bridge
+  [36.97, -76.33, 37.2, -76.0], // Hampton Roads mouth
+  [35.98, -76.65, 36.05, -75.75], // Albemarle Sound
+  [35.45, -77.0, 35.15, -75.85], // Pamlico Sound
+  [27.93, -82.44, 27.65, -82.6], // Tampa Bay
+  [27.2, -80.85, 26.7, -80.85], // Lake Okeechobee
+  [25.75, -80.85, 25.2, -80.7], // Everglades
+  [30.38, -88.0, 30.68, -88.02], // Mobile Bay
+  [30.03, -90.4, 30.32, -89.7], // Lake Pontchartrain
+  [29.35, -94.76, 29.7, -94.85], // Galveston Bay
+  [41.6, -112.3, 40.72, -112.3], // Great Salt Lake
+  [36.12, -114.7, 36.85, -111.6], // Grand Canyon
+  [37.0, -111.48, 37.8, -110.4], // Lake Powell
+  [37.08, -111.9, 37.7, -111.4], // Grand Staircase
+  [45.0, -116.85, 46.3, -116.95], // Hells Canyon
+  [37.85, -119.0, 35.7, -118.1], // Sierra Nevada, Tioga Pass to Walker Pass
+  [38.05, -122.45, 37.83, -122.42], // San Francisco Bay above the Bay Bridge
+  [37.77, -122.36, 37.62, -122.22], // San Francisco Bay between its bridges
+  [47.12, -122.75, 47.25, -122.56], // Puget Sound above the Narrows
+  [47.3, -122.55, 48.35, -122.6], // Puget Sound below it
+  [48.15, -122.75, 48.2, -124.6], // Strait of Juan de Fuca
+  [47.37, -123.1, 47.8, -122.68], // Hood Canal
+  [61.2, -150.1, 60.3, -152.0], // Cook Inlet
+  [61.1, -150.05, 60.95, -149.2], // Turnagain Arm
+  [59.65, -151.4, 59.78, -151.0], // Kachemak Bay
+];
+
+/** Miles between two points over land: the great circle, or around the nearer end of what lies across it. */
+export function milesAroundBarriers(a: Point, b: Point): number {
+  const straight = greatCircleMiles(a, b);
+  let miles = straight;
+  for (const barrier of BARRIERS) {
+    if (crosses(a, b, barrier)) miles = Math.max(miles, around(a, b, barrier));
+  }
+  return miles;
+}
+
+function around(a: Point, b: Point, [latitude1, longitude1, latitude2, longitude2]: (typeof BARRIERS)[number]): number {
+  const ends = [{ latitude: latitude1, longitude: longitude1 }, { latitude: latitude2, longitude: longitude2 }];
+  return Math.min(...ends.map((end) => greatCircleMiles(a, end) + greatCircleMiles(end, b)));
+}
+
+/** Whether the lines from a to b and along the barrier cut each other, on a flat map of degrees. */
+function crosses(a: Point, b: Point, [latitude1, longitude1, latitude2, longitude2]: (typeof BARRIERS)[number]): boolean {
+  const one = { latitude: latitude1, longitude: longitude1 };
+  const two = { latitude: latitude2, longitude: longitude2 };
+  return side(one, two, a) !== side(one, two, b) && side(a, b, one) !== side(a, b, two);
+}
+
+function side(from: Point, to: Point, point: Point): boolean {
+  const turn =
+    (to.longitude - from.longitude) * (point.latitude - from.latitude) -
+    (to.latitude - from.latitude) * (point.longitude - from.longitude);
+  return turn > 0;
+}

@@ -1,0 +1,121 @@
+import { milesAroundBarriers } from "./barriers.ts";
+import { effortPerMile, fartherJunctionEffort, localTripMiles, milesFactor, sharing } from "./calibration.ts";
+import { greatCircleMiles, type Point } from "./great-circle.ts";
+import { highwayNetwork, type HighwayNetwork } from "./highways/highway-network.ts";
+import type { Place } from "./place.ts";
+import { missingRoad, roadNetworkOf } from "./road-islands.ts";
+
+/**
+ * The way by road between two places, or why there is none.
+ * `miles` has one decimal; `path` runs from the first place over the junctions on the way to the last, in degrees.
+ */
+export type RoadPlan =
+  | { readonly kind: "road"; readonly miles: number; readonly path: readonly (readonly [latitude: number, longitude: number])[] }
+  | { readonly kind: "no_road"; readonly end: "from" | "to" | "both"; readonly reason: string };
+
+const JUNCTIONS_TRIED = 6;
+
+/** Estimates the road between two places from the tables of main highways; the same in both directions. */
+export function planRoad(from: Place, to: Place): RoadPlan {
+  const missing = missingRoad(from, to);
+  if (missing) return { kind: "no_road", ...missing };
+  const straight = greatCircleMiles(from, to);
+  if (straight === 0) return { kind: "road", miles: 0, path: [point(from), point(to)] };
+  if (roadNetworkOf(from).name !== "mainland") return road(straight, straight * milesFactor.island, [point(from), point(to)]);
+  return isBefore(from, to) ? mainlandRoad(from, to, straight) : backwards(mainlandRoad(to, from, straight));
+}
+
+function road(straight: number, miles: number, path: (readonly [number, number])[]): RoadPlan & { kind: "road" } {
+  return { kind: "road", miles: Math.max(Math.round(miles * 10), Math.ceil(straight * 10)) / 10, path };
+}
+
+function backwards(plan: RoadPlan & { kind: "road" }): RoadPlan {
+  return { ...plan, path: plan.path.toReversed() };
+}
+
+/** One fixed order of two places, so that both directions are worked out alike. */
+function isBefore(a: Point, b: Point): boolean {
+  return a.latitude === b.latitude ? a.longitude < b.longitude : a.latitude < b.latitude;
+}
+
+/** A way to drive: its miles, its miles as a driver weighs them, and the junctions where it joins and leaves the highways. */
+type Way = { readonly miles: number; readonly effort: number; readonly on?: number; readonly off?: number };
+
+function mainlandRoad(from: Place, to: Place, straight: number): RoadPlan & { kind: "road" } {
+  const network = highwayNetwork();
+  const ways = [straightWay(from, to), ...highwayWays(network, from, to)];
+  const easiest = ways.reduce((best, way) => (way.effort < best.effort ? way : best));
+  const path = [point(from), ...junctionsOn(network, easiest), point(to)];
+  return road(straight, sharedMiles(ways, easiest.effort), path);
+}
+
+/** Local roads only. */
+function straightWay(from: Place, to: Place): Way {
+  const straight = milesAroundBarriers(from, to);
+  const miles = straight * milesFactor.local;
+  return { miles, effort: miles * (effortPerMile.local + straight / localTripMiles) };
+}
+
+function highwayWays(network: HighwayNetwork, from: Place, to: Place): Way[] {
+  const exits = accessTo(network, to);
+  return accessTo(network, from).flatMap((entry) => {
+    const paths = network.pathsFrom(entry.junction);
+    return exits.map((exit) => ({
+      miles: entry.miles + paths.miles[exit.junction]! + exit.miles,
+      effort: entry.effort + paths.effort[exit.junction]! + exit.effort,
+      on: entry.junction,
+      off: exit.junction,
+    }));
+  });
+}
+
+type Access = { readonly junction: number; readonly miles: number; readonly effort: number };
+
+function accessTo({ junctions }: HighwayNetwork, place: Place): Access[] {
+  const nearest = nearestJunctions(junctions, place, 2 * JUNCTIONS_TRIED)
+    .map((junction) => ({ junction, straight: milesAroundBarriers(place, junctions[junction]!) }))
+    .sort((a, b) => a.straight - b.straight);
+  const shortest = nearest[0]!.straight;
+  return nearest.slice(0, JUNCTIONS_TRIED).map(({ junction, straight }) => {
+    const miles = straight * milesFactor.local;
+    return { junction, miles, effort: miles * effortPerMile.local + (straight - shortest) * fartherJunctionEffort };
+  });
+}
+
+function nearestJunctions(junctions: readonly Point[], place: Point, count: number): number[] {
+  const shrink = Math.cos((place.latitude * Math.PI) / 180) ** 2;
+  const found: { junction: number; square: number }[] = [];
+  junctions.forEach((junction, index) => {
+    const square = (junction.latitude - place.latitude) ** 2 + shrink * (junction.longitude - place.longitude) ** 2;
+    if (found.length === count && square >= found[count - 1]!.square) return;
+    let at = found.length < count ? found.length : count - 1;
+    for (; at > 0 && found[at - 1]!.square > square; at -= 1) found[at] = found[at - 1]!;
+    found[at] = { junction: index, square };
+  });
+  return found.map(({ junction }) => junction);
+}
+
+/** The mean miles of all ways, each weighing less the more effort it takes beyond the easiest. */
+function sharedMiles(ways: readonly Way[], least: number): number {
+  const spread = Math.min(sharing.miles, sharing.part * least);
+  let weights = 0;
+  let miles = 0;
+  for (const way of ways) {
+    const weight = Math.exp((least - way.effort) / spread);
+    weights += weight;
+    miles += weight * way.miles;
+  }
+  return miles / weights;
+}
+
+function junctionsOn(network: HighwayNetwork, way: Way): (readonly [number, number])[] {
+  if (way.on === undefined || way.off === undefined) return [];
+  const { previous } = network.pathsFrom(way.on);
+  const path: (readonly [number, number])[] = [];
+  for (let at = way.off; at !== -1; at = previous[at]!) path.push(point(network.junctions[at]!));
+  return path.reverse();
+}
+
+function point({ latitude, longitude }: Point): readonly [number, number] {
+  return [latitude, longitude];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { decimal } from "./decimal.ts";
+import { centsOf, centsToDecimal, decimalSchema, formatDollars } from "./dollars.ts";
+import { perUnitHalfUpToCents, roundHalfUpToCents } from "./roundings.ts";
+
+describe("dollars and cents", () => {
+  it.each([
+    [85000n, "850.00"],
+    [5n, "0.05"],
+    [-5n, "-0.05"],
+    [0n, "0.00"],
+    [123456789012345n, "1234567890123.45"],
+  ])("%d cents read %s, and back", (cents, text) => {
+    expect(formatDollars(cents)).toBe(text);
+    expect(centsOf(text)).toBe(cents);
+    expect(roundHalfUpToCents(centsToDecimal(cents))).toBe(cents);
+  });
+
+  it("reads amounts with fewer places", () => {
+    expect(centsOf("850")).toBe(85000n);
+    expect(centsOf("850.5")).toBe(85050n);
+  });
+
+  it.each(["", "850.005", "1,000.00", "$1", "abc"])("refuses %j as an amount", (text) => {
+    expect(() => centsOf(text)).toThrow(RangeError);
+  });
+});
+
+describe("rounding to cents", () => {
+  it.each([
+    ["0.005", "0.01"],
+    ["0.0049999999", "0.00"],
+    ["-0.005", "-0.01"],
+    ["-0.0049", "0.00"],
+    ["1.115", "1.12"],
+    ["2.675", "2.68"],
+    ["10", "10.00"],
+    ["10.1", "10.10"],
+  ])("makes %s into %s", (exact, rounded) => {
+    expect(formatDollars(roundHalfUpToCents(decimal(exact)))).toBe(rounded);
+  });
+
+  it("refuses a rate over nothing", () => {
+    expect(() => perUnitHalfUpToCents(100n, decimal("0"))).toThrow(RangeError);
+    expect(() => perUnitHalfUpToCents(100n, decimal("-1"))).toThrow(RangeError);
+  });
+});
+
+describe("a decimal from outside", () => {
+  const schema = decimalSchema({ name: "marginFlat", least: "0", most: "1000" });
+
+  it.each([
+    [2.9, "2.90"],
+    ["2.9", "2.90"],
+    [" 2.9 ", "2.90"],
+    [0, "0.00"],
+    ["1000.00000000", "1000.00"],
+    ["0.12345678", "0.12345678"],
+  ])("takes %j as %s", (input, kept) => {
+    expect(schema.parse(input)).toBe(kept);
+  });
+
+  it.each([
+    [-1, "marginFlat must be at least 0"],
+    ["-0.00000001", "marginFlat must be at least 0"],
+    [1000.01, "marginFlat must be at most 1000"],
+    ["0.123456789", "marginFlat takes at most 8 decimal places"],
+    ["12 dollars", "marginFlat must be a number, such as 850 or 850.00"],
+    ["", "marginFlat must be a number, such as 850 or 850.00"],
+    ["1e3", "marginFlat must be a number, such as 850 or 850.00"],
+    [null, "marginFlat must be a number"],
+    [undefined, "marginFlat must be a number"],
+    [true, "marginFlat must be a number"],
+    [[1], "marginFlat must be a number"],
+    [Number.NaN, "marginFlat must be a number"],
+  ])("refuses %j: %s", (input, message) => {
+    expect(schema.safeParse(input).error?.issues).toMatchObject([{ message }]);
+  });
+});

@@ -1,0 +1,3 @@
+export * from "./decimal.ts";
+export * from "./dollars.ts";
+export * from "./roundings.ts";

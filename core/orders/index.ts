@@ -1,0 +1,10 @@
+export * from "./customer.ts";
+export * from "./next-order-status.ts";
+export type { OrderEvent } from "./order-status.machine.ts";
+export { orderStatusMachine } from "./order-status.machine.ts";
+export * from "./order-progress.ts";
+export * from "./order-status.ts";
+export * from "./order.ts";
+export * from "./per-mile.ts";
+export * from "./track-order.ts";
+export * from "./tracked-order.ts";

@@ -1,0 +1,31 @@
+import { transition } from "xstate";
+import { accept, refuse, type Result } from "../result.ts";
+import { type OrderEvent, orderStatusMachine } from "./order-status.machine.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+export type OrderTransitionRefused = {
+  readonly kind: "order_transition_refused";
+  readonly message: string;
+};
+
+/** The status after an event, or the reason why the present status does not allow it. */
+export function nextOrderStatus(status: OrderStatus, event: OrderEvent): Result<OrderStatus, OrderTransitionRefused> {
+  const before = orderStatusMachine.resolveState({ value: status });
+  const [after] = transition(orderStatusMachine, before, event);
+  // A refused event returns the same snapshot without a word.
+  return after.value === before.value
+    ? refuse({ kind: "order_transition_refused", message: reasonAgainst(status, event) })
+    : accept(after.value as OrderStatus);
+}
+
+function reasonAgainst(status: OrderStatus, event: OrderEvent): string {
+  if (status === "cancelled") return "This order was cancelled, so nothing about it can change any more.";
+  if (status === "delivered") return "This order is delivered, so nothing about it can change any more.";
+  if (event.type === "CLAIM") return "This order has already been claimed by a transporter.";
+  if (event.type === "CANCEL") return "The vehicle is on its way: from pickup on, only an administrator can cancel this order.";
+  if (event.type === "PICK_UP")
+    return status === "pending"
+      ? "This order has no transporter yet: it has to be claimed before it can be picked up."
+      : "This vehicle has already been picked up.";
+  return "This vehicle has not been picked up yet, so it cannot be delivered.";
+}

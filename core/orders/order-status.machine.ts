@@ -1,0 +1,25 @@
+import { setup } from "xstate";
+
+/** Who cancels decides until when: a shipper until pickup, an admin until delivery. */
+export type OrderEvent =
+  | { readonly type: "CLAIM" }
+  | { readonly type: "PICK_UP" }
+  | { readonly type: "DELIVER" }
+  | { readonly type: "CANCEL"; readonly by: "shipper" | "admin" };
+
+export const orderStatusMachine = setup({
+  types: { events: {} as OrderEvent },
+  guards: {
+    byAdmin: ({ event }) => event.type === "CANCEL" && event.by === "admin",
+  },
+}).createMachine({
+  id: "orderStatus",
+  initial: "pending",
+  states: {
+    pending: { on: { CLAIM: "assigned", CANCEL: "cancelled" } },
+    assigned: { on: { PICK_UP: "in_transit", CANCEL: "cancelled" } },
+    in_transit: { on: { DELIVER: "delivered", CANCEL: { guard: "byAdmin", target: "cancelled" } } },
+    delivered: { type: "final" },
+    cancelled: { type: "final" },
+  },
+});

@@ -1,0 +1,12 @@
+export const orderStatuses = ["pending", "assigned", "in_transit", "delivered", "cancelled"] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The words that people read, whoever they are. */
+export const orderStatusNames: Record<OrderStatus, string> = {
+  pending: "Finding Driver",
+  assigned: "Pending Pickup",
+  in_transit: "In Transit",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};

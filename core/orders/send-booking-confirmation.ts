@@ -1,0 +1,11 @@
+import type { Ports } from "../ports.ts";
+
+/** Confirms a booking to its customer, with the tracking link. */
+export function sendBookingConfirmation(ports: Pick<Ports, "orders" | "mail">) {
+  return async (orderId: string, key: string): Promise<void> => {
+    const order = await ports.orders.find(orderId);
+    if (!order) throw new Error(`order ${orderId} is not there`);
+    if (!order.customer) throw new Error(`order ${orderId} has no customer to write to`);
+    await ports.mail.send({ kind: "booking_confirmation", to: order.customer.email, order }, key);
+  };
+}

@@ -1,0 +1,32 @@
+import type { SizeClass } from "../vehicles/index.ts";
+import type { PromoCode } from "./quoter-settings.ts";
+
+type Numeric = string | number;
+
+/** What the formula needs of the quoter settings; numbers and decimal strings are both exact. */
+export type PricingSettings = {
+  readonly marginPercent: Numeric;
+  readonly marginFlat: Numeric;
+  readonly discountPercent: Numeric;
+  readonly discountFlat: Numeric;
+  readonly minimumPrice: Numeric;
+  readonly cardProcessingFeePercent: Numeric;
+  readonly oversizeMultiplier: Numeric;
+  readonly inoperableSurcharge: Numeric;
+  readonly promoCodes: readonly (Omit<PromoCode, "value" | "validUntil"> & {
+    readonly value: Numeric;
+    readonly validUntil?: string | null;
+  })[];
+  readonly vehiclePricingRules: readonly { readonly sizeClass: SizeClass; readonly multiplier: Numeric }[];
+};
+
+export type VehicleToPrice = {
+  /** US dollars before anything is added, at least 0. */
+  readonly base: Numeric;
+  readonly sizeClass: SizeClass;
+  readonly oversize: boolean;
+  readonly operable: boolean;
+  readonly promoCode?: string | null | undefined;
+  /** The day of the quote, for promo codes that end: `YYYY-MM-DD` or an ISO time. */
+  readonly on?: string | undefined;
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { judgePromoCode, type PromoVerdict } from "./promo.ts";
+
+const spring = { code: "SPRING10", type: "percent", value: "10", validUntil: "2026-12-31" } as const;
+const forever = { code: "SAVE75", type: "flat", value: 75 } as const;
+
+const judge = (typed: string | null | undefined, on?: string): PromoVerdict => judgePromoCode([spring, forever], typed, on);
+
+describe("judging a promo code", () => {
+  it.each([undefined, null, "", " \t "])("has nothing to say to %j", (typed) => {
+    expect(judge(typed)).toEqual({ kind: "none" });
+  });
+
+  it.each(["SPRING10", "spring10", " Spring 10 "])("applies %j", (typed) => {
+    expect(judge(typed, "2026-12-31")).toEqual({ kind: "applied", promo: spring, message: "Promo code SPRING10 is applied." });
+  });
+
+  it("says when it does not know a code", () => {
+    expect(judge("summer")).toEqual({
+      kind: "unknown",
+      code: "SUMMER",
+      message: "Promo code SUMMER is not known, so the price stays as it is.",
+    });
+  });
+
+  it.each([
+    ["2026-12-31", "applied"],
+    ["2026-12-31T23:59:59.999Z", "applied"],
+    ["2027-01-01T00:00:00.000Z", "expired"],
+    ["2027-01-01", "expired"],
+    [undefined, "applied"],
+  ] as const)("on %s a code that ends with 2026 is %s", (on, kind) => {
+    expect(judge("SPRING10", on).kind).toBe(kind);
+  });
+
+  it("says when a code ended", () => {
+    expect(judge("spring10", "2027-06-01")).toEqual({
+      kind: "expired",
+      code: "SPRING10",
+      message: "Promo code SPRING10 ended on 2026-12-31, so the price stays as it is.",
+    });
+  });
+
+  it("lets a code without an end hold for ever", () => {
+    expect(judge("SAVE75", "2999-01-01").kind).toBe("applied");
+  });
+});

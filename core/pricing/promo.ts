@@ -1,0 +1,28 @@
+import type { PricingSettings } from "./pricing-input.ts";
+import { normalizePromoCode } from "./quoter-settings.ts";
+
+type Promo = PricingSettings["promoCodes"][number];
+
+export type PromoVerdict =
+  | { readonly kind: "none" }
+  | { readonly kind: "applied"; readonly promo: Promo; readonly message: string }
+  | { readonly kind: "unknown"; readonly code: string; readonly message: string }
+  | { readonly kind: "expired"; readonly code: string; readonly message: string };
+
+/**
+ * What a promo code typed by a customer is worth.
+ * @param on the day of the quote as `YYYY-MM-DD` or an ISO time (its UTC day counts); without it no code is expired
+ */
+export function judgePromoCode(
+  promoCodes: readonly Promo[],
+  typed: string | undefined | null,
+  on?: string,
+): PromoVerdict {
+  const code = normalizePromoCode(typed ?? "");
+  if (code === "") return { kind: "none" };
+  const promo = promoCodes.find((candidate) => normalizePromoCode(candidate.code) === code);
+  if (!promo) return { kind: "unknown", code, message: `Promo code ${code} is not known, so the price stays as it is.` };
+  if (on !== undefined && promo.validUntil && on.slice(0, 10) > promo.validUntil.slice(0, 10))
+    return { kind: "expired", code, message: `Promo code ${code} ended on ${promo.validUntil}, so the price stays as it is.` };
+  return { kind: "applied", promo, message: `Promo code ${code} is applied.` };
+}

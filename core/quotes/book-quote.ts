@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { bookingConfirmation } from "../effects.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import { type Order, type OrderStop, paymentMethods, type PaymentMethod, paymentPerMile } from "../orders/index.ts";
+import type { Booking, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { quoteStatusAt } from "./quote-status.ts";
+import type { Quote, QuotedStop } from "./quote.ts";
+
+export const bookingRequestSchema = z.object({
+  quoteId: z.string("quoteId is required").pipe(z.uuid("quoteId must be the id of a quote")),
+  paymentMethod: z.enum(paymentMethods, "paymentMethod must be cash or card"),
+});
+
+export type BookingRequest = z.output<typeof bookingRequestSchema>;
+
+export type QuoteNotFound = { readonly kind: "quote_not_found"; readonly message: string };
+export const quoteNotFound: QuoteNotFound = {
+  kind: "quote_not_found",
+  message: "We find no such quote: please request a new one.",
+};
+export type QuoteExpired = { readonly kind: "quote_expired"; readonly message: string };
+export type BookingRefused = QuoteNotFound | QuoteExpired | KeyReused;
+
+export type Booked = {
+  readonly order: Order;
+  /** False when an earlier call with another key, or none, had booked the quote. */
+  readonly answersAsNew: boolean;
+};
+
+type AlreadyBooked = { readonly kind: "already_booked"; readonly orderId: string };
+
+/**
+ * Turns a quote into an order at the quoted price. A quote becomes one order
+ * however often it is booked: later bookings answer the same order.
+ */
+export function bookQuote(ports: Pick<Ports, "clock" | "identities" | "quotes" | "orders">) {
+  return async (request: BookingRequest, once?: Once): Promise<Result<Booked, BookingRefused>> => {
+    const booked = await ports.quotes.book(
+      request.quoteId,
+      (quote) => decideBooking(ports, quote, request.paymentMethod),
+      once,
+    );
+    if (!booked) return refuse(quoteNotFound);
+    if (booked.ok) return accept({ order: booked.value.value, answersAsNew: true });
+    return booked.refusal.kind === "already_booked"
+      ? accept({ order: await bookedOrder(ports, booked.refusal.orderId), answersAsNew: false })
+      : refuse(booked.refusal);
+  };
+}
+
+function decideBooking(
+  ports: Pick<Ports, "clock" | "identities">,
+  quote: Quote,
+  paymentMethod: PaymentMethod,
+): Result<Booking, QuoteExpired | AlreadyBooked> {
+  const now = ports.clock.now();
+  if (quote.convertedToOrderId !== null) return refuse({ kind: "already_booked", orderId: quote.convertedToOrderId });
+  if (quoteStatusAt(quote, now) === "expired")
+    return refuse({ kind: "quote_expired", message: "This quote has expired: prices hold for 7 days. Please request a new quote." });
+  const order = orderFromQuote(quote, paymentMethod, {
+    id: ports.identities.newId(),
+    trackingToken: ports.identities.newSecret(),
+    createdAt: now.toISOString(),
+  });
+  return accept({
+    quote: { ...quote, status: "booked", convertedToOrderId: order.id },
+    order,
+    fact: { orderId: order.id, kind: "created", at: order.createdAt, actorId: null },
+    effects: [bookingConfirmation(order.id)],
+  });
+}
+
+export function orderFromQuote(
+  quote: Quote,
+  paymentMethod: PaymentMethod,
+  fresh: Pick<Order, "id" | "trackingToken" | "createdAt">,
+): Order {
+  const paymentAmount = paymentMethod === "card" ? quote.cardPrice : quote.cashPrice;
+  const { year, make, model, operable } = quote.vehicle;
+  return {
+    ...fresh,
+    status: "pending",
+    shipperId: null,
+    transporterId: null,
+    quoteId: quote.id,
+    customer: quote.customer,
+    vehicle: { year, make, model, color: null, vin: null, condition: operable ? "runs_drives" : "does_not_run" },
+    pickup: orderStop(quote.pickup),
+    delivery: orderStop(quote.delivery),
+    distance: quote.miles,
+    distanceSource: quote.distanceSource,
+    estimatedDays: quote.estimatedDays,
+    paymentAmount,
+    paymentPerMile: paymentPerMile(paymentAmount, quote.miles),
+    paymentMethod,
+    specialInstructions: null,
+    isUrgent: false,
+  };
+}
+
+function orderStop({ place, address, date }: QuotedStop): OrderStop {
+  const { city, state, zip, latitude, longitude } = place;
+  return { address, city, state, zip, date, latitude, longitude };
+}
+
+async function bookedOrder(ports: Pick<Ports, "orders">, id: string): Promise<Order> {
+  const order = await ports.orders.find(id);
+  if (!order) throw new Error(`the quote names order ${id}, which is not there`);
+  return order;
+}

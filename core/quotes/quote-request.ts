@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { normalizeZip } from "../lanes/index.ts";
+
+const required = (message: string, most = 200) =>
+  z.string(message).trim().min(1, message).max(most, `Please use at most ${most} characters`);
+
+const zip = (end: "Pickup" | "Delivery") =>
+  required(`${end} ZIP is required`).transform((typed, context) => {
+    const normal = normalizeZip(typed);
+    if (normal !== undefined) return normal;
+    context.addIssue({ code: "custom", message: `${end} ZIP must have 5 digits, such as 90001` });
+    return z.NEVER;
+  });
+
+const day = (end: "Pickup" | "Delivery") =>
+  z
+    .string(`${end} date must be a date such as 2026-12-01`)
+    .refine(
+      (text) => /^\d{4}-\d{2}-\d{2}($|T)/.test(text) && isRealDay(text),
+      `${end} date must be a date such as 2026-12-01`,
+    )
+    .transform((text) => text.slice(0, 10))
+    .optional();
+
+/** What a visitor asks a quote for. Dates are days, `YYYY-MM-DD`; ISO times are taken too, and their day counts. */
+export const quoteRequestSchema = z.object({
+  vehicleYear: z.coerce.number("Year is required").int("Year must be a whole number"),
+  vehicleMake: required("Make is required", 80),
+  vehicleModel: required("Model is required", 80),
+  /** A hint of older clients; the catalogue decides. */
+  vehicleType: z.string().max(40).optional(),
+  isOperable: z.boolean("isOperable must be true or false").optional(),
+  pickupZip: zip("Pickup"),
+  pickupAddress: required("Pickup address is required"),
+  pickupDate: day("Pickup"),
+  deliveryZip: zip("Delivery"),
+  deliveryAddress: required("Delivery address is required"),
+  deliveryDate: day("Delivery"),
+  firstName: required("First name is required", 100),
+  lastName: required("Last name is required", 100),
+  email: z.string("Invalid email address").trim().max(254, "Invalid email address").pipe(z.email("Invalid email address")),
+  phoneNumber: required("Phone is required", 40).refine(
+    (phone) => (phone.match(/\d/g) ?? []).length >= 7,
+    "Phone needs at least 7 digits",
+  ),
+  promoCode: z.string("Promo code must be text").max(60, "Promo code takes at most 60 characters").nullish(),
+});
+
+export type QuoteRequest = z.output<typeof quoteRequestSchema>;
+export type QuoteRequestInput = z.input<typeof quoteRequestSchema>;
+
+function isRealDay(text: string): boolean {
+  const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,315 @@
+import { assign, emit, fromPromise, setup } from "xstate";
+import type { PaymentMethod } from "../orders/index.ts";
+import {
+  changeQuoteForm,
+  dateErrors,
+  emptyQuoteForm,
+  missingContactFields,
+  missingRouteFields,
+  type QuoteForm,
+  type QuoteFormField,
+} from "./quote-form.ts";
+
+/** The answer to an estimate, as far as the wizard shows it. Money as decimal strings in US dollars. */
+export type Estimate = {
+  readonly quote: {
+    readonly id: string;
+    readonly refCode: string;
+    readonly distance: number;
+    readonly cashPrice: string;
+    readonly cardPrice: string;
+    readonly expiresAt: string;
+  };
+  readonly breakdown: {
+    readonly estimatedDays: number;
+    readonly discountAmount: string;
+    readonly cardProcessingFee: string;
+    readonly lines: readonly { readonly label: string; readonly amount: string }[];
+  };
+  readonly promo: { readonly applied: boolean; readonly message: string } | null;
+  readonly vehicle: { readonly year: number; readonly make: string; readonly model: string };
+  readonly pickup: QuotedEnd;
+  readonly delivery: QuotedEnd;
+};
+
+type QuotedEnd = { readonly city: string; readonly state: string; readonly zip: string; readonly date: string };
+
+export type BookedOrder = { readonly id: string; readonly trackingToken: string };
+
+type FieldErrors = Partial<Record<QuoteFormField, string>>;
+
+/** Throw this from the actors, so that the wizard can say what was wrong and where. */
+export class QuoteWizardFailure extends Error {
+  readonly fields: FieldErrors;
+  /** Sales cannot book this quote any more: a new price is needed. */
+  readonly expired: boolean;
+
+  constructor(message: string, { fields = {}, expired = false }: { fields?: FieldErrors; expired?: boolean } = {}) {
+    super(message);
+    this.fields = fields;
+    this.expired = expired;
+  }
+}
+
+const steps = ["vehicleAndRoute", "shippingDates", "contactInformation", "yourQuote", "bookingConfirmed"] as const;
+
+export type QuoteWizardStep = (typeof steps)[number];
+
+/** What survives a reload. */
+export type QuoteWizardDraft = {
+  readonly step: QuoteWizardStep;
+  readonly form: QuoteForm;
+  readonly estimate: Estimate | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly order: BookedOrder | null;
+  readonly estimateKey: string;
+  readonly bookingKey: string;
+};
+
+export type QuoteWizardContext = Omit<QuoteWizardDraft, "step"> & {
+  readonly today: string;
+  readonly newKey: () => string;
+  readonly restoreTo: QuoteWizardStep;
+  /** What the last try to go on found missing or wrong. */
+  readonly errors: FieldErrors;
+  /** What was found out about a field's content while it stands there, such as an unknown ZIP. */
+  readonly refused: FieldErrors;
+  /** The quote on the screen has run out. */
+  readonly expired: boolean;
+};
+
+export type QuoteWizardEvent =
+  | { readonly type: "CHANGE"; readonly change: Partial<QuoteForm> }
+  | { readonly type: "REFUSE"; readonly field: QuoteFormField; readonly message: string | null }
+  | { readonly type: "NEXT" }
+  | { readonly type: "BACK" }
+  | { readonly type: "CHOOSE_PAYMENT"; readonly paymentMethod: PaymentMethod }
+  | { readonly type: "BOOK" }
+  | { readonly type: "RENEW" }
+  | { readonly type: "RESTART" };
+
+export type QuoteWizardNotice = {
+  readonly type: "notice";
+  readonly title: string;
+  readonly description: string;
+  readonly variant: "default" | "destructive";
+};
+
+type Input = { readonly today: string; readonly newKey: () => string; readonly draft?: QuoteWizardDraft | undefined };
+
+const notImplemented = (name: string) => () => Promise.reject(new Error(`provide the actor “${name}”`));
+
+/**
+ * The five steps of the quote wizard. Estimate and booking are actors that the
+ * host provides; their keys make a repeat after a reload or a lost answer harmless.
+ */
+export const quoteWizardMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as QuoteWizardContext,
+    events: {} as QuoteWizardEvent,
+    emitted: {} as QuoteWizardNotice,
+  },
+  actors: {
+    estimate: fromPromise<Estimate, { form: QuoteForm; key: string }>(notImplemented("estimate")),
+    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(notImplemented("book")),
+  },
+  guards: {
+    routeIsRight: ({ context }) =>
+      missingRouteFields(context.form).length === 0 && Object.keys(context.refused).length === 0,
+    routeIsComplete: ({ context }) => missingRouteFields(context.form).length === 0,
+    datesAreRight: ({ context }) => Object.keys(dateErrors(context.form, context.today)).length === 0,
+    contactIsComplete: ({ context }) => missingContactFields(context.form).length === 0,
+    hasQuote: ({ context }) => context.estimate !== null,
+    faultIsInRoute: ({ event }) => hasFault(event, ["vehicleYear", "vehicleMake", "vehicleModel", "pickupZip", "deliveryZip"]),
+    faultIsInDates: ({ event }) => hasFault(event, ["pickupDate", "deliveryDate"]),
+  },
+  actions: {
+    change: assign(({ context, event }) =>
+      event.type === "CHANGE"
+        ? {
+            form: changeQuoteForm(context.form, event.change),
+            errors: without(context.errors, Object.keys(event.change) as QuoteFormField[]),
+            refused: without(context.refused, Object.keys(event.change) as QuoteFormField[]),
+            // Another form is another request.
+            estimateKey: context.newKey(),
+          }
+        : {},
+    ),
+    refuse: assign(({ context, event }) =>
+      event.type === "REFUSE"
+        ? { refused: { ...without(context.refused, [event.field]), ...(event.message !== null && { [event.field]: event.message }) } }
+        : {},
+    ),
+    markMissingRoute: assign({ errors: ({ context }) => requiredErrors(missingRouteFields(context.form)) }),
+    markDateErrors: assign({ errors: ({ context }) => dateErrors(context.form, context.today) }),
+    markMissingContact: assign({ errors: ({ context }) => requiredErrors(missingContactFields(context.form)) }),
+    clearErrors: assign({ errors: {} }),
+    noteFailure: assign(({ event }) => {
+      const failure = failureOf(event);
+      return failure ? { errors: failure.fields, expired: failure.expired } : {};
+    }),
+    sayMissingRoute: emit(() => destructive("Missing Information", "Please fill in all required fields")),
+    sayMissingContact: emit(() => destructive("Missing Information", "Please fill in all contact information and addresses")),
+    sayNoQuote: emit(() => destructive("Error", "No quote available")),
+    sayEstimateFailed: emit(({ event }) => destructive("Error", failureOf(event)?.message ?? "Failed to calculate quote")),
+    sayBookingFailed: emit(({ event }) => destructive("Error", failureOf(event)?.message ?? "Failed to book shipment")),
+    sayBooked: emit(({ context }) => ({
+      type: "notice" as const,
+      variant: "default" as const,
+      title: "Booking Successful!",
+      description: `Order ID: ${context.order?.id ?? ""}`,
+    })),
+    restart: assign(({ context }) => freshContext(context)),
+  },
+}).createMachine({
+  id: "quoteWizard",
+  context: ({ input }) => ({
+    ...freshContext(input),
+    ...(input.draft && draftContext(input.draft)),
+  }),
+  initial: "restoring",
+  on: { CHANGE: { actions: "change" }, REFUSE: { actions: "refuse" } },
+  states: {
+    restoring: {
+      always: steps.map((step) => ({
+        guard: ({ context }: { context: QuoteWizardContext }) => context.restoreTo === step,
+        target: step,
+      })),
+    },
+    vehicleAndRoute: {
+      on: {
+        NEXT: [
+          { guard: "routeIsRight", target: "shippingDates", actions: "clearErrors" },
+          // What is wrong stands at its field already.
+          { guard: "routeIsComplete" },
+          { actions: ["markMissingRoute", "sayMissingRoute"] },
+        ],
+      },
+    },
+    shippingDates: {
+      on: {
+        NEXT: [
+          { guard: "datesAreRight", target: "contactInformation", actions: "clearErrors" },
+          { actions: "markDateErrors" },
+        ],
+        BACK: { target: "vehicleAndRoute", actions: "clearErrors" },
+      },
+    },
+    contactInformation: {
+      on: {
+        NEXT: [
+          { guard: "contactIsComplete", target: "estimating", actions: "clearErrors" },
+          { actions: ["markMissingContact", "sayMissingContact"] },
+        ],
+        BACK: { target: "shippingDates", actions: "clearErrors" },
+      },
+    },
+    estimating: {
+      // What is typed while the answer is on its way would not be in it.
+      on: { CHANGE: {} },
+      invoke: {
+        src: "estimate",
+        input: ({ context }) => ({ form: context.form, key: context.estimateKey }),
+        onDone: {
+          target: "yourQuote",
+          actions: assign(({ context, event }) => ({
+            estimate: event.output,
+            expired: false,
+            bookingKey: context.newKey(),
+          })),
+        },
+        onError: [
+          { guard: "faultIsInRoute", target: "vehicleAndRoute", actions: ["noteFailure", "sayEstimateFailed"] },
+          { guard: "faultIsInDates", target: "shippingDates", actions: ["noteFailure", "sayEstimateFailed"] },
+          { target: "contactInformation", actions: ["noteFailure", "sayEstimateFailed"] },
+        ],
+      },
+    },
+    yourQuote: {
+      on: {
+        CHANGE: {},
+        CHOOSE_PAYMENT: { actions: assign({ paymentMethod: ({ event }) => event.paymentMethod, bookingKey: ({ context }) => context.newKey() }) },
+        BOOK: [{ guard: "hasQuote", target: "booking" }, { actions: "sayNoQuote" }],
+        RENEW: { target: "estimating", actions: assign({ estimateKey: ({ context }) => context.newKey() }) },
+        BACK: { target: "contactInformation", actions: "clearErrors" },
+      },
+    },
+    booking: {
+      on: { CHANGE: {} },
+      invoke: {
+        src: "book",
+        input: ({ context }) => ({
+          quoteId: context.estimate?.quote.id ?? "",
+          paymentMethod: context.paymentMethod,
+          key: context.bookingKey,
+        }),
+        onDone: {
+          target: "bookingConfirmed",
+          actions: [assign({ order: ({ event }) => event.output }), "sayBooked"],
+        },
+        onError: { target: "yourQuote", actions: ["noteFailure", "sayBookingFailed"] },
+      },
+    },
+    bookingConfirmed: {
+      on: { CHANGE: {}, RESTART: { target: "vehicleAndRoute", actions: "restart" } },
+    },
+  },
+});
+
+function freshContext({ today, newKey }: Pick<Input, "today" | "newKey">): QuoteWizardContext {
+  return {
+    today,
+    newKey,
+    form: emptyQuoteForm(today),
+    estimate: null,
+    paymentMethod: "cash",
+    order: null,
+    estimateKey: newKey(),
+    bookingKey: newKey(),
+    restoreTo: "vehicleAndRoute",
+    errors: {},
+    refused: {},
+    expired: false,
+  };
+}
+
+function draftContext({ step, ...kept }: QuoteWizardDraft) {
+  return { ...kept, restoreTo: step };
+}
+
+const requiredErrors = (fields: readonly QuoteFormField[]): FieldErrors =>
+  Object.fromEntries(fields.map((field) => [field, requiredMessages[field] ?? "Please fill in this field"]));
+
+const requiredMessages: FieldErrors = {
+  vehicleYear: "Year is required",
+  vehicleMake: "Make is required",
+  vehicleModel: "Model is required",
+  pickupZip: "Pickup ZIP is required",
+  deliveryZip: "Delivery ZIP is required",
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  email: "Email is required",
+  phoneNumber: "Phone is required",
+  pickupAddress: "Pickup address is required",
+  deliveryAddress: "Delivery address is required",
+};
+
+const destructive = (title: string, description: string): QuoteWizardNotice => ({
+  type: "notice",
+  variant: "destructive",
+  title,
+  description,
+});
+
+function failureOf(event: unknown): QuoteWizardFailure | undefined {
+  const error = (event as { error?: unknown }).error;
+  return error instanceof QuoteWizardFailure ? error : undefined;
+}
+
+const hasFault = (event: unknown, fields: readonly QuoteFormField[]) =>
+  fields.some((field) => failureOf(event)?.fields[field] !== undefined);
+
+function without(errors: FieldErrors, fields: readonly QuoteFormField[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as QuoteFormField)));
+}

@@ -1,0 +1,30 @@
+import type { Place } from "../lanes/index.ts";
+import type { Customer } from "../orders/index.ts";
+import type { PriceBreakdown, PromoVerdict } from "../pricing/index.ts";
+import type { Vehicle } from "../vehicles/index.ts";
+import type { QuoteStatus } from "./quote-status.ts";
+
+/** Where and on which day (`YYYY-MM-DD`) a vehicle is handed over. */
+export type QuotedStop = { readonly place: Place; readonly address: string; readonly date: string };
+
+/** A binding price for one vehicle on one lane. Money as decimal strings in US dollars, times as ISO 8601 in UTC. */
+export type Quote = {
+  readonly id: string;
+  /** What customer and sales staff call it, such as `LL-7K3M9QXA`. */
+  readonly refCode: string;
+  readonly status: QuoteStatus;
+  readonly customer: Customer;
+  readonly vehicle: Vehicle;
+  readonly pickup: QuotedStop;
+  readonly delivery: QuotedStop;
+  readonly miles: number;
+  readonly distanceSource: string;
+  readonly estimatedDays: number;
+  readonly cashPrice: string;
+  readonly cardPrice: string;
+  readonly breakdown: PriceBreakdown;
+  readonly promo: PromoVerdict;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly convertedToOrderId: string | null;
+};

@@ -1,0 +1,11 @@
+import type { Ports } from "../ports.ts";
+
+/** Sends a quote to its customer, after which it counts as sent. */
+export function sendQuoteEmail(ports: Pick<Ports, "quotes" | "mail">) {
+  return async (quoteId: string, key: string): Promise<void> => {
+    const quote = await ports.quotes.find(quoteId);
+    if (!quote) throw new Error(`quote ${quoteId} is not there`);
+    await ports.mail.send({ kind: "quote", to: quote.customer.email, quote }, key);
+    await ports.quotes.markSent(quoteId);
+  };
+}

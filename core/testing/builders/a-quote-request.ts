@@ -1,0 +1,20 @@
+import { type QuoteRequest, type QuoteRequestInput, quoteRequestSchema } from "../../quotes/index.ts";
+import { vicVisitor } from "../cast/people.ts";
+import { losAngeles, newYork } from "../cast/places.ts";
+import { camry } from "../cast/vehicles.ts";
+
+/** What a visitor's browser sends. */
+export const aQuoteRequestInput = (overrides: Partial<QuoteRequestInput> = {}): QuoteRequestInput => ({
+  vehicleYear: camry.year,
+  vehicleMake: camry.make,
+  vehicleModel: camry.model,
+  pickupZip: losAngeles.zip,
+  pickupAddress: "12 Palm Street",
+  deliveryZip: newYork.zip,
+  deliveryAddress: "200 West 30th Street",
+  ...vicVisitor,
+  ...overrides,
+});
+
+export const aQuoteRequest = (overrides: Partial<QuoteRequestInput> = {}): QuoteRequest =>
+  quoteRequestSchema.parse(aQuoteRequestInput(overrides));

@@ -1,0 +1,11 @@
+import type { Once } from "../../idempotency.ts";
+import { anId } from "./an-id.ts";
+
+/** Vic's browser asking under a key of its own. */
+export const once = (overrides: Partial<Once> = {}): Once => ({
+  scope: "guest:203.0.113.7",
+  call: "POST /api/quoter/estimate",
+  key: anId(),
+  fingerprint: "sha256:vic",
+  ...overrides,
+});

@@ -1,0 +1,3 @@
+export * from "./people.ts";
+export * from "./places.ts";
+export * from "./vehicles.ts";

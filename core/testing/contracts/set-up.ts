@@ -1,0 +1,30 @@
+import { afterEach, beforeEach } from "vitest";
+
+/**
+ * Answers what a suite tests, on empty storage; asked before each test.
+ * `second` is the same storage as another process sees it.
+ */
+export type SetUp<Tested> = () => Promise<Tested & { readonly close: () => Promise<void> }>;
+
+export type ContractOptions = {
+  /** How long a slow adapter may take for what it does in the background. */
+  readonly patienceMs?: number;
+};
+
+export const defaultPatienceMs = 10_000;
+
+/** Sets up before and closes after each test of the surrounding `describe`. @returns what the present test works with */
+export function eachTestWith<Tested>(setUp: SetUp<Tested>): () => Tested {
+  let present: (Tested & { readonly close: () => Promise<void> }) | undefined;
+  beforeEach(async () => {
+    present = await setUp();
+  }, 60_000);
+  afterEach(async () => {
+    await present?.close();
+    present = undefined;
+  }, 60_000);
+  return () => {
+    if (!present) throw new Error("asked outside a test");
+    return present;
+  };
+}

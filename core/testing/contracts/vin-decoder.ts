@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import type { VinDecoder } from "../../ports.ts";
+import { sizeClasses } from "../../vehicles/index.ts";
+import { eachTestWith, type SetUp } from "./set-up.ts";
+
+export type VinDecoderTest = {
+  readonly vinDecoder: VinDecoder;
+  /** The same with its service out of reach. */
+  readonly whenDown: VinDecoder;
+};
+
+export function vinDecoderContract(name: string, setUp: SetUp<VinDecoderTest>): void {
+  describe(`VIN decoder: ${name}`, () => {
+    const test = eachTestWith(setUp);
+
+    it("knows a Honda Accord of 2003", async () => {
+      const decoded = await test().vinDecoder.decode("1HGCM82633A004352", 2003);
+      expect(decoded).toMatchObject({ year: 2003, make: expect.stringMatching(/^honda$/i), model: "Accord" });
+      expect([...sizeClasses, undefined]).toContain(decoded.sizeClass);
+    });
+
+    it("answers nothing rather than throw for a vehicle it cannot know", async () => {
+      const decoded = await test().vinDecoder.decode("11111111111111111", undefined);
+      expect(decoded.make).toBeUndefined();
+      expect(decoded.model).toBeUndefined();
+    });
+
+    it("answers nothing when its service is out of reach", async () => {
+      expect(await test().whenDown.decode("1HGCM82633A004352", 2003)).toEqual({});
+    });
+  });
+}

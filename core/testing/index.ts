@@ -1,0 +1,2 @@
+export * from "./builders/index.ts";
+export * from "./cast/index.ts";

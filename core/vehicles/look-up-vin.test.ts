@@ -1,0 +1,44 @@
+import { createMemoryPorts, memoryVinDecoder } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { lookUpVin } from "./look-up-vin.ts";
+
+describe("looking up a VIN", () => {
+  const lookUp = lookUpVin(createMemoryPorts());
+
+  it("adds what is known of the vehicle to what the VIN says", async () => {
+    expect(await lookUp("1hgcm82633a004352")).toEqual({
+      vin: "1HGCM82633A004352",
+      valid: true,
+      readable: true,
+      year: 2003,
+      make: "Honda",
+      model: "Accord",
+      sizeClass: "SEDAN",
+    });
+  });
+
+  it("answers with the year alone when the decoder knows nothing", async () => {
+    const alone = lookUpVin(createMemoryPorts({ vinDecoder: memoryVinDecoder({}) }));
+    expect(await alone("1HGCM82633A004352")).toEqual({ vin: "1HGCM82633A004352", valid: true, readable: true, year: 2003 });
+  });
+
+  it("decodes a VIN with a wrong check digit too", async () => {
+    const vin = "1HGCM82643A004352";
+    const mistyped = lookUpVin(createMemoryPorts({ vinDecoder: memoryVinDecoder({ [vin]: { make: "Honda" } }) }));
+    expect(await mistyped(vin)).toMatchObject({ valid: false, make: "Honda", reason: expect.stringContaining("should be 3, not 4") });
+  });
+
+  it("asks nobody about what cannot be read", async () => {
+    const vinDecoder = { decode: () => Promise.reject(new Error("was asked")) };
+    const offline = lookUpVin(createMemoryPorts({ vinDecoder }));
+    expect(await offline("ABC123")).toMatchObject({ valid: false, readable: false });
+    await expect(offline("1HGCM82633A004352")).rejects.toThrow("was asked");
+  });
+
+  it("reads a year no later than next year's models", async () => {
+    const ports = createMemoryPorts({ vinDecoder: memoryVinDecoder({}) });
+    expect(await lookUpVin(ports)("5J8YE1H93TL802186")).toMatchObject({ year: 2026 });
+    ports.clock.set("2024-12-31T23:59:59Z");
+    expect(await lookUpVin(ports)("5J8YE1H93TL802186")).toMatchObject({ year: 1996 });
+  });
+});

@@ -1,0 +1,15 @@
+import type { DecodedVin, Ports } from "../ports.ts";
+import { checkVin, type VinCheck } from "./vin.ts";
+import { nextModelYear } from "./vehicle.ts";
+
+export type VinLookup = VinCheck & DecodedVin;
+
+/** What a VIN says of itself, and what is known of its vehicle. A wrong check digit still gets an answer. */
+export function lookUpVin(ports: Pick<Ports, "clock" | "vinDecoder" | "vehicleCatalog">) {
+  return async (typed: string): Promise<VinLookup> => {
+    const check = checkVin(typed, nextModelYear(ports.clock.now()));
+    if (!check.readable) return check;
+    const decoded = await ports.vinDecoder.decode(check.vin, check.year);
+    return { ...check, ...decoded };
+  };
+}
