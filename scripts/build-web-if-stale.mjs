@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
@@ -10,7 +10,7 @@ import { pinnedNode, root, run, seconds } from "./workspace.mjs";
 const web = join(root, "apps/web");
 const dist = join(web, "dist");
 const stamp = join(dist, ".built");
-const sources = ["apps/web", "core", "adapters/http", "package-lock.json"];
+const folders = ["apps/web", "core", "adapters/http"];
 const noSource = /^(node_modules|dist|e2e|testing|\..*)$|\.(stories|test)\.tsx?$/;
 const textual = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"]);
 
@@ -32,7 +32,8 @@ function fingerprint() {
       else add(path);
     }
   };
-  for (const source of sources.map((path) => join(root, path))) statSync(source).isDirectory() ? walk(source) : add(source);
+  for (const folder of folders) walk(join(root, folder));
+  add(join(root, "package-lock.json"));
   return hash.digest("hex");
 }
 

@@ -13,7 +13,7 @@ export const pinnedNode = join(root, "node_modules/node/bin", process.platform =
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {import("node:child_process").SpawnOptions & { show?: boolean }} [options] show: pass the output through as well
+ * @param {{ show?: boolean, cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} [options] show: pass the output through as well
  * @returns {Promise<{ code: number, output: string }>} code 1 when a signal ended it, 127 when it could not start
  */
 export function run(command, args, { show = false, ...options } = {}) {

@@ -11,7 +11,7 @@ import {
   vehicleCatalogContract,
   vinDecoderContract,
   zipPlacesContract,
-} from "../../core/testing/contracts/index.ts";
+} from "@lotlane/core/testing/contracts";
 import {
   createMemoryPorts,
   fixedClock,

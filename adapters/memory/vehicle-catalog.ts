@@ -5,7 +5,7 @@ type Entry = {
   readonly make: string;
   readonly model: string;
   readonly sizeClass: SizeClass;
-  readonly oversize?: true;
+  readonly oversize?: boolean;
   readonly from: number;
 };
 

@@ -38,7 +38,8 @@ export function createOsrmRoutePlanner(options: Options): RoutePlanner {
   };
 }
 
-function routeOf({ miles, path }: OsrmRoad, from: Place, to: Place): Route {
+function routeOf(road: OsrmRoad, from: Place, to: Place): Route {
+  const miles = Math.round(road.miles * 10) / 10;
   if (miles < greatCircleMiles(from, to)) throw new NoAnswer("a road shorter than the great circle");
-  return { kind: "road", miles: Math.round(miles * 10) / 10, path: thin(path, mostPathPoints), source: "osrm" };
+  return { kind: "road", miles, path: thin(road.path, mostPathPoints), source: "osrm" };
 }

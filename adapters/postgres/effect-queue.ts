@@ -8,7 +8,8 @@ import { forgetOldKeys } from "./once.ts";
 type Options = {
   readonly url: string;
   readonly database: Database;
-  readonly retry?: Partial<{ retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number }>;
+  /** Another patience than the product's own, for tests. */
+  readonly retry?: { readonly retryLimit: number; readonly retryDelay: number };
   readonly onError: (error: Error) => void;
 };
 
@@ -18,7 +19,7 @@ const housekeeping = "housekeeping";
  * The durable queue, on pg-boss. `prepare` makes its tables and has to come
  * before the first effect is saved.
  */
-export function createEffectQueue({ url, database, retry, onError }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
+export function createEffectQueue({ url, database, retry = retryPolicy, onError }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: "lotlane-effects" });
   boss.on("error", onError);
 
@@ -37,9 +38,8 @@ export function createEffectQueue({ url, database, retry, onError }: Options): E
   return {
     async prepare() {
       await boss.start();
-      const options = { ...retryPolicy, ...retry };
-      await boss.createQueue(effectQueueName, options);
-      await boss.updateQueue(effectQueueName, options);
+      await boss.createQueue(effectQueueName, retry);
+      await boss.updateQueue(effectQueueName, retry);
       await boss.createQueue(housekeeping);
       await boss.schedule(housekeeping, "17 * * * *");
     },

@@ -11,6 +11,7 @@ import { claimOnce, rememberResult } from "./once.ts";
 import { orderToRow } from "./order-mapper.ts";
 import { quoteFromRow, quoteToRow } from "./quote-mapper.ts";
 import { columnsOf } from "./columns-of.ts";
+import { isUuid } from "./is-uuid.ts";
 import { refusalOf, undo } from "./undo.ts";
 
 // One statement, so that the busiest write costs one round trip.
@@ -40,15 +41,16 @@ export function createQuoteStore(database: Database): QuoteStore {
     },
 
     async find(id) {
-      const row = await database.em.fork().findOne(QuoteEntity, { id });
+      const row = isUuid(id) ? await database.em.fork().findOne(QuoteEntity, { id }) : null;
       return row ? quoteFromRow(row) : undefined;
     },
 
     async markSent(id) {
-      await database.em.fork().nativeUpdate(QuoteEntity, { id, status: "draft" }, { status: "sent" });
+      if (isUuid(id)) await database.em.fork().nativeUpdate(QuoteEntity, { id, status: "draft" }, { status: "sent" });
     },
 
     async book(id, decide, once) {
+      if (!isUuid(id)) return undefined;
       return database.em
         .fork()
         .transactional(async (em) => {

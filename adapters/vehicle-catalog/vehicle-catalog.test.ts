@@ -1,6 +1,6 @@
 import { firstModelYear, sizeClasses } from "@lotlane/core/vehicles";
 import { describe, expect, it } from "vitest";
-import { vehicleCatalogContract } from "../../core/testing/contracts/index.ts";
+import { vehicleCatalogContract } from "@lotlane/core/testing/contracts";
 import { createVehicleCatalog } from "./index.ts";
 import { makeTexts } from "./makes/index.ts";
 import { MalformedMake, parseMake } from "./parse-make.ts";

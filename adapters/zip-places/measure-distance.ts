@@ -1,6 +1,6 @@
 /**
  * Measures the road estimate against real road miles:
- * `node --conditions=source adapters/zip-places/measure-distance.ts FILE.csv`, with columns zip_a, zip_b, road_miles.
+ * `node adapters/zip-places/measure-distance.ts FILE.csv`, with columns zip_a, zip_b, road_miles.
  * Prints the errors beside those of one factor on the great circle, for trips of 100 miles and more.
  */
 import { readFileSync } from "node:fs";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { planRoad } from "@lotlane/core/lanes";
-import { zipPlacesContract } from "../../core/testing/contracts/index.ts";
+import { zipPlacesContract } from "@lotlane/core/testing/contracts";
 import { createZipPlaces } from "./index.ts";
 import { titleCase } from "./title-case.ts";
 import { readZipTable } from "./zip-table.ts";
 
 const zipPlaces = createZipPlaces();
 
-zipPlacesContract("the package zipcodes", () => ({ zipPlaces }));
+zipPlacesContract("the package zipcodes", async () => ({ zipPlaces, close: async () => {} }));
 
 describe("ZIP places of the package zipcodes", () => {
   it("knows every ZIP code of the data, all of them in the United States", () => {

@@ -55,7 +55,7 @@ export function createApp(options: Options): Koa {
     pace,
   );
   app.use(router.routes());
-  app.use(router.allowedMethods());
+  app.use(router.allowedMethods({ throw: true }));
   if (options.web) app.use(options.web);
   return app;
 }

@@ -73,7 +73,7 @@ function readOptions(args: readonly string[]) {
 function parsingProblem({ message }: Error): string {
   const unknown = /^Unknown option '(.+?)'/.exec(message)?.[1];
   if (unknown) return `${unknown} is no option: take ${Object.keys(options).map((name) => `--${name}`).join(", ")}`;
-  const valued = /'(?:-\w, )?(--\w+) <value>'/.exec(message)?.[1] ?? /^Option '(--\w+)/.exec(message)?.[1];
+  const valued = /--\w+/.exec(message)?.[0];
   return /does not take an argument/.test(message)
     ? `${valued} stands alone: leave out what follows it`
     : `${valued} needs a value: write ${valued}=VALUE, see --help`;

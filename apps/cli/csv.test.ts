@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { quote, quoteIntoClosedPipe } from "./cli-for-tests.ts";
+
+// Each test starts the command, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -17,7 +20,7 @@ async function file(...lines: readonly string[]): Promise<string> {
   return path;
 }
 
-const rowsOf = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
+const rowsOf = (csv: string) => parse<Record<string, string>>(csv, { columns: true });
 const header = "from,to,year,make,model";
 const good = "90001,10001,2022,Ford,F-150";
 

@@ -11,7 +11,7 @@ const BARRIERS: readonly (readonly [number, number, number, number])[] = [
   [41.72, -83.4, 42.8, -79.0], // Lake Erie
   [41.46, -82.72, 41.6, -82.7], // Sandusky Bay
   [43.27, -79.05, 43.9, -76.5], // Lake Ontario
-  [43.6, -73.4, 44.93, -73.35], // Lake Champlain
+  [43.6, -73.38, 44.95, -73.27], // Lake Champlain
   [40.84, -73.75, 41.42, -70.9], // Long Island Sound
   [41.66, -71.38, 41.52, -71.37], // Narragansett Bay above Newport
   [41.45, -71.37, 41.3, -71.37],
@@ -40,7 +40,8 @@ const BARRIERS: readonly (readonly [number, number, number, number])[] = [
   [38.05, -122.45, 37.83, -122.42], // San Francisco Bay above the Bay Bridge
   [37.77, -122.36, 37.62, -122.22], // San Francisco Bay between its bridges
   [47.12, -122.75, 47.25, -122.56], // Puget Sound above the Narrows
-  [47.3, -122.55, 48.35, -122.6], // Puget Sound below it
+  [47.28, -122.46, 48.15, -122.46], // Puget Sound below it
+  [47.9, -122.3, 48.36, -122.5], // Saratoga Passage, east of Whidbey Island
   [48.15, -122.75, 48.2, -124.6], // Strait of Juan de Fuca
   [47.37, -123.1, 47.8, -122.68], // Hood Canal
   [61.2, -150.1, 60.3, -152.0], // Cook Inlet

@@ -55,7 +55,7 @@ export const effortPerMile = {
 export const openCountryWestOf = -98;
 
 /** Effort for each mile by which a junction is farther than the nearest: one drives to the nearest first. */
-export const fartherJunctionEffort = 1;
+export const fartherJunctionEffort = 0.5;
 
 /** Effort of local roads grows by one a mile for every so many miles: nobody crosses a state on them. */
 export const localTripMiles = 40;

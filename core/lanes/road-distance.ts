@@ -13,7 +13,9 @@ export type RoadPlan =
   | { readonly kind: "road"; readonly miles: number; readonly path: readonly (readonly [latitude: number, longitude: number])[] }
   | { readonly kind: "no_road"; readonly end: "from" | "to" | "both"; readonly reason: string };
 
-const JUNCTIONS_TRIED = 6;
+const JUNCTIONS_TRIED = 10;
+/** Only junctions almost as far as the last one feel that the search ends there. */
+const TAPER_POWER = 8;
 
 /** Estimates the road between two places from the tables of main highways; the same in both directions. */
 export function planRoad(from: Place, to: Place): RoadPlan {
@@ -71,14 +73,17 @@ function highwayWays(network: HighwayNetwork, from: Place, to: Place): Way[] {
 
 type Access = { readonly junction: number; readonly miles: number; readonly effort: number };
 
+/** The nearest junctions. The last tells where the search ends: towards it the effort grows past all bounds, so none drops out suddenly. */
 function accessTo({ junctions }: HighwayNetwork, place: Place): Access[] {
-  const nearest = nearestJunctions(junctions, place, 2 * JUNCTIONS_TRIED)
+  const nearest = nearestJunctions(junctions, place, JUNCTIONS_TRIED + 1)
     .map((junction) => ({ junction, straight: milesAroundBarriers(place, junctions[junction]!) }))
     .sort((a, b) => a.straight - b.straight);
   const shortest = nearest[0]!.straight;
-  return nearest.slice(0, JUNCTIONS_TRIED).map(({ junction, straight }) => {
+  const farthest = nearest.at(-1)!.straight;
+  return nearest.slice(0, -1).map(({ junction, straight }) => {
     const miles = straight * milesFactor.local;
-    return { junction, miles, effort: miles * effortPerMile.local + (straight - shortest) * fartherJunctionEffort };
+    const farther = (straight - shortest) * fartherJunctionEffort;
+    return { junction, miles, effort: miles * effortPerMile.local + farther / (1 - (straight / farthest) ** TAPER_POWER) };
   });
 }
 

@@ -11,11 +11,12 @@ describe("dollars for each mile", () => {
     ["0.01", 3, "0.00"],
     ["300.00", 0.5, "600.00"],
     ["0.00", 100, "0.00"],
+    ["300.00", 0, "3000.00"],
   ])("%s over %d miles are %s", (amount, miles, rate) => {
     expect(paymentPerMile(amount, miles)).toBe(rate);
   });
 
-  it.each([0, -1, Number.NaN])("are refused over %d miles", (miles) => {
+  it.each([-1, -0.1, Number.NaN])("are refused over %d miles", (miles) => {
     expect(() => paymentPerMile("100.00", miles)).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, daysToDelivery } from "./shipping-dates.ts";
+import { addDays, daysToDelivery, isDay } from "./shipping-dates.ts";
 
 /** What the visitor has filled in so far; empty text and null mean not yet. */
 export type QuoteForm = {
@@ -69,9 +69,9 @@ export function dateErrors(form: QuoteForm, today: string): Partial<Record<Quote
 
 /** Takes a change over; a delivery date that merely followed the pickup date goes on following it. */
 export function changeQuoteForm(form: QuoteForm, change: Partial<QuoteForm>): QuoteForm {
-  const followed = form.pickupDate !== "" && form.deliveryDate === addDays(form.pickupDate, daysToDelivery);
+  const followed = isDay(form.pickupDate) && form.deliveryDate === addDays(form.pickupDate, daysToDelivery);
   const follow =
-    change.pickupDate && change.deliveryDate === undefined && followed
+    change.pickupDate && isDay(change.pickupDate) && change.deliveryDate === undefined && followed
       ? { deliveryDate: addDays(change.pickupDate, daysToDelivery) }
       : {};
   return { ...form, ...change, ...follow };

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { normalizeZip } from "../lanes/index.ts";
 
 const required = (message: string, most = 200) =>
-  z.string(message).trim().min(1, message).max(most, `Please use at most ${most} characters`);
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(most, `Please use at most ${most} characters`)
+    .refine(isPlainText, "Please use letters, digits and signs only");
 
 const zip = (end: "Pickup" | "Delivery") =>
   required(`${end} ZIP is required`).transform((typed, context) => {
@@ -22,9 +27,17 @@ const day = (end: "Pickup" | "Delivery") =>
     .transform((text) => text.slice(0, 10))
     .optional();
 
+// Forms send numbers as text.
+const modelYear = z.union([z.number(), z.string().trim().min(1)], "Year is required").transform((input, context) => {
+  const year = Number(input);
+  if (Number.isInteger(year)) return year;
+  context.addIssue({ code: "custom", message: "Year must be a whole number, such as 2022" });
+  return z.NEVER;
+});
+
 /** What a visitor asks a quote for. Dates are days, `YYYY-MM-DD`; ISO times are taken too, and their day counts. */
 export const quoteRequestSchema = z.object({
-  vehicleYear: z.coerce.number("Year is required").int("Year must be a whole number"),
+  vehicleYear: modelYear,
   vehicleMake: required("Make is required", 80),
   vehicleModel: required("Model is required", 80),
   /** A hint of older clients; the catalogue decides. */
@@ -43,11 +56,16 @@ export const quoteRequestSchema = z.object({
     (phone) => (phone.match(/\d/g) ?? []).length >= 7,
     "Phone needs at least 7 digits",
   ),
-  promoCode: z.string("Promo code must be text").max(60, "Promo code takes at most 60 characters").nullish(),
+  promoCode: z.string("Promo code must be text").max(60, "Promo code takes at most 60 characters").refine(isPlainText, "Promo code takes letters and digits only").nullish(),
 });
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 export type QuoteRequestInput = z.input<typeof quoteRequestSchema>;
+
+/** No control characters and no halves of characters, which no database keeps. */
+function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
 
 function isRealDay(text: string): boolean {
   const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);

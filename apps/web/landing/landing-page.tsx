@@ -40,7 +40,7 @@ function Landing({ opened, notice }: { readonly opened: Estimate | null; readonl
   const { actor, step } = useQuoteWizard(opened);
   return (
     <>
-      <Container className="grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[1fr_minmax(0,31rem)] lg:py-12">
+      <Container className="grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[1fr_minmax(0,31rem)] lg:grid-rows-[auto_1fr] lg:py-12">
         <div className="flex flex-col gap-6">
           <h1 className="text-display font-semibold text-balance">Ship a vehicle straight with the transporter.</h1>
           <p className="max-w-[34rem] text-section text-pretty text-muted">
@@ -55,12 +55,12 @@ function Landing({ opened, notice }: { readonly opened: Estimate | null; readonl
               Become Sub-Hauler
             </Link>
           </div>
-          <ChosenLane actor={actor} />
         </div>
-        <div className="flex flex-col gap-4 max-lg:row-start-2">
+        <div className="flex flex-col gap-4 lg:row-span-2">
           {notice ? <Alert tone="warning">{notice}</Alert> : null}
           <QuoteWizard actor={actor} step={step} />
         </div>
+        <ChosenLane actor={actor} />
       </Container>
       <FeatureCards />
     </>
@@ -75,7 +75,7 @@ function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
     name: `${place.city}, ${place.state}`,
   });
   return (
-    <figure className="max-lg:hidden">
+    <figure className={lane?.distance == null ? "max-lg:hidden" : ""}>
       <Suspense fallback={<div className="aspect-[975/610] w-full" />}>
         <LaneMap
           from={lane && named(lane.from)}

@@ -55,7 +55,8 @@ function frame(start: [number, number] | null | undefined, end: [number, number]
   const ys = points.map(([, y]) => y);
   const width = Math.max(...xs) - Math.min(...xs) + 180;
   const height = Math.max(...ys) - Math.min(...ys) + 180;
-  const scale = Math.min(1, Math.max(width / mapWidth, height / mapHeight, 0.4));
+  const needed = Math.max(width / mapWidth, height / mapHeight, 0.35);
+  const scale = needed > 0.6 ? 1 : needed;
   const clamp = (middle: number, size: number, whole: number) => Math.max(0, Math.min(whole - size, middle - size / 2));
   const [w, h] = [mapWidth * scale, mapHeight * scale];
   const x = clamp((Math.max(...xs) + Math.min(...xs)) / 2, w, mapWidth);

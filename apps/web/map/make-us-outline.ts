@@ -28,7 +28,8 @@ function isLarge(ring: Line): boolean {
 function pathOf(line: Line, closed: boolean): string {
   const points = simplify(line, 0.9).map(([x, y]) => [Math.round(x), Math.round(y)] as const);
   const steps = points.slice(1).map(([x, y], index) => `${x - points[index]![0]},${y - points[index]![1]}`);
-  return `M${points[0]![0]},${points[0]![1]}l${steps.filter((step) => step !== "0,0").join(" ")}${closed ? "z" : ""}`;
+  const moves = steps.filter((step) => step !== "0,0");
+  return moves.length === 0 ? "" : `M${points[0]![0]},${points[0]![1]}l${moves.join(" ")}${closed ? "z" : ""}`;
 }
 
 /** Ramer, Douglas and Peucker: keeps what lies further than `tolerance` from the straight line. */

@@ -17,19 +17,19 @@ export function PriceBreakdown({ lines, cashPrice, card }: Props) {
           <Line key={label} label={label} amount={amount} />
         ))}
       </tbody>
-      <tfoot className="font-semibold">
+      <tfoot>
         <Line label="Cash price" amount={cashPrice} ruled />
-        {card ? <Line label="Card processing fee" amount={card.fee} light /> : null}
+        {card ? <Line label="Card processing fee" amount={card.fee} /> : null}
         {card ? <Line label="Card price" amount={card.price} ruled /> : null}
       </tfoot>
     </table>
   );
 }
 
-function Line({ label, amount, ruled = false, light = false }: { label: string; amount: string; ruled?: boolean; light?: boolean }) {
+function Line({ label, amount, ruled = false }: { label: string; amount: string; ruled?: boolean }) {
   return (
-    <tr className={ruled ? "border-t border-line" : light ? "font-normal" : ""}>
-      <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+    <tr className={ruled ? "border-t border-line font-semibold" : ""}>
+      <th scope="row" className={`py-1 pr-4 text-left ${ruled ? "" : "font-normal"}`}>
         {label}
       </th>
       <td className="py-1 text-right tabular">{formatMoney(amount)}</td>

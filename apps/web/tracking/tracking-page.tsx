@@ -8,6 +8,7 @@ import { LaneMap } from "../map/lane-map.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay, formatMiles } from "../ui/format.ts";
+import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Container } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
@@ -59,7 +60,7 @@ function Shipment({ shipment }: { readonly shipment: Tracked }) {
       <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
         <LaneMap from={pointOf(pickup)} to={pointOf(delivery)} path={lane.data?.path} className="aspect-[975/610] w-full" />
         <div className="flex flex-col gap-6">
-          <Progress percent={shipment.progress} />
+          <ProgressBar label="Progress" percent={shipment.progress} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">
             <Fact label="Pickup" value={`${pickup.city}, ${pickup.state} ${pickup.zip}`} hint={dayOf(pickup.date)} />
             <Fact label="Delivery" value={`${delivery.city}, ${delivery.state} ${delivery.zip}`} hint={dayOf(delivery.date)} />
@@ -84,18 +85,6 @@ const Fact = ({ label, value, hint }: { label: string; value: string; hint?: str
     {hint ? <dd className="text-small text-muted tabular">{hint}</dd> : null}
   </div>
 );
-
-function Progress({ percent }: { readonly percent: number }) {
-  return (
-    <div>
-      <div className="mb-2 flex justify-between text-small">
-        <span>Progress</span>
-        <span className="tabular">{percent} %</span>
-      </div>
-      <progress max={100} value={percent} aria-label="Progress" className="lane-progress block h-2 w-full" />
-    </div>
-  );
-}
 
 function UnknownLink({ message }: { readonly message: string }) {
   return (

@@ -32,7 +32,12 @@ export function useAnchored(
   }, [anchor, floating, open, align, matchWidth]);
 }
 
-function placeBeside(anchor: DOMRect, floating: HTMLElement, align: "start" | "end", matchWidth: boolean) {
+function placeBeside(
+  anchor: DOMRect,
+  floating: HTMLElement,
+  align: "start" | "end",
+  matchWidth: boolean,
+) {
   if (matchWidth) floating.style.width = `${anchor.width}px`;
   const { offsetWidth: width, offsetHeight: height } = floating;
   const left = align === "end" ? anchor.right - width : anchor.left;
@@ -40,7 +45,8 @@ function placeBeside(anchor: DOMRect, floating: HTMLElement, align: "start" | "e
   const above = anchor.top - gap - height;
   const fitsBelow = below + height <= window.innerHeight - margin;
   floating.style.left = `${clamp(left, margin, window.innerWidth - width - margin)}px`;
-  floating.style.top = `${fitsBelow || above < margin ? below : above}px`;
+  const top = fitsBelow || above < margin ? below : above;
+  floating.style.top = `${clamp(top, margin, window.innerHeight - height - margin)}px`;
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,6 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { DayPicker } from "react-day-picker";
+import { DayPicker, type ChevronProps } from "react-day-picker";
 import { cx } from "./cx.ts";
 import { fromLocalDate, toLocalDate } from "./date-text.ts";
 
@@ -23,6 +23,8 @@ export function Calendar({ value, onChange, min = "", max = "", today = "" }: Ca
     <DayPicker
       mode="single"
       required
+      // It opens because someone asked for it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       showOutsideDays
       fixedWeeks
@@ -35,13 +37,17 @@ export function Calendar({ value, onChange, min = "", max = "", today = "" }: Ca
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
       classNames={classNames}
       // The visible number has to be part of the spoken name.
-      labels={{ labelDayButton: (day) => dayName.format(day) }}
-      components={{
-        Chevron: ({ orientation }) =>
-          orientation === "left" ? <ChevronLeft size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />,
-      }}
+      labels={{ labelDayButton: (day, is) => `${is.today ? "Today, " : ""}${dayName.format(day)}` }}
+      components={components}
     />
   );
+}
+
+const components = { Chevron };
+
+function Chevron({ orientation }: ChevronProps) {
+  const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
+  return <Icon size={16} aria-hidden />;
 }
 
 const dayName = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });

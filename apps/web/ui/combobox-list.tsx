@@ -15,27 +15,47 @@ type ComboboxListProps = {
   onChoose: (value: string) => void;
 };
 
-export function ComboboxList({ ref, id, options, value, active, status, onHover, onChoose }: ComboboxListProps) {
+export function ComboboxList({
+  ref,
+  id,
+  options,
+  value,
+  active,
+  status,
+  onHover,
+  onChoose,
+}: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active, options.length]);
+    if (options[active]) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active, options]);
 
   return (
     <div
       ref={ref}
       popover="manual"
+      role="presentation"
       // The input keeps the focus while the list is used with a pointer.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       className="fixed inset-auto m-0 rounded-card border border-line-strong bg-raised p-1 text-body text-ink shadow-overlay"
     >
-      <div ref={list} id={id} role="listbox" aria-label="Options" hidden={options.length === 0} className="max-h-64 overflow-y-auto">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Options"
+        hidden={options.length === 0}
+        className="max-h-64 overflow-y-auto"
+      >
         {options.map((option, index) => (
+          // The input hears the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={option.value}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={option.value === value}
             onClick={() => onChoose(option.value)}
             onMouseMove={() => index === active || onHover(index)}
@@ -44,9 +64,15 @@ export function ComboboxList({ ref, id, options, value, active, status, onHover,
               index === active && "bg-sunken",
             )}
           >
-            <Check size={14} aria-hidden className={cx("shrink-0", option.value !== value && "invisible")} />
+            <Check
+              size={14}
+              aria-hidden
+              className={cx("shrink-0", option.value !== value && "invisible")}
+            />
             <span className="min-w-0 flex-1 break-words">{option.label}</span>
-            {option.hint ? <span className="shrink-0 text-small text-muted">{option.hint}</span> : null}
+            {option.hint ? (
+              <span className="shrink-0 text-small text-muted">{option.hint}</span>
+            ) : null}
           </div>
         ))}
       </div>

@@ -10,7 +10,10 @@ const fruit: readonly ComboboxOption[] = [
   { value: "banana", label: "Banana" },
   { value: "melon", label: "Melon", hint: "Oversize" },
   { value: "pineapple", label: "Pineapple" },
-  ...Array.from({ length: 30 }, (_, index) => ({ value: `kind-${index}`, label: `Kind ${index + 1}` })),
+  ...Array.from({ length: 30 }, (_, index) => ({
+    value: `kind-${index}`,
+    label: `Kind ${index + 1}`,
+  })),
 ];
 
 type PickProps = {
@@ -43,7 +46,9 @@ function Pick({ start = "", options = fruit, error, onChange, ...rest }: PickPro
   );
 }
 
-const meta = { title: "ui/Combobox", component: Pick, args: { onChange: fn() } } satisfies Meta<typeof Pick>;
+const meta = { title: "ui/Combobox", component: Pick, args: { onChange: fn() } } satisfies Meta<
+  typeof Pick
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -57,7 +62,10 @@ export const Open: Story = {
   args: { start: "banana" },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("combobox", { name: "Fruit" }));
-    await expect(screen.getByRole("option", { name: "Banana" })).toHaveAttribute("aria-selected", "true");
+    await expect(screen.getByRole("option", { name: "Banana" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
   },
 };
 

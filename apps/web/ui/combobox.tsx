@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useAnchored } from "./anchored.ts";
 import { ComboboxList } from "./combobox-list.tsx";
@@ -55,7 +62,12 @@ export function Combobox({
 
   const show = () => {
     setOpen(true);
-    setActive(Math.max(0, shown.findIndex((option) => option.value === value)));
+    setActive(
+      Math.max(
+        0,
+        shown.findIndex((option) => option.value === value),
+      ),
+    );
   };
   const close = () => {
     setOpen(false);
@@ -139,7 +151,10 @@ export function Combobox({
 }
 
 /** Those that start with the query come first. */
-function filterOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
+function filterOptions(
+  options: readonly ComboboxOption[],
+  query: string,
+): readonly ComboboxOption[] {
   const wanted = query.trim().toLowerCase();
   const starts = options.filter((option) => option.label.toLowerCase().startsWith(wanted));
   const holds = options.filter((option) => option.label.toLowerCase().indexOf(wanted) > 0);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { DatePicker } from "./date-picker.tsx";
 import { Field } from "./field.tsx";
 
@@ -32,7 +32,9 @@ function Day({ start = "", error, onChange, ...rest }: DayProps) {
   );
 }
 
-const meta = { title: "ui/DatePicker", component: Day, args: { onChange: fn() } } satisfies Meta<typeof Day>;
+const meta = { title: "ui/DatePicker", component: Day, args: { onChange: fn() } } satisfies Meta<
+  typeof Day
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -85,11 +87,27 @@ export const Picked: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open calendar" }));
     const calendar = within(await screen.findByRole("dialog", { name: "Choose a day" }));
-    await expect(await calendar.findByRole("button", { name: "Tuesday, December 1, 2026" })).toHaveFocus();
+    const first = await calendar.findByRole("button", { name: "Tuesday, December 1, 2026" });
+    await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard("{ArrowRight}{ArrowDown}{Enter}");
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-12-09");
     await expect(canvas.getByRole("textbox")).toHaveValue("Wed, Dec 9, 2026");
-    await expect(screen.queryByRole("grid")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("grid")).toBeNull());
+  },
+};
+
+export const OpenedAgain: Story = {
+  args: { start: "2026-12-01" },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Open calendar" });
+    await userEvent.click(button);
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Thursday, December 3, 2026" }),
+    );
+    await waitFor(() => expect(screen.queryByRole("grid")).toBeNull());
+    await userEvent.click(button);
+    const chosen = await screen.findByRole("button", { name: "Thursday, December 3, 2026" });
+    await waitFor(() => expect(chosen).toHaveFocus());
   },
 };
 

@@ -6,7 +6,9 @@ import { controlClass, useControlAria, useField } from "./field.tsx";
 import { Popover } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
+const Calendar = lazy(() =>
+  import("./calendar.tsx").then((module) => ({ default: module.Calendar })),
+);
 
 export type DatePickerProps = {
   /** `YYYY-MM-DD`, or the empty string. */
@@ -28,7 +30,7 @@ export function DatePicker({
   onChange,
   min,
   max,
-  today = fromLocalDate(new Date()),
+  today: givenToday,
   placeholder = "MM/DD/YYYY",
   disabled,
   name,
@@ -38,6 +40,8 @@ export function DatePicker({
   const field = useField();
   const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [mountedOn] = useState(() => fromLocalDate(new Date()));
+  const today = givenToday ?? mountedOn;
   // What is being typed, and what it read as; a value set from outside ends it.
   const [draft, setDraft] = useState<{ text: string; iso: string } | null>(null);
   const [settled, setSettled] = useState(true);
@@ -98,7 +102,7 @@ export function DatePicker({
       <Popover
         label="Choose a day"
         anchor={box}
-        trigger={(trigger) => (
+        renderTrigger={(trigger) => (
           <button
             {...trigger}
             disabled={disabled}
@@ -111,7 +115,11 @@ export function DatePicker({
         )}
       >
         {(close) => (
-          <Suspense fallback={<Skeleton className="h-[18.25rem] w-[15.75rem] max-md:h-[22rem] max-md:w-[19.25rem]" />}>
+          <Suspense
+            fallback={
+              <Skeleton className="h-[18.25rem] w-[15.75rem] max-md:h-[22rem] max-md:w-[19.25rem]" />
+            }
+          >
             <Calendar
               value={value}
               min={min}
@@ -129,7 +137,11 @@ export function DatePicker({
   );
 }
 
-function outsideRange(value: string, min: string | undefined, max: string | undefined): string | null {
+function outsideRange(
+  value: string,
+  min: string | undefined,
+  max: string | undefined,
+): string | null {
   if (value === "") return null;
   if (min && value < min) return `Choose ${formatDate(min)} or later.`;
   if (max && value > max) return `Choose ${formatDate(max)} or earlier.`;

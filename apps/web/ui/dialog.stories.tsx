@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
-import { ConfirmDialog, Dialog } from "./dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -44,13 +45,19 @@ type Story = StoryObj<typeof meta>;
 
 const open: Story["play"] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Rename" }));
-  await waitFor(() => expect(screen.getByRole("dialog", { name: "Rename this folder" })).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByRole("dialog", { name: "Rename this folder" })).toBeVisible(),
+  );
 };
 
 export const Open: Story = { play: open };
 
 export const LongText: Story = {
-  args: { text: "A long explanation that has to scroll inside the dialog while title and buttons stay. ".repeat(40) },
+  args: {
+    text: "A long explanation that has to scroll inside the dialog while title and buttons stay. ".repeat(
+      40,
+    ),
+  },
   play: open,
 };
 
@@ -77,7 +84,9 @@ const confirm = {
 export const Confirm: Story = {
   render: () => <ConfirmDialog {...confirm} />,
   play: async () => {
-    await waitFor(() => expect(screen.getByRole("alertdialog", { name: "Delete this folder?" })).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByRole("alertdialog", { name: "Delete this folder?" })).toBeVisible(),
+    );
     await expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Delete folder" }));
     await expect(confirm.onConfirm).toHaveBeenCalled();

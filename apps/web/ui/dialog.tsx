@@ -1,6 +1,5 @@
 import { useId, useRef, type MouseEvent, type ReactNode } from "react";
 import X from "lucide-react/icons/x";
-import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { useModal } from "./top-layer.ts";
@@ -25,7 +24,11 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-const sizes = { small: "sm:max-w-[26rem]", medium: "sm:max-w-[34rem]", large: "sm:max-w-[50rem]" } as const;
+const sizes = {
+  small: "sm:max-w-[26rem]",
+  medium: "sm:max-w-[34rem]",
+  large: "sm:max-w-[50rem]",
+} as const;
 
 function OpenDialog({
   onClose,
@@ -45,6 +48,8 @@ function OpenDialog({
     if (dismissable && role !== "alertdialog" && event.target === ref.current) onClose();
   };
   return (
+    // Escape and the close button do for the keyboard what the backdrop does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       role={role}
@@ -72,7 +77,11 @@ function OpenDialog({
           </div>
         ) : null}
       </header>
-      {children ? <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2">{children}</div> : null}
+      {children ? (
+        <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2">
+          {children}
+        </div>
+      ) : null}
       {footer ? (
         <footer className="mt-5 flex shrink-0 flex-col-reverse gap-2 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
           {footer}
@@ -82,61 +91,16 @@ function OpenDialog({
       )}
       {/* Last in order, so that the first focus goes to the content. */}
       {dismissable ? (
-        <Button variant="ghost" icon aria-label="Close" onClick={onClose} className="absolute! top-3 right-3">
+        <Button
+          variant="ghost"
+          icon
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute! top-3 right-3"
+        >
           <X size={16} aria-hidden />
         </Button>
       ) : null}
     </dialog>
-  );
-}
-
-export type ConfirmDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  title: ReactNode;
-  /** What will happen, and what will be lost. */
-  description: ReactNode;
-  confirmLabel: ReactNode;
-  cancelLabel?: ReactNode;
-  danger?: boolean | undefined;
-  pending?: boolean | undefined;
-  error?: ReactNode;
-};
-
-export function ConfirmDialog({
-  open,
-  onClose,
-  onConfirm,
-  title,
-  description,
-  confirmLabel,
-  cancelLabel = "Cancel",
-  danger = false,
-  pending = false,
-  error,
-}: ConfirmDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      description={description}
-      size="small"
-      role="alertdialog"
-      dismissable={!pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {cancelLabel}
-          </Button>
-          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {error ? <Alert tone="danger">{error}</Alert> : null}
-    </Dialog>
   );
 }

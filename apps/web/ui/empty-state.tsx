@@ -22,7 +22,9 @@ export function EmptyState({ title, children, action, level = 2, className }: Em
       <Heading id={id} className="mt-6 text-section font-semibold text-balance">
         {title}
       </Heading>
-      {children ? <div className="mt-1 max-w-[26rem] text-body text-pretty text-muted">{children}</div> : null}
+      {children ? (
+        <div className="mt-1 max-w-[26rem] text-body text-pretty text-muted">{children}</div>
+      ) : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </section>
   );

@@ -23,8 +23,12 @@ export function ErrorScreen({ error, onReload = () => location.reload() }: Error
       </Button>
       {details ? (
         <details className="mt-8 border-t border-line pt-4">
-          <summary className="w-fit text-small font-medium text-muted hover:text-ink">Details</summary>
+          <summary className="w-fit text-small font-medium text-muted hover:text-ink">
+            Details
+          </summary>
           <pre
+            // What scrolls has to be reached by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className="code mt-3 max-h-64 overflow-auto rounded-card border border-line bg-sunken p-4 text-caption whitespace-pre-wrap"
           >
@@ -38,7 +42,7 @@ export function ErrorScreen({ error, onReload = () => location.reload() }: Error
 
 function describe(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`;
-  return error === undefined || error === null ? "" : String(error);
+  return typeof error === "string" ? error : "";
 }
 
 export type ErrorBoundaryProps = {

@@ -111,7 +111,9 @@ export function useControlAria(): ControlAria {
 }
 
 /** The same for a group of inputs, which is named by the label's id. */
-export function useGroupAria(): Omit<ControlAria, "id"> & { "aria-labelledby"?: string | undefined } {
+export function useGroupAria(): Omit<ControlAria, "id"> & {
+  "aria-labelledby"?: string | undefined;
+} {
   const field = useField();
   const { id: _, ...aria } = useControlAria();
   return field ? { ...aria, "aria-labelledby": field.labelId } : {};

@@ -39,14 +39,18 @@ function Sample({ pending = false, submitError = null, onValid }: SampleProps) {
   );
 }
 
-const meta = { title: "ui/FormShell", component: Sample, args: { onValid: fn() } } satisfies Meta<typeof Sample>;
+const meta = { title: "ui/FormShell", component: Sample, args: { onValid: fn() } } satisfies Meta<
+  typeof Sample
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Pending: Story = { args: { pending: true } };
-export const Failed: Story = { args: { submitError: "The server did not answer in time. Try again." } };
+export const Failed: Story = {
+  args: { submitError: "The server did not answer in time. Try again." },
+};
 
 export const FocusesTheFirstInvalidField: Story = {
   play: async ({ args, canvas }) => {

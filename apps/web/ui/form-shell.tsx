@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from "react";
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
-
-const invalidControl = '[aria-invalid="true"]';
+import { invalidControl, useLeaveGuard } from "./leave-guard.ts";
 
 export type FormShellProps = {
   pending: boolean;
@@ -47,7 +46,7 @@ export function FormShell({
   useEffect(() => {
     if (!pending && attempted.current) return focusFirstInvalidSoon(form.current);
     return undefined;
-  }, [pending, submitError]);
+  }, [pending]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -94,44 +93,10 @@ export function FormShell({
   );
 }
 
-function useLeaveGuard(
-  form: RefObject<HTMLFormElement | null>,
-  enabled: boolean,
-  pending: boolean,
-  submitError: ReactNode,
-) {
-  const dirty = useRef(false);
-  const wasPending = useRef(pending);
-  useEffect(() => {
-    const accepted = wasPending.current && !pending && !submitError;
-    if (accepted && !form.current?.querySelector(invalidControl)) dirty.current = false;
-    wasPending.current = pending;
-  }, [form, pending, submitError]);
-
-  useEffect(() => {
-    const node = form.current;
-    if (!enabled || !node) return;
-    const touch = () => {
-      dirty.current = true;
-    };
-    const warn = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
-    };
-    // Native events, so that controls can announce a change that was not typed.
-    node.addEventListener("input", touch);
-    node.addEventListener("change", touch);
-    window.addEventListener("beforeunload", warn);
-    return () => {
-      node.removeEventListener("input", touch);
-      node.removeEventListener("change", touch);
-      window.removeEventListener("beforeunload", warn);
-    };
-  }, [form, enabled]);
-}
-
 function firstUnreadable(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return [...(form?.elements ?? [])].find(
-    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.validity.customError,
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.validity.customError,
   );
 }
 

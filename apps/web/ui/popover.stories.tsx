@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
 import { Popover } from "./popover.tsx";
 
 function Filters() {
   return (
     <div className="min-h-48">
-      <Popover label="Filters" className="w-64" trigger={(trigger) => <Button {...trigger}>Filters</Button>}>
+      <Popover
+        label="Filters"
+        className="w-64"
+        renderTrigger={(trigger) => <Button {...trigger}>Filters</Button>}
+      >
         {(close) => (
           <div className="flex flex-col gap-3 p-2">
             <p className="text-muted">What is chosen here narrows the list.</p>
@@ -38,6 +42,6 @@ export const Closes: Story = {
     await userEvent.click(trigger);
     await expect(trigger).toHaveAttribute("aria-expanded", "true");
     await userEvent.click(screen.getByRole("button", { name: "Done" }));
-    await expect(trigger).toHaveAttribute("aria-expanded", "false");
+    await waitFor(() => expect(trigger).toHaveAttribute("aria-expanded", "false"));
   },
 };

@@ -14,7 +14,7 @@ export type PopoverTrigger = {
 export type PopoverProps = {
   /** Spoken name of what opens. */
   label: string;
-  trigger: (props: PopoverTrigger) => ReactNode;
+  renderTrigger: (props: PopoverTrigger) => ReactNode;
   /** What it opens beside, where that is not the button. */
   anchor?: RefObject<HTMLElement | null> | undefined;
   align?: "start" | "end" | undefined;
@@ -23,7 +23,14 @@ export type PopoverProps = {
 };
 
 /** The native popover: top layer, Escape, click outside and focus return come with it. */
-export function Popover({ label, trigger, anchor, align = "start", className, children }: PopoverProps) {
+export function Popover({
+  label,
+  renderTrigger,
+  anchor,
+  align = "start",
+  className,
+  children,
+}: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -32,7 +39,7 @@ export function Popover({ label, trigger, anchor, align = "start", className, ch
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: button,
         type: "button",
         popoverTarget: id,
@@ -45,15 +52,17 @@ export function Popover({ label, trigger, anchor, align = "start", className, ch
         popover="auto"
         role="dialog"
         aria-label={label}
-        onBeforeToggle={(event) => {
+        // After the fact: only what is shown can take the focus, and only what still stands gives it back.
+        onToggle={(event) => {
           if (event.target === panel.current) setOpen(event.newState === "open");
         }}
         className={cx(
           "fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] overflow-y-auto rounded-card border border-line-strong bg-raised p-2 text-body text-ink shadow-overlay",
+          !open && "invisible",
           className,
         )}
       >
-        {open ? children(() => panel.current?.hidePopover()) : null}
+        {open ? children(() => document.getElementById(id)?.hidePopover()) : null}
       </div>
     </>
   );

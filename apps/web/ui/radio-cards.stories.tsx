@@ -18,10 +18,22 @@ const options: readonly RadioCard<Pay>[] = [
     description: "Paid on delivery",
     aside: "$1,180.00",
   },
-  { value: "card", label: "Credit card", description: "Includes a processing fee", aside: "$1,215.40" },
+  {
+    value: "card",
+    label: "Credit card",
+    description: "Includes a processing fee",
+    aside: "$1,215.40",
+  },
 ];
 
-function Choice({ start = "cash", ...rest }: { start?: Pay | ""; error?: string; disabled?: boolean }) {
+function Choice({
+  start = "cash",
+  ...rest
+}: {
+  start?: Pay | "";
+  error?: string;
+  disabled?: boolean;
+}) {
   const [value, setValue] = useState<Pay | "">(start);
   return (
     <div className="max-w-[32rem]">
@@ -44,11 +56,17 @@ export const Disabled: Story = { args: { disabled: true } };
 
 export const Columns: Story = {
   render: () => (
-    <RadioCards label="Size" columns={3} value="b" onChange={() => undefined} options={[
-      { value: "a", label: "Small" },
-      { value: "b", label: "Medium" },
-      { value: "c", label: "Large", disabled: true },
-    ]} />
+    <RadioCards
+      label="Size"
+      columns={3}
+      value="b"
+      onChange={() => undefined}
+      options={[
+        { value: "a", label: "Small" },
+        { value: "b", label: "Medium" },
+        { value: "c", label: "Large", disabled: true },
+      ]}
+    />
   ),
 };
 

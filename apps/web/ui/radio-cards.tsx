@@ -69,7 +69,14 @@ type CardProps<Value extends string> = {
   onChoose: () => void;
 };
 
-function Card<Value extends string>({ option, name, checked, disabled, invalid, onChoose }: CardProps<Value>) {
+function Card<Value extends string>({
+  option,
+  name,
+  checked,
+  disabled,
+  invalid,
+  onChoose,
+}: CardProps<Value>) {
   const id = useId();
   return (
     <label
@@ -90,7 +97,10 @@ function Card<Value extends string>({ option, name, checked, disabled, invalid, 
         disabled={disabled}
         onChange={onChoose}
         aria-labelledby={`${id}-label`}
-        aria-describedby={cx(Boolean(option.description) && `${id}-text`, Boolean(option.aside) && `${id}-aside`) || undefined}
+        aria-describedby={
+          cx(Boolean(option.description) && `${id}-text`, Boolean(option.aside) && `${id}-aside`) ||
+          undefined
+        }
         className={cx(
           "mt-[0.2em] size-4 shrink-0 appearance-none rounded-full border border-control bg-raised outline-none",
           "checked:border-[5px] checked:border-action disabled:border-line-strong disabled:bg-sunken",

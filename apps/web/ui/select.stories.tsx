@@ -16,7 +16,12 @@ export const States: Story = {
         <Select options={years} placeholder="Choose a year" value="" onChange={() => undefined} />
       </Field>
       <Field label="Year, chosen">
-        <Select options={years} placeholder="Choose a year" value="2026" onChange={() => undefined} />
+        <Select
+          options={years}
+          placeholder="Choose a year"
+          value="2026"
+          onChange={() => undefined}
+        />
       </Field>
       <Field label="Year, missing" error="Choose a year" required>
         <Select options={years} placeholder="Choose a year" value="" onChange={() => undefined} />
@@ -31,7 +36,12 @@ export const States: Story = {
         <Select
           value="a"
           onChange={() => undefined}
-          options={[{ value: "a", label: "An option whose text is far too long for the room that the field has" }]}
+          options={[
+            {
+              value: "a",
+              label: "An option whose text is far too long for the room that the field has",
+            },
+          ]}
         />
       </Field>
     </div>

@@ -40,7 +40,12 @@ export function Select({
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options?.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled} className="text-ink">
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className="text-ink"
+          >
             {option.label}
           </option>
         ))}

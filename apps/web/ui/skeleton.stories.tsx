@@ -8,7 +8,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Shapes: Story = {
   render: () => (
-    <Loading label="Loading entries" className="flex max-w-96 flex-col gap-3 rounded-card border border-line bg-raised p-4">
+    <Loading
+      label="Loading entries"
+      className="flex max-w-96 flex-col gap-3 rounded-card border border-line bg-raised p-4"
+    >
       <Skeleton className="h-5 w-2/3" />
       <Skeleton className="w-full" />
       <Skeleton className="w-4/5" />

@@ -19,9 +19,15 @@ export function Table({ label, maxHeight, className, children }: TableProps) {
   );
   return (
     <div
-      className={cx(maxHeight ? "overflow-auto" : "max-md:overflow-x-auto", "rounded-card border border-line bg-raised", className)}
+      className={cx(
+        maxHeight ? "overflow-auto" : "max-md:overflow-x-auto",
+        "rounded-card border border-line bg-raised",
+        className,
+      )}
       role="region"
       aria-label={label}
+      // What scrolls has to be reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       {...(maxHeight ? { style: { maxHeight } } : {})}
     >
@@ -106,7 +112,11 @@ export function EmptyRow({ columns, children }: EmptyRowProps) {
   return (
     <tr className="group">
       <td colSpan={columns} className="p-0">
-        {typeof children === "string" ? <p className="px-4 py-10 text-center text-muted">{children}</p> : children}
+        {typeof children === "string" ? (
+          <p className="px-4 py-10 text-center text-muted">{children}</p>
+        ) : (
+          children
+        )}
       </td>
     </tr>
   );

@@ -17,13 +17,23 @@ export type TabsProps<Id extends string> = {
   className?: string | undefined;
 };
 
-export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  className,
+}: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const active = tabs.find((tab) => tab.id === value);
 
   const move = (event: KeyboardEvent) => {
-    const index = nextIndex(event.key, tabs.findIndex((tab) => tab.id === value), tabs.length);
+    const index = nextIndex(
+      event.key,
+      tabs.findIndex((tab) => tab.id === value),
+      tabs.length,
+    );
     const next = index === undefined ? undefined : tabs[index];
     if (!next) return;
     event.preventDefault();
@@ -37,11 +47,17 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
         ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
         className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <TabButton key={tab.id} tab={tab} id={id} selected={tab.id === value} onSelect={() => onChange(tab.id)} />
+          <TabButton
+            key={tab.id}
+            tab={tab}
+            id={id}
+            selected={tab.id === value}
+            onSelect={() => onChange(tab.id)}
+            onKeyDown={move}
+          />
         ))}
       </div>
       {active ? (
@@ -65,9 +81,10 @@ type TabButtonProps = {
   id: string;
   selected: boolean;
   onSelect: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function TabButton({ tab, id, selected, onSelect }: TabButtonProps) {
+function TabButton({ tab, id, selected, onSelect, onKeyDown }: TabButtonProps) {
   return (
     <button
       type="button"
@@ -77,6 +94,7 @@ function TabButton({ tab, id, selected, onSelect }: TabButtonProps) {
       aria-controls={selected ? `${id}-panel` : undefined}
       tabIndex={selected ? 0 : -1}
       onClick={onSelect}
+      onKeyDown={onKeyDown}
       className={cx(
         "-mb-px flex h-control shrink-0 items-center gap-2 border-b-2 px-3 text-body font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2",
         selected ? "border-ink text-ink" : "border-transparent text-muted hover:text-ink",
@@ -84,7 +102,9 @@ function TabButton({ tab, id, selected, onSelect }: TabButtonProps) {
     >
       {tab.label}
       {tab.count === undefined ? null : (
-        <span className="tabular rounded-small bg-sunken px-1.5 text-caption text-muted">{tab.count}</span>
+        <span className="tabular rounded-small bg-sunken px-1.5 text-caption text-muted">
+          {tab.count}
+        </span>
       )}
     </button>
   );

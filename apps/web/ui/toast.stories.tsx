@@ -68,7 +68,9 @@ export const Announced: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
     const said = await screen.findByRole("status");
     await expect(said).toHaveAttribute("aria-live", "assertive");
-    await waitFor(() => expect(said).toHaveTextContent("Login failed Invalid username or password"));
+    await waitFor(() =>
+      expect(said).toHaveTextContent("Login failed Invalid username or password"),
+    );
   },
 };
 
@@ -76,9 +78,9 @@ export const FocusedByF8AndClosed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     await screen.findByText("Saved");
-    fireEvent.keyDown(document, { code: "F8" });
+    await fireEvent.keyDown(document, { code: "F8" });
     await expect(screen.getByRole("region", { name: "Notifications (F8)" })).toContainElement(
-      document.activeElement as HTMLElement,
+      document.querySelector<HTMLElement>(":focus"),
     );
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByText("Saved")).toBeNull());
@@ -90,7 +92,7 @@ export const GoesAwayByItself: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     await screen.findByText("Saved");
-    fireEvent(window, new Event("focus"));
+    await fireEvent(window, new Event("focus"));
     await waitFor(() => expect(screen.queryByText("Saved")).toBeNull(), { timeout: 2000 });
   },
 };

@@ -47,12 +47,15 @@ export function ToastProvider({ duration = 5000, children }: ToastProviderProps)
             key={shown.key}
             message={shown}
             open={shown.open}
-            onClose={() => setShown((now) => (now?.key === shown.key ? { ...now, open: false } : now))}
+            onClose={() =>
+              setShown((now) => (now?.key === shown.key ? { ...now, open: false } : now))
+            }
           />
         ) : null}
         {createPortal(
           <Radix.Viewport
             hotkey={["F8"]}
+            data-toasts
             className="fixed right-0 bottom-0 z-50 flex w-full list-none flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
           />,
           container,
@@ -64,12 +67,22 @@ export function ToastProvider({ duration = 5000, children }: ToastProviderProps)
 
 type ToastProps = { message: ToastMessage; open: boolean; onClose: () => void };
 
-function Toast({ message: { title, description, variant = "default" }, open, onClose }: ToastProps) {
+function Toast({
+  message: { title, description, variant = "default" },
+  open,
+  onClose,
+}: ToastProps) {
   const destructive = variant === "destructive";
   return (
     <Radix.Root
       open={open}
       onOpenChange={(next) => next || onClose()}
+      onEscapeKeyDown={(event) => {
+        // From within, Escape is for the toast and not for a dialog that it may be in.
+        if (!(event.target instanceof Element && event.target.closest("[data-toasts]"))) return;
+        event.preventDefault();
+        onClose();
+      }}
       type={destructive ? "foreground" : "background"}
       className={cx(
         "flex items-start gap-3 rounded-card border bg-raised p-4 text-body text-ink shadow-overlay",
@@ -79,10 +92,14 @@ function Toast({ message: { title, description, variant = "default" }, open, onC
       )}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
-        <Radix.Title className={cx("font-medium", destructive && "text-red-ink")}>{title}</Radix.Title>
+        <Radix.Title className={cx("font-medium", destructive && "text-red-ink")}>
+          {title}
+        </Radix.Title>
         {/* Keeps title and description apart in what is announced. */}{" "}
         {description ? (
-          <Radix.Description className={destructive ? "text-red-ink" : "text-muted"}>{description}</Radix.Description>
+          <Radix.Description className={destructive ? "text-red-ink" : "text-muted"}>
+            {description}
+          </Radix.Description>
         ) : null}
       </div>
       <Radix.Close

@@ -57,7 +57,7 @@ function buildNetwork(): HighwayNetwork {
     neighbours[stretch.from]!.push(stretch);
     neighbours[stretch.to]!.push({ ...stretch, from: stretch.to, to: stretch.from });
   }
-  const known: (Paths | undefined)[] = new Array(junctions.length);
+  const known: (Paths | undefined)[] = junctions.map(() => undefined);
   return { junctions, pathsFrom: (junction) => (known[junction] ??= easiestPaths(neighbours, junction)) };
 }
 

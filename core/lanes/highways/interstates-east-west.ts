@@ -1,6 +1,7 @@
 /**
  * The even-numbered Interstates from west to east.
- * One road a line: its name, then junction cities with the road miles between neighbours.
+ * One road a line: its name, then junction cities with the road miles between neighbours, "~" where they are estimated.
+ * In the tables of other roads, a word after the number tells how it runs: freeway, divided, mountain.
  */
 export const interstatesEastWest = `
 I-4: Tampa FL 33 Lakeland FL 54 Orlando FL 54 Daytona Beach FL
@@ -55,4 +56,6 @@ I-10: Mobile AL 100 Crestview FL
 I-24: Paducah KY 135 Nashville TN
 I-64: Mount Vernon IL 182 Louisville KY 77 Lexington KY
 I-64: Lewisburg WV 101 Staunton VA
+I-76 Ohio Turnpike: Cleveland OH 114 Cranberry Twp PA
+I-76: Akron OH 90 Cranberry Twp PA
 `;

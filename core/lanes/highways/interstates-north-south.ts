@@ -7,7 +7,7 @@ I-880: San Jose CA 42 Oakland CA
 I-15: San Diego CA 60 Temecula CA 45 San Bernardino CA 39 Victorville CA 33 Barstow CA 63 Baker CA 94 Las Vegas NV 80 Mesquite NV 39 Saint George UT 53 Cedar City UT 76 Cove Fort UT 90 Nephi UT 41 Provo UT 44 Salt Lake City UT 38 Ogden UT 39 Tremonton UT 90 Pocatello ID 51 Idaho Falls ID 142 Dillon MT 65 Butte MT 67 Helena MT 90 Great Falls MT 86 Shelby MT 36 Sweet Grass MT
 I-17: Phoenix AZ 66 Cordes Junction AZ 79 Flagstaff AZ
 I-19: Tucson AZ 68 Nogales AZ
-I-25: Las Cruces NM 76 Truth Or Consequences NM 73 Socorro NM 77 Albuquerque NM 64 Santa Fe NM 65 Las Vegas NM 108 Raton NM 22 Trinidad CO 37 Walsenburg CO 49 Pueblo CO 44 Colorado Springs CO 70 Denver CO 64 Fort Collins CO 45 Cheyenne WY 71 Wheatland WY 51 Orin WY 13 Douglas WY 50 Casper WY 113 Buffalo WY
+I-25: Las Cruces NM 76 Truth Or Consequences NM 73 Socorro NM 77 Albuquerque NM 64 Santa Fe NM 65 Las Vegas NM 69 Springer NM 39 Raton NM 22 Trinidad CO 37 Walsenburg CO 49 Pueblo CO 44 Colorado Springs CO 70 Denver CO 64 Fort Collins CO 45 Cheyenne WY 71 Wheatland WY 51 Orin WY 13 Douglas WY 50 Casper WY 113 Buffalo WY
 I-27: Lubbock TX 47 Plainview TX 77 Amarillo TX
 I-29: Kansas City MO 55 Saint Joseph MO 86 Nebraska City NE 50 Omaha NE 98 Sioux City IA 88 Sioux Falls SD 57 Brookings SD 47 Watertown SD 140 Fargo ND 80 Grand Forks ND 78 Pembina ND
 I-35: Laredo TX 157 San Antonio TX 80 Austin TX 68 Temple TX 35 Waco TX 97 Dallas TX 40 Denton TX 32 Gainesville TX 40 Ardmore OK 98 Oklahoma City OK 62 Perry OK 102 Wichita KS 88 Emporia KS 108 Kansas City MO 56 Cameron MO 140 Des Moines IA 36 Ames IA 34 Williams IA 53 Clear Lake IA 38 Albert Lea MN 31 Owatonna MN 67 Minneapolis MN 78 Hinckley MN 77 Duluth MN
@@ -67,8 +67,8 @@ I-75: Naples FL 122 Miami FL
 I-65: Bowling Green KY 31 Cave City KY 41 Elizabethtown KY
 I-505: Williams CA 83 Vallejo CA
 I-81: Christiansburg VA 74 Lexington VA
-I-95: Fort Pierce FL 132 Daytona Beach FL 90 Jacksonville FL 187 Walterboro SC
-I-95: Brunswick GA 127 Walterboro SC
+I-95: Fort Pierce FL 132 Daytona Beach FL 90 Jacksonville FL 192 Walterboro SC
+I-95: Brunswick GA 134 Walterboro SC
 I-95: Lumberton NC 64 Benson NC 113 Emporia VA
 I-95: Wilmington DE 107 Washington DC
 `;

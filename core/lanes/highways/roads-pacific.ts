@@ -1,4 +1,4 @@
-/** Highways of California, Oregon and Washington besides the Interstates; "~" where the miles are estimated. */
+/** Highways of California, Oregon and Washington besides the Interstates. */
 export const roadsPacific = `
 US-101 freeway: Los Angeles CA 68 Ventura CA 28 Santa Barbara CA 65 Santa Maria CA 31 San Luis Obispo CA 30 Paso Robles CA 52 King City CA 47 Salinas CA 29 Gilroy CA 32 San Jose CA 48 San Francisco CA 56 Santa Rosa CA
 US-101: Santa Rosa CA 62 Ukiah CA 24 Willits CA 67 Garberville CA 67 Eureka CA 84 Crescent City CA 27 Brookings OR 106 Coos Bay OR 49 Florence OR 50 Newport OR 25 Lincoln City OR 44 Tillamook OR 66 Astoria OR 77 Aberdeen WA 109 Forks WA 57 Port Angeles WA

@@ -154,4 +154,7 @@ US-83: Childress TX 57 Shamrock TX 90 Perryton TX 48 Liberal KS
 I-40: Amarillo TX 96 Shamrock TX 53 Elk City OK
 TX-118: Alpine TX 82 Terlingua TX
 TX-170: Terlingua TX 67 Presidio TX
+KS-61: Hutchinson KS 55 Pratt KS
+KS-156: Salina KS 80 Great Bend KS
+US-56: Dodge City KS 166 Boise City OK 46 Clayton NM 84 Springer NM
 `;

@@ -105,9 +105,9 @@ FL-528: Orlando FL 48 Cocoa FL
 US-192: Orlando FL 70 Melbourne FL
 US-27: Lakeland FL 60 Sebring FL 72 Fort Pierce FL
 US-27: Orlando FL 84 Sebring FL 108 West Palm Beach FL
-US-27: Sebring FL 65 Clewiston FL 65 West Palm Beach FL
+US-27: Sebring FL 68 Clewiston FL 65 West Palm Beach FL
 FL-80: Fort Myers FL 62 Clewiston FL
-US-27: Clewiston FL 88 Miami FL
+US-27: Clewiston FL 90 Miami FL
 US-17: Sebring FL 86 Fort Myers FL
 FL-70: Sarasota FL 85 Sebring FL
 FL-60: Tampa FL ~ Sebring FL

@@ -1,13 +1,19 @@
 import type { Estimate } from "../../quotes/index.ts";
+import type { QuotedStop } from "../../quotes/quote.ts";
 import { aQuote } from "./a-quote.ts";
 
 /** What the wizard is told of a quote. */
 export function anEstimate(overrides: Partial<Estimate> = {}): Estimate {
-  const { id, refCode, miles, cashPrice, cardPrice, expiresAt, estimatedDays, breakdown } = aQuote();
+  const { id, refCode, miles, cashPrice, cardPrice, expiresAt, estimatedDays, breakdown, vehicle, pickup, delivery } = aQuote();
   return {
     quote: { id, refCode, distance: miles, cashPrice, cardPrice, expiresAt },
-    breakdown: { estimatedDays, cardProcessingFee: breakdown.cardProcessingFee, lines: breakdown.lines },
+    breakdown: { estimatedDays, ...breakdown },
     promo: null,
+    vehicle,
+    pickup: quotedEnd(pickup),
+    delivery: quotedEnd(delivery),
     ...overrides,
   };
 }
+
+const quotedEnd = ({ place: { city, state, zip }, date }: QuotedStop) => ({ city, state, zip, date });

@@ -41,7 +41,7 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
         </p>
         <p className="text-small text-muted">This price is binding until {formatDay(quote.expiresAt)}.</p>
       </div>
-      <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4">
         <Fact label="Reference" value={<span className="code">{quote.refCode}</span>} />
         <Fact label="Distance" value={formatMiles(quote.distance)} />
         <Fact label="Estimated days" value={`${breakdown.estimatedDays} days`} />
@@ -51,7 +51,6 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
       {expired ? <Alert tone="warning" title="This quote has expired">Prices hold for 7 days. Get a new one with the same details.</Alert> : null}
       <Field label="Payment" group>
         <RadioCards<PaymentMethod>
-          columns={2}
           disabled={pending}
           value={paymentMethod}
           onChange={(choice) => actor.send({ type: "CHOOSE_PAYMENT", paymentMethod: choice })}

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@lotlane/adapters/http/client";
+import { pino } from "pino";
+import { createApp } from "../app.ts";
+import { compose } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import { createMetrics } from "../middleware/metrics.ts";
+import { finish, listen } from "../serve.ts";
+import { staticFiles } from "../static-files.ts";
+
+type Options = { readonly databaseUrl: string; readonly environment?: Readonly<Record<string, string>>; readonly webFolder?: string };
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The real product over real HTTP on a database of its own; mails land in a folder, log lines in a list. */
+export async function startTestApp({ databaseUrl, environment = {}, webFolder }: Options) {
+  const dataFolder = await mkdtemp(join(tmpdir(), "lotlane-api-"));
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    LOTLANE_DATA: dataFolder,
+    LOTLANE_RATE_LIMIT: "0",
+    VPIC_URL: "off",
+    ...environment,
+  });
+  const lines: string[] = [];
+  const logger = pino({ level: "info", base: null }, { write: (line: string) => void lines.push(line) });
+  const product = await compose(config, logger);
+  let ready = false;
+  const app = createApp({
+    ...config,
+    ...product,
+    logger,
+    web: webFolder ? staticFiles(webFolder) : undefined,
+    metrics: createMetrics(config.metricsToken),
+    isHealthy: async () => ready && (await product.ping().then(() => true, () => false)),
+  });
+  const server = await listen(app, 0);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await product.start();
+  ready = true;
+  const mailFolder = join(dataFolder, "mail");
+  return {
+    origin,
+    lines,
+    call: createClient({ origin }),
+    mails: async () => {
+      const names = await readdir(mailFolder).catch(() => [] as string[]);
+      return Promise.all(names.filter((name) => name.endsWith(".eml")).map((name) => readFile(join(mailFolder, name), "utf8")));
+    },
+    stop: async () => {
+      await finish(server, 5000);
+      await product.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { startEmbeddedServer } from "@lotlane/adapters/postgres";
+import type { Benchmark, Row } from "../benchmark.ts";
+import { nodeCommand } from "../tools/child.ts";
+import { median } from "../tools/measure.ts";
+import { pageWeight } from "../tools/page-weight.ts";
+import { places, times, whole } from "../tools/table.ts";
+import { temporaryFolder } from "../tools/temporary-folder.ts";
+import { startProduct } from "../tools/web-server.ts";
+
+const aims = { seconds: 4, kilobytes: 200 };
+const rounds = 5;
+const npm = process.env["npm_execpath"];
+const npmStart = npm ? [process.execPath, npm, "start"] : ["npm", "start"];
+
+export const start: Benchmark = {
+  about: "a warm start on existing data until GET /api/health answers 200, beside its PostgreSQL alone; and the landing page's weight",
+  async run() {
+    const folder = await temporaryFolder();
+    const once = async (command?: readonly string[]) => {
+      const began = performance.now();
+      const product = await startProduct({ LOTLANE_DATA: folder }, command ? [...command] : undefined);
+      const seconds = (performance.now() - began) / 1000;
+      return { product, seconds };
+    };
+    const timed = async (command: readonly string[]) => {
+      const { product, seconds } = await once(command);
+      await product.stop();
+      return seconds;
+    };
+    const postgres = async () => {
+      const began = performance.now();
+      const server = await startEmbeddedServer({ folder });
+      const seconds = (performance.now() - began) / 1000;
+      await server.stop();
+      return seconds;
+    };
+
+    // The first start through npm makes the data, and builds the web app if it is not up to date.
+    const { product } = await once(npmStart);
+    const weights = await weightRows(product.url);
+    await product.stop();
+
+    const node: number[] = [];
+    const throughNpm: number[] = [];
+    const alone: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      node.push(await timed(nodeCommand("apps/api/main.ts")));
+      alone.push(await postgres());
+      throughNpm.push(await timed(npmStart));
+    }
+    const row = (what: string, ours: number): Row => ({
+      what,
+      ours: `${places(ours, 2)} s`,
+      baseline: `${places(median(alone), 2)} s`,
+      ratio: times(ours, median(alone)),
+      aim: `< ${aims.seconds} s`,
+      met: ours < aims.seconds,
+    });
+    return { rows: [row("node apps/api/main.ts", median(node)), row("npm start", median(throughNpm)), ...weights] };
+  },
+};
+
+async function weightRows(url: string): Promise<Row[]> {
+  return Promise.all(
+    (["br", "gzip"] as const).map(async (encoding): Promise<Row> => {
+      const { transferred, unpacked, files } = await pageWeight(`${url}/`, encoding);
+      return {
+        what: `scripts and styles of the landing page, ${encoding} (${files} files)`,
+        ours: `${whole(transferred / 1000)} kB`,
+        baseline: `${whole(unpacked / 1000)} kB`,
+        ratio: times(transferred, unpacked),
+        aim: `${aims.kilobytes} kB`,
+        met: transferred <= aims.kilobytes * 1000,
+      };
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import type { Benchmark } from "./benchmark.ts";
+import { csv } from "./benchmarks/csv.ts";
+import { distance } from "./benchmarks/distance.ts";
+import { estimate } from "./benchmarks/estimate.ts";
+import { jobs } from "./benchmarks/jobs.ts";
+import { pricing } from "./benchmarks/pricing.ts";
+import { start } from "./benchmarks/start.ts";
+import { cleanUp, cleanUpOnSignals } from "./tools/clean-up.ts";
+import { printTable } from "./tools/table.ts";
+
+const benchmarks: Readonly<Record<string, Benchmark>> = { pricing, distance, csv, start, estimate, jobs };
+
+const usage = `npm run bench              all benchmarks, each beside its baseline
+npm run bench -- NAME      one of them:
+${Object.entries(benchmarks).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`).join("\n")}
+
+  --data FILE  known road miles (CSV: zip_a, zip_b, road_miles), by which distance judges its accuracy
+`;
+
+class Unusable extends Error {}
+
+cleanUpOnSignals();
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Unusable ? error.message : (error as Error).stack}\n`);
+  process.exitCode = error instanceof Unusable ? 2 : 1;
+} finally {
+  await cleanUp();
+}
+
+async function main(): Promise<void> {
+  const { names, data, help } = readArguments();
+  if (help) return void process.stdout.write(usage);
+  // npm runs its scripts in the repository, whatever folder the person is in.
+  if (process.env["npm_lifecycle_event"] === "bench") process.chdir(process.env["INIT_CWD"] ?? ".");
+
+  console.log(`${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`);
+  for (const name of names) {
+    const { about, run } = benchmarks[name]!;
+    console.log(`\n${name}: ${about}`);
+    const { rows, notes = [] } = await run({ data });
+    printTable(rows);
+    for (const note of notes) console.log(`  ${note}`);
+    await cleanUp();
+  }
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { help: { type: "boolean", short: "h", default: false }, data: { type: "string" } },
+      allowPositionals: true,
+    });
+    const unknown = positionals.find((name) => !Object.hasOwn(benchmarks, name));
+    if (unknown !== undefined) throw new Unusable(`there is no benchmark "${unknown}": take ${Object.keys(benchmarks).join(", ")}, or nothing for all`);
+    return { ...values, names: positionals.length > 0 ? positionals : Object.keys(benchmarks) };
+  } catch (error) {
+    throw error instanceof TypeError ? new Unusable(error.message.split("\n")[0]!.replace(/\. To specify.*/, "")) : error;
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import autocannon from "autocannon";
+import type { WebServer } from "./web-server.ts";
+
+export type Load = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p97_5: number;
+  readonly p99: number;
+  /** Processor time of the server's process for each request; unknown where there is no /proc. */
+  readonly cpuMilliseconds: number;
+};
+
+type Post = { readonly path: string; readonly bodies: readonly unknown[]; readonly connections: number; readonly seconds: number };
+
+/** Posts the bodies in turn over all connections, each as soon as the last was answered. @throws when any answer is no success */
+export async function postTo({ url, child }: WebServer, { path, bodies, connections, seconds }: Post): Promise<Load> {
+  const requests = bodies.map((body) => ({ method: "POST", path, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
+  const before = await cpuSeconds(child.pid!);
+  const { latency, duration, non2xx, errors, ...result } = await autocannon({ url, connections, duration: seconds, requests });
+  const used = (await cpuSeconds(child.pid!)) - before;
+  if (non2xx + errors > 0) throw new Error(`${non2xx} answers of ${url}${path} were no success, and ${errors} failed`);
+  const { p50, p97_5, p99 } = latency;
+  return { perSecond: result["2xx"] / duration, p50, p97_5, p99, cpuMilliseconds: (used * 1000) / result["2xx"] };
+}
+
+// Linux counts in hundredths of a second, whatever the kernel's own clock.
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
+  if (stat === undefined) return NaN;
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

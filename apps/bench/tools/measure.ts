@@ -1,0 +1,48 @@
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError("nothing was measured");
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Measures both sides in turn, each first in every other round, so that what else the machine does hits both alike. */
+export async function alternate<Measured>(
+  rounds: number,
+  ours: () => Measured | Promise<Measured>,
+  baseline: () => Measured | Promise<Measured>,
+): Promise<{ ours: Measured[]; baseline: Measured[] }> {
+  const measured = { ours: [] as Measured[], baseline: [] as Measured[] };
+  for (let round = 0; round < rounds; round++) {
+    if (round % 2) measured.baseline.push(await baseline());
+    measured.ours.push(await ours());
+    if (round % 2 === 0) measured.baseline.push(await baseline());
+  }
+  return measured;
+}
+
+let kept = 0;
+
+/** Calls per second of `act` over all inputs, again and again for `milliseconds`. The number it answers is used, so that no call can be left out. */
+export function callsPerSecond<Input>(inputs: readonly Input[], act: (input: Input) => number, milliseconds = 400): number {
+  const began = performance.now();
+  let calls = 0;
+  let sum = 0;
+  while (performance.now() - began < milliseconds) {
+    for (const input of inputs) sum += act(input);
+    calls += inputs.length;
+  }
+  kept += sum;
+  if (!Number.isFinite(kept)) throw new Error("a benchmarked call answered no number");
+  return calls / ((performance.now() - began) / 1000);
+}
+
+/** Random numbers below 1 that are the same in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

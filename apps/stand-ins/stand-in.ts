@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How any service can let its callers down. */
+export const commonFailures = ["slow", "500", "html", "rubbish", "cut-off", "hang-up", "rate-limited"] as const;
+
+export type CommonFailure = (typeof commonFailures)[number];
+
+export type Answer = { readonly status: number; readonly type: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> };
+
+export type StandIn<Failure extends string> = {
+  readonly url: string;
+  /** Path and query of every request so far. */
+  readonly requests: readonly string[];
+  /** Lets every answer fail from now on in this way; without a way, all is well again. */
+  readonly fail: (failure?: Failure | CommonFailure) => void;
+  readonly stop: () => Promise<void>;
+};
+
+type Service<Failure extends string> = {
+  /** Where the service begins, without a slash at the end. */
+  readonly path?: string;
+  readonly answer: (request: URL, failure: Failure | undefined) => Answer;
+};
+
+/** A server on this machine that answers as an outside service would. */
+export const createStandIn = <Failure extends string = never>({ path = "", answer }: Service<Failure>) => ({
+  async start(port = 0): Promise<StandIn<Failure>> {
+    const requests: string[] = [];
+    let failure: Failure | CommonFailure | undefined;
+
+    const server = createServer((request, response) => {
+      const asked = request.url ?? "/";
+      requests.push(asked);
+      if (isCommon(failure)) return failCommonly(failure, response);
+      return send(response, answer(new URL(asked, "http://stand-in"), failure));
+    });
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+      requests,
+      fail: (next) => void (failure = next),
+      async stop() {
+        server.close();
+        server.closeAllConnections();
+        await once(server, "close");
+      },
+    };
+  },
+});
+
+export const json = (status: number, body: unknown): Answer => ({
+  status,
+  type: "application/json; charset=utf-8",
+  body: JSON.stringify(body),
+});
+
+const isCommon = (failure: string | undefined): failure is CommonFailure => commonFailures.some((common) => common === failure);
+
+function failCommonly(failure: CommonFailure, response: ServerResponse): void {
+  if (failure === "slow") return; // The caller's patience ends before the answer comes.
+  if (failure === "hang-up") return void response.destroy();
+  if (failure === "cut-off") {
+    response.writeHead(200, { "content-type": "application/json", "content-length": 1000 }).write('{"code":"Ok","Results":[{');
+    return void setTimeout(() => response.destroy(), 20);
+  }
+  send(response, answers[failure]);
+}
+
+const answers: Record<Exclude<CommonFailure, "slow" | "hang-up" | "cut-off">, Answer> = {
+  "500": { status: 500, type: "text/plain", body: "Internal Server Error" },
+  html: { status: 200, type: "text/html", body: "<!doctype html><title>Maintenance</title><p>We are back soon." },
+  rubbish: json(200, { code: 17, Results: "none", routes: {} }),
+  "rate-limited": { status: 429, type: "text/plain", body: "Too Many Requests", headers: { "retry-after": "60" } },
+};
+
+function send(response: ServerResponse, { status, type, body, headers }: Answer): void {
+  response.writeHead(status, { ...headers, "content-type": type }).end(body);
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { canRecordVideo, findChromium, launchArgs } from "./scripts/find-chromium.mjs";
+import { pinnedNode } from "./scripts/workspace.mjs";
+
+// Each worker reads this file again and must find what the first reading chose.
+const port = (process.env["LOTLANE_E2E_PORT"] ??= String(await freePort()));
+const executablePath = findChromium();
+const data = (process.env["LOTLANE_E2E_DATA"] ??= mkdtempSync(join(tmpdir(), "lotlane-e2e-")));
+const baseURL = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: "apps/web/e2e",
+  outputDir: "test-results/playwright",
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  globalTeardown: "./scripts/remove-e2e-data.ts",
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    launchOptions: { ...(executablePath && { executablePath }), args: launchArgs },
+    video: canRecordVideo() ? "on" : "off",
+    trace: "on",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `"${pinnedNode}" scripts/build-web-if-stale.mjs && "${pinnedNode}" --conditions=source apps/api/main.ts`,
+    url: `${baseURL}/api/health`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+    env: {
+      PORT: port,
+      LOTLANE_DATA: data,
+      LOTLANE_RATE_LIMIT: "0",
+      LOTLANE_PUBLIC_URL: baseURL,
+      // Nothing of the person who runs the tests, and no service outside.
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      OSRM_URL: "",
+      VPIC_URL: "off",
+      NODE_ENV: "test",
+    },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, () => {
+      const { port: free } = probe.address() as { port: number };
+      probe.close(() => resolve(free));
+    });
+  });
+}

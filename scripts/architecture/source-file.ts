@@ -1,0 +1,48 @@
+import { posix } from "node:path";
+import { type ESTree, parseSync, Visitor } from "vite";
+
+/** One import of one file; `to` is a path in this repository, or a package's name. */
+export type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean; readonly relative: boolean };
+
+export type SourceFile = {
+  readonly path: string;
+  readonly imports: readonly Import[];
+  /** What it calls or reads of the global scope and of any object: `Date.now`, `new Date()`, `BigInt`, `.coefficient`. */
+  readonly uses: ReadonlySet<string>;
+};
+
+export function readSource(path: string, text: string): SourceFile {
+  const { program, module, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
+  const imports: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean) => imports.push({ from: path, to: resolve(path, specifier), typeOnly, relative: specifier.startsWith(".") });
+
+  for (const { moduleRequest, entries } of module.staticImports)
+    add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType));
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType);
+
+  const uses = new Set<string>();
+  new Visitor({
+    ImportExpression: ({ source }) => source.type === "Literal" && add(String(source.value), false),
+    TSImportType: ({ source }) => add(source.value, true),
+    MemberExpression: ({ object, property, computed }) => {
+      if (computed || property.type !== "Identifier") return;
+      uses.add(`.${property.name}`);
+      if (object.type === "Identifier") uses.add(`${object.name}.${property.name}`);
+    },
+    CallExpression: ({ callee }) => callee.type === "Identifier" && uses.add(`${callee.name}()`),
+    NewExpression: (expression) => isNowDate(expression) && uses.add("new Date()"),
+  }).visit(program);
+  return { path, imports, uses };
+}
+
+const isNowDate = ({ callee, arguments: given }: ESTree.NewExpression) => callee.type === "Identifier" && callee.name === "Date" && given.length === 0;
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ""));
+  const [, inWorkspace] = /^@lotlane\/(.+)$/.exec(specifier) ?? [];
+  if (inWorkspace === "core") return "core/index.ts";
+  if (inWorkspace) return /^(core|adapters)\//.test(inWorkspace) ? inWorkspace : `apps/${inWorkspace}`;
+  return specifier.startsWith("node:") ? specifier : specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}

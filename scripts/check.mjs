@@ -1,0 +1,13 @@
+import { checkArchitecture } from "./architecture.ts";
+import { checkLint } from "./lint.mjs";
+import { report } from "./results.mjs";
+import { checkTypes } from "./types.mjs";
+import { vitest } from "./test.mjs";
+import { seconds } from "./workspace.mjs";
+
+const began = performance.now();
+const fast = report((await Promise.all([checkTypes(), checkLint(), checkArchitecture()])).flat());
+const unit = await vitest("--project", "unit").catch((error) => report([{ name: "unit tests", ok: false, output: error.message }]));
+const failed = fast.failed + unit.failed;
+console.log(`\n${failed === 0 ? "All good" : `${failed} failed`} in ${seconds(began)}`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,3 @@
+// breaks: core-areas-in-order
+// file: core/orders/planted.ts
+export { createLotlane } from "@lotlane/core";

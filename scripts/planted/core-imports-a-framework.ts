@@ -1,0 +1,3 @@
+// breaks: core-stands-alone
+// file: core/orders/planted.ts
+export { useState } from "react";

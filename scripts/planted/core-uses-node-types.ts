@@ -1,0 +1,3 @@
+// breaks: types-of-core
+// file: core/orders/planted.ts
+export const home: unknown = process.env;

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { ensureChromium } from "./find-chromium.mjs";
+import { checkArchitecture } from "./architecture.ts";
+import { checkLint } from "./lint.mjs";
+import { report } from "./results.mjs";
+import { checkTypes } from "./types.mjs";
+import { isMain, root, runNode, seconds } from "./workspace.mjs";
+
+const results = join(root, "test-results");
+
+/** Every kind of test in turn; the last line counts them. */
+async function main() {
+  const total = { passed: 0, failed: 0 };
+  const step = async (title, count) => {
+    const began = performance.now();
+    console.log(`\n── ${title}`);
+    const { passed, failed } = await count().catch((error) => report([{ name: title, ok: false, output: error.message }]));
+    total.passed += passed;
+    total.failed += failed;
+    console.log(`── ${title}: ${passed} passed, ${failed} failed in ${seconds(began)}`);
+  };
+
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+  await step("types", async () => report(await checkTypes()));
+  await step("lint", async () => report(await checkLint()));
+  await step("architecture", async () => report(await checkArchitecture()));
+  await step("browser", async () => report([{ name: `browser: ${await ensureChromium()}`, ok: true }]));
+  await step("unit, property, contract, API and story tests", vitest);
+  await step("browser tests", playwright);
+
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  if (total.failed > 0) process.exitCode = 1;
+}
+
+/** @param {string[]} [args] */
+export async function vitest(...args) {
+  const file = join(results, "vitest.json");
+  await rm(file, { force: true });
+  const { code } = await runNode("node_modules/vitest/vitest.mjs", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, ...args], { show: true });
+  const answer = await readJson(file);
+  const passed = answer.numPassedTests;
+  // Skipped and unfinished tests too: a test that needs a server fails, it never skips.
+  const unpassed = answer.numTotalTests - passed;
+  const filesWithoutTests = answer.testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
+  return { passed, failed: atLeast(code, unpassed + filesWithoutTests, passed) };
+}
+
+async function playwright() {
+  const file = join(results, "playwright.json");
+  const { code } = await runNode("node_modules/playwright/cli.js", ["test"], { show: true });
+  const { stats } = await readJson(file);
+  return { passed: stats.expected, failed: atLeast(code, stats.unexpected + stats.flaky + stats.skipped, stats.expected) };
+}
+
+// A runner that failed for any other reason, or ran nothing, is a failure too.
+const atLeast = (code, failed, passed) => (failed === 0 && (code !== 0 || passed === 0) ? 1 : failed);
+
+async function readJson(file) {
+  if (!existsSync(file)) throw new Error("it ended without a result, see above");
+  return JSON.parse(await readFile(file, "utf8"));
+}
+
+if (isMain(import.meta.url)) await main();

@@ -1,0 +1,59 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defaultClientConditions, defaultServerConditions } from "vite";
+import { configDefaults, defineConfig } from "vitest/config";
+import { findChromium, launchArgs } from "./scripts/find-chromium.mjs";
+
+const withPostgres = ["adapters/postgres/**/*.test.ts", "apps/api/**/*.test.ts"];
+const withoutPostgres = "apps/api/**/*.unit.test.ts";
+
+const node = {
+  resolve: { conditions: ["source", ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
+};
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...node,
+        test: {
+          name: "unit",
+          include: ["{core,adapters,apps/cli,apps/web,apps/stand-ins,apps/bench}/**/*.test.{ts,tsx}", withoutPostgres],
+          exclude: [...configDefaults.exclude, "adapters/postgres/**", "apps/web/e2e/**"],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: "postgres",
+          include: withPostgres,
+          exclude: [...configDefaults.exclude, withoutPostgres],
+          globalSetup: "scripts/test-postgres.ts",
+          hookTimeout: 30_000,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: ".storybook" })],
+        resolve: { conditions: ["source", ...defaultClientConditions] },
+        test: {
+          name: "stories",
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: launchArgs } }),
+            instances: [{ browser: "chromium" }],
+          },
+          testTimeout: 20_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
