@@ -75,7 +75,7 @@ export type DecodedVin = {
 };
 
 export interface VinDecoder {
-  /** What is known of a VIN of 17 permitted characters; nothing when the service is out of reach. */
+  /** What is known of a VIN of 17 permitted characters; less, or nothing, when a service it asks is out of reach. Never throws. */
   decode(vin: string, year: number | undefined): Promise<DecodedVin>;
 }
 
@@ -99,8 +99,11 @@ export interface QuoteStore {
   /**
    * Keeps a new quote and its effects, both or neither. With `once`, a repeat
    * keeps nothing and answers the first quote as it was made, also when both arrive together.
+   * @throws when a quote of that id is there already
    */
   add(quote: Quote, effects: readonly Effect[], once?: Once): Promise<Result<Kept<Quote>, KeyReused>>;
+  /** What `add` with this `once` answered before; undefined when the call is new. */
+  earlier(once: Once): Promise<Result<Quote, KeyReused> | undefined>;
   find(id: string): Promise<Quote | undefined>;
   /** From draft to sent; any other status stays. Repeats are harmless. */
   markSent(id: string): Promise<void>;
@@ -108,7 +111,7 @@ export interface QuoteStore {
    * Turns a quote into an order. `decide` sees the newest quote and nobody else
    * changes it meanwhile; what it returns is kept as a whole, a refusal or a
    * throw keeps nothing. Of two bookings at once, the second sees the first one's quote.
-   * With `once`, a repeat of an accepted booking answers the first order.
+   * With `once`, a repeat of an accepted booking answers the first order; a refused booking leaves its key free.
    * @returns undefined for an unknown id
    */
   book<Refusal>(

@@ -33,7 +33,10 @@ function agrees() {
 async function install() {
   const began = performance.now();
   process.stdout.write("Installing packages … ");
-  const failed = await npm("ci --include=dev --no-progress --loglevel=error");
+  const quietly = "--include=dev --no-progress --loglevel=error";
+  let failed = await npm(`ci ${quietly}`);
+  // Where a registry lacks some package for another platform, only `npm ci` minds.
+  if (failed?.includes("EUSAGE")) failed = await npm(`install --no-save ${quietly}`);
   if (failed) {
     console.log("failed");
     throw new Error(`${failed}\n\nThe packages could not be installed (npm's words are above). Is the package registry reachable? Afterwards, run the same command again.`);
@@ -47,7 +50,7 @@ async function npm(command) {
   const path = (process.env.PATH ?? process.env.Path ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|path$|node_env$)/i.test(name) || /^npm_config_(registry|userconfig|cache|.*proxy)$/i.test(name)));
   const { code, output } = await run(`npm ${command}`, [], { shell: true, env: { ...env, PATH: path.join(delimiter) } });
-  return code === 0 ? undefined : output.trim() || `npm ended with code ${code}`;
+  return code === 0 ? undefined : output.trim().split("\n").slice(0, 20).join("\n") || `npm ended with code ${code}`;
 }
 
 // npm runs install scripts only where it is told to, which differs between its versions and a person's settings.

@@ -39,7 +39,7 @@ async function main() {
 export async function vitest(...args) {
   const file = join(results, "vitest.json");
   await rm(file, { force: true });
-  const { code } = await runNode("node_modules/vitest/vitest.mjs", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, ...args], { show: true });
+  const { code } = await runNode("node_modules/vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args], { show: true });
   const answer = await readJson(file);
   const passed = answer.numPassedTests;
   // Skipped and unfinished tests too: a test that needs a server fails, it never skips.

@@ -19,6 +19,11 @@ export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
       return accept({ value: quote, repeated: false });
     },
 
+    async earlier(once) {
+      const repeat = recall<Quote>(storage, once);
+      return repeat?.ok ? accept(repeat.value.value) : repeat;
+    },
+
     find: async (id) => storage.quotes.get(id),
 
     async markSent(id) {

@@ -31,7 +31,7 @@ export function createOsrmRoutePlanner(options: Options): RoutePlanner {
         return road ? routeOf(road, from, to) : estimate;
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        onProblem(error.message);
+        onProblem(`OSRM: ${error.message}`);
         return estimate;
       }
     },

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { keyReused, type KeyReused, type Once, onceLifetimeHours } from "@lotlane/core";
+import { accept, keyReused, type KeyReused, type Once, onceLifetimeHours, refuse, type Result } from "@lotlane/core";
 
 type Claim<Value> =
   | { readonly kind: "first" }
@@ -20,12 +20,20 @@ export async function claimOnce<Value>(em: EntityManager, once: Once): Promise<C
     [scope, call, key, fingerprint],
   );
   if (claimed.length > 0) return { kind: "first" };
+  const known = await earlierResult<Value>(em, once);
+  if (!known) throw new Error("an idempotency key vanished while it was claimed");
+  return known.ok ? { kind: "repeat", value: known.value } : { kind: "reused", refusal: known.refusal };
+}
+
+/** What the same call answered before, within the lifetime of its key. */
+export async function earlierResult<Value>(em: EntityManager, once: Once): Promise<Result<Value, KeyReused> | undefined> {
+  const { scope, call, key, fingerprint } = once;
   const [known] = await em.execute<{ fingerprint: string; result: Value }[]>(
-    "select fingerprint, result from idempotency_keys where scope = ? and call = ? and key = ?",
+    `select fingerprint, result from idempotency_keys
+     where scope = ? and call = ? and key = ? and created_at >= now() - interval '${onceLifetimeHours} hours'`,
     [scope, call, key],
   );
-  if (!known) throw new Error("an idempotency key vanished while it was claimed");
-  return known.fingerprint === fingerprint ? { kind: "repeat", value: known.result } : { kind: "reused", refusal: keyReused };
+  return known && (known.fingerprint === fingerprint ? accept(known.result) : refuse(keyReused));
 }
 
 export async function rememberResult(em: EntityManager, { scope, call, key }: Once, result: unknown): Promise<void> {

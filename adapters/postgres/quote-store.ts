@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
 import { effectRows, insertEffectsSql } from "./effect-rows.ts";
 import { OrderEntity, OrderFactEntity } from "./entities/order.entity.ts";
 import { QuoteEntity } from "./entities/quote.entity.ts";
-import { claimOnce, rememberResult } from "./once.ts";
+import { claimOnce, earlierResult, rememberResult } from "./once.ts";
 import { orderToRow } from "./order-mapper.ts";
 import { quoteFromRow, quoteToRow } from "./quote-mapper.ts";
 import { columnsOf } from "./columns-of.ts";
@@ -39,6 +39,8 @@ export function createQuoteStore(database: Database): QuoteStore {
         return accept({ value: quote, repeated: false });
       });
     },
+
+    earlier: (once) => earlierResult<Quote>(database.em.fork(), once),
 
     async find(id) {
       const row = isUuid(id) ? await database.em.fork().findOne(QuoteEntity, { id }) : null;

@@ -39,7 +39,7 @@ export function createVinDecoder(options: Options): VinDecoder {
         return await ask(url, vin, year);
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        onProblem(error.message);
+        onProblem(`vPIC: ${error.message}`);
         return fromIdentifier(vin);
       }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpError } from "@lotlane/adapters/http/client";
-import { type Answer, endpoints } from "@lotlane/adapters/http/contract";
+import { type Answer, endpoints, type Problem } from "@lotlane/adapters/http/contract";
 import { defaultQuoterSettings } from "@lotlane/core/pricing";
 import { createQuoterSettingsStore, openDatabase } from "@lotlane/adapters/postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -32,13 +32,16 @@ const request = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** What the tests read of answers and problems. */
+type Answered = Answer<"POST /api/quoter/estimate"> & Answer<"POST /api/quoter/orders"> & Problem;
+
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(app.origin + path, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, any> };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Answered };
 }
 
 const estimate = (changes?: Record<string, unknown>, headers?: Record<string, string>) => post("/api/quoter/estimate", request(changes), headers);
@@ -142,21 +145,21 @@ describe("POST /api/quoter/estimate", () => {
   ])("refuses %j at its field", async (changes, path, words) => {
     const { status, body } = await estimate(changes);
     expect(status).toBe(422);
-    expect(body["errors"]).toContainEqual({ path, message: expect.stringContaining(words) });
-    expect(body["detail"]).toContain(words);
+    expect(body.errors).toContainEqual({ path, message: expect.stringContaining(words) });
+    expect(body.detail).toContain(words);
   });
 
   it("takes dates as days and as ISO times", async () => {
     const { body } = await estimate({ pickupDate: `${inDays(3)}T15:00:00.000Z`, deliveryDate: inDays(9) });
-    expect(body["pickup"].date).toBe(inDays(3));
-    expect(body["delivery"].date).toBe(inDays(9));
+    expect(body.pickup.date).toBe(inDays(3));
+    expect(body.delivery.date).toBe(inDays(9));
   });
 
   it("says that an unknown promo code changed nothing, and applies a known one typed with blanks", async () => {
     const plain = await estimate();
     const unknown = await estimate({ promoCode: "nope" });
-    expect(unknown.body["quote"].cashPrice).toBe(plain.body["quote"].cashPrice);
-    expect(unknown.body["promo"]).toMatchObject({ applied: false, message: expect.stringContaining("NOPE") });
+    expect(unknown.body.quote.cashPrice).toBe(plain.body.quote.cashPrice);
+    expect(unknown.body.promo).toMatchObject({ applied: false, message: expect.stringContaining("NOPE") });
 
     const database = await openDatabase({ url: databaseUrl });
     const settings = createQuoterSettingsStore(database);
@@ -165,9 +168,9 @@ describe("POST /api/quoter/estimate", () => {
     const applied = await estimate({ promoCode: " spring 10 " });
     await settings.save(defaultQuoterSettings);
     await database.close(true);
-    expect(applied.body["promo"]).toMatchObject({ code: "SPRING10", applied: true });
-    expect(Number(applied.body["quote"].cashPrice)).toBeCloseTo(Number(plain.body["quote"].cashPrice) - 10, 2);
-    expect(applied.body["breakdown"].discountAmount).toBe("10.00");
+    expect(applied.body.promo).toMatchObject({ code: "SPRING10", applied: true });
+    expect(Number(applied.body.quote.cashPrice)).toBeCloseTo(Number(plain.body.quote.cashPrice) - 10, 2);
+    expect(applied.body.breakdown.discountAmount).toBe("10.00");
     await pause(1100);
   });
 
@@ -181,7 +184,7 @@ describe("POST /api/quoter/estimate", () => {
   it("answers the first result again for the same key, however the repeats arrive", async () => {
     const key = randomUUID();
     const repeats = await Promise.all(Array.from({ length: 12 }, () => estimate({}, { "idempotency-key": key })));
-    expect(new Set(repeats.map(({ body }) => body["quote"].id)).size).toBe(1);
+    expect(new Set(repeats.map(({ body }) => body.quote.id)).size).toBe(1);
     expect(new Set(repeats.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await estimate({}, { "idempotency-key": key })).toMatchObject({ status: 201, body: repeats[0]!.body });
     expect(await estimate({ firstName: "Other" }, { "idempotency-key": key })).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
@@ -206,7 +209,7 @@ describe("POST /api/quoter/orders", () => {
   it("books once, however often and however fast it is asked", async () => {
     const { quote } = await newEstimate();
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(quote.id)));
-    expect(new Set(answers.map(({ body }) => body["order"].id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
   });
@@ -221,7 +224,7 @@ describe("POST /api/quoter/orders", () => {
 
   it("sends one confirmation with the tracking link", async () => {
     const { quote } = await newEstimate();
-    const { order } = (await book(quote.id)).body as Answer<"POST /api/quoter/orders">;
+    const { order } = (await book(quote.id)).body;
     await vi.waitFor(async () => {
       const about = (await app.mails()).filter((mail) => mail.includes(order.id.slice(0, 8)) && /booking/i.test(mail));
       expect(about).toHaveLength(1);

@@ -49,10 +49,11 @@ export async function priceTable({ input, output, priceLane, promo, reportBadRow
     if ("problem" in row) return row.problem;
     const lane = columns.lane(row.fields, promo);
     if (typeof lane === "string") return lane;
-    const quoted = await priceLane(lane);
-    if (!quoted.ok) return quoted.refusal.map(({ name, message }) => `${name}: ${message}`).join(" ");
-    const { miles, estimatedDays, cashPrice, cardPrice } = quoted.value;
-    return columns.priced(row.fields, { distance: miles, estimatedDays, cashPrice, cardPrice });
+    const trip = await priceLane(lane);
+    if (!trip.ok) return trip.refusal.map(({ name, message }) => `${name}: ${message}`).join(" ");
+    const { route, estimatedDays, price } = trip.value;
+    const { cashPrice, cardPrice } = price;
+    return columns.priced(row.fields, { distance: route.miles, estimatedDays, cashPrice, cardPrice });
   }
 
   await pipeline(input.setEncoding("utf8"), readRows, priceRows, stringify(), output, { end: false });

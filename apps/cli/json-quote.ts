@@ -1,17 +1,17 @@
-import type { Quote } from "@lotlane/core/quotes";
+import type { PricedTrip } from "@lotlane/core/quotes";
 import type { PricedBase } from "./price-base.ts";
 
-export function laneJson(quote: Quote) {
-  const { year, make, model, sizeClass, oversize, operable } = quote.vehicle;
+export function laneJson({ vehicle, from, to, route, estimatedDays, price }: PricedTrip) {
+  const { year, make, model, sizeClass, oversize, operable } = vehicle;
   return {
-    from: quote.pickup.place.zip,
-    to: quote.delivery.place.zip,
-    distance: quote.miles,
-    estimatedDays: quote.estimatedDays,
+    from: from.zip,
+    to: to.zip,
+    distance: route.miles,
+    estimatedDays,
     vehicle: { year, make, model, sizeClass, oversize, operable },
-    breakdown: quote.breakdown.lines,
-    cashPrice: quote.cashPrice,
-    cardPrice: quote.cardPrice,
+    breakdown: price.breakdown.lines,
+    cashPrice: price.cashPrice,
+    cardPrice: price.cardPrice,
   };
 }
 

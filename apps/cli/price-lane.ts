@@ -1,7 +1,7 @@
 import type { Ports } from "@lotlane/core/ports";
 import type { QuoterSettings } from "@lotlane/core/pricing";
-import { type Quote, quoteRequestSchema, requestQuote } from "@lotlane/core/quotes";
-import { accept, refuse, type Result } from "@lotlane/core";
+import { type PricedTrip, priceTrip, quoteRequestSchema } from "@lotlane/core/quotes";
+import { refuse, type Result } from "@lotlane/core";
 import type { TypedLane } from "./arguments.ts";
 import { nearestNames } from "./nearest-names.ts";
 
@@ -9,7 +9,7 @@ import { nearestNames } from "./nearest-names.ts";
 export type Problem = { readonly name: keyof TypedLane; readonly message: string };
 
 export type LanePorts = Pick<Ports, "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog">;
-export type PriceLane = (lane: TypedLane) => Promise<Result<Quote, readonly Problem[]>>;
+export type PriceLane = (lane: TypedLane) => Promise<Result<PricedTrip, readonly Problem[]>>;
 
 const laneSchema = quoteRequestSchema.pick({
   vehicleYear: true,
@@ -30,25 +30,13 @@ const names: Readonly<Record<string, keyof TypedLane>> = {
   promoCode: "promo",
 };
 
-const nobody = { firstName: "", lastName: "", email: "", phoneNumber: "", pickupAddress: "", deliveryAddress: "" };
-
-/** Asks for a quote as a visitor of the site does, so that both get the same answers; nothing is kept and nobody written to. */
+/** Prices as the site does, by the same rules and in the same words; nothing is kept. */
 export function createLanePricer(ports: LanePorts, settings: QuoterSettings): PriceLane {
-  const ask = requestQuote({
-    ...ports,
-    identities: { newId: () => "", newRefCode: () => "", newSecret: () => "" },
-    quoterSettings: { read: async () => settings, save: async () => {} },
-    quotes: {
-      add: async (quote) => accept({ value: quote, repeated: false }),
-      find: async () => undefined,
-      markSent: async () => {},
-      book: async () => undefined,
-    },
-  });
+  const price = priceTrip(ports);
 
   return async (lane) => {
     const request = laneSchema.safeParse({
-      vehicleYear: /^\s*\d+\s*$/.test(lane.year) ? lane.year : Number.NaN,
+      vehicleYear: lane.year,
       vehicleMake: lane.make,
       vehicleModel: lane.model,
       isOperable: lane.operable,
@@ -58,11 +46,10 @@ export function createLanePricer(ports: LanePorts, settings: QuoterSettings): Pr
     });
     if (!request.success)
       return refuse(request.error.issues.map(({ path, message }) => problem(String(path[0]), message)));
-    const quoted = await ask({ ...nobody, ...request.data });
-    if (quoted.ok) return accept(quoted.value.value);
-    if (quoted.refusal.kind !== "invalid_fields") throw new Error(quoted.refusal.message);
+    const trip = await price(request.data, settings, ports.clock.now());
+    if (trip.ok) return trip;
     return refuse(
-      quoted.refusal.errors.map(({ path, message }) =>
+      trip.refusal.errors.map(({ path, message }) =>
         problem(path, path === "vehicleModel" ? `${message} ${nearestNames(ports.vehicleCatalog, request.data)}` : message),
       ),
     );
@@ -72,7 +59,5 @@ export function createLanePricer(ports: LanePorts, settings: QuoterSettings): Pr
 function problem(path: string, message: string): Problem {
   const name = names[path];
   if (!name) throw new Error(`nobody can change ${path}: ${message}`);
-  return name === "year" && message === "Year is required"
-    ? { name, message: "Year must be a whole number, such as 2022" }
-    : { name, message };
+  return { name, message };
 }

@@ -1,33 +1,26 @@
-import type { PriceBreakdown, PromoVerdict } from "@lotlane/core/pricing";
-import type { Quote } from "@lotlane/core/quotes";
+import type { Place } from "@lotlane/core/lanes";
+import type { VehiclePrice } from "@lotlane/core/pricing";
+import type { PricedTrip } from "@lotlane/core/quotes";
 import { sizeClassNames, type Vehicle } from "@lotlane/core/vehicles";
 import type { PricedBase } from "./price-base.ts";
-
-type Prices = {
-  readonly cashPrice: string;
-  readonly cardPrice: string;
-  readonly breakdown: PriceBreakdown;
-  readonly promo: PromoVerdict;
-};
 
 type Row = readonly [label: string, value: string];
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const wholeMiles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-export function printLane(quote: Quote): string {
-  const { vehicle, pickup, delivery } = quote;
-  const place = ({ place: { city, state, zip } }: Quote["pickup"]) => `${city}, ${state} ${zip}`;
+export function printLane({ vehicle, from, to, route, estimatedDays, price }: PricedTrip): string {
+  const place = ({ city, state, zip }: Place) => `${city}, ${state} ${zip}`;
   return print(
     [
-      `${place(pickup)} to ${place(delivery)}`,
+      `${place(from)} to ${place(to)}`,
       `${vehicle.year} ${vehicle.make} ${vehicle.model} (${kind(vehicle)})`,
     ],
     [
-      ["Distance", `${wholeMiles.format(quote.miles)} miles`],
-      ["Estimated days", String(quote.estimatedDays)],
+      ["Distance", `${wholeMiles.format(route.miles)} miles`],
+      ["Estimated days", String(estimatedDays)],
     ],
-    quote,
+    price,
   );
 }
 
@@ -35,7 +28,7 @@ export function printBase({ base, vehicle, price }: PricedBase): string {
   return print([`Base ${money(base)} (${kind(vehicle)})`], [], price);
 }
 
-function print(titles: readonly string[], facts: readonly Row[], prices: Prices): string {
+function print(titles: readonly string[], facts: readonly Row[], prices: VehiclePrice): string {
   const { breakdown, cashPrice, cardPrice, promo } = prices;
   const lines = breakdown.lines.map(({ label, amount }): Row => [label, money(amount)]);
   const totals: Row[] = [

@@ -23,9 +23,9 @@ export async function run(args: readonly string[], ports: LanePorts): Promise<nu
   if (command.kind === "csv")
     return priceFile(command.file, command.promo, createLanePricer(rememberAnswers(ports), settings));
 
-  const quoted = await createLanePricer(ports, settings)(command.lane);
-  if (!quoted.ok) throw new BadInput(quoted.refusal.map(asOption).join(" "));
-  return command.json ? sayJson(laneJson(quoted.value), quoted.value) : say(printLane(quoted.value));
+  const trip = await createLanePricer(ports, settings)(command.lane);
+  if (!trip.ok) throw new BadInput(trip.refusal.map(asOption).join(" "));
+  return command.json ? sayJson(laneJson(trip.value), trip.value.price) : say(printLane(trip.value));
 }
 
 const asOption = ({ name, message }: Problem): string => `--${name}: ${message}`;

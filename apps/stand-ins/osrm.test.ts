@@ -1,18 +1,12 @@
+import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { createOsrmRoutePlanner } from "@lotlane/adapters/osrm";
-import { planRoad } from "@lotlane/core/lanes";
-import type { RoutePlanner } from "@lotlane/core/ports";
 import { chicago, honolulu, losAngeles, miami, newYork, phoenix } from "@lotlane/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { routePlannerContract } from "../../core/testing/contracts/index.ts";
+import { routePlannerContract } from "@lotlane/core/testing/contracts";
 import { createOsrmStandIn, type OsrmFailure, type OsrmRoads } from "./osrm.ts";
 import { commonFailures, type CommonFailure, type StandIn } from "./stand-in.ts";
 
-const offline: RoutePlanner = {
-  async plan(from, to) {
-    const plan = planRoad(from, to);
-    return plan.kind === "road" ? { ...plan, source: "offline" } : plan;
-  },
-};
+const offline = createOfflineRoutePlanner();
 
 async function planning(failure?: CommonFailure | OsrmFailure) {
   const server = await createOsrmStandIn().start();
@@ -82,7 +76,7 @@ describe("the OSRM route planner", () => {
   test.each([...commonFailures, "too-big", "ok-without-routes", "too-short"] as const)("falls back on %s, and says why", async (failure) => {
     server.fail(failure);
     expect(await planner().plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
-    expect(problems).toEqual([reasons[failure]]);
+    expect(problems).toEqual([`OSRM: ${reasons[failure]}`]);
     server.fail();
     expect(await planner().plan(chicago, miami)).toMatchObject({ source: "osrm" });
   });
@@ -104,7 +98,7 @@ describe("the OSRM route planner", () => {
     const { url } = server;
     await server.stop();
     expect(await planner(url).plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
-    expect(problems).toEqual(["out of reach (ECONNREFUSED)"]);
+    expect(problems).toEqual(["OSRM: out of reach (ECONNREFUSED)"]);
     server = await createOsrmStandIn().start();
   });
 
@@ -113,8 +107,8 @@ describe("the OSRM route planner", () => {
     ["a single point", [[-118.25, 33.97]]],
     ["no points", []],
   ] as const)("falls back on %s", async (_, coordinates) => {
-    expect(await answering(() => ({ distance: 600_000, duration: 1, coordinates }))).toMatchObject({ source: "offline" });
-    expect(problems).toEqual(["a route of another shape"]);
+    expect(await answering(() => ({ distance: 600_000, duration: 1, coordinates }))).toEqual(await offline.plan(losAngeles, phoenix));
+    expect(problems).toEqual(["OSRM: a route of another shape"]);
   });
 
   test.each(["no-route", "no-route-as-200", "no-segment"] as const)("on %s the offline planner decides, which is no problem", async (failure) => {

@@ -1,7 +1,7 @@
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { vinDecoderContract } from "../../core/testing/contracts/index.ts";
+import { vinDecoderContract } from "@lotlane/core/testing/contracts";
 import { commonFailures, type StandIn } from "./stand-in.ts";
 import { createVpicStandIn, type VpicFailure } from "./vpic.ts";
 
@@ -80,7 +80,7 @@ describe("the vPIC decoder", () => {
     const vinDecoder = decoder();
     server.fail(failure);
     expect(await vinDecoder.decode(accord, 2003)).toEqual({ make: "Honda" });
-    expect(problems).toEqual([reasons[failure]]);
+    expect(problems).toEqual([`vPIC: ${reasons[failure]}`]);
     server.fail();
     expect(await vinDecoder.decode(accord, 2003)).toEqual(decodedAccord);
   });
@@ -102,7 +102,7 @@ describe("the vPIC decoder", () => {
       expect(await decoder(url).decode(accord, 2003)).toEqual({ make: "Honda" });
       expect(await decoder(url).decode("11111111111111111", undefined)).toEqual({});
     }
-    const [refused, nonsense] = ["out of reach (ECONNREFUSED)", "out of reach (ERR_INVALID_URL)"];
+    const [refused, nonsense] = ["vPIC: out of reach (ECONNREFUSED)", "vPIC: out of reach (ERR_INVALID_URL)"];
     expect(problems).toEqual([refused, refused, nonsense, nonsense]);
   });
 

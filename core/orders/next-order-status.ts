@@ -15,7 +15,7 @@ export function nextOrderStatus(status: OrderStatus, event: OrderEvent): Result<
   // A refused event returns the same snapshot without a word.
   return after.value === before.value
     ? refuse({ kind: "order_transition_refused", message: reasonAgainst(status, event) })
-    : accept(after.value as OrderStatus);
+    : accept(after.value);
 }
 
 function reasonAgainst(status: OrderStatus, event: OrderEvent): string {

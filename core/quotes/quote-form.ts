@@ -60,9 +60,11 @@ export const missingContactFields = (form: QuoteForm): QuoteFormField[] =>
 export function dateErrors(form: QuoteForm, today: string): Partial<Record<QuoteFormField, string>> {
   return {
     ...(form.pickupDate === "" && { pickupDate: "Pickup date is required" }),
-    ...(form.pickupDate !== "" && form.pickupDate < today && { pickupDate: "Pickup date cannot be earlier than now" }),
+    ...(form.pickupDate !== "" && !isDay(form.pickupDate) && { pickupDate: "Pickup date must be a date" }),
+    ...(isDay(form.pickupDate) && form.pickupDate < today && { pickupDate: "Pickup date cannot be earlier than now" }),
     ...(form.deliveryDate === "" && { deliveryDate: "Delivery date is required" }),
-    ...(form.deliveryDate !== "" &&
+    ...(form.deliveryDate !== "" && !isDay(form.deliveryDate) && { deliveryDate: "Delivery date must be a date" }),
+    ...(isDay(form.deliveryDate) &&
       form.deliveryDate < form.pickupDate && { deliveryDate: "Delivery date cannot be before pickup date" }),
   };
 }

@@ -54,7 +54,7 @@ describe("a quote request is refused", () => {
 
   it.each([
     [{ vehicleYear: undefined }, "vehicleYear: Year is required"],
-    [{ vehicleYear: "new" }, "vehicleYear: Year is required"],
+    [{ vehicleYear: "new" }, "vehicleYear: Year must be a whole number, such as 2022"],
     [{ vehicleYear: "" }, "vehicleYear: Year is required"],
     [{ vehicleYear: true }, "vehicleYear: Year is required"],
     [{ vehicleYear: [2020] }, "vehicleYear: Year is required"],

@@ -28,10 +28,10 @@ const day = (end: "Pickup" | "Delivery") =>
     .optional();
 
 // Forms send numbers as text.
-const modelYear = z.union([z.number(), z.string().trim().min(1)], "Year is required").transform((input, context) => {
+const modelYear = z.union([z.number(), z.string().trim()], "Year is required").transform((input, context) => {
   const year = Number(input);
-  if (Number.isInteger(year)) return year;
-  context.addIssue({ code: "custom", message: "Year must be a whole number, such as 2022" });
+  if (input !== "" && Number.isInteger(year)) return year;
+  context.addIssue({ code: "custom", message: input === "" ? "Year is required" : "Year must be a whole number, such as 2022" });
   return z.NEVER;
 });
 

@@ -1,29 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { aQuoteForm, anEstimate, startWizard } from "../testing/index.ts";
+import { aQuoteForm, startWizard, wizardAtContact } from "../testing/index.ts";
 import { QuoteWizardFailure } from "./quote-wizard.machine.ts";
 
 const next = { type: "NEXT" } as const;
 const back = { type: "BACK" } as const;
-const book = { type: "BOOK" } as const;
 const change = (form: Partial<ReturnType<typeof aQuoteForm>>) => ({ type: "CHANGE", change: form }) as const;
 
 const saying = (title: string, description: string) => ({ type: "notice", variant: "destructive", title, description });
-
-/** A wizard that has come as far as the contact step, with nothing left to fill in. */
-function atContact() {
-  const wizard = startWizard();
-  wizard.send(change(aQuoteForm()));
-  wizard.send(next);
-  wizard.send(next);
-  return wizard;
-}
-
-async function atQuote(estimate = anEstimate()) {
-  const wizard = atContact();
-  wizard.send(next);
-  await wizard.estimates[0]?.answer(estimate);
-  return wizard;
-}
 
 describe("step 1, vehicle and route", () => {
   it("is where everybody begins, with pickup today and delivery a week later", () => {
@@ -129,7 +112,7 @@ describe("step 2, shipping dates", () => {
 
 describe("step 3, contact information", () => {
   it.each(["firstName", "lastName", "email", "phoneNumber", "pickupAddress", "deliveryAddress"] as const)("needs %s", (field) => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(change({ [field]: " " }));
     wizard.send(next);
     expect(wizard.at()).toBe("contactInformation");
@@ -139,34 +122,34 @@ describe("step 3, contact information", () => {
   });
 
   it("needs no promo code", () => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(change({ promoCode: "" }));
     wizard.send(next);
     expect(wizard.at()).toBe("estimating");
   });
 
   it("leads back to the dates", () => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(back);
     expect(wizard.at()).toBe("shippingDates");
   });
 
   it("asks for the quote with the whole form, once", () => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(next);
     wizard.send(next);
     expect(wizard.estimates.map(({ input }) => input.form)).toEqual([aQuoteForm()]);
   });
 
   it("takes no changes while the quote is on its way", () => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(next);
     wizard.send(change({ vehicleMake: "Honda" }));
     expect(wizard.context().form).toEqual(aQuoteForm());
   });
 
   it("passes the server's words on when the quote fails, and asks again under the same key", async () => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(next);
     await wizard.estimates[0]?.fail(new QuoteWizardFailure("503: Please try again in a minute."));
     expect(wizard.at()).toBe("contactInformation");
@@ -176,7 +159,7 @@ describe("step 3, contact information", () => {
   });
 
   it("says that the quote failed when nothing better is known", async () => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(next);
     await wizard.estimates[0]?.fail(new TypeError("fetch failed"));
     expect(wizard.notices).toEqual([saying("Error", "Failed to calculate quote")]);
@@ -190,7 +173,7 @@ describe("step 3, contact information", () => {
     [{ email: "Invalid email address" }, "contactInformation"],
     [{ email: "Invalid email address", pickupZip: "We know no such ZIP." }, "vehicleAndRoute"],
   ])("goes to the step where %j is wrong", async (fields, step) => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(next);
     await wizard.estimates[0]?.fail(new QuoteWizardFailure("422: Please check your answers.", { fields }));
     expect(wizard.at()).toBe(step);
@@ -198,140 +181,11 @@ describe("step 3, contact information", () => {
   });
 
   it("asks under a new key once an answer was changed", async () => {
-    const wizard = atContact();
+    const wizard = wizardAtContact();
     wizard.send(next);
     await wizard.estimates[0]?.fail(new QuoteWizardFailure("422: Invalid", { fields: { email: "Invalid email address" } }));
     wizard.send(change({ email: "vic@elsewhere.example" }));
     wizard.send(next);
     expect(wizard.estimates[1]?.input.key).not.toBe(wizard.estimates[0]?.input.key);
-  });
-});
-
-describe("step 4, your quote", () => {
-  it("shows the estimate, paid in cash unless chosen otherwise", async () => {
-    const estimate = anEstimate();
-    const wizard = await atQuote(estimate);
-    expect(wizard.at()).toBe("yourQuote");
-    expect(wizard.context()).toMatchObject({ estimate, paymentMethod: "cash", expired: false });
-  });
-
-  it("leads back to the contact step with everything kept", async () => {
-    const wizard = await atQuote();
-    wizard.send(back);
-    expect(wizard.at()).toBe("contactInformation");
-    expect(wizard.context().form).toEqual(aQuoteForm());
-  });
-
-  it("takes no changes to what was quoted", async () => {
-    const wizard = await atQuote();
-    wizard.send(change({ vehicleMake: "Honda" }));
-    expect(wizard.context().form).toEqual(aQuoteForm());
-  });
-
-  it("books with the chosen way to pay", async () => {
-    const estimate = anEstimate();
-    const wizard = await atQuote(estimate);
-    wizard.send({ type: "CHOOSE_PAYMENT", paymentMethod: "card" });
-    wizard.send(book);
-    expect(wizard.bookings.map(({ input }) => input)).toEqual([
-      { quoteId: estimate.quote.id, paymentMethod: "card", key: wizard.context().bookingKey },
-    ]);
-  });
-
-  it("books once when Book Now is pressed twice", async () => {
-    const wizard = await atQuote();
-    wizard.send(book);
-    wizard.send(book);
-    wizard.send({ type: "CHOOSE_PAYMENT", paymentMethod: "card" });
-    expect(wizard.at()).toBe("booking");
-    expect(wizard.bookings).toHaveLength(1);
-    expect(wizard.context().paymentMethod).toBe("cash");
-  });
-
-  it("passes the server's words on when the booking fails, and books again under the same key", async () => {
-    const wizard = await atQuote();
-    wizard.send(book);
-    await wizard.bookings[0]?.fail(new QuoteWizardFailure("503: Please try again in a minute."));
-    expect(wizard.at()).toBe("yourQuote");
-    expect(wizard.notices).toEqual([saying("Error", "503: Please try again in a minute.")]);
-    wizard.send(book);
-    expect(wizard.bookings[1]?.input).toEqual(wizard.bookings[0]?.input);
-  });
-
-  it("says that the booking failed when nothing better is known", async () => {
-    const wizard = await atQuote();
-    wizard.send(book);
-    await wizard.bookings[0]?.fail(new TypeError("fetch failed"));
-    expect(wizard.notices).toEqual([saying("Error", "Failed to book shipment")]);
-  });
-
-  it("offers a new price when the quote has expired, under new keys", async () => {
-    const wizard = await atQuote();
-    wizard.send(book);
-    await wizard.bookings[0]?.fail(new QuoteWizardFailure("409: This quote has expired.", { expired: true }));
-    expect(wizard.at()).toBe("yourQuote");
-    expect(wizard.context().expired).toBe(true);
-
-    wizard.send({ type: "RENEW" });
-    const renewed = anEstimate();
-    await wizard.estimates[1]?.answer(renewed);
-    expect(wizard.at()).toBe("yourQuote");
-    expect(wizard.context()).toMatchObject({ estimate: renewed, expired: false });
-    expect(wizard.estimates[1]?.input.form).toEqual(wizard.estimates[0]?.input.form);
-    expect(wizard.estimates[1]?.input.key).not.toBe(wizard.estimates[0]?.input.key);
-
-    wizard.send(book);
-    expect(wizard.bookings[1]?.input.quoteId).toBe(renewed.quote.id);
-    expect(wizard.bookings[1]?.input.key).not.toBe(wizard.bookings[0]?.input.key);
-  });
-
-  it("has nothing to book without a quote", () => {
-    const { draft } = atContact();
-    const wizard = startWizard({ draft: { ...draft(), step: "yourQuote" } });
-    wizard.send(book);
-    expect(wizard.at()).toBe("yourQuote");
-    expect(wizard.notices).toEqual([saying("Error", "No quote available")]);
-    expect(wizard.bookings).toEqual([]);
-  });
-});
-
-describe("step 5, booking confirmed", () => {
-  async function booked() {
-    const wizard = await atQuote();
-    wizard.send(book);
-    await wizard.bookings[0]?.answer({ id: "0000000a-0000-4000-8000-000000000000", trackingToken: "token" });
-    return wizard;
-  }
-
-  it("names the order", async () => {
-    const wizard = await booked();
-    expect(wizard.at()).toBe("bookingConfirmed");
-    expect(wizard.context().order).toEqual({ id: "0000000a-0000-4000-8000-000000000000", trackingToken: "token" });
-    expect(wizard.notices).toEqual([
-      {
-        type: "notice",
-        variant: "default",
-        title: "Booking Successful!",
-        description: "Order ID: 0000000a-0000-4000-8000-000000000000",
-      },
-    ]);
-  });
-
-  it("cannot be left backwards, booked again or changed", async () => {
-    const wizard = await booked();
-    for (const event of [back, book, next, { type: "RENEW" } as const, change({ firstName: "Eve" })]) wizard.send(event);
-    expect(wizard.at()).toBe("bookingConfirmed");
-    expect(wizard.bookings).toHaveLength(1);
-    expect(wizard.context().form).toEqual(aQuoteForm());
-  });
-
-  it("starts another quote from an empty form, with keys of its own", async () => {
-    const wizard = await booked();
-    const before = wizard.context();
-    wizard.send({ type: "RESTART" });
-    expect(wizard.at()).toBe("vehicleAndRoute");
-    expect(wizard.context()).toMatchObject({ form: startWizard().context().form, estimate: null, order: null, paymentMethod: "cash" });
-    expect([before.estimateKey, before.bookingKey]).not.toContain(wizard.context().estimateKey);
-    expect([before.estimateKey, before.bookingKey]).not.toContain(wizard.context().bookingKey);
   });
 });

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, fromPromise, setup, type SnapshotFrom } from "xstate";
 import type { PaymentMethod } from "../orders/index.ts";
 import {
   changeQuoteForm,
@@ -256,6 +256,19 @@ export const quoteWizardMachine = setup({
     },
   },
 });
+
+/** What to keep for after a reload; an answer still on its way is asked for again, under its old key. */
+export function quoteWizardDraft({ value, context }: Pick<SnapshotFrom<typeof quoteWizardMachine>, "value" | "context">): QuoteWizardDraft {
+  const { form, estimate, paymentMethod, order, estimateKey, bookingKey } = context;
+  return { step: quoteWizardStep(value), form, estimate, paymentMethod, order, estimateKey, bookingKey };
+}
+
+/** The step on the screen; while an answer is on its way, the step that asked. */
+export function quoteWizardStep(value: SnapshotFrom<typeof quoteWizardMachine>["value"]): QuoteWizardStep {
+  if (value === "estimating") return "contactInformation";
+  if (value === "booking") return "yourQuote";
+  return value === "restoring" ? "vehicleAndRoute" : value;
+}
 
 function freshContext({ today, newKey }: Pick<Input, "today" | "newKey">): QuoteWizardContext {
   return {

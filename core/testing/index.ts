@@ -1,3 +1,3 @@
 export * from "./builders/index.ts";
 export * from "./cast/index.ts";
-export * from "./wizard/start-wizard.ts";
+export * from "./wizard/index.ts";

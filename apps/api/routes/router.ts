@@ -23,7 +23,7 @@ export function createRouter(handlers: Handlers, pace: PaceKeeper): Router {
 
 function serve(name: Name, definition: Endpoint, handlers: Handlers, pace: PaceKeeper): Middleware {
   // The table pairs each name with its own handler; TypeScript cannot follow that through the loop.
-  const handle = handlers[name] as (request: Record<string, unknown>) => { status?: number; body: unknown };
+  const handle = handlers[name] as (request: Record<string, unknown>) => Promise<{ status?: number; body: unknown }> | { status?: number; body: unknown };
   return async (ctx) => {
     ctx.state["route"] = name;
     ctx.set("cache-control", "no-store");

@@ -20,4 +20,6 @@ const cells = ({ what, ours, baseline = "", ratio = "", aim = "", met }: Row) =>
 export const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
 export const places = (value: number, count: number): string => value.toFixed(count);
 /** How many times the baseline: `0.62x`. */
-export const times = (ours: number, baseline: number): string => `${(ours / baseline).toPrecision(2)}x`;
+export const times = (ours: number, baseline: number): string => `${formatRatio(ours / baseline)}x`;
+
+const formatRatio = (ratio: number) => (ratio >= 10 ? whole(ratio) : ratio.toPrecision(2));

@@ -1,4 +1,4 @@
-import type { QuoteWizardContext, QuoteWizardDraft, QuoteWizardStep } from "@lotlane/core/quotes";
+import type { QuoteWizardDraft } from "@lotlane/core/quotes";
 
 const key = "quote-wizard";
 const version = 1;
@@ -13,19 +13,10 @@ export function loadDraft(): QuoteWizardDraft | undefined {
   }
 }
 
-export function saveDraft(state: string, context: QuoteWizardContext): void {
-  const { form, estimate, paymentMethod, order, estimateKey, bookingKey } = context;
-  const draft: QuoteWizardDraft = { step: stepOf(state), form, estimate, paymentMethod, order, estimateKey, bookingKey };
+export function saveDraft(draft: QuoteWizardDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ version, draft }));
   } catch {
     // Storage is blocked or full: the draft then lives as long as the page.
   }
-}
-
-/** The step on the screen; while an answer is on its way, the step that asked. */
-export function stepOf(state: string): QuoteWizardStep {
-  if (state === "estimating") return "contactInformation";
-  if (state === "booking") return "yourQuote";
-  return state as QuoteWizardStep;
 }

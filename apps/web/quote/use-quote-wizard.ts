@@ -1,9 +1,9 @@
-import { emptyQuoteForm, type Estimate, quoteWizardMachine } from "@lotlane/core/quotes";
+import { emptyQuoteForm, type Estimate, quoteWizardDraft, quoteWizardMachine, quoteWizardStep } from "@lotlane/core/quotes";
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useApi } from "../app/api.ts";
 import { useToast } from "../ui/toast.tsx";
-import { loadDraft, saveDraft, stepOf } from "./draft-storage.ts";
+import { loadDraft, saveDraft } from "./draft-storage.ts";
 import { wizardActors } from "./wizard-actors.ts";
 
 export type QuoteWizardActor = ReturnType<typeof useQuoteWizard>["actor"];
@@ -17,14 +17,14 @@ export function useQuoteWizard(opened: Estimate | null = null) {
 
   useEffect(() => {
     const notices = actor.on("notice", ({ title, description, variant }) => toast({ title, description, variant }));
-    const changes = actor.subscribe(({ value, context }) => saveDraft(value as string, context));
+    const changes = actor.subscribe((snapshot) => saveDraft(quoteWizardDraft(snapshot)));
     return () => {
       notices.unsubscribe();
       changes.unsubscribe();
     };
   }, [actor, toast]);
 
-  const step = useSelector(actor, ({ value }) => stepOf(value as string));
+  const step = useSelector(actor, ({ value }) => quoteWizardStep(value));
   return { actor, step };
 }
 

@@ -11,9 +11,6 @@ export function decimals({ least = 0, most, places = 8 }: Range): fc.Arbitrary<s
   });
 }
 
-/** Whole amounts and cents, as people type them. */
-export const dollars = (most: number): fc.Arbitrary<string> => decimals({ most, places: 2 });
-
 function pointed(value: bigint, scale: number): string {
   const negative = value < 0n;
   const text = (negative ? -value : value).toString().padStart(scale + 1, "0");

@@ -26,6 +26,17 @@ export function describeOnceForQuotes(storage: () => QuoteStorage): void {
       expect(await quotes.add(aQuote(), [], call)).toEqual({ ok: true, value: { value: first, repeated: true } });
     });
 
+    it("can be asked for before it is made again", async () => {
+      const { quotes, second } = storage();
+      const [call, first] = [once(), aQuote()];
+      expect(await quotes.earlier(call)).toBeUndefined();
+      await quotes.add(first, [], call);
+      await quotes.markSent(first.id);
+      expect(await second.quotes.earlier(call)).toEqual({ ok: true, value: first });
+      expect(await second.quotes.earlier({ ...call, fingerprint: "sha256:other" })).toEqual({ ok: false, refusal: keyReused });
+      expect(await second.quotes.earlier({ ...call, scope: "guest:203.0.113.1" })).toBeUndefined();
+    });
+
     it("is kept once when twenty repeats arrive together", async () => {
       const { quotes, second } = storage();
       const call = once();

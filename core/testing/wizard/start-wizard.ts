@@ -1,9 +1,10 @@
-import { createActor, fromPromise, type SnapshotFrom } from "xstate";
+import { createActor, fromPromise } from "xstate";
 import type { PaymentMethod } from "../../orders/index.ts";
 import {
   type BookedOrder,
   type Estimate,
   type QuoteForm,
+  quoteWizardDraft,
   quoteWizardMachine,
   type QuoteWizardDraft,
   type QuoteWizardNotice,
@@ -38,20 +39,11 @@ export function startWizard({ today = "2026-11-20", draft }: Start = {}) {
     at: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     isAlive: () => actor.getSnapshot().status === "active",
-    draft: () => draftOf(actor.getSnapshot()),
+    draft: () => JSON.parse(JSON.stringify(quoteWizardDraft(actor.getSnapshot()))) as QuoteWizardDraft,
     estimates,
     bookings,
     notices,
   };
-}
-
-/** What a browser keeps for after a reload; an answer that had not arrived has to be asked for again. */
-function draftOf({ value, context }: SnapshotFrom<typeof quoteWizardMachine>): QuoteWizardDraft {
-  const { form, estimate, paymentMethod, order, estimateKey, bookingKey } = context;
-  const step = value === "estimating" ? "contactInformation" : value === "booking" ? "yourQuote" : value;
-  return JSON.parse(
-    JSON.stringify({ step, form, estimate, paymentMethod, order, estimateKey, bookingKey }),
-  ) as QuoteWizardDraft;
 }
 
 function record<Input, Answer>(calls: Call<Input, Answer>[], input: Input): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { missingContactFields, type QuoteForm } from "@lotlane/core/quotes";
+import { missingContactFields } from "@lotlane/core/quotes";
 import { useSelector } from "@xstate/react";
 import { useAnswer } from "../../app/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,7 +35,7 @@ export function ContactStep({ actor }: { readonly actor: QuoteWizardActor }) {
           maxLength={maxLength}
           readOnly={pending}
           value={form[field]}
-          onChange={({ target }) => change({ [field]: target.value } as Partial<QuoteForm>)}
+          onChange={({ target }) => change({ [field]: target.value })}
         />
       </Field>
     );

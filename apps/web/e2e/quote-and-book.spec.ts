@@ -1,0 +1,115 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { query } from "./database.ts";
+import { fillContact, fillRoute, heading, mailsTo, newEmail, next, toast, vera } from "./visitor.ts";
+
+test("Vera gets a quote, books it, and follows her shipment", async ({ page }) => {
+  const email = newEmail();
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+
+  await page.goto("/");
+  const progress = page.getByRole("progressbar", { name: "Quote progress" });
+  await expect(progress).toHaveAttribute("aria-valuemax", "4");
+  await expect(page.getByLabel("Make")).toBeDisabled();
+  await expect(page.getByLabel("Model")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
+  await fillRoute(page);
+  await expect(page.getByText("Los Angeles, CA", { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Map: from Los Angeles, CA to Chicago, IL" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await next(page);
+
+  await expect(heading(page, "Shipping Dates")).toBeFocused();
+  await expect(page.getByText("Most shipments are picked up within 1-5 days of the first available date")).toBeVisible();
+  await page.getByLabel("Pickup Date").fill(inDays(5));
+  await page.getByLabel("Pickup Date").press("Tab");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await next(page);
+
+  const getQuote = page.getByRole("button", { name: "Get Quote" });
+  await expect(getQuote).toBeDisabled();
+  await fillContact(page, email, "nope");
+  await expect(getQuote).toBeEnabled();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await getQuote.click();
+
+  await expect(heading(page, "Your Quote")).toBeVisible();
+  await expect(page.getByText(/^LL-[A-Z0-9]{8}$/)).toBeVisible();
+  await expect(page.getByText(/^2,0\d\d miles$/)).toBeVisible();
+  await expect(page.getByText("Promo code NOPE is not known")).toBeVisible();
+  const payment = page.getByRole("radiogroup", { name: "Payment" });
+  await expect(payment.getByRole("radio", { name: /Cash\/Check/ })).toBeChecked();
+  await expect(payment.getByText("Best Price")).toBeVisible();
+  const lines = await page.getByRole("table", { name: "Price breakdown" }).locator("tbody tr td").allInnerTexts();
+  const cash = await page.getByRole("row", { name: /Cash price/ }).locator("td").innerText();
+  expect(lines.map(cents).reduce((sum, amount) => sum + amount)).toBe(cents(cash));
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Book Now" }).click();
+
+  await expect(heading(page, "Booking Confirmed")).toBeVisible();
+  const confirmation = await toast(page, "Booking Successful!").innerText();
+  const [order] = await query<{ id: string; status: string; payment_amount: string; customer_email: string; pickup_address: string; pickup_date: Date }>(
+    "select * from orders where customer_email = $1",
+    [email],
+  );
+  expect(order).toMatchObject({ status: "pending", customer_email: email, pickup_address: vera.pickupAddress });
+  expect(cents(order!.payment_amount)).toBe(cents(cash));
+  await expect(page.getByText(order!.id.slice(0, 8), { exact: true })).toBeVisible();
+  expect(confirmation).toContain(order!.id);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Track this shipment" }).click();
+  await expect(heading(page, "2022 Ford F-150")).toBeVisible();
+  await expect(page.getByText("Finding Driver")).toBeVisible();
+  await expect(page.getByText("Order Created")).toBeVisible();
+  await expect(page.getByText(vera.pickupAddress)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(2);
+  const mails = await mailsTo(email);
+  const tracking = page.url();
+  expect(mails.filter((mail) => mail.includes(tracking))).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+test("the link in the quote's mail opens the quote, which can be booked", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/");
+  await fillRoute(page, { model: "F-250", to: "10001" });
+  await expect(page.getByText("additional fees may apply")).toBeVisible();
+  await next(page);
+  await next(page);
+  await fillContact(page, email);
+  await page.getByRole("button", { name: "Get Quote" }).click();
+  await expect(heading(page, "Your Quote")).toBeVisible();
+  const refCode = await page.getByText(/^LL-/).innerText();
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+  const [mail] = await mailsTo(email);
+  const link = /http\S+\?quote=[0-9a-f-]{36}/.exec(mail!)![0];
+
+  const browser = page.context().browser()!;
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText(refCode)).toBeVisible();
+  await elsewhere.getByRole("radio", { name: /Credit Card/ }).check();
+  await expect(elsewhere.getByText(/processing fee/).first()).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Book Now" }).click();
+  await expect(heading(elsewhere, "Booking Confirmed")).toBeVisible();
+  const [order] = await query<{ payment_method: string }>("select * from orders where customer_email = $1", [email]);
+  expect(order!.payment_method).toBe("card");
+  await elsewhere.getByRole("button", { name: "Get Another Quote" }).click();
+  await expect(heading(elsewhere, "Vehicle & Route")).toBeVisible();
+  await expect(elsewhere.getByLabel("Year")).toHaveValue("");
+  await elsewhere.context().close();
+});
+
+const cents = (text: string) => Math.round(Number(text.replace(/[^\d.−-]/g, "").replace("−", "-")) * 100);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

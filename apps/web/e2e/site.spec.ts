@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { heading } from "./visitor.ts";
+
+test("the landing page keeps its promises in words and leads to sign-in", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Direct Connection", "Live Tracking", "Best Prices"]) await expect(heading(page, name)).toBeVisible();
+  for (const name of ["Sign In", "Ship my car now", "Become Sub-Hauler"])
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/auth");
+});
+
+test("an address that does not exist shows the not-found screen", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(heading(page, "404 Page Not Found")).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+});
+
+test("a tracking link that is not known says so", async ({ page }) => {
+  await page.goto("/track/not-a-token");
+  await expect(heading(page, "Shipment not found")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a tracking page without the server offers to try again", async ({ page }) => {
+  await page.route("**/api/track/*", (route) => route.abort());
+  await page.goto("/track/any-token");
+  await expect(heading(page, "This shipment cannot be shown right now")).toBeVisible();
+  await page.unroute("**/api/track/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page, "Shipment not found")).toBeVisible();
+});
+
+test("the dark theme is chosen, kept, and as readable as the light one", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("radiogroup", { name: "Theme" }).getByText("Dark", { exact: true }).or(page.getByRole("radio", { name: "Dark" })).first().check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test("a page that breaks shows the global error screen", async ({ page }) => {
+  await page.route("**/api/track/*", (route) => route.fulfill({ json: { shortId: "broken" } }));
+  await page.goto("/track/any-token");
+  await expect(heading(page, "Something went wrong")).toBeVisible();
+  await expect(page.getByText("An error occurred while rendering this page.")).toBeVisible();
+});

@@ -1,0 +1,2 @@
+export * from "./start-wizard.ts";
+export * from "./wizards-at.ts";
