@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL,
     launchOptions: { ...(executablePath && { executablePath }), args: launchArgs },
     video: canRecordVideo() ? "on" : "off",
-    trace: "on",
+    trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },
   projects: [

@@ -2,7 +2,7 @@ import { type JobResult, PgBoss } from "pg-boss";
 import type { Effect } from "@lotlane/core";
 import type { EffectQueue, FailedEffect } from "@lotlane/core/ports";
 import type { Database } from "./database.ts";
-import { effectId, effectQueueName, retryPolicy } from "./effect-rows.ts";
+import { effectId, effectQueueName, heartbeatSeconds, retryPolicy } from "./effect-rows.ts";
 import { forgetOldKeys } from "./once.ts";
 
 type Options = {
@@ -20,7 +20,7 @@ const housekeeping = "housekeeping";
  * before the first effect is saved.
  */
 export function createEffectQueue({ url, database, retry = retryPolicy, onError }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: "lotlane-effects" });
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: "lotlane-effects", superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 });
   boss.on("error", onError);
 
   const failed = async (limit: number): Promise<readonly FailedEffect[]> => {
@@ -38,14 +38,15 @@ export function createEffectQueue({ url, database, retry = retryPolicy, onError 
   return {
     async prepare() {
       await boss.start();
-      await boss.createQueue(effectQueueName, retry);
-      await boss.updateQueue(effectQueueName, retry);
+      const options = { ...retry, heartbeatSeconds };
+      await boss.createQueue(effectQueueName, options);
+      await boss.updateQueue(effectQueueName, options);
       await boss.createQueue(housekeeping);
       await boss.schedule(housekeeping, "17 * * * *");
     },
 
     async start(carryOut) {
-      const options = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true } as const;
+      const options = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const;
       const worker = await boss.work<Effect>(effectQueueName, options, (jobs) =>
         Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
       );

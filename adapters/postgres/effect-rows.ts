@@ -3,8 +3,11 @@ import type { Effect } from "@lotlane/core";
 
 export const effectQueueName = "effects";
 
-/** How often and how patiently a failing effect is tried again: seven tries over about an hour. */
-export const retryPolicy = { retryLimit: 6, retryDelay: 30, retryBackoff: true, retryDelayMax: 1800 } as const;
+/** How often and how patiently a failing effect is tried again: eleven tries over about an hour. */
+export const retryPolicy = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const;
+
+/** A process that gives no sign of life for so long has lost its effects to the others. */
+export const heartbeatSeconds = 10;
 
 const keepDays = 30;
 
@@ -14,8 +17,8 @@ const keepDays = 30;
  * Takes the rows of `effectRows` as its one parameter.
  */
 export const insertEffectsSql = `
-  insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, keep_until, deletion_seconds)
-  select effect.id, '${effectQueueName}', effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
+  insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, keep_until, deletion_seconds)
+  select effect.id, '${effectQueueName}', effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
          now() + interval '${keepDays} days', ${keepDays * 86_400}
   from jsonb_to_recordset(?::jsonb) as effect (id uuid, data jsonb)
   join pgboss.queue q on q.name = '${effectQueueName}'

@@ -18,8 +18,10 @@ export async function listen(app: Koa, port: number): Promise<Server> {
 /** Takes no new requests and waits for those under way. */
 export async function finish(server: Server, patienceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // Connections that answer their last request now would be kept alive for the next one.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
   const impatient = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
   await closed;
+  clearInterval(idle);
   clearTimeout(impatient);
 }

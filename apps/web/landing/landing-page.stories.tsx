@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { onPhone } from "../stories/on-phone.ts";
+import { estimateOf, filledIn } from "../stories/wizard.tsx";
+import { inProduct } from "../stories/with-product.tsx";
+import { LandingPage } from "./landing-page.tsx";
+
+const meta = {
+  title: "landing/Landing page",
+  component: LandingPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { framed: true } },
+} satisfies Meta<typeof LandingPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1 })).toBeVisible();
+    await expect(await canvas.findByRole("img", { name: "Map of the United States" })).toBeVisible();
+  },
+};
+
+export const EmptyOnPhone: Story = onPhone;
+
+export const LaneChosen: Story = {
+  parameters: { product: { prepare: filledIn("vehicleAndRoute") } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("img", { name: "Map: from Los Angeles, CA to New York, NY" })).toBeVisible();
+    await expect(canvas.getByText(/^Los Angeles, CA to New York, NY: 2,\d{3} miles, about \d+ days$/)).toBeVisible();
+  },
+};
+
+export const LaneChosenOnPhone: Story = { ...LaneChosen, ...onPhone, parameters: { ...onPhone.parameters, ...LaneChosen.parameters } };
+
+const fromTheMail = { prepare: async (product: Parameters<typeof estimateOf>[0]) => `/?quote=${(await estimateOf(product)).quote.id}` };
+
+export const OpenedFromTheMail: Story = {
+  parameters: { product: fromTheMail },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Book Now" }));
+    await expect(await canvas.findByText("A confirmation is on its way to you by e-mail.")).toBeVisible();
+  },
+};
+
+export const OpeningTheQuote: Story = {
+  parameters: { product: { at: "/?quote=unknown", pending: ["GET /api/quoter/estimate/{id}"] } },
+};
+
+export const UnknownQuote: Story = {
+  parameters: { product: { at: "/?quote=unknown" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We could not find that quote. Request a new one here: it takes a minute.")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Vehicle & Route" })).toBeVisible();
+  },
+};
+
+/** The quote in the mail has run out since. */
+export const ExpiredInTheMail: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Parameters<typeof estimateOf>[0]) => {
+        const address = await fromTheMail.prepare(product);
+        product.clock.advance({ days: 8 });
+        return address;
+      },
+    },
+  },
+};

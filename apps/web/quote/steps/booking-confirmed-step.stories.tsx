@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import { quoted, Wizard } from "../../stories/wizard.tsx";
+import { inProduct } from "../../stories/with-product.tsx";
+
+const meta = {
+  title: "quote/5 Booking Confirmed",
+  component: Wizard,
+  ...inProduct,
+  parameters: { product: { prepare: quoted() } },
+} satisfies Meta<typeof Wizard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Confirmed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
+    await expect(await canvas.findByRole("heading", { name: "Booking Confirmed" })).toHaveFocus();
+    await expect(canvas.getByText("A confirmation is on its way to vic@visitor.example.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Track this shipment" })).toHaveAttribute("href", expect.stringMatching(/^\/track\/.{20,}/));
+  },
+};
+
+export const OnPhone: Story = { ...Confirmed, ...onPhone };
+
+export const AnotherQuote: Story = {
+  play: async (context) => {
+    await Confirmed.play?.(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole("button", { name: "Get Another Quote" }));
+    await expect(await canvas.findByRole("heading", { name: "Vehicle & Route" })).toHaveFocus();
+    await expect(canvas.getByRole("textbox", { name: "Pickup ZIP" })).toHaveValue("");
+  },
+};

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import { filledIn, inDays, Wizard } from "../../stories/wizard.tsx";
+import { inProduct } from "../../stories/with-product.tsx";
+
+const meta = { title: "quote/2 Shipping Dates", component: Wizard, ...inProduct } satisfies Meta<typeof Wizard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  parameters: { product: { prepare: filledIn("shippingDates", { pickupDate: inDays(0), deliveryDate: inDays(7) }) } },
+  play: async ({ canvas }) => {
+    const pickup = canvas.getByRole("textbox", { name: "Pickup Date" });
+    const delivery = canvas.getByRole("textbox", { name: "Delivery Date" });
+    const before = (delivery as HTMLInputElement).value;
+    await userEvent.clear(pickup);
+    await userEvent.type(pickup, inDays(20));
+    await userEvent.tab();
+    // The delivery date keeps its distance from the pickup date.
+    await waitFor(() => expect(delivery).not.toHaveValue(before));
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByRole("heading", { name: "Contact Information" })).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await expect(await canvas.findByRole("heading", { name: "Shipping Dates" })).toHaveFocus();
+  },
+};
+
+export const OnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, product: { prepare: filledIn("shippingDates") } } };
+
+export const OutOfOrder: Story = {
+  parameters: { product: { prepare: filledIn("shippingDates", { pickupDate: inDays(9), deliveryDate: inDays(3) }) } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByText("Delivery date cannot be before pickup date")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Delivery Date" })).toHaveFocus());
+  },
+};
+
+export const InThePast: Story = {
+  parameters: { product: { prepare: filledIn("shippingDates", { pickupDate: inDays(-5) }) } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByText("Pickup date cannot be earlier than now")).toBeVisible();
+  },
+};
+
+export const Missing: Story = {
+  parameters: { product: { prepare: filledIn("shippingDates", { pickupDate: "", deliveryDate: "" }) } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByText("Pickup date is required")).toBeVisible();
+    await expect(canvas.getByText("Delivery date is required")).toBeVisible();
+  },
+};

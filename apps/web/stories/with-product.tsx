@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { Decorator, Loader } from "@storybook/react-vite";
+import { type ReactNode, useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { ApiProvider } from "../app/api.ts";
+import { SiteFrame } from "../app/site-frame.tsx";
+import { ToastProvider } from "../ui/toast.tsx";
+import { openProduct, type Product, type ProductOptions } from "./product.ts";
+
+const optionsOf = ({ parameters }: { parameters: Record<string, unknown> }) => (parameters["product"] ?? {}) as ProductOptions;
+
+export const productOf = ({ loaded }: { loaded: Record<string, unknown> }): Product => loaded["product"] as Product;
+
+/** Opens a product of its own for each story, as `parameters.product` describes it. */
+const loadProduct: Loader = async (context) => {
+  sessionStorage.clear();
+  const options = optionsOf(context);
+  const product = await openProduct(options);
+  const at = (await options.prepare?.(product)) ?? options.at ?? "/";
+  return { product, at };
+};
+
+const withProduct: Decorator = (Story, context) => {
+  const { route = "*", framed = false } = optionsOf(context);
+  return (
+    <InProduct key={context.id} product={productOf(context)} at={context.loaded["at"] as string} route={route} framed={framed}>
+      <Story />
+    </InProduct>
+  );
+};
+
+/** What a story's meta takes over to stand in the product. */
+export const inProduct = { loaders: [loadProduct], decorators: [withProduct] };
+
+type Props = { readonly product: Product; readonly at: string; readonly route: string; readonly framed: boolean; readonly children: ReactNode };
+
+function InProduct({ product, at, route, framed, children }: Props) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity }, mutations: { retry: false } } }),
+  );
+  const [router] = useState(() => {
+    const shown = [{ path: route, element: children }, { path: "*", element: null }];
+    const routes = route === "*" ? shown.slice(0, 1) : shown;
+    return createMemoryRouter(framed ? [{ Component: SiteFrame, children: routes }] : routes, { initialEntries: [at] });
+  });
+  return (
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={product.screenClient}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+}

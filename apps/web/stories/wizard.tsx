@@ -1,0 +1,50 @@
+import type { QuoteForm, QuoteWizardDraft, QuoteWizardStep } from "@lotlane/core/quotes";
+import { aQuoteForm } from "@lotlane/core/testing";
+import { saveDraft } from "../quote/draft-storage.ts";
+import { QuoteWizard } from "../quote/quote-wizard.tsx";
+import { useQuoteWizard } from "../quote/use-quote-wizard.ts";
+import type { Product } from "./product.ts";
+
+/** The wizard as the landing page runs it. */
+export function Wizard() {
+  const { actor, step } = useQuoteWizard();
+  return (
+    <div className="roomy mx-auto max-w-[31rem]">
+      <QuoteWizard actor={actor} step={step} />
+    </div>
+  );
+}
+
+/** The visitor filled this in before, and the page was loaded again. */
+export const filledIn = (step: QuoteWizardStep, change: Partial<QuoteForm> = {}) => async (): Promise<void> =>
+  saveDraft(draftAt(step, change));
+
+/** The visitor has got a price from the product. */
+export const quoted =
+  (change: Partial<QuoteForm> = {}, draft: Partial<QuoteWizardDraft> = {}) =>
+  async (product: Product): Promise<void> => {
+    const estimate = await estimateOf(product, change);
+    saveDraft({ ...draftAt("yourQuote", change), estimate, ...draft });
+  };
+
+export async function estimateOf({ client }: Product, change: Partial<QuoteForm> = {}) {
+  const { oversize: _, vehicleYear, ...form } = aForm(change);
+  return client("POST /api/quoter/estimate", { body: { ...form, vehicleYear: vehicleYear ?? 0 } });
+}
+
+function draftAt(step: QuoteWizardStep, change: Partial<QuoteForm>): QuoteWizardDraft {
+  return {
+    step,
+    form: aForm(change),
+    estimate: null,
+    paymentMethod: "cash",
+    order: null,
+    estimateKey: crypto.randomUUID(),
+    bookingKey: crypto.randomUUID(),
+  };
+}
+
+const aForm = (change: Partial<QuoteForm>) => aQuoteForm(change, inDays(10));
+
+/** `YYYY-MM-DD`, counted from the visitor's day. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import { onPhone } from "../stories/on-phone.ts";
+import type { Product } from "../stories/product.ts";
+import { estimateOf } from "../stories/wizard.tsx";
+import { inProduct } from "../stories/with-product.tsx";
+import { TrackingPage } from "./tracking-page.tsx";
+
+const page = { framed: true, route: "/track/:token" };
+
+const booked = async (product: Product): Promise<string> => {
+  const { quote } = await estimateOf(product);
+  const { order } = await product.client("POST /api/quoter/orders", { body: { quoteId: quote.id, paymentMethod: "cash" } });
+  return `/track/${order.trackingToken}`;
+};
+
+const meta = {
+  title: "tracking/Tracking page",
+  component: TrackingPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { ...page, prepare: booked } },
+} satisfies Meta<typeof TrackingPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "2022 Ford F-150" })).toBeVisible();
+    await expect(canvas.getByText("Pending")).toBeVisible();
+    await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "0");
+    await expect(canvas.getByText("Order Created")).toBeVisible();
+    await expect(canvas.queryByText(/Palm Street|visitor\.example|\$/)).toBeNull();
+  },
+};
+
+export const PendingOnPhone: Story = onPhone;
+
+export const Loading: Story = {
+  parameters: { product: { ...page, pending: ["GET /api/track/{token}"] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the shipment")).toBeInTheDocument();
+  },
+};
+
+export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
+
+export const UnknownLink: Story = {
+  parameters: { product: { ...page, prepare: async () => "/track/nothing" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Shipment not found" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
+  },
+};
+
+export const Failing: Story = {
+  parameters: { product: { ...page, failing: { "GET /api/track/{token}": 503 } } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("This shipment cannot be shown right now"));
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
+  },
+};
+
+export const FailingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Failing.parameters } };
+
+/** The shipment stands there without its lane. */
+export const LaneFailed: Story = {
+  parameters: { product: { ...page, failing: { "GET /api/lanes": 503 } } },
+  play: Pending.play!,
+};
