@@ -18,13 +18,15 @@ type Options = {
   readonly folder: string;
   /** Further server settings, such as `{ fsync: "off" }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** A free one by default. */
+  readonly port?: number;
 };
 
 /**
  * Runs a PostgreSQL of our own in a folder: makes the cluster the first time,
  * and takes over a server that an earlier process left running there.
  */
-export async function startEmbeddedServer({ folder, settings = {} }: Options): Promise<EmbeddedServer> {
+export async function startEmbeddedServer({ folder, settings = {}, port }: Options): Promise<EmbeddedServer> {
   await mkdir(folder, { recursive: true });
   const cluster = join(folder, "postgres");
   const password = await rememberedPassword(join(folder, "postgres-password"));
@@ -34,7 +36,7 @@ export async function startEmbeddedServer({ folder, settings = {} }: Options): P
   if (running && (await isOtherProcess(ownerFile)))
     return { url: urlFor(running.port, password), stop: () => Promise.resolve() };
 
-  const server = running ?? (await launch(folder, cluster, password, settings));
+  const server = running ?? (await launch(folder, cluster, password, settings, port ?? (await freePort())));
   await writeFile(ownerFile, String(process.pid));
   await waitUntilReady(urlFor(server.port, password), join(folder, "postgres.log"));
   const stopAtExit = () => signal(server.pid, "SIGINT");
@@ -71,13 +73,12 @@ async function isOtherProcess(ownerFile: string): Promise<boolean> {
   return owner > 0 && owner !== process.pid && isAlive(owner);
 }
 
-async function launch(folder: string, cluster: string, password: string, settings: Readonly<Record<string, string>>) {
+async function launch(folder: string, cluster: string, password: string, settings: Readonly<Record<string, string>>, port: number) {
   const { initdb, postgres } = await binaries();
   const runner = await asUnprivilegedUser();
   const isNew = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(ignoreMissing)) === undefined;
   if (isNew) await makeCluster(initdb, runner, cluster, password);
 
-  const port = await freePort();
   const log = await open(join(folder, "postgres.log"), "w");
   const flags = Object.entries({ unix_socket_directories: "", listen_addresses: "127.0.0.1", ...settings });
   const [command, ...args] = runner.wrap([

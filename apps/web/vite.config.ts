@@ -6,5 +6,5 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   resolve: { conditions: ["source", ...defaultClientConditions] },
-  build: { target: "es2023", assetsInlineLimit: 0, sourcemap: true },
+  build: { target: "es2023", assetsInlineLimit: 0 },
 });

@@ -14,7 +14,7 @@ const sharedInWeb = ["app", "ui", "map"];
 
 const isTest = (path: string) => /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/api\/testing\//.test(path);
 const isStory = (path: string) => /\.stories\.tsx$|^\.storybook\//.test(path);
-const isWebDemo = (path: string) => isStory(path) || /^apps\/web\/(demo|testing)\//.test(path);
+const isWebDemo = (path: string) => isStory(path) || path.startsWith("apps/web/stories/");
 const isCoreTesting = (path: string) => /^core\/testing(\/|$)/.test(path);
 // Run by a developer, beside what it makes: make-migration.ts, measure-distance.ts.
 const isTool = (path: string) => /\/(make|measure)-[^/]+\.ts$/.test(path);
@@ -71,8 +71,7 @@ export const rules: readonly Rule[] = [
 
   imports("web-areas-keep-to-themselves", "an area shows the others its index.ts and nothing else, and ui knows no area", ({ from, to }) => {
     const [area, other] = [part("apps/web", from), part("apps/web", to)];
-    if (!other || area === other || isFile(area) || area === "app" || isTest(from)) return false;
-    if (isWebDemo(from) && isWebDemo(to)) return false;
+    if (!other || area === other || isFile(area) || area === "app" || isTest(from) || isWebDemo(from)) return false;
     return area === "ui" || !(sharedInWeb.includes(other) || /^apps\/web\/[^/]+\/index\.tsx?$/.test(to));
   }),
 

@@ -1,18 +1,20 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { Decorator, Loader } from "@storybook/react-vite";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ApiProvider } from "../app/api.ts";
 import { SiteFrame } from "../app/site-frame.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { openProduct, type Product, type ProductOptions } from "./product.ts";
 
-const optionsOf = ({ parameters }: { parameters: Record<string, unknown> }) => (parameters["product"] ?? {}) as ProductOptions;
+type Context = { readonly id: string; readonly parameters: Record<string, unknown> };
+type Loaded = { readonly loaded: Record<string, unknown> };
 
-export const productOf = ({ loaded }: { loaded: Record<string, unknown> }): Product => loaded["product"] as Product;
+const optionsOf = ({ parameters }: Context) => (parameters["product"] ?? {}) as ProductOptions;
+
+export const productOf = ({ loaded }: Loaded): Product => loaded["product"] as Product;
 
 /** Opens a product of its own for each story, as `parameters.product` describes it. */
-const loadProduct: Loader = async (context) => {
+const loadProduct = async (context: Context) => {
   sessionStorage.clear();
   const options = optionsOf(context);
   const product = await openProduct(options);
@@ -20,7 +22,7 @@ const loadProduct: Loader = async (context) => {
   return { product, at };
 };
 
-const withProduct: Decorator = (Story, context) => {
+const withProduct = (Story: ComponentType, context: Context & Loaded) => {
   const { route = "*", framed = false } = optionsOf(context);
   return (
     <InProduct key={context.id} product={productOf(context)} at={context.loaded["at"] as string} route={route} framed={framed}>

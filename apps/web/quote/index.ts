@@ -1,0 +1,3 @@
+export { QuoteWizard } from "./quote-wizard.tsx";
+export { useLane } from "./use-lane.ts";
+export { type QuoteWizardActor, useQuoteWizard } from "./use-quote-wizard.ts";
