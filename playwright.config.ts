@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,14 +9,13 @@ import { pinnedNode } from "./scripts/workspace.mjs";
 // Each worker reads this file again and must find what the first reading chose.
 const port = (process.env["LOTLANE_E2E_PORT"] ??= String(await freePort()));
 const executablePath = findChromium();
-const data = (process.env["LOTLANE_E2E_DATA"] ??= mkdtempSync(join(tmpdir(), "lotlane-e2e-")));
+const data = (process.env["LOTLANE_E2E_DATA"] ??= temporaryFolder());
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: "apps/web/e2e",
   outputDir: "test-results/playwright",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
-  globalTeardown: "./scripts/remove-e2e-data.ts",
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
@@ -54,6 +53,12 @@ export default defineConfig({
     },
   },
 });
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lotlane-e2e-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -23,6 +23,7 @@ export default defineConfig({
           name: "unit",
           include: ["{core,adapters,apps/cli,apps/web,apps/stand-ins,apps/bench}/**/*.test.{ts,tsx}", withoutPostgres],
           exclude: [...configDefaults.exclude, "adapters/postgres/**", "apps/web/e2e/**"],
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },

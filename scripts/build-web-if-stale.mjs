@@ -11,7 +11,7 @@ const web = join(root, "apps/web");
 const dist = join(web, "dist");
 const stamp = join(dist, ".built");
 const folders = ["apps/web", "core", "adapters/http"];
-const noSource = /^(node_modules|dist|e2e|testing|\..*)$|\.(stories|test)\.tsx?$/;
+const noSource = /^(node_modules|dist|e2e|stories|testing|\..*)$|\.(stories|test)\.tsx?$/;
 const textual = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"]);
 
 const wanted = fingerprint();

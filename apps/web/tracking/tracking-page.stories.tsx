@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { orderStatusNames } from "@lotlane/core/orders";
 import { expect, waitFor } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
@@ -27,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const Pending: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "2022 Ford F-150" })).toBeVisible();
-    await expect(canvas.getByText("Pending")).toBeVisible();
+    await expect(canvas.getByText(orderStatusNames.pending)).toBeVisible();
     await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "0");
     await expect(canvas.getByText("Order Created")).toBeVisible();
     await expect(canvas.queryByText(/Palm Street|visitor\.example|\$/)).toBeNull();

@@ -12,12 +12,12 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   parameters: { product: { prepare: filledIn("shippingDates", { pickupDate: inDays(0), deliveryDate: inDays(7) }) } },
   play: async ({ canvas }) => {
-    const pickup = canvas.getByRole("textbox", { name: "Pickup Date" });
     const delivery = canvas.getByRole("textbox", { name: "Delivery Date" });
     const before = (delivery as HTMLInputElement).value;
-    await userEvent.clear(pickup);
-    await userEvent.type(pickup, inDays(20));
-    await userEvent.tab();
+    const [open] = canvas.getAllByRole("button", { name: "Open calendar" });
+    await userEvent.click(open!);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/\d{4}/));
+    await userEvent.keyboard("{ArrowDown}{Enter}");
     // The delivery date keeps its distance from the pickup date.
     await waitFor(() => expect(delivery).not.toHaveValue(before));
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
