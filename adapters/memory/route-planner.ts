@@ -6,7 +6,7 @@ export function memoryRoutePlanner(): RoutePlanner {
   return {
     async plan(from, to) {
       const road = planRoad(from, to);
-      return road.kind === "road" ? { ...road, source: "built-in highway map" } : road;
+      return road.kind === "road" ? { ...road, source: "highway network" } : road;
     },
   };
 }

@@ -10,7 +10,7 @@ import { asUnprivilegedUser, type Runner } from "./unprivileged-user.ts";
 
 export type EmbeddedServer = {
   readonly url: string;
-  /** Stops the server if this process is in charge of it; what is committed stays. */
+  /** What is committed stays. */
   stop(): Promise<void>;
 };
 
@@ -24,7 +24,8 @@ type Options = {
 
 /**
  * Runs a PostgreSQL of our own in a folder: makes the cluster the first time,
- * and takes over a server that an earlier process left running there.
+ * and takes over a server that a killed process left running there.
+ * @throws when another living process runs one in the same folder
  */
 export async function startEmbeddedServer({ folder, settings = {}, port }: Options): Promise<EmbeddedServer> {
   await mkdir(folder, { recursive: true });
@@ -33,11 +34,12 @@ export async function startEmbeddedServer({ folder, settings = {}, port }: Optio
   const ownerFile = join(folder, "postgres-owner");
 
   const running = await runningServer(cluster);
-  if (running && (await isOtherProcess(ownerFile)))
-    return { url: urlFor(running.port, password), stop: () => Promise.resolve() };
+  const owner = running && (await otherOwner(ownerFile));
+  if (owner)
+    throw new Error(`${folder} is in use by process ${owner}: stop that one, choose another folder, or give both one PostgreSQL through DATABASE_URL.`);
 
   const server = running ?? (await launch(folder, cluster, password, settings, port ?? (await freePort())));
-  await writeFile(ownerFile, String(process.pid));
+  await writeFile(ownerFile, String(process.pid), { mode: 0o600 });
   await waitUntilReady(urlFor(server.port, password), join(folder, "postgres.log"));
   const stopAtExit = () => signal(server.pid, "SIGINT");
   process.once("exit", stopAtExit);
@@ -68,9 +70,9 @@ async function runningServer(cluster: string): Promise<{ pid: number; port: numb
   return pid > 0 && port > 0 && isAlive(pid) && (await answers(port)) ? { pid, port } : undefined;
 }
 
-async function isOtherProcess(ownerFile: string): Promise<boolean> {
+async function otherOwner(ownerFile: string): Promise<number | undefined> {
   const owner = Number(await readFile(ownerFile, "utf8").catch(ignoreMissing));
-  return owner > 0 && owner !== process.pid && isAlive(owner);
+  return owner > 0 && owner !== process.pid && isAlive(owner) ? owner : undefined;
 }
 
 async function launch(folder: string, cluster: string, password: string, settings: Readonly<Record<string, string>>, port: number) {
@@ -79,7 +81,7 @@ async function launch(folder: string, cluster: string, password: string, setting
   const isNew = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(ignoreMissing)) === undefined;
   if (isNew) await makeCluster(initdb, runner, cluster, password);
 
-  const log = await open(join(folder, "postgres.log"), "w");
+  const log = await open(join(folder, "postgres.log"), "w", 0o600);
   const flags = Object.entries({ unix_socket_directories: "", listen_addresses: "127.0.0.1", ...settings });
   const [command, ...args] = runner.wrap([
     postgres, "-D", cluster, "-p", String(port), ...flags.flatMap(([name, value]) => ["-c", `${name}=${value}`]),

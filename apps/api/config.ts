@@ -5,6 +5,7 @@ import { z } from "zod";
 
 export type Config = {
   readonly production: boolean;
+  readonly logLevel: string;
   readonly port: number;
   /** A PostgreSQL to use; without it the product runs its own. */
   readonly databaseUrl: string | undefined;
@@ -41,6 +42,7 @@ export function readConfig(environment: Environment): Config {
   if (production && !rateLimit) throw new ConfigError('LOTLANE_RATE_LIMIT is "0", but in production it takes 1 only');
   return {
     production,
+    logLevel: read("LOG_LEVEL", "fatal, error, warn, info, debug, trace or silent", z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
     port,
     databaseUrl: read("DATABASE_URL", "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane", url(["postgres:", "postgresql:"]).optional()),
     dataFolder,

@@ -28,6 +28,7 @@ describe("readConfig", () => {
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
     [{ LOTLANE_SECRET: "short" }, "LOTLANE_SECRET"],
     [{ OSRM_URL: "ftp://x" }, "OSRM_URL"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ NODE_ENV: "production" }, "LOTLANE_SECRET is not set, but it takes at least 32 characters"],
     [{ NODE_ENV: "production", LOTLANE_SECRET: secret, LOTLANE_RATE_LIMIT: "0" }, "LOTLANE_RATE_LIMIT"],
   ])("stops at %j with one line", (environment, line) => {

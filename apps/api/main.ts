@@ -19,7 +19,7 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: process.env["LOG_LEVEL"] ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const product = await compose(config, logger);
 
   let ready = false;
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     logger,
     web: staticFiles(webFolder),
     metrics: createMetrics(config.metricsToken),
-    isHealthy: async () => ready && (await product.ping().then(() => true, () => false)),
+    isReady: () => ready,
   });
   const server = await listen(app, config.port);
 

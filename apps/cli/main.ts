@@ -1,4 +1,4 @@
-import { planRoad } from "@lotlane/core/lanes";
+import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
@@ -20,7 +20,7 @@ try {
   process.exitCode = await run(process.argv.slice(2), {
     clock: { now: () => now },
     zipPlaces: createZipPlaces(),
-    routePlanner: { plan: async (from, to) => ({ source: "built-in", ...planRoad(from, to) }) },
+    routePlanner: createOfflineRoutePlanner(),
     vehicleCatalog: createVehicleCatalog({ nextModelYear: nextModelYear(now) }),
   });
 } catch (error) {

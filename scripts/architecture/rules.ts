@@ -29,7 +29,7 @@ const isFile = (name: string | undefined) => name !== undefined && /\.[a-z]+$/.t
 
 export const rules: readonly Rule[] = [
   imports("core-stands-alone", "core has no framework and no I/O, so that it runs anywhere", ({ from, to }) =>
-    isCore(from) && !to.startsWith("core/") && !["decimal.js", "xstate", "zod"].includes(to)),
+    isCore(from) && !to.startsWith("core/") && !["xstate", "zod"].includes(to)),
 
   imports("core-areas-in-order", "an area that knows only earlier areas can be read and tested on its own", ({ from, to, typeOnly }) => {
     const [area, other] = [part("core", from), part("core", to)];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointName = `${Method} /${string}`;
 
-/** How often one caller may ask within a minute; `mutation` calls cost work and mail. */
+/** Which limit counts the call: estimates cost work and mail, bookings an order, reads are free. */
 export type Pace = "read" | "estimate" | "booking";
 
 export type Endpoint = {

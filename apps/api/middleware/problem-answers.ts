@@ -1,5 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
+import { describeFault } from "../describe-fault.ts";
 import { ProblemError, titles } from "../problems.ts";
 
 type Options = {
@@ -28,7 +29,7 @@ export function problemAnswers({ logger, isOutOfReach }: Options): Middleware {
       logger.error({ reason: (error as Error).message }, "a dependency is out of reach");
       return new ProblemError(503, "unavailable", "We cannot reach our database right now. Nothing was changed: please try again in a moment.", { retryAfterSeconds: 5 });
     }
-    logger.error({ err: error }, "fault");
+    logger.error(describeFault(error), "fault");
     return new ProblemError(500, "fault", "Something went wrong on our side. Please try again; if it stays, tell us the request id.");
   }
 }

@@ -2,13 +2,15 @@ import { endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
 import { ProblemError } from "../problems.ts";
 import { type Handlers, reply } from "./handler.ts";
 
-type Needs = { readonly publicUrl: string; readonly isHealthy: () => Promise<boolean> };
+type Needs = { readonly publicUrl: string; /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void> };
 
-export function serviceRoutes({ publicUrl, isHealthy }: Needs) {
+export function serviceRoutes({ publicUrl, ping }: Needs) {
   let document: Record<string, unknown> | undefined;
   return {
     "GET /api/health": async () => {
-      if (!(await isHealthy())) throw new ProblemError(503, "not_ready", "The product cannot serve right now.", { retryAfterSeconds: 2 });
+      await ping().catch(() => {
+        throw new ProblemError(503, "unavailable", "The database is out of reach.", { retryAfterSeconds: 2 });
+      });
       return reply({ status: "ok" as const });
     },
     "GET /api/openapi.json": () => reply((document ??= openApiDocument(endpoints, publicUrl))),

@@ -1,5 +1,5 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import type { Order, OrderStop, TrackedOrder } from "@lotlane/core/orders";
+import type { Order, TrackedOrder } from "@lotlane/core/orders";
 import type { Lane, Quote, QuotedStop } from "@lotlane/core/quotes";
 
 export function laneAnswer({ from, to, route, estimatedDays }: Lane): Answer<"GET /api/lanes"> {
@@ -44,15 +44,20 @@ export function orderAnswer(order: Order): Answer<"POST /api/quoter/orders">["or
     vehicleColor: vehicle.color,
     vehicleVin: vehicle.vin,
     vehicleCondition: vehicle.condition,
-    ...orderStop("pickup", pickup),
-    ...orderStop("delivery", delivery),
-  };
-}
-
-function orderStop<End extends "pickup" | "delivery">(end: End, { address, city, state, zip, date, latitude, longitude }: OrderStop) {
-  const fields = { Address: address, City: city, State: state, Zip: zip, Date: date, Lat: latitude, Lng: longitude };
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${end}${name}`, value])) as {
-    [Name in keyof typeof fields as `${End}${Name}`]: (typeof fields)[Name];
+    pickupAddress: pickup.address,
+    pickupCity: pickup.city,
+    pickupState: pickup.state,
+    pickupZip: pickup.zip,
+    pickupDate: pickup.date,
+    pickupLat: pickup.latitude,
+    pickupLng: pickup.longitude,
+    deliveryAddress: delivery.address,
+    deliveryCity: delivery.city,
+    deliveryState: delivery.state,
+    deliveryZip: delivery.zip,
+    deliveryDate: delivery.date,
+    deliveryLat: delivery.latitude,
+    deliveryLng: delivery.longitude,
   };
 }
 

@@ -16,7 +16,7 @@ export function createMemoryClient(lotlane: Lotlane, { pending = [], failing = {
   const handlers = memoryHandlers(lotlane);
   return createClient({
     fetch: async (address, { method = "GET", headers, body, signal } = {}) => {
-      const url = new URL(String(address), "http://lotlane.example");
+      const url = new URL(address instanceof Request ? address.url : address, "http://lotlane.example");
       const route = routes.find((known) => known.method === method && known.path.test(url.pathname));
       if (!route) return problem(404, "not_found", "There is no such call.");
       const { name, path } = route;

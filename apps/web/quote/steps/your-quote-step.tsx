@@ -36,8 +36,11 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
     >
       <div>
         <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(price)}</p>
+        <p className="text-body font-medium">
+          {vehicle.year} {vehicle.make} {vehicle.model}
+        </p>
         <p className="text-body">
-          {vehicle.year} {vehicle.make} {vehicle.model}, {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}
+          {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}
         </p>
         <p className="text-small text-muted">This price is binding until {formatDay(quote.expiresAt)}.</p>
       </div>
