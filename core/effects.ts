@@ -7,7 +7,11 @@ export type Effect =
   | { readonly kind: "quote_email"; readonly key: string; readonly quoteId: string }
   | { readonly kind: "booking_confirmation"; readonly key: string; readonly orderId: string };
 
-export const quoteEmail = (quoteId: string): Effect => ({ kind: "quote_email", key: `quote_email:${quoteId}`, quoteId });
+export const quoteEmail = (quoteId: string): Effect => ({
+  kind: "quote_email",
+  key: `quote_email:${quoteId}`,
+  quoteId,
+});
 
 export const bookingConfirmation = (orderId: string): Effect => ({
   kind: "booking_confirmation",

@@ -14,7 +14,10 @@ describe("Lotlane, from the first question to the tracking link", () => {
     expect(lotlane.queries.vehicleModels(2027, "Toyota").map(({ model }) => model)).toContain("Camry");
     expect(lotlane.queries.findPlace("90001")).toEqual({ ok: true, value: losAngeles });
     expect(await lotlane.queries.lookUpVin("1HGCM82633A004352")).toMatchObject({ valid: true, make: "Honda" });
-    expect(await lotlane.queries.planLane("90001", "10001")).toMatchObject({ ok: true, value: { route: { kind: "road" } } });
+    expect(await lotlane.queries.planLane("90001", "10001")).toMatchObject({
+      ok: true,
+      value: { route: { kind: "road" } },
+    });
 
     const quote = await lotlane.commands.requestQuote(aQuoteRequest({ vehicleYear: 2027 }));
     if (!quote.ok) throw new Error("no quote");

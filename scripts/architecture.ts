@@ -13,11 +13,20 @@ export async function checkArchitecture() {
 
 async function checkTree() {
   const ignored = new Set(["node_modules", "dist", "storybook-static"]);
-  const paths = globSync("{core,adapters,apps,.storybook}/**/*.{ts,tsx}", { cwd: root, exclude: (path) => ignored.has(basename(path)) });
-  const files = await Promise.all(paths.sort().map(async (path) => readSource(path.replaceAll(sep, "/"), await readFile(join(root, path), "utf8"))));
+  const paths = globSync("{core,adapters,apps,.storybook}/**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: (path) => ignored.has(basename(path)),
+  });
+  const files = await Promise.all(
+    paths.sort().map(async (path) => readSource(path.replaceAll(sep, "/"), await readFile(join(root, path), "utf8"))),
+  );
   return rules.map(({ name, reason, breaches }) => {
     const found = files.flatMap((file) => breaches(file).map((what) => `${file.path} ${what}`));
-    return { name: `architecture: ${name}`, ok: found.length === 0 && files.length > 0, output: [`${reason}:`, ...found].join("\n") };
+    return {
+      name: `architecture: ${name}`,
+      ok: found.length === 0 && files.length > 0,
+      output: [`${reason}:`, ...found].join("\n"),
+    };
   });
 }
 

@@ -41,7 +41,10 @@ async function build() {
   const began = performance.now();
   process.stdout.write("Building the web app … ");
   const vite = join(dirname(createRequire(join(web, "package.json")).resolve("vite/package.json")), "bin/vite.js");
-  const { code, output } = await run(pinnedNode, [vite, "build", "--logLevel", "warn"], { cwd: web, env: { ...process.env, NODE_ENV: "production" } });
+  const { code, output } = await run(pinnedNode, [vite, "build", "--logLevel", "warn"], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   if (code !== 0) {
     console.error(`failed\n${output.trim()}\n\nThe web app could not be built (Vite's words are above).`);
     process.exitCode = 1;
@@ -54,14 +57,20 @@ async function build() {
 
 async function compress() {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && textual.has(extname(entry.name))).map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.map(async (file) => {
-    const content = await readFile(file);
-    if (content.length <= 1024) return;
-    const [brotli, gzipped] = await Promise.all([
-      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      promisify(gzip)(content, { level: 9 }),
-    ]);
-    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
-  }));
+  const files = entries
+    .filter((entry) => entry.isFile() && textual.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length <= 1024) return;
+      const [brotli, gzipped] = await Promise.all([
+        promisify(brotliCompress)(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        }),
+        promisify(gzip)(content, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+    }),
+  );
 }

@@ -7,7 +7,9 @@ import { seconds } from "./workspace.mjs";
 
 const began = performance.now();
 const fast = report((await Promise.all([checkTypes(), checkLint(), checkArchitecture()])).flat());
-const unit = await vitest("--project", "unit").catch((error) => report([{ name: "unit tests", ok: false, output: error.message }]));
+const unit = await vitest("--project", "unit").catch((error) =>
+  report([{ name: "unit tests", ok: false, output: error.message }]),
+);
 const failed = fast.failed + unit.failed;
 console.log(`\n${failed === 0 ? "All good" : `${failed} failed`} in ${seconds(began)}`);
 process.exitCode = failed > 0 ? 1 : 0;

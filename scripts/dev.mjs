@@ -15,7 +15,14 @@ const api = spawn(pinnedNode, ["--watch", "--watch-preserve-output", "--conditio
 
 const web = await createServer({
   root: join(root, "apps/web"),
-  server: { port, strictPort: true, proxy: { "/api": { target: `http://localhost:${port + 1}` }, "/metrics": { target: `http://localhost:${port + 1}` } } },
+  server: {
+    port,
+    strictPort: true,
+    proxy: {
+      "/api": { target: `http://localhost:${port + 1}` },
+      "/metrics": { target: `http://localhost:${port + 1}` },
+    },
+  },
 });
 
 const stop = async () => {

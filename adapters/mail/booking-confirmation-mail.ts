@@ -15,7 +15,10 @@ export function bookingConfirmationMail(order: Order, home: string): MailContent
     title: `Your ${vehicle} is booked`,
     reference: { label: "Order", value: shortId },
     blocks: [
-      { kind: "paragraph", text: `${hello} thank you for booking with Lotlane. We are finding a driver for your vehicle now.` },
+      {
+        kind: "paragraph",
+        text: `${hello} thank you for booking with Lotlane. We are finding a driver for your vehicle now.`,
+      },
       {
         kind: "lane",
         from: laneEnd("Pickup", order.pickup),

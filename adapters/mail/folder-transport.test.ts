@@ -68,7 +68,13 @@ test("two processes at once write one file", async () => {
     const mail = createMailSender({ transport: createFolderTransport(process.argv[1]), publicUrl: "http://localhost:3000" });
     for (let key = 0; key < 25; key++) await mail.send(quoteMailTo(), "quote_email:" + key);`;
   const run = () =>
-    promisify(execFile)(process.execPath, ["--conditions=source", "--input-type=module-typescript", "-e", program, folder]);
+    promisify(execFile)(process.execPath, [
+      "--conditions=source",
+      "--input-type=module-typescript",
+      "-e",
+      program,
+      folder,
+    ]);
   await Promise.all([run(), run()]);
   const names = await readdir(folder);
   expect(names).toHaveLength(25);
@@ -76,7 +82,11 @@ test("two processes at once write one file", async () => {
 });
 
 test("a name cannot add a header", async () => {
-  const customer = { ...sampleQuote().customer, firstName: "Dana\r\nBcc: all@example.com", lastName: 'W"\n\nbody, <x@example.com>' };
+  const customer = {
+    ...sampleQuote().customer,
+    firstName: "Dana\r\nBcc: all@example.com",
+    lastName: 'W"\n\nbody, <x@example.com>',
+  };
   await sender().send(quoteMailTo({ customer }), "quote_email:1");
   const [headers] = (await onlyFile()).split("\r\n\r\n");
   expect(headers).not.toMatch(/^Bcc:/im);
@@ -85,7 +95,9 @@ test("a name cannot add a header", async () => {
 
 test("an address cannot add a recipient", async () => {
   const quote = sampleQuote();
-  await sender().send({ kind: "quote", to: "dana@example.com>\r\nBcc: <all@example.com", quote }, "quote_email:1").catch(() => {});
+  await sender()
+    .send({ kind: "quote", to: "dana@example.com>\r\nBcc: <all@example.com", quote }, "quote_email:1")
+    .catch(() => {});
   const eml = (await readdir(folder)).length > 0 ? await onlyFile() : "";
   expect(eml.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
 });

@@ -83,7 +83,11 @@ test("what people type stays text", async () => {
 test("a stranger's link travels neither as a name nor as a promo code", async () => {
   const customer = { ...sampleQuote().customer, firstName: "win.example/prize", lastName: "!" };
   const code = "HTTPS://WIN.EXAMPLE";
-  const promo = { kind: "unknown", code, message: `Promo code ${code} is not known, so the price stays as it is.` } as const;
+  const promo = {
+    kind: "unknown",
+    code,
+    message: `Promo code ${code} is not known, so the price stays as it is.`,
+  } as const;
   const { html, text } = await messageOf(quoteMailTo({ customer, promo }));
   expect(html + text).not.toMatch(/win\.example/i);
   expect(text).toContain("Hello, here is the price");

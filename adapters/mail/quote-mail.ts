@@ -13,7 +13,10 @@ export function quoteMail(quote: Quote, home: string): MailContent {
     title: `${money(quote.cashPrice)} to ship your ${vehicle}`,
     reference: { label: "Quote", value: quote.refCode },
     blocks: [
-      { kind: "paragraph", text: `${greeting(quote.customer)} here is the price you asked for. It holds until ${holdsUntil}.` },
+      {
+        kind: "paragraph",
+        text: `${greeting(quote.customer)} here is the price you asked for. It holds until ${holdsUntil}.`,
+      },
       {
         kind: "lane",
         from: laneEnd("Pickup", quote.pickup),
@@ -36,7 +39,8 @@ export function quoteMail(quote: Quote, home: string): MailContent {
       ...promoParagraph(quote),
       { kind: "action", label: "Book this quote", url: `${home}/?quote=${encodeURIComponent(quote.id)}` },
     ],
-    reason: "You get this e-mail because a quote was requested at Lotlane with this address. If it was not you, there is nothing to do.",
+    reason:
+      "You get this e-mail because a quote was requested at Lotlane with this address. If it was not you, there is nothing to do.",
   };
 }
 

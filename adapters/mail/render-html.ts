@@ -24,7 +24,11 @@ function blockHtml(block: MailBlock): Html {
     case "facts":
       return table(block.rows.map(factRow));
     case "price":
-      return table([...block.lines.map(lineRow), ...(block.lines.length > 0 ? [gap] : []), ...block.totals.map(totalRow)]);
+      return table([
+        ...block.lines.map(lineRow),
+        ...(block.lines.length > 0 ? [gap] : []),
+        ...block.totals.map(totalRow),
+      ]);
     case "steps":
       return html`<h2 class="ink" style="margin:0 0 8px;${style.ink};font-size:16px;line-height:24px;font-weight:600">${block.title}</h2>
             <ol class="muted" style="margin:0;padding:0 0 0 20px;${style.muted};font-size:15px;line-height:23px">${block.steps.map((step) => html`<li style="padding:0 0 8px">${step}</li>`)}</ol>`;

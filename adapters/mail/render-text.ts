@@ -34,7 +34,9 @@ function blockText(block: MailBlock): string {
         ),
       ].join("\n");
     case "steps":
-      return [block.title, ...block.steps.map((step, index) => wrap(`${index + 1}. ${oneLine(step)}`, "   "))].join("\n");
+      return [block.title, ...block.steps.map((step, index) => wrap(`${index + 1}. ${oneLine(step)}`, "   "))].join(
+        "\n",
+      );
     case "action":
       return `${block.label}:\n${block.url}`;
   }

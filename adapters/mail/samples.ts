@@ -9,7 +9,14 @@ const customer = {
   email: "dana.whitfield@example.com",
   phoneNumber: "+1 310 555 0134",
 };
-const vehicle = { year: 2022, make: "Ford", model: "F-150", sizeClass: "PICKUP_FULL", oversize: false, operable: true } as const;
+const vehicle = {
+  year: 2022,
+  make: "Ford",
+  model: "F-150",
+  sizeClass: "PICKUP_FULL",
+  oversize: false,
+  operable: true,
+} as const;
 const losAngeles = { zip: "90001", city: "Los Angeles", state: "CA", latitude: 33.9731, longitude: -118.2479 };
 const newYork = { zip: "10001", city: "New York", state: "NY", latitude: 40.7506, longitude: -73.9972 };
 const price = priceVehicle(

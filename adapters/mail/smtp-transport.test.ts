@@ -65,7 +65,10 @@ test("throws when nobody listens", async () => {
   const { url } = server;
   await server.stop();
   server = await startSmtpServer();
-  const mail = createMailSender({ transport: createSmtpTransport(url, createMemoryLedger()), publicUrl: "https://lotlane.example" });
+  const mail = createMailSender({
+    transport: createSmtpTransport(url, createMemoryLedger()),
+    publicUrl: "https://lotlane.example",
+  });
   await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow("the mail server did not take the message");
 });
 
@@ -83,7 +86,11 @@ test("a message whose receipt got lost is repeated under the same Message-ID", a
 
 test("names cannot speak SMTP", async () => {
   server = await startSmtpServer();
-  const customer = { ...sampleQuote().customer, firstName: "Dana\r\n.\r\nRCPT TO:<all@example.com>", lastName: "\r\nBcc: all@example.com" };
+  const customer = {
+    ...sampleQuote().customer,
+    firstName: "Dana\r\n.\r\nRCPT TO:<all@example.com>",
+    lastName: "\r\nBcc: all@example.com",
+  };
   await sender().send(quoteMailTo({ customer }), "quote_email:1");
   expect(server.received).toHaveLength(1);
   expect(server.received[0]!.to).toEqual(["dana.whitfield@example.com"]);

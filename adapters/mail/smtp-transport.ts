@@ -9,7 +9,8 @@ import type { SentLedger } from "./sent-ledger.ts";
  * @param smtpUrl such as `smtps://user:password@mail.example:465`
  */
 export function createSmtpTransport(smtpUrl: string, ledger: SentLedger): MailTransport {
-  if (!/^smtps?:\/\/[^/]/.test(smtpUrl)) throw new TypeError("an SMTP address begins with smtp:// or smtps:// and names a host");
+  if (!/^smtps?:\/\/[^/]/.test(smtpUrl))
+    throw new TypeError("an SMTP address begins with smtp:// or smtps:// and names a host");
   const server = createTransport({
     url: smtpUrl,
     connectionTimeout: 20_000,
@@ -42,5 +43,7 @@ export function createSmtpTransport(smtpUrl: string, ledger: SentLedger): MailTr
 /** What the server said, fit for a log: replies often repeat the recipient's address. */
 function withoutAddresses(error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error);
-  return new Error(`the mail server did not take the message: ${said.replace(/[^\s<>"'():,;]+@[^\s<>"'(),;]+/g, "[address]")}`);
+  return new Error(
+    `the mail server did not take the message: ${said.replace(/[^\s<>"'():,;]+@[^\s<>"'(),;]+/g, "[address]")}`,
+  );
 }

@@ -23,7 +23,8 @@ const momentEastern = new Intl.DateTimeFormat("en-US", {
 /** `"1234.50"` as `$1,234.50`, `"-20.00"` as `−$20.00`. */
 export const money = (amount: string): string => dollars.format(amount as Intl.StringNumericLiteral).replace("-", "−");
 
-export const miles = (distance: number): string => `${wholeMiles.format(distance)} ${wholeMiles.format(distance) === "1" ? "mile" : "miles"}`;
+export const miles = (distance: number): string =>
+  `${wholeMiles.format(distance)} ${wholeMiles.format(distance) === "1" ? "mile" : "miles"}`;
 
 export const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
 
@@ -46,5 +47,4 @@ export const greeting = (customer: Customer): string =>
   couldBecomeLink(customer.firstName) ? "Hello," : `Hello ${customer.firstName},`;
 
 /** Typed text on one line, without line breaks or characters that reorder what follows. */
-export const oneLine = (text: string): string =>
-  text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();

@@ -1,6 +1,11 @@
 import type { Clock } from "@lotlane/core/ports";
 
-type Span = { readonly days?: number; readonly hours?: number; readonly minutes?: number; readonly milliseconds?: number };
+type Span = {
+  readonly days?: number;
+  readonly hours?: number;
+  readonly minutes?: number;
+  readonly milliseconds?: number;
+};
 
 export type FixedClock = Clock & {
   readonly advance: (span: Span) => void;

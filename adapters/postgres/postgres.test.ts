@@ -76,10 +76,15 @@ async function copyOfTemplate(): Promise<string> {
 /** The same two processes for every test, with nothing in their database. */
 async function stores() {
   const [first, second] = processes;
-  await first.database.em.fork().execute(
-    "truncate quotes, orders, order_facts, quoter_settings, idempotency_keys, sent_mails, rate_limits, pgboss.job",
-  );
-  const seen = ({ database, ...opened }: Process) => ({ ...opened, quoterSettings: createQuoterSettingsStore(database) });
+  await first.database.em
+    .fork()
+    .execute(
+      "truncate quotes, orders, order_facts, quoter_settings, idempotency_keys, sent_mails, rate_limits, pgboss.job",
+    );
+  const seen = ({ database, ...opened }: Process) => ({
+    ...opened,
+    quoterSettings: createQuoterSettingsStore(database),
+  });
   return { ...seen(first), second: seen(second), close: async () => {} };
 }
 
@@ -123,7 +128,8 @@ describe("the count of tries", () => {
     const [one, other] = [createTryCounter(url), createTryCounter(url)];
     const bucket = { name: "test", tries: 4, seconds: 2 };
     const verdicts = [];
-    for (let attempt = 0; attempt < 3; attempt++) verdicts.push(await one.countTry(bucket, "a"), await other.countTry(bucket, "a"));
+    for (let attempt = 0; attempt < 3; attempt++)
+      verdicts.push(await one.countTry(bucket, "a"), await other.countTry(bucket, "a"));
     expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, true, true, false, false]);
     expect(verdicts.at(-1)!.retryAfterSeconds).toBeGreaterThanOrEqual(1);
     expect((await one.countTry(bucket, "b")).allowed).toBe(true);
@@ -140,7 +146,14 @@ describe("isOutOfReach", () => {
     expect(isOutOfReach(await ping(gone).catch((error: unknown) => error))).toBe(true);
     await gone.close(true);
     const there = await openDatabase({ url: await copyOfTemplate() });
-    expect(isOutOfReach(await there.em.fork().execute("select nothing from nowhere").catch((error: unknown) => error))).toBe(false);
+    expect(
+      isOutOfReach(
+        await there.em
+          .fork()
+          .execute("select nothing from nowhere")
+          .catch((error: unknown) => error),
+      ),
+    ).toBe(false);
     await there.close(true);
   });
 });

@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
-import { accept, type Once, refuse } from "@lotlane/core";
+import { accept, type Effect, type Once, refuse } from "@lotlane/core";
 import type { Order } from "@lotlane/core/orders";
 import type { QuoteStore } from "@lotlane/core/ports";
 import type { Quote } from "@lotlane/core/quotes";
@@ -11,30 +11,40 @@ import { claimOnce, earlierResult, rememberResult } from "./once.ts";
 import { orderToRow } from "./order-mapper.ts";
 import { quoteFromRow, quoteToRow } from "./quote-mapper.ts";
 import { columnsOf } from "./columns-of.ts";
+import { createHotStatements, numbered } from "./hot-statements.ts";
+import { inBatches } from "./in-batches.ts";
 import { isUuid } from "./is-uuid.ts";
 import { refusalOf, undo } from "./undo.ts";
 
-// One statement, so that the busiest write costs one round trip.
-const insertQuoteSql = `
-  with quote as (insert into quotes select * from jsonb_populate_record(null::quotes, ?::jsonb))
+// One statement for all quotes that arrive together, so that the busiest write costs few round trips.
+const insertQuotesSql = `
+  with quote as (insert into quotes select * from jsonb_populate_recordset(null::quotes, ?::jsonb))
   ${insertEffectsSql}`;
+const insertQuotes = { name: "insert-quotes", text: numbered(insertQuotesSql) };
+const markSent = { name: "mark-sent", text: "update quotes set status = 'sent' where id = $1 and status = 'draft'" };
+
+type New = { readonly quote: Quote; readonly effects: readonly Effect[] };
+
+const newRows = (all: readonly New[]) => [
+  JSON.stringify(all.map(({ quote }) => columnsOf(quoteToRow(quote)))),
+  effectRows(all.flatMap(({ effects }) => effects)),
+];
 
 export function createQuoteStore(database: Database): QuoteStore {
-  const insert = (em: EntityManager, quote: Quote, effects: Parameters<QuoteStore["add"]>[1]) =>
-    em.execute(insertQuoteSql, [JSON.stringify(columnsOf(quoteToRow(quote))), effectRows(effects)], "run");
+  const run = createHotStatements(database);
+  const addToBatch = inBatches<New>((all) => run(insertQuotes, newRows(all)));
 
   return {
     async add(quote, effects, once) {
-      const em = database.em.fork();
       if (!once) {
-        await insert(em, quote, effects);
+        await addToBatch({ quote, effects });
         return accept({ value: quote, repeated: false });
       }
-      return em.transactional(async (within) => {
+      return database.em.fork().transactional(async (within) => {
         const claim = await claimOnce<Quote>(within, once);
         if (claim.kind === "repeat") return accept({ value: claim.value, repeated: true });
         if (claim.kind === "reused") return refuse(claim.refusal);
-        await insert(within, quote, effects);
+        await within.execute(insertQuotesSql, newRows([{ quote, effects }]), "run");
         await rememberResult(within, once, quote);
         return accept({ value: quote, repeated: false });
       });
@@ -48,7 +58,7 @@ export function createQuoteStore(database: Database): QuoteStore {
     },
 
     async markSent(id) {
-      if (isUuid(id)) await database.em.fork().nativeUpdate(QuoteEntity, { id, status: "draft" }, { status: "sent" });
+      if (isUuid(id)) await run(markSent, [id]);
     },
 
     async book(id, decide, once) {

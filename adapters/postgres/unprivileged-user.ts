@@ -22,22 +22,42 @@ export type Runner = {
 export async function asUnprivilegedUser(): Promise<Runner> {
   if (userInfo().uid !== 0) return { wrap: (command) => [...command] };
   const ids = (await idsOf("postgres")) ?? (await idsOf("nobody"));
-  if (!ids) throw new Error("PostgreSQL does not run as root and there is no other user here: please set DATABASE_URL, or start as another user.");
+  if (!ids)
+    throw new Error(
+      "PostgreSQL does not run as root and there is no other user here: please set DATABASE_URL, or start as another user.",
+    );
   const setpriv = "/usr/bin/setpriv";
-  const canKeepAccess = await access(setpriv, constants.X_OK).then(() => true, () => false);
+  const canKeepAccess = await access(setpriv, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
   if (!canKeepAccess) return { owner: ids, spawnAs: ids, wrap: (command) => [...command] };
   const capabilities = "+dac_override,+dac_read_search";
   const flags = [
-    `--reuid=${ids.uid}`, `--regid=${ids.gid}`, "--clear-groups",
-    `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, "--securebits=+no_setuid_fixup",
+    `--reuid=${ids.uid}`,
+    `--regid=${ids.gid}`,
+    "--clear-groups",
+    `--inh-caps=${capabilities}`,
+    `--ambient-caps=${capabilities}`,
+    "--securebits=+no_setuid_fixup",
   ];
-  const works = await run(setpriv, [...flags, "true"]).then(() => true, () => false);
+  const works = await run(setpriv, [...flags, "true"]).then(
+    () => true,
+    () => false,
+  );
   return works
     ? { owner: ids, wrap: (command) => [setpriv, ...flags, ...command] }
     : { owner: ids, spawnAs: ids, wrap: (command) => [...command] };
 }
 
 async function idsOf(user: string): Promise<{ uid: number; gid: number } | undefined> {
-  const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, user]).then(({ stdout }) => Number(stdout), () => NaN)));
+  const [uid, gid] = await Promise.all(
+    ["-u", "-g"].map((flag) =>
+      run("id", [flag, user]).then(
+        ({ stdout }) => Number(stdout),
+        () => NaN,
+      ),
+    ),
+  );
   return uid! > 0 && gid! > 0 ? { uid: uid!, gid: gid! } : undefined;
 }

@@ -24,7 +24,7 @@ const makesByEpaName: Readonly<Record<string, readonly string[]>> = {
   "Ruf Automobile Gmbh": ["RUF"],
   "RUF Automobile": ["RUF"],
   "Saleen Performance": ["Saleen"],
-  "STI": ["Subaru"],
+  STI: ["Subaru"],
   "Tecstar, LP": ["Ford"],
   "TVR Engineering Ltd": ["TVR"],
 };
@@ -286,10 +286,13 @@ export const catalogueModels = (epaMake: string, baseModel: string): readonly st
 ];
 
 function readAliases(): ReadonlyMap<string, readonly string[]> {
-  const pairs = aliases.trim().split("\n").flatMap((line) => {
-    const [make = "", models = "", epaNames = ""] = line.split(" | ");
-    return epaNames.split(", ").map((epaName) => ({ key: `${make} | ${epaName}`, models: models.split(", ") }));
-  });
+  const pairs = aliases
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [make = "", models = "", epaNames = ""] = line.split(" | ");
+      return epaNames.split(", ").map((epaName) => ({ key: `${make} | ${epaName}`, models: models.split(", ") }));
+    });
   const grouped = Map.groupBy(pairs, ({ key }) => key);
   return new Map([...grouped].map(([key, some]) => [key, some.flatMap(({ models }) => models)]));
 }

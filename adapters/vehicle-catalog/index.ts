@@ -12,7 +12,8 @@ export function createVehicleCatalog(options: { nextModelYear: number }): Vehicl
   let parsed: readonly Make[] | undefined;
 
   // Parsed at the first question, so that starting up costs nothing.
-  const allMakes = () => (parsed ??= makeTexts.map(parseMake).sort((one, other) => alphabetically(one.make, other.make)));
+  const allMakes = () =>
+    (parsed ??= makeTexts.map(parseMake).sort((one, other) => alphabetically(one.make, other.make)));
 
   const years = () => {
     const firsts = allMakes().flatMap(({ entries }) => entries.flatMap(({ spans }) => spans.map(({ first }) => first)));
@@ -25,10 +26,11 @@ export function createVehicleCatalog(options: { nextModelYear: number }): Vehicl
   const soldIn = (year: number) => (entry: ModelEntry) =>
     isOnOffer(year) && entry.spans.some(({ first, last = nextModelYear }) => first <= year && year <= last);
 
-  const makes = (year: number) =>
+  const makes = remembered((year: number) =>
     allMakes()
       .filter(({ entries }) => entries.some(soldIn(year)))
-      .map(({ make }) => make);
+      .map(({ make }) => make),
+  );
 
   const models = (year: number, make: string): VehicleModel[] =>
     allMakes()
@@ -36,10 +38,23 @@ export function createVehicleCatalog(options: { nextModelYear: number }): Vehicl
       .flatMap(({ entries }) => entries.filter(soldIn(year)).map(({ vehicle }) => vehicle))
       .sort((one, other) => alphabetically(one.model, other.model));
 
-  const find = (year: number, make: string, model: string) =>
-    models(year, make).find((known) => sameName(known.model, model));
+  // Without the order of the list, which costs more than the search.
+  const find = (year: number, make: string, model: string) => {
+    const known = allMakes().find((candidate) => sameName(candidate.make, make));
+    return known?.entries.find((entry) => sameName(entry.vehicle.model, model) && soldIn(year)(entry))?.vehicle;
+  };
 
   return { years, makes, models, find };
+}
+
+/** Asked with every quote, and the same all day; years without makes are not worth the memory. */
+function remembered(ask: (year: number) => string[]) {
+  const known = new Map<number, readonly string[]>();
+  return (year: number): readonly string[] => {
+    const answer = known.get(year) ?? ask(year);
+    if (answer.length > 0) known.set(year, answer);
+    return answer;
+  };
 }
 
 const alphabetically = new Intl.Collator("en").compare;

@@ -5,7 +5,13 @@ import { catalogueMakes, catalogueModels } from "./epa-names.ts";
 import { createVehicleCatalog } from "./index.ts";
 
 type Row = Readonly<Record<string, string>>;
-type Measured = { year: number; make: string; baseModel: string; classes: readonly string[]; found: readonly VehicleModel[] };
+type Measured = {
+  year: number;
+  make: string;
+  baseModel: string;
+  classes: readonly string[];
+  found: readonly VehicleModel[];
+};
 
 const wanted = 0.97;
 const usage = "usage: node measure-coverage.ts EPA_BASE_MODELS_CSV_GZ [MAPPING_CSV OVERRIDES_CSV]";
@@ -22,7 +28,10 @@ const measured = rows.map(measure);
 const recent = measured.filter(({ year }) => year >= 2000);
 
 report("Since 2000", recent);
-report("1984-1999", measured.filter(({ year }) => year < 2000));
+report(
+  "1984-1999",
+  measured.filter(({ year }) => year < 2000),
+);
 if (mappingPath !== undefined && overridesPath !== undefined) reportSizes(mappingPath, overridesPath);
 process.exitCode = share(recent) < wanted ? 1 : 0;
 
@@ -39,10 +48,22 @@ function share(some: readonly Measured[]): number {
 
 function report(title: string, some: readonly Measured[]) {
   const missing = some.filter(({ found }) => found.length === 0);
-  console.log(`${title}: ${some.length - missing.length} of ${some.length} base-model years covered, ${percent(share(some))}.`);
+  console.log(
+    `${title}: ${some.length - missing.length} of ${some.length} base-model years covered, ${percent(share(some))}.`,
+  );
   for (const [make, ofMake] of Map.groupBy(missing, (each) => each.make)) {
     const models = [...Map.groupBy(ofMake, (each) => each.baseModel)];
-    console.log(`  ${make}: ${models.map(([name, each]) => `${name} ${each.map(({ year }) => year).toSorted((one, other) => one - other).join(" ")}`).join("; ")}`);
+    console.log(
+      `  ${make}: ${models
+        .map(
+          ([name, each]) =>
+            `${name} ${each
+              .map(({ year }) => year)
+              .toSorted((one, other) => one - other)
+              .join(" ")}`,
+        )
+        .join("; ")}`,
+    );
   }
 }
 
@@ -52,20 +73,34 @@ function reportSizes(mapping: string, overrides: string) {
   const overriding = readCsv(readFileSync(overrides, "utf8"));
   const decided = measured.flatMap((each) => {
     if (each.found.length === 0) return [];
-    const override = overriding.find((row) => row.make === each.make && row.base_model === each.baseModel && within(each.year, row));
+    const override = overriding.find(
+      (row) => row.make === each.make && row.base_model === each.baseModel && within(each.year, row),
+    );
     const proposals = override ? [override.size_class] : each.classes.map((name) => proposal(mapped.get(name)));
     return proposals.includes(undefined) ? [] : [{ ...each, proposals, override }];
   });
-  const differing = decided.filter(({ found, proposals }) => !found.some(({ sizeClass }) => proposals.includes(sizeClass)));
-  console.log(`Size class: ${percent(1 - differing.length / decided.length)} of ${decided.length} decided base-model years agree.`);
+  const differing = decided.filter(
+    ({ found, proposals }) => !found.some(({ sizeClass }) => proposals.includes(sizeClass)),
+  );
+  console.log(
+    `Size class: ${percent(1 - differing.length / decided.length)} of ${decided.length} decided base-model years agree.`,
+  );
   for (const [name, some] of Map.groupBy(differing, ({ make, baseModel }) => `${make} ${baseModel}`)) {
     const [{ found, proposals }] = some as [(typeof some)[number]];
-    console.log(`  ${name} (${some.length}): ${[...new Set(found.map(({ sizeClass }) => sizeClass))].join("/")}, proposed ${proposals.join("/")}`);
+    console.log(
+      `  ${name} (${some.length}): ${[...new Set(found.map(({ sizeClass }) => sizeClass))].join("/")}, proposed ${proposals.join("/")}`,
+    );
   }
   const roomy = decided.filter(({ override }) => override !== undefined);
-  const otherSlot = roomy.filter(({ found, override }) => !found.some(({ oversize }) => oversize === (override?.oversize === "yes")));
-  console.log(`Oversize: ${percent(1 - otherSlot.length / roomy.length)} of ${roomy.length} base-model years with an override agree.`);
-  console.log(`  differing: ${[...new Set(otherSlot.map(({ make, baseModel }) => `${make} ${baseModel}`))].join(", ") || "none"}`);
+  const otherSlot = roomy.filter(
+    ({ found, override }) => !found.some(({ oversize }) => oversize === (override?.oversize === "yes")),
+  );
+  console.log(
+    `Oversize: ${percent(1 - otherSlot.length / roomy.length)} of ${roomy.length} base-model years with an override agree.`,
+  );
+  console.log(
+    `  differing: ${[...new Set(otherSlot.map(({ make, baseModel }) => `${make} ${baseModel}`))].join(", ") || "none"}`,
+  );
 }
 
 function proposal(row: Row | undefined): string | undefined {
@@ -91,5 +126,7 @@ function readCsv(text: string): Row[] {
 }
 
 function readCells(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? "");
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? "",
+  );
 }

@@ -101,7 +101,8 @@ describe("the catalogue", () => {
   });
 
   it("is sorted, and free of duplicates", () => {
-    const inOrder = (names: readonly string[]) => [...new Set(names)].sort((one, other) => one.localeCompare(other, "en"));
+    const inOrder = (names: readonly string[]) =>
+      [...new Set(names)].sort((one, other) => one.localeCompare(other, "en"));
     for (const year of catalog.years()) expect(catalog.makes(year)).toEqual(inOrder(catalog.makes(year)));
     for (const { year, make } of offers) expect(namesOf(year, make)).toEqual(inOrder(namesOf(year, make)));
   });
@@ -117,7 +118,9 @@ describe("the catalogue", () => {
   it("knows each make once, and nothing older than the first model year", () => {
     const makes = makeTexts.map(parseMake);
     expect(new Set(makes.map(({ make }) => make.toLowerCase())).size).toBe(makes.length);
-    const tooOld = makes.flatMap(({ entries }) => entries).filter(({ spans }) => spans.some(({ first }) => first < firstModelYear));
+    const tooOld = makes
+      .flatMap(({ entries }) => entries)
+      .filter(({ spans }) => spans.some(({ first }) => first < firstModelYear));
     expect(tooOld).toEqual([]);
   });
 
@@ -160,7 +163,9 @@ describe("a make's text", () => {
   });
 
   it("refuses the same years twice for a model", () => {
-    expect(parse("Rocket | 1981-1990 | VAN\nROCKET | 1990- | SEDAN")).toThrow("these years were already given for this model");
+    expect(parse("Rocket | 1981-1990 | VAN\nROCKET | 1990- | SEDAN")).toThrow(
+      "these years were already given for this model",
+    );
   });
 
   it("refuses to begin with a model", () => {

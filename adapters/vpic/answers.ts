@@ -1,7 +1,15 @@
 type Kept<Value> = { readonly value: Value; readonly until: number };
 
 /** Remembers values for a while, the newest `most` of them. */
-export function createAnswers<Value>({ most, milliseconds, now }: { most: number; milliseconds: number; now: () => Date }) {
+export function createAnswers<Value>({
+  most,
+  milliseconds,
+  now,
+}: {
+  most: number;
+  milliseconds: number;
+  now: () => Date;
+}) {
   const kept = new Map<string, Kept<Value>>();
   return {
     get(key: string): Value | undefined {

@@ -24,7 +24,12 @@ export function readValues(values: VpicValues, askedYear: number | undefined, ca
   };
 }
 
-function modelAndSize(values: VpicValues, year: number | undefined, make: string | undefined, catalog: VehicleCatalog): DecodedVin {
+function modelAndSize(
+  values: VpicValues,
+  year: number | undefined,
+  make: string | undefined,
+  catalog: VehicleCatalog,
+): DecodedVin {
   const models = year === undefined || make === undefined ? [] : catalog.models(year, make);
   const found = values.Model && findModel(models, values.Model, values.Series);
   if (found) return { model: found.model, sizeClass: found.sizeClass };

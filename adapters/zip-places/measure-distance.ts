@@ -23,7 +23,9 @@ function readLanes(file: string): Lane[] {
     const to = zipPlaces.find(line[b!]!.padStart(5, "0"));
     if (!from || !to) return skip(line, "a ZIP code is unknown");
     const plan = planRoad(from, to);
-    return plan.kind === "road" ? [{ from, to, real: Number(line[miles!]), estimate: plan.miles }] : skip(line, plan.reason);
+    return plan.kind === "road"
+      ? [{ from, to, real: Number(line[miles!]), estimate: plan.miles }]
+      : skip(line, plan.reason);
   });
 }
 
@@ -67,11 +69,20 @@ if (file === undefined) throw new Error("Name a file with the columns zip_a, zip
 const lanes = readLanes(file).filter(({ real }) => real >= SHORTEST);
 const seen = new Set(calibrationZips);
 print("All pairs", lanes);
-print("Pairs of cities that calibration did not see", lanes.filter(({ from, to }) => !seen.has(from.zip) && !seen.has(to.zip)));
-print("Pairs of calibration cities", lanes.filter(({ from, to }) => seen.has(from.zip) && seen.has(to.zip)));
+print(
+  "Pairs of cities that calibration did not see",
+  lanes.filter(({ from, to }) => !seen.has(from.zip) && !seen.has(to.zip)),
+);
+print(
+  "Pairs of calibration cities",
+  lanes.filter(({ from, to }) => seen.has(from.zip) && seen.has(to.zip)),
+);
 BANDS.slice(1).forEach((end, index) => {
   const start = BANDS[index]!;
-  print(`  ${start} to ${end} miles`, lanes.filter(({ real }) => real >= start && real < end));
+  print(
+    `  ${start} to ${end} miles`,
+    lanes.filter(({ real }) => real >= start && real < end),
+  );
 });
 console.log(`${microsecondsPerLookUp(lanes).toFixed(0)} microseconds a look-up`);
 console.log("The worst ten:");
@@ -79,5 +90,7 @@ for (const { from, to, real, estimate } of lanes
   .toSorted((a, b) => Math.abs(b.estimate / b.real - 1) - Math.abs(a.estimate / a.real - 1))
   .slice(0, 10)) {
   const percent = (estimate / real - 1) * 100;
-  console.log(`  ${from.city}, ${from.state} - ${to.city}, ${to.state}: ${real} miles, estimated ${estimate} (${percent.toFixed(1)} %)`);
+  console.log(
+    `  ${from.city}, ${from.state} - ${to.city}, ${to.state}: ${real} miles, estimated ${estimate} (${percent.toFixed(1)} %)`,
+  );
 }

@@ -11,16 +11,22 @@ zipPlacesContract("the package zipcodes", async () => ({ zipPlaces, close: async
 
 describe("ZIP places of the package zipcodes", () => {
   it("knows every ZIP code of the data, all of them in the United States", () => {
-    const places = Array.from({ length: 100_000 }, (_, number) => zipPlaces.find(String(number).padStart(5, "0"))).filter(
-      (place) => place !== undefined,
-    );
+    const places = Array.from({ length: 100_000 }, (_, number) =>
+      zipPlaces.find(String(number).padStart(5, "0")),
+    ).filter((place) => place !== undefined);
     expect(places.length).toBe(42_555);
     expect(new Set(places.map(({ state }) => state)).size).toBe(50 + 1 + 8 + 3);
     for (const { city, state } of places) expect(`${city}, ${state}`).toMatch(/^[A-Z0-9].*, [A-Z]{2}$/);
   });
 
   it("finds Alaska, Hawaii, the territories and the military post offices", () => {
-    expect(["99501", "96813", "00901", "96910", "09001"].map((zip) => zipPlaces.find(zip)?.state)).toEqual(["AK", "HI", "PR", "GU", "AE"]);
+    expect(["99501", "96813", "00901", "96910", "09001"].map((zip) => zipPlaces.find(zip)?.state)).toEqual([
+      "AK",
+      "HI",
+      "PR",
+      "GU",
+      "AE",
+    ]);
   });
 
   it("gives back the sign that a longitude has lost", () => {

@@ -38,17 +38,28 @@ export function readZipTable(text: string): ZipTable {
     longitudes.push(Math.round((EASTERN_STATES.has(state) ? east : -Math.abs(east)) * PER_DEGREE));
     row[Number(zip)] = towns.push(town);
   }
-  if (towns.length < FEWEST_CODES) throw new Error(`The ZIP code data holds only ${towns.length} codes in the known form.`);
+  if (towns.length < FEWEST_CODES)
+    throw new Error(`The ZIP code data holds only ${towns.length} codes in the known form.`);
   // Fresh strings: pieces cut from the text would keep all of it in memory.
   const names = JSON.parse(JSON.stringify(townNames)) as typeof townNames;
-  const flat = { latitudes: Int32Array.from(latitudes), longitudes: Int32Array.from(longitudes), towns: Uint16Array.from(towns) };
+  const flat = {
+    latitudes: Int32Array.from(latitudes),
+    longitudes: Int32Array.from(longitudes),
+    towns: Uint16Array.from(towns),
+  };
   return {
     size: towns.length,
     find(zip) {
       const at = row[Number(zip)]! - 1;
       if (at < 0) return undefined;
       const { city, state } = names[flat.towns[at]!]!;
-      return { zip, city, state, latitude: flat.latitudes[at]! / PER_DEGREE, longitude: flat.longitudes[at]! / PER_DEGREE };
+      return {
+        zip,
+        city,
+        state,
+        latitude: flat.latitudes[at]! / PER_DEGREE,
+        longitude: flat.longitudes[at]! / PER_DEGREE,
+      };
     },
   };
 }

@@ -44,7 +44,8 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, headers: response.headers, body: (await response.json()) as Answered };
 }
 
-const estimate = (changes?: Record<string, unknown>, headers?: Record<string, string>) => post("/api/quoter/estimate", request(changes), headers);
+const estimate = (changes?: Record<string, unknown>, headers?: Record<string, string>) =>
+  post("/api/quoter/estimate", request(changes), headers);
 
 const newEstimate = () => app.call("POST /api/quoter/estimate", { body: request() });
 
@@ -61,29 +62,47 @@ describe("GET /api/vehicles", () => {
     expect(years[0]).toBe(new Date().getUTCFullYear() + 1);
     expect(await app.call("GET /api/vehicles/makes", { query: { year: 2022 } })).toContain("Ford");
     const models = await app.call("GET /api/vehicles/models", { query: { year: 2022, make: "Ford" } });
-    expect(models.find(({ model }) => model === "F-150")).toMatchObject({ sizeClass: "PICKUP_FULL", oversize: false, operableDefault: true });
+    expect(models.find(({ model }) => model === "F-150")).toMatchObject({
+      sizeClass: "PICKUP_FULL",
+      oversize: false,
+      operableDefault: true,
+    });
   });
 
-  it.each([["/api/vehicles/makes"], ["/api/vehicles/makes?year=abc"], ["/api/vehicles/models?year=2022"], ["/api/vehicles/models?year=2022&make="]])(
-    "refuses %s with the field that is wrong",
-    async (path) => {
-      const response = await fetch(app.origin + path);
-      expect(response.status).toBe(422);
-      expect(response.headers.get("content-type")).toContain("application/problem+json");
-      expect(await response.json()).toMatchObject({ code: "invalid_fields", errors: [{ message: expect.stringMatching(/year|make/) }] });
-    },
-  );
+  it.each([
+    ["/api/vehicles/makes"],
+    ["/api/vehicles/makes?year=abc"],
+    ["/api/vehicles/models?year=2022"],
+    ["/api/vehicles/models?year=2022&make="],
+  ])("refuses %s with the field that is wrong", async (path) => {
+    const response = await fetch(app.origin + path);
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toContain("application/problem+json");
+    expect(await response.json()).toMatchObject({
+      code: "invalid_fields",
+      errors: [{ message: expect.stringMatching(/year|make/) }],
+    });
+  });
 
   it("answers a wrong VIN with 200 and the reason", async () => {
     const vin = await app.call("GET /api/vehicles/vin/{vin}", { params: { vin: "1HGCM82633A004353" } });
-    expect(vin).toMatchObject({ valid: false, reason: expect.stringContaining("check digit"), year: 2003, make: "Honda" });
+    expect(vin).toMatchObject({
+      valid: false,
+      reason: expect.stringContaining("check digit"),
+      year: 2003,
+      make: "Honda",
+    });
     expect(vin).not.toHaveProperty("readable");
   });
 });
 
 describe("GET /api/places and /api/lanes", () => {
   it("names the place of a ZIP and the road between two", async () => {
-    expect(await app.call("GET /api/places/{zip}", { params: { zip: "60601-1234" } })).toMatchObject({ zip: "60601", city: "Chicago", state: "IL" });
+    expect(await app.call("GET /api/places/{zip}", { params: { zip: "60601-1234" } })).toMatchObject({
+      zip: "60601",
+      city: "Chicago",
+      state: "IL",
+    });
     const lane = await app.call("GET /api/lanes", { query: { from: "90001", to: "60601" } });
     expect(lane.distance).toBeGreaterThan(1900);
     expect(lane.distance).toBeLessThan(2150);
@@ -92,11 +111,18 @@ describe("GET /api/places and /api/lanes", () => {
 
   it("says that no road leads to Hawaii", async () => {
     const lane = await app.call("GET /api/lanes", { query: { from: "90001", to: "96813" } });
-    expect(lane).toMatchObject({ distance: null, path: [], reason: expect.stringContaining("No road leads to Honolulu") });
+    expect(lane).toMatchObject({
+      distance: null,
+      path: [],
+      reason: expect.stringContaining("No road leads to Honolulu"),
+    });
   });
 
   it("does not know a ZIP that does not exist", async () => {
-    await expect(app.call("GET /api/places/{zip}", { params: { zip: "00000" } })).rejects.toMatchObject({ status: 404, code: "place_not_found" });
+    await expect(app.call("GET /api/places/{zip}", { params: { zip: "00000" } })).rejects.toMatchObject({
+      status: 404,
+      code: "place_not_found",
+    });
   });
 });
 
@@ -111,12 +137,20 @@ describe("POST /api/quoter/estimate", () => {
     const days = (Date.parse(answer.quote.expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.99);
     expect(days).toBeLessThan(7.01);
-    expect((await app.call("GET /api/quoter/estimate/{id}", { params: { id: answer.quote.id } })).quote.refCode).toBe(answer.quote.refCode);
+    expect((await app.call("GET /api/quoter/estimate/{id}", { params: { id: answer.quote.id } })).quote.refCode).toBe(
+      answer.quote.refCode,
+    );
   });
 
   it("e-mails the quote once and then counts as sent", async () => {
     const { quote } = await newEstimate();
-    await vi.waitFor(async () => expect((await app.call("GET /api/quoter/estimate/{id}", { params: { id: quote.id } })).quote.status).toBe("sent"), 8000);
+    await vi.waitFor(
+      async () =>
+        expect((await app.call("GET /api/quoter/estimate/{id}", { params: { id: quote.id } })).quote.status).toBe(
+          "sent",
+        ),
+      8000,
+    );
     const about = (await app.mails()).filter((mail) => mail.includes(quote.refCode));
     expect(about).toHaveLength(1);
     expect(about[0]).toContain("vera@example.com");
@@ -137,7 +171,11 @@ describe("POST /api/quoter/estimate", () => {
     [{ vehicleModel: "Batmobile" }, "vehicleModel", "Batmobile"],
     [{ pickupDate: "2020-01-01" }, "pickupDate", "Pickup date cannot be earlier than now"],
     [{ pickupDate: "2026-02-30" }, "pickupDate", "must be a date"],
-    [{ pickupDate: inDays(20), deliveryDate: inDays(10) }, "deliveryDate", "Delivery date cannot be before pickup date"],
+    [
+      { pickupDate: inDays(20), deliveryDate: inDays(10) },
+      "deliveryDate",
+      "Delivery date cannot be before pickup date",
+    ],
     [{ firstName: "  " }, "firstName", "First name is required"],
     [{ email: "vera@" }, "email", "Invalid email address"],
     [{ isOperable: "yes" }, "isOperable", "true or false"],
@@ -163,7 +201,10 @@ describe("POST /api/quoter/estimate", () => {
 
     const database = await openDatabase({ url: databaseUrl });
     const settings = createQuoterSettingsStore(database);
-    await settings.save({ ...defaultQuoterSettings, promoCodes: [{ code: "SPRING10", type: "flat", value: "10.00", validUntil: null }] });
+    await settings.save({
+      ...defaultQuoterSettings,
+      promoCodes: [{ code: "SPRING10", type: "flat", value: "10.00", validUntil: null }],
+    });
     await pause(1100);
     const applied = await estimate({ promoCode: " spring 10 " });
     await settings.save(defaultQuoterSettings);
@@ -176,9 +217,15 @@ describe("POST /api/quoter/estimate", () => {
 
   it("answers 400, 413, 415 before it looks at the fields", async () => {
     expect(await post("/api/quoter/estimate", "{")).toMatchObject({ status: 400, body: { code: "malformed_json" } });
-    expect(await post("/api/quoter/estimate", "x".repeat(2_000_000))).toMatchObject({ status: 413, body: { status: 413 } });
-    expect(await post("/api/quoter/estimate", "a=b", { "content-type": "application/x-www-form-urlencoded" })).toMatchObject({ status: 415 });
-    for (const body of ["null", "[]", '"text"', "7"]) expect((await post("/api/quoter/estimate", body)).status).toBeOneOf([400, 422]);
+    expect(await post("/api/quoter/estimate", "x".repeat(2_000_000))).toMatchObject({
+      status: 413,
+      body: { status: 413 },
+    });
+    expect(
+      await post("/api/quoter/estimate", "a=b", { "content-type": "application/x-www-form-urlencoded" }),
+    ).toMatchObject({ status: 415 });
+    for (const body of ["null", "[]", '"text"', "7"])
+      expect((await post("/api/quoter/estimate", body)).status).toBeOneOf([400, 422]);
   });
 
   it("answers the first result again for the same key, however the repeats arrive", async () => {
@@ -187,21 +234,36 @@ describe("POST /api/quoter/estimate", () => {
     expect(new Set(repeats.map(({ body }) => body.quote.id)).size).toBe(1);
     expect(new Set(repeats.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await estimate({}, { "idempotency-key": key })).toMatchObject({ status: 201, body: repeats[0]!.body });
-    expect(await estimate({ firstName: "Other" }, { "idempotency-key": key })).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+    expect(await estimate({ firstName: "Other" }, { "idempotency-key": key })).toMatchObject({
+      status: 422,
+      body: { code: "idempotency_key_reused" },
+    });
   });
 });
 
 describe("POST /api/quoter/orders", () => {
-  const book = (quoteId: string, paymentMethod = "cash", headers?: Record<string, string>) => post("/api/quoter/orders", { quoteId, paymentMethod }, headers);
+  const book = (quoteId: string, paymentMethod = "cash", headers?: Record<string, string>) =>
+    post("/api/quoter/orders", { quoteId, paymentMethod }, headers);
 
   it("turns the quote into an order at the quoted price, which can be tracked", async () => {
     const { quote } = await newEstimate();
     const { status, body } = await book(quote.id, "card");
     expect(status).toBe(201);
     const { order } = endpoints["POST /api/quoter/orders"].answers[201].parse(body);
-    expect(order).toMatchObject({ status: "pending", shipperId: null, paymentAmount: quote.cardPrice, pickupCity: "Los Angeles", deliveryState: "IL" });
+    expect(order).toMatchObject({
+      status: "pending",
+      shipperId: null,
+      paymentAmount: quote.cardPrice,
+      pickupCity: "Los Angeles",
+      deliveryState: "IL",
+    });
     const tracked = await app.call("GET /api/track/{token}", { params: { token: order.trackingToken } });
-    expect(tracked).toMatchObject({ shortId: order.id.slice(0, 8), status: "pending", progress: 0, timeline: [{ kind: "created" }] });
+    expect(tracked).toMatchObject({
+      shortId: order.id.slice(0, 8),
+      status: "pending",
+      progress: 0,
+      timeline: [{ kind: "created" }],
+    });
     expect(JSON.stringify(tracked)).not.toMatch(/vera|Main St|Lake Ave|555/i);
     expect((await app.call("GET /api/quoter/estimate/{id}", { params: { id: quote.id } })).quote.status).toBe("booked");
   });
@@ -219,7 +281,10 @@ describe("POST /api/quoter/orders", () => {
     const key = { "idempotency-key": randomUUID() };
     const booked = await book(first.quote.id, "cash", key);
     expect(await book(first.quote.id, "cash", key)).toMatchObject({ status: 201, body: booked.body });
-    expect(await book(second.quote.id, "cash", key)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+    expect(await book(second.quote.id, "cash", key)).toMatchObject({
+      status: 422,
+      body: { code: "idempotency_key_reused" },
+    });
   });
 
   it("sends one confirmation with the tracking link", async () => {
@@ -236,11 +301,19 @@ describe("POST /api/quoter/orders", () => {
     expect(await book(randomUUID())).toMatchObject({ status: 404, body: { code: "quote_not_found" } });
     expect(await book("not-an-id")).toMatchObject({ status: 422, body: { errors: [{ path: "quoteId" }] } });
     const { quote } = await newEstimate();
-    expect(await book(quote.id, "barter")).toMatchObject({ status: 422, body: { errors: [{ path: "paymentMethod" }] } });
+    expect(await book(quote.id, "barter")).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "paymentMethod" }] },
+    });
     const database = await openDatabase({ url: databaseUrl });
-    await database.em.fork().execute("update quotes set expires_at = now() - interval '1 second' where id = ?", [quote.id]);
+    await database.em
+      .fork()
+      .execute("update quotes set expires_at = now() - interval '1 second' where id = ?", [quote.id]);
     await database.close(true);
-    expect(await book(quote.id)).toMatchObject({ status: 409, body: { code: "quote_expired", detail: expect.stringContaining("expired") } });
+    expect(await book(quote.id)).toMatchObject({
+      status: 409,
+      body: { code: "quote_expired", detail: expect.stringContaining("expired") },
+    });
   });
 });
 
@@ -251,7 +324,11 @@ describe("the shell around the calls", () => {
     await expect(app.call("GET /api/track/{token}", { params: { token: "nope" } })).rejects.toBeInstanceOf(HttpError);
     const response = await fetch(`${app.origin}/api/nope`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ status: 404, code: "not_found", requestId: response.headers.get("x-request-id") });
+    expect(await response.json()).toMatchObject({
+      status: 404,
+      code: "not_found",
+      requestId: response.headers.get("x-request-id"),
+    });
     expect((await fetch(`${app.origin}/api/quoter/orders`, { method: "DELETE" })).status).toBe(405);
   });
 
@@ -269,9 +346,14 @@ describe("the shell around the calls", () => {
   });
 
   it("describes itself in OpenAPI 3.1", async () => {
-    const document = (await app.call("GET /api/openapi.json", {})) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    const document = (await app.call("GET /api/openapi.json", {})) as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
     expect(document.openapi).toBe("3.1.0");
-    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
 
@@ -294,7 +376,11 @@ describe("limits", () => {
     const limited = await startTestApp({ databaseUrl, environment: { LOTLANE_RATE_LIMIT: "1" } });
     const tries = await Promise.all(
       Array.from({ length: 40 }, () =>
-        fetch(`${limited.origin}/api/quoter/orders`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }),
+        fetch(`${limited.origin}/api/quoter/orders`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: "{}",
+        }),
       ),
     );
     await limited.stop();

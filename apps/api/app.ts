@@ -39,7 +39,8 @@ export function createApp(options: Options): Koa {
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
   app.on("error", (error: NodeJS.ErrnoException) => {
     // The visitor went away in the middle of an answer.
-    if (error.code !== "EPIPE" && error.code !== "ECONNRESET") logger.error(describeFault(error), "fault outside a request");
+    if (error.code !== "EPIPE" && error.code !== "ECONNRESET")
+      logger.error(describeFault(error), "fault outside a request");
   });
   app.use(requestLog(logger));
   app.use(options.metrics);
@@ -64,4 +65,3 @@ export function createApp(options: Options): Koa {
   if (options.web) app.use(options.web);
   return app;
 }
-

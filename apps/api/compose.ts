@@ -75,7 +75,10 @@ export async function compose(config: Config, logger: Logger) {
         try {
           await lotlane.carryOut(effect);
         } catch (error) {
-          logger.warn({ effect: effect.kind, reason: (error as Error).message }, "an effect failed and will be tried again");
+          logger.warn(
+            { effect: effect.kind, reason: (error as Error).message },
+            "an effect failed and will be tried again",
+          );
           throw error;
         }
       });

@@ -42,9 +42,17 @@ export function readConfig(environment: Environment): Config {
   if (production && !rateLimit) throw new ConfigError('LOTLANE_RATE_LIMIT is "0", but in production it takes 1 only');
   return {
     production,
-    logLevel: read("LOG_LEVEL", "fatal, error, warn, info, debug, trace or silent", z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
+    logLevel: read(
+      "LOG_LEVEL",
+      "fatal, error, warn, info, debug, trace or silent",
+      z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    ),
     port,
-    databaseUrl: read("DATABASE_URL", "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane", url(["postgres:", "postgresql:"]).optional()),
+    databaseUrl: read(
+      "DATABASE_URL",
+      "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane",
+      url(["postgres:", "postgresql:"]).optional(),
+    ),
     dataFolder,
     secret:
       read(
@@ -52,13 +60,35 @@ export function readConfig(environment: Environment): Config {
         "at least 32 characters, such as the output of `openssl rand -hex 32`",
         production ? z.string().min(32) : z.string().min(32).optional(),
       ) ?? rememberedSecret(dataFolder),
-    publicUrl: read("LOTLANE_PUBLIC_URL", "an address such as https://lotlane.example", url(["http:", "https:"]).default(`http://localhost:${port}`)).replace(/\/+$/, ""),
-    smtpUrl: read("SMTP_URL", "an address such as smtps://user:password@mail.example:465", url(["smtp:", "smtps:"]).optional()),
+    publicUrl: read(
+      "LOTLANE_PUBLIC_URL",
+      "an address such as https://lotlane.example",
+      url(["http:", "https:"]).default(`http://localhost:${port}`),
+    ).replace(/\/+$/, ""),
+    smtpUrl: read(
+      "SMTP_URL",
+      "an address such as smtps://user:password@mail.example:465",
+      url(["smtp:", "smtps:"]).optional(),
+    ),
     rateLimit,
-    trustedProxies: read("LOTLANE_TRUSTED_PROXIES", "a number of proxies from 0 to 5", z.coerce.number().int().min(0).max(5).default(0)),
+    trustedProxies: read(
+      "LOTLANE_TRUSTED_PROXIES",
+      "a number of proxies from 0 to 5",
+      z.coerce.number().int().min(0).max(5).default(0),
+    ),
     metricsToken: read("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
-    osrmUrl: read("OSRM_URL", "an address such as http://osrm.example:5000, or nothing", url(["http:", "https:"]).optional()),
-    vpicUrl: unlessOff(read("VPIC_URL", "an address, or off", z.union([z.literal("off"), url(["http:", "https:"])]).default("https://vpic.nhtsa.dot.gov/api/vehicles"))),
+    osrmUrl: read(
+      "OSRM_URL",
+      "an address such as http://osrm.example:5000, or nothing",
+      url(["http:", "https:"]).optional(),
+    ),
+    vpicUrl: unlessOff(
+      read(
+        "VPIC_URL",
+        "an address, or off",
+        z.union([z.literal("off"), url(["http:", "https:"])]).default("https://vpic.nhtsa.dot.gov/api/vehicles"),
+      ),
+    ),
   };
 }
 

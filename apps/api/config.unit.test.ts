@@ -10,7 +10,13 @@ const secret = "0123456789abcdef0123456789abcdef";
 describe("readConfig", () => {
   it("has a default for everything outside production", () => {
     const config = readConfig({ LOTLANE_DATA: folder() });
-    expect(config).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000", rateLimit: true, databaseUrl: undefined, smtpUrl: undefined });
+    expect(config).toMatchObject({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      rateLimit: true,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+    });
     expect(config.secret).toMatch(/^[0-9a-f]{64}$/);
   });
 

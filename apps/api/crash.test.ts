@@ -63,8 +63,15 @@ it("loses nothing that it acknowledged and books nothing twice when it is killed
   const everyone = Promise.all(
     bookings.map(async ({ estimateKey, bookingKey }, index) => {
       await pause(index * 25);
-      const { quote } = await persist(() => call("POST /api/quoter/estimate", { body: request, idempotencyKey: estimateKey }));
-      const { order } = await persist(() => call("POST /api/quoter/orders", { body: { quoteId: quote.id, paymentMethod: "cash" }, idempotencyKey: bookingKey }));
+      const { quote } = await persist(() =>
+        call("POST /api/quoter/estimate", { body: request, idempotencyKey: estimateKey }),
+      );
+      const { order } = await persist(() =>
+        call("POST /api/quoter/orders", {
+          body: { quoteId: quote.id, paymentMethod: "cash" },
+          idempotencyKey: bookingKey,
+        }),
+      );
       acknowledged.set(quote.id, order.id);
     }),
   );
@@ -80,7 +87,11 @@ it("loses nothing that it acknowledged and books nothing twice when it is killed
   for (const [quoteId, orderId] of [...beforeRestart, ...acknowledged]) expect(byQuote.get(quoteId)).toBe(orderId);
   expect(await rows("select id from quotes")).toHaveLength(bookings.length);
 
-  await vi.waitFor(async () => expect(await mailKinds()).toEqual({ quote_email: bookings.length, booking_confirmation: bookings.length }), { timeout: 60_000, interval: 500 });
+  await vi.waitFor(
+    async () =>
+      expect(await mailKinds()).toEqual({ quote_email: bookings.length, booking_confirmation: bookings.length }),
+    { timeout: 60_000, interval: 500 },
+  );
   expect(await second.end("SIGTERM")).toBe(0);
 }, 120_000);
 
@@ -96,8 +107,13 @@ it("finishes what it has begun when it is asked to stop", async () => {
 it("carries out each effect once with two processes on one database", async () => {
   const processes = [await startProcess(environment()), await startProcess(environment())];
   const clients = processes.map(({ origin }) => createClient({ origin }));
-  await Promise.all(Array.from({ length: 80 }, (_, index) => clients[index % 2]!("POST /api/quoter/estimate", { body: request })));
-  await vi.waitFor(async () => expect(await rows("select id from quotes where status <> 'sent'")).toEqual([]), { timeout: 60_000, interval: 300 });
+  await Promise.all(
+    Array.from({ length: 80 }, (_, index) => clients[index % 2]!("POST /api/quoter/estimate", { body: request })),
+  );
+  await vi.waitFor(async () => expect(await rows("select id from quotes where status <> 'sent'")).toEqual([]), {
+    timeout: 60_000,
+    interval: 300,
+  });
   expect(await mailKinds()).toEqual({ quote_email: 80 });
   expect(await rows("select name from pgboss.job where name = 'effects' and retry_count > 0")).toEqual([]);
   for (const product of processes) expect(await product.end("SIGTERM")).toBe(0);
@@ -105,5 +121,7 @@ it("carries out each effect once with two processes on one database", async () =
 
 async function mailKinds(): Promise<Record<string, number>> {
   const names = (await readdir(join(folder, "mail"))).filter((name) => name.endsWith(".eml"));
-  return Object.fromEntries(Object.entries(Object.groupBy(names, (name) => name.split("-")[0]!)).map(([kind, files]) => [kind, files!.length]));
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(names, (name) => name.split("-")[0]!)).map(([kind, files]) => [kind, files!.length]),
+  );
 }

@@ -4,7 +4,12 @@
  */
 export function describeFault(error: unknown) {
   if (!(error instanceof Error)) return { fault: typeof error };
-  const { code, table, constraint, column } = error as { code?: unknown; table?: unknown; constraint?: unknown; column?: unknown };
+  const { code, table, constraint, column } = error as {
+    code?: unknown;
+    table?: unknown;
+    constraint?: unknown;
+    column?: unknown;
+  };
   return { fault: error.name, code, table, constraint, column, frames: framesOf(error) };
 }
 

@@ -13,7 +13,9 @@ const patienceMilliseconds = 20_000;
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : `Lotlane cannot start: ${(error as Error).message}`}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : `Lotlane cannot start: ${(error as Error).message}`}\n`,
+  );
   process.exit(1);
 }
 

@@ -20,7 +20,10 @@ it("answers 503 while the database is away, and serves again when it is back", a
   const answer = await track();
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("5");
-  expect(await answer.json()).toMatchObject({ code: "unavailable", detail: expect.stringContaining("Nothing was changed") });
+  expect(await answer.json()).toMatchObject({
+    code: "unavailable",
+    detail: expect.stringContaining("Nothing was changed"),
+  });
   // Reference data needs no database.
   expect((await fetch(`${app.origin}/api/places/60601`)).status).toBe(200);
   await pause(500);

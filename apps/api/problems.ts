@@ -37,7 +37,12 @@ export class ProblemError extends Error {
   readonly errors: Problem["errors"];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: string, detail: string, more: { errors?: Problem["errors"]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    more: { errors?: Problem["errors"]; retryAfterSeconds?: number } = {},
+  ) {
     super(detail);
     this.status = status;
     this.code = code;
@@ -53,6 +58,9 @@ export function refused(refusal: InvalidRequest | OtherRefusal): never {
 }
 
 export function invalidFields(errors: readonly { readonly path: string; readonly message: string }[]): ProblemError {
-  const detail = errors.map(({ message }) => message).slice(0, 3).join("; ");
+  const detail = errors
+    .map(({ message }) => message)
+    .slice(0, 3)
+    .join("; ");
   return new ProblemError(422, "invalid_fields", detail || "The request is invalid.", { errors: [...errors] });
 }

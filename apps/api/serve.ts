@@ -8,7 +8,11 @@ export async function listen(app: Koa, port: number): Promise<Server> {
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is already in use: stop what runs there, or set PORT to another one.`) : error),
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Error(`Port ${port} is already in use: stop what runs there, or set PORT to another one.`)
+          : error,
+      ),
     );
     server.listen(port, () => resolve());
   });

@@ -20,4 +20,8 @@ export function staticFiles(folder: string): Middleware {
 
 const isSafe = (path: string) => !path.endsWith("/") && !path.includes("..");
 
-const isFile = (path: string) => stat(path).then((found) => found.isFile(), () => false);
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -3,12 +3,14 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
-const bench = (...args: string[]) => spawnSync(process.execPath, ["--conditions=source", main, ...args], { encoding: "utf8" });
+const bench = (...args: string[]) =>
+  spawnSync(process.execPath, ["--conditions=source", main, ...args], { encoding: "utf8" });
 
 it("lists its benchmarks", () => {
   const { status, stdout } = bench("--help");
   expect(status).toBe(0);
-  for (const name of ["pricing", "distance", "csv", "start", "estimate", "jobs"]) expect(stdout).toMatch(new RegExp(`^ +${name} `, "m"));
+  for (const name of ["pricing", "distance", "csv", "start", "estimate", "jobs"])
+    expect(stdout).toMatch(new RegExp(`^ +${name} `, "m"));
 });
 
 it.each(["nope", "--nope"])("refuses %s in one line", (argument) => {

@@ -14,7 +14,9 @@ const benchmarks: Readonly<Record<string, Benchmark>> = { pricing, distance, csv
 
 const usage = `npm run bench              all benchmarks, each beside its baseline
 npm run bench -- NAME      one of them:
-${Object.entries(benchmarks).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`).join("\n")}
+${Object.entries(benchmarks)
+  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
+  .join("\n")}
 
   --data FILE  known road miles (CSV: zip_a, zip_b, road_miles), by which distance judges its accuracy
 `;
@@ -37,7 +39,9 @@ async function main(): Promise<void> {
   // npm runs its scripts in the repository, whatever folder the person is in.
   if (process.env["npm_lifecycle_event"] === "bench") process.chdir(process.env["INIT_CWD"] ?? ".");
 
-  console.log(`${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`);
+  console.log(
+    `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`,
+  );
   for (const name of names) {
     const { about, run } = benchmarks[name]!;
     console.log(`\n${name}: ${about}`);
@@ -55,9 +59,14 @@ function readArguments() {
       allowPositionals: true,
     });
     const unknown = positionals.find((name) => !Object.hasOwn(benchmarks, name));
-    if (unknown !== undefined) throw new Unusable(`there is no benchmark "${unknown}": take ${Object.keys(benchmarks).join(", ")}, or nothing for all`);
+    if (unknown !== undefined)
+      throw new Unusable(
+        `there is no benchmark "${unknown}": take ${Object.keys(benchmarks).join(", ")}, or nothing for all`,
+      );
     return { ...values, names: positionals.length > 0 ? positionals : Object.keys(benchmarks) };
   } catch (error) {
-    throw error instanceof TypeError ? new Unusable(error.message.split("\n")[0]!.replace(/\. To specify.*/, "")) : error;
+    throw error instanceof TypeError
+      ? new Unusable(error.message.split("\n")[0]!.replace(/\. To specify.*/, ""))
+      : error;
   }
 }

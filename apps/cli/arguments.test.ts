@@ -23,7 +23,12 @@ test("a base", () => {
 });
 
 test("a file", () => {
-  expect(readCommand(["--csv", "x.csv", "--promo", "TEN"])).toEqual({ kind: "csv", file: "x.csv", promo: "TEN", settings: undefined });
+  expect(readCommand(["--csv", "x.csv", "--promo", "TEN"])).toEqual({
+    kind: "csv",
+    file: "x.csv",
+    promo: "TEN",
+    settings: undefined,
+  });
 });
 
 test("help comes first", () => {

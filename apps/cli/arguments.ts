@@ -63,7 +63,9 @@ function readOptions(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals[0] !== undefined)
-      throw new BadInput(`"${positionals[0]}" belongs to no option: put names with blanks in quotes, such as --model "Grand Cherokee"`);
+      throw new BadInput(
+        `"${positionals[0]}" belongs to no option: put names with blanks in quotes, such as --model "Grand Cherokee"`,
+      );
     return values;
   } catch (error) {
     throw error instanceof TypeError ? new BadInput(parsingProblem(error)) : error;
@@ -72,7 +74,10 @@ function readOptions(args: readonly string[]) {
 
 function parsingProblem({ message }: Error): string {
   const unknown = /^Unknown option '(.+?)'/.exec(message)?.[1];
-  if (unknown) return `${unknown} is no option: take ${Object.keys(options).map((name) => `--${name}`).join(", ")}`;
+  if (unknown)
+    return `${unknown} is no option: take ${Object.keys(options)
+      .map((name) => `--${name}`)
+      .join(", ")}`;
   const valued = /--\w+/.exec(message)?.[0];
   return /does not take an argument/.test(message)
     ? `${valued} stands alone: leave out what follows it`
@@ -92,9 +97,12 @@ function laneCommand(typed: Typed): Command {
 }
 
 function baseCommand(typed: Typed): Command {
-  for (const name of laneOptions) refuseBeside(typed, name, "--base, which prices without a lane: leave one of them out");
-  if (typed.base === undefined) throw new BadInput("--size goes with --base AMOUNT, such as --base 1000 --size PICKUP_FULL");
-  if (typed.size === undefined) throw new BadInput("--base needs --size CLASS, such as --base 1000 --size PICKUP_FULL (see --help)");
+  for (const name of laneOptions)
+    refuseBeside(typed, name, "--base, which prices without a lane: leave one of them out");
+  if (typed.base === undefined)
+    throw new BadInput("--size goes with --base AMOUNT, such as --base 1000 --size PICKUP_FULL");
+  if (typed.size === undefined)
+    throw new BadInput("--base needs --size CLASS, such as --base 1000 --size PICKUP_FULL (see --help)");
   const { base, size, oversize = false, inoperable = false, promo } = typed;
   return { kind: "base", base: { base, size, oversize, operable: !inoperable, promo }, ...output(typed) };
 }

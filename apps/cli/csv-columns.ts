@@ -18,7 +18,9 @@ export function readColumns(header: readonly string[]): Columns {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0)
-    throw new BadInput(`the header lacks ${missing.join(", ")}: the first line must name ${required.join(",")} and may name operable,promo`);
+    throw new BadInput(
+      `the header lacks ${missing.join(", ")}: the first line must name ${required.join(",")} and may name operable,promo`,
+    );
   const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
   if (twice !== undefined) throw new BadInput(`the header names ${twice} twice: name each column once`);
 
@@ -50,7 +52,16 @@ export function readColumns(header: readonly string[]): Columns {
   };
 }
 
-const answers: Readonly<Record<string, boolean>> = { yes: true, true: true, y: true, "1": true, no: false, false: false, n: false, "0": false };
+const answers: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  y: true,
+  "1": true,
+  no: false,
+  false: false,
+  n: false,
+  "0": false,
+};
 
 function yesOrNo(typed: string): boolean | undefined | "unclear" {
   const answer = typed.trim().toLowerCase();

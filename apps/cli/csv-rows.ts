@@ -23,7 +23,10 @@ export async function* readRows(chunks: AsyncIterable<string>): AsyncGenerator<r
     first = false;
     rest = lines.pop() ?? "";
     for (const line of lines) rows.take(line);
-    if (rest.length > mostCharactersInRow) throw new BadInput(`line ${rows.line + 1} is longer than ${mostCharactersInRow} characters: please give a CSV file`);
+    if (rest.length > mostCharactersInRow)
+      throw new BadInput(
+        `line ${rows.line + 1} is longer than ${mostCharactersInRow} characters: please give a CSV file`,
+      );
     yield rows.ready();
   }
   if (rest !== "") rows.take(rest);
@@ -72,7 +75,10 @@ class Rows {
         line = this.line - text.split("\n").length + info.lines + 1;
       }
     } catch {
-      this.rows.push({ line, problem: 'its quotes do not match: put a field in quotes as a whole, and write a quote inside it as ""' });
+      this.rows.push({
+        line,
+        problem: 'its quotes do not match: put a field in quotes as a whole, and write a quote inside it as ""',
+      });
     }
   }
 
@@ -93,4 +99,10 @@ class Rows {
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
 const parseQuoted = (text: string) =>
-  parse(text, { info: true, trim: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }) as unknown as readonly Parsed[];
+  parse(text, {
+    info: true,
+    trim: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  }) as unknown as readonly Parsed[];

@@ -29,7 +29,10 @@ test("prices each row as the single quote does", async () => {
   expect([code, err]).toEqual([0, ""]);
   expect(out.split("\n")[0]).toBe(`${header},distance,estimatedDays,cashPrice,cardPrice`);
   const [first, second] = rowsOf(out);
-  const single = JSON.parse((await quote("--from", "90001", "--to", "10001", "--year", "2022", "--make", "Ford", "--model", "F-150", "--json")).out);
+  const single = JSON.parse(
+    (await quote("--from", "90001", "--to", "10001", "--year", "2022", "--make", "Ford", "--model", "F-150", "--json"))
+      .out,
+  );
   expect(first).toEqual({
     from: "90001",
     to: "10001",
@@ -47,7 +50,11 @@ test("prices each row as the single quote does", async () => {
 test("takes columns in any order and case, a BOM, CRLF, quotes, and passes others through", async () => {
   const { code, out } = await quote(
     "--csv",
-    await file('\ufeffModel,"note",MAKE,Year,To,From,cashPrice\r', 'F-150,"call ""Al"", please\nbefore 5",Ford,2022,10001,90001,1.00\r', "\r"),
+    await file(
+      '\ufeffModel,"note",MAKE,Year,To,From,cashPrice\r',
+      'F-150,"call ""Al"", please\nbefore 5",Ford,2022,10001,90001,1.00\r',
+      "\r",
+    ),
   );
   expect(code).toBe(0);
   expect(out.split("\n")[0]).toBe("Model,note,MAKE,Year,To,From,distance,estimatedDays,cashPrice,cardPrice");
@@ -63,7 +70,13 @@ test("takes operable and promo by row, and --promo for rows without one", async 
     { code: "FIFTY", type: "flat", value: "50" },
   ];
   await writeFile(settings, JSON.stringify({ promoCodes }));
-  const csv = await file(`${header},operable,promo`, `${good},,NONE`, `${good},no,NONE`, `${good},yes,`, `${good},YES,fifty`);
+  const csv = await file(
+    `${header},operable,promo`,
+    `${good},,NONE`,
+    `${good},no,NONE`,
+    `${good},yes,`,
+    `${good},YES,fifty`,
+  );
   const { code, out } = await quote("--csv", csv, "--settings", settings, "--promo", "TEN");
   expect(code).toBe(0);
   const [plain, broken, ten, fifty] = rowsOf(out).map(({ cashPrice }) => Number(cashPrice));
@@ -111,7 +124,11 @@ test("reports bad rows by line and goes on", async () => {
 test.each([
   ["an empty file", [""], "the header lacks from, to, year, make, model"],
   ["no header", [good], "the header lacks from"],
-  ["a header that lacks a column", ["from,to,year,make"], "the header lacks model: the first line must name from,to,year,make,model"],
+  [
+    "a header that lacks a column",
+    ["from,to,year,make"],
+    "the header lacks model: the first line must name from,to,year,make,model",
+  ],
   ["a column named twice", [`${header},from`], "names from twice"],
 ])("%s is one line and exit code 2", async (_what, lines, message) => {
   const { code, out, err } = await quote("--csv", await file(...lines));

@@ -30,7 +30,9 @@ describe("a vehicle on a lane", () => {
     const { code, out, err } = await quote(...lane, ...truck);
     expect(err).toBe("");
     expect(code).toBe(0);
-    expect(out).toMatch(/^Los Angeles, CA 90001 to New York, NY 10001\n2022 Ford F-150 \(Full-size pickup, runs and drives\)\n/);
+    expect(out).toMatch(
+      /^Los Angeles, CA 90001 to New York, NY 10001\n2022 Ford F-150 \(Full-size pickup, runs and drives\)\n/,
+    );
     expect(out).toMatch(/^Distance +2,[678]\d\d miles$/m);
     expect(out).toMatch(/^Estimated days +\d+$/m);
     const amounts = [...out.matchAll(/^(.+?) {2,}-?\$([\d,]+\.\d\d)$/gm)].map(([, label = "", amount = ""]) => ({
@@ -50,7 +52,16 @@ describe("a vehicle on a lane", () => {
     expect(err).toBe("");
     expect(code).toBe(0);
     const answer = JSON.parse(out);
-    expect(Object.keys(answer)).toEqual(["from", "to", "distance", "estimatedDays", "vehicle", "breakdown", "cashPrice", "cardPrice"]);
+    expect(Object.keys(answer)).toEqual([
+      "from",
+      "to",
+      "distance",
+      "estimatedDays",
+      "vehicle",
+      "breakdown",
+      "cashPrice",
+      "cardPrice",
+    ]);
     expect(answer).toMatchObject({
       from: "90001",
       to: "10001",
@@ -112,7 +123,10 @@ describe("a given base", () => {
 
 describe("settings", () => {
   test("left out have their defaults", async () => {
-    const settings = await file("margin.json", "\ufeff" + JSON.stringify({ marginPercent: 10, cardProcessingFeePercent: "0" }));
+    const settings = await file(
+      "margin.json",
+      "\ufeff" + JSON.stringify({ marginPercent: 10, cardProcessingFeePercent: "0" }),
+    );
     const { out } = await quote("--base", "1000", "--size", "SEDAN", "--settings", settings, "--json");
     expect(JSON.parse(out)).toMatchObject({ cashPrice: "1100.00", cardPrice: "1100.00" });
   });
@@ -125,7 +139,11 @@ describe("settings", () => {
   });
 
   test.each([
-    ["wrong.json", { rateTiers: [{ fromMiles: 0, perMile: "much" }] }, "rateTiers[0].perMile: perMile must be a number, such as 850 or 850.00"],
+    [
+      "wrong.json",
+      { rateTiers: [{ fromMiles: 0, perMile: "much" }] },
+      "rateTiers[0].perMile: perMile must be a number, such as 850 or 850.00",
+    ],
     ["two.json", { minimumPrice: -1, marginFlat: "x" }, "(and 1 more)"],
     ["list.json", [], "expected object"],
     ["broken.json", '{"marginPercent":\n', "must hold JSON"],
@@ -134,7 +152,9 @@ describe("settings", () => {
   });
 
   test("need a file", async () => {
-    expect(await refusal("--base", "1", "--size", "VAN", "--settings", join(folder, "nowhere.json"))).toContain("is not there");
+    expect(await refusal("--base", "1", "--size", "VAN", "--settings", join(folder, "nowhere.json"))).toContain(
+      "is not there",
+    );
   });
 });
 
@@ -151,15 +171,43 @@ describe("bad input", () => {
   test.each<[string, readonly string[], string]>([
     ["nothing", [], "--from, --to, --year, --make, --model missing: a quote needs --from ZIP"],
     ["an unknown option", ["--form", "90001"], "--form is no option: take --from, --to"],
-    ["a short ZIP", ["--from", "9001", "--to", "10001", ...truck], "--from: Pickup ZIP must have 5 digits, such as 90001"],
-    ["an unknown ZIP", ["--from", "00000", "--to", "10001", ...truck], "--from: 00000 is not a US ZIP code we know: please check the pickup ZIP."],
-    ["the same ZIP twice", ["--from", "10001", "--to", "10001", ...truck], "--to: Pickup and delivery have the same ZIP"],
-    ["an early year", [...lane, "--year", "1950", "--make", "Ford", "--model", "F-150"], "--year: Choose a year from 1981 to"],
-    ["a year in words", [...lane, "--year", "new", "--make", "Ford", "--model", "F-150"], "--year: Year must be a whole number, such as 2022"],
-    ["a model nearly right", [...lane, "--year", "2022", "--make", "Ford", "--model", "F150"], "--model: We know no 2022 Ford F150: please choose a model from the list. Near it: F-150"],
+    [
+      "a short ZIP",
+      ["--from", "9001", "--to", "10001", ...truck],
+      "--from: Pickup ZIP must have 5 digits, such as 90001",
+    ],
+    [
+      "an unknown ZIP",
+      ["--from", "00000", "--to", "10001", ...truck],
+      "--from: 00000 is not a US ZIP code we know: please check the pickup ZIP.",
+    ],
+    [
+      "the same ZIP twice",
+      ["--from", "10001", "--to", "10001", ...truck],
+      "--to: Pickup and delivery have the same ZIP",
+    ],
+    [
+      "an early year",
+      [...lane, "--year", "1950", "--make", "Ford", "--model", "F-150"],
+      "--year: Choose a year from 1981 to",
+    ],
+    [
+      "a year in words",
+      [...lane, "--year", "new", "--make", "Ford", "--model", "F-150"],
+      "--year: Year must be a whole number, such as 2022",
+    ],
+    [
+      "a model nearly right",
+      [...lane, "--year", "2022", "--make", "Ford", "--model", "F150"],
+      "--model: We know no 2022 Ford F150: please choose a model from the list. Near it: F-150",
+    ],
     ["a make nearly right", [...lane, "--year", "2022", "--make", "Frod", "--model", "F-150"], "Makes near it: Ford"],
     ["an island", ["--from", "90001", "--to", "96801", ...truck], "--to: No road leads to Honolulu"],
-    ["a base in words", ["--base", "much", "--size", "VAN"], '--base must be a number, such as 850 or 850.00, not "much"'],
+    [
+      "a base in words",
+      ["--base", "much", "--size", "VAN"],
+      '--base must be a number, such as 850 or 850.00, not "much"',
+    ],
     ["an unknown size", ["--base", "5", "--size", "BIG"], "--size must be one of SEDAN, COUPE"],
   ])("%s is one line and exit code 2", async (_what, args, message) => {
     expect(await refusal(...args)).toContain(message);
@@ -169,7 +217,17 @@ describe("bad input", () => {
 test("--help prints the options", async () => {
   const { code, out, err } = await quote("--help");
   expect([code, err]).toEqual([0, ""]);
-  for (const option of ["--from", "--inoperable", "--base", "--size", "--oversize", "--csv", "--promo", "--settings", "--json"])
+  for (const option of [
+    "--from",
+    "--inoperable",
+    "--base",
+    "--size",
+    "--oversize",
+    "--csv",
+    "--promo",
+    "--settings",
+    "--json",
+  ])
     expect(out).toContain(option);
 });
 

@@ -12,10 +12,7 @@ const wholeMiles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 export function printLane({ vehicle, from, to, route, estimatedDays, price }: PricedTrip): string {
   const place = ({ city, state, zip }: Place) => `${city}, ${state} ${zip}`;
   return print(
-    [
-      `${place(from)} to ${place(to)}`,
-      `${vehicle.year} ${vehicle.make} ${vehicle.model} (${kind(vehicle)})`,
-    ],
+    [`${place(from)} to ${place(to)}`, `${vehicle.year} ${vehicle.make} ${vehicle.model} (${kind(vehicle)})`],
     [
       ["Distance", `${wholeMiles.format(route.miles)} miles`],
       ["Estimated days", String(estimatedDays)],
@@ -51,6 +48,8 @@ function print(titles: readonly string[], facts: readonly Row[], prices: Vehicle
 }
 
 const kind = ({ sizeClass, oversize, operable }: Pick<Vehicle, "sizeClass" | "oversize" | "operable">): string =>
-  [sizeClassNames[sizeClass], ...(oversize ? ["oversize"] : []), operable ? "runs and drives" : "does not run"].join(", ");
+  [sizeClassNames[sizeClass], ...(oversize ? ["oversize"] : []), operable ? "runs and drives" : "does not run"].join(
+    ", ",
+  );
 
 const money = (amount: string): string => dollars.format(amount as Intl.StringNumericLiteral);

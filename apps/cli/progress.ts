@@ -14,7 +14,10 @@ export function createProgress(total: number, done: () => number): Progress {
   if (!process.stderr.isTTY || process.stdout.isTTY)
     return { advance() {}, say: (line) => void process.stderr.write(`${line}\n`), stop() {} };
 
-  const bar = new SingleBar({ format: "{bar} {percentage}% | {rows} rows", fps: 5, stream: process.stderr }, Presets.shades_classic);
+  const bar = new SingleBar(
+    { format: "{bar} {percentage}% | {rows} rows", fps: 5, stream: process.stderr },
+    Presets.shades_classic,
+  );
   let rows = 0;
   bar.start(total, 0, { rows });
   return {

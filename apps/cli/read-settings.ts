@@ -25,7 +25,9 @@ function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    throw new BadInput(`--settings ${file} must hold JSON, such as {"marginPercent": "5"}: ${(error as Error).message}`);
+    throw new BadInput(
+      `--settings ${file} must hold JSON, such as {"marginPercent": "5"}: ${(error as Error).message}`,
+    );
   }
 }
 

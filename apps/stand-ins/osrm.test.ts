@@ -11,7 +11,10 @@ const offline = createOfflineRoutePlanner();
 async function planning(failure?: CommonFailure | OsrmFailure) {
   const server = await createOsrmStandIn().start();
   server.fail(failure);
-  return { routePlanner: createOsrmRoutePlanner({ url: server.url, offline, timeoutMilliseconds: 300 }), close: server.stop };
+  return {
+    routePlanner: createOsrmRoutePlanner({ url: server.url, offline, timeoutMilliseconds: 300 }),
+    close: server.stop,
+  };
 }
 
 routePlannerContract("OSRM", planning);
@@ -51,11 +54,19 @@ describe("the OSRM route planner", () => {
   });
 
   test("answers miles to a tenth and points with the latitude first", async () => {
-    const coordinates = [[-118.25, 33.97], [-115, 33.6], [-112.07, 33.46]] as const;
+    const coordinates = [
+      [-118.25, 33.97],
+      [-115, 33.6],
+      [-112.07, 33.46],
+    ] as const;
     expect(await answering(() => ({ distance: 600_000, duration: 21_000, coordinates }))).toEqual({
       kind: "road",
       miles: 372.8,
-      path: [[33.97, -118.25], [33.6, -115], [33.46, -112.07]],
+      path: [
+        [33.97, -118.25],
+        [33.6, -115],
+        [33.46, -112.07],
+      ],
       source: "osrm",
     });
     expect(problems).toEqual([]);
@@ -73,13 +84,16 @@ describe("the OSRM route planner", () => {
     expect(await planner().plan(miami, miami)).toMatchObject({ kind: "road", miles: 0, source: "osrm" });
   });
 
-  test.each([...commonFailures, "too-big", "ok-without-routes", "too-short"] as const)("falls back on %s, and says why", async (failure) => {
-    server.fail(failure);
-    expect(await planner().plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
-    expect(problems).toEqual([`OSRM: ${reasons[failure]}`]);
-    server.fail();
-    expect(await planner().plan(chicago, miami)).toMatchObject({ source: "osrm" });
-  });
+  test.each([...commonFailures, "too-big", "ok-without-routes", "too-short"] as const)(
+    "falls back on %s, and says why",
+    async (failure) => {
+      server.fail(failure);
+      expect(await planner().plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
+      expect(problems).toEqual([`OSRM: ${reasons[failure]}`]);
+      server.fail();
+      expect(await planner().plan(chicago, miami)).toMatchObject({ source: "osrm" });
+    },
+  );
 
   const reasons: Record<string, string> = {
     slow: "no answer within 300 ms",
@@ -103,19 +117,30 @@ describe("the OSRM route planner", () => {
   });
 
   test.each([
-    ["points that are none", [[-118.25, 133.97], [-112.07, 33.46]]],
+    [
+      "points that are none",
+      [
+        [-118.25, 133.97],
+        [-112.07, 33.46],
+      ],
+    ],
     ["a single point", [[-118.25, 33.97]]],
     ["no points", []],
   ] as const)("falls back on %s", async (_, coordinates) => {
-    expect(await answering(() => ({ distance: 600_000, duration: 1, coordinates }))).toEqual(await offline.plan(losAngeles, phoenix));
+    expect(await answering(() => ({ distance: 600_000, duration: 1, coordinates }))).toEqual(
+      await offline.plan(losAngeles, phoenix),
+    );
     expect(problems).toEqual(["OSRM: a route of another shape"]);
   });
 
-  test.each(["no-route", "no-route-as-200", "no-segment"] as const)("on %s the offline planner decides, which is no problem", async (failure) => {
-    server.fail(failure);
-    expect(await planner().plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
-    expect(problems).toEqual([]);
-  });
+  test.each(["no-route", "no-route-as-200", "no-segment"] as const)(
+    "on %s the offline planner decides, which is no problem",
+    async (failure) => {
+      server.fail(failure);
+      expect(await planner().plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
+      expect(problems).toEqual([]);
+    },
+  );
 
   test("takes no ferry: where the offline planner knows no road, OSRM is not asked", async () => {
     const nantucket = { zip: "02554", city: "Nantucket", state: "MA", latitude: 41.2835, longitude: -70.0995 };

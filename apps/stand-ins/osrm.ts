@@ -2,7 +2,11 @@ import { greatCircleMiles, type Point } from "@lotlane/core/lanes";
 import { createStandIn, json, type Answer } from "./stand-in.ts";
 
 /** A road in metres and seconds, and points on it, longitude first. */
-export type OsrmRoad = { readonly distance: number; readonly duration: number; readonly coordinates: readonly (readonly [number, number])[] };
+export type OsrmRoad = {
+  readonly distance: number;
+  readonly duration: number;
+  readonly coordinates: readonly (readonly [number, number])[];
+};
 
 /** The road between two points; what OSRM calls it when there is none. */
 export type OsrmRoads = (from: Point, to: Point) => OsrmRoad | "NoRoute" | "NoSegment";
@@ -17,7 +21,9 @@ const metresPerMile = 1609.344;
  * https://project-osrm.org/docs/
  */
 export const createOsrmStandIn = ({ routes = straightRoads }: { readonly routes?: OsrmRoads } = {}) =>
-  createStandIn<OsrmFailure>({ answer: (request, failure) => (failure ? failures[failure] : answerTo(request, routes)) });
+  createStandIn<OsrmFailure>({
+    answer: (request, failure) => (failure ? failures[failure] : answerTo(request, routes)),
+  });
 
 /** Roads 15 % longer than the great circle, all over the mainland; oceans have none. */
 export const straightRoads: OsrmRoads = (from, to) => {
@@ -28,7 +34,10 @@ export const straightRoads: OsrmRoads = (from, to) => {
   return {
     distance,
     duration: distance / 27,
-    coordinates: Array.from({ length: points }, (_, index) => [along(from.longitude, to.longitude, index), along(from.latitude, to.latitude, index)] as const),
+    coordinates: Array.from(
+      { length: points },
+      (_, index) => [along(from.longitude, to.longitude, index), along(from.latitude, to.latitude, index)] as const,
+    ),
   };
 };
 
@@ -44,18 +53,31 @@ const failures: Record<OsrmFailure, Answer> = {
   "no-segment": refuse("NoSegment", "Could not find a matching segment for coordinate 0"),
   "too-big": refuse("TooBig", "Number of entries 2 is higher than current maximum (1)"),
   "ok-without-routes": json(200, { code: "Ok", routes: [], waypoints: [] }),
-  "too-short": okay({ distance: 12.5, duration: 1, coordinates: [[-118.25, 33.97], [-74, 40.75]] }, "geojson"),
+  "too-short": okay(
+    {
+      distance: 12.5,
+      duration: 1,
+      coordinates: [
+        [-118.25, 33.97],
+        [-74, 40.75],
+      ],
+    },
+    "geojson",
+  ),
 };
 
 function answerTo(request: URL, routes: OsrmRoads): Answer {
   const [service = "", version = "", profile = "", query = "", ...more] = request.pathname.slice(1).split("/");
-  if (!query || !profile || more.length > 0) return refuse("InvalidUrl", `URL string malformed close to position 1: "${request.pathname.slice(0, 3)}"`);
+  if (!query || !profile || more.length > 0)
+    return refuse("InvalidUrl", `URL string malformed close to position 1: "${request.pathname.slice(0, 3)}"`);
   if (service !== "route") return refuse("InvalidService", `Service ${service} not found!`);
   if (version !== "v1") return refuse("InvalidVersion", `Service ${service} not found!`);
   const points = query.split(";").map(pointOf);
-  if (!points.every((point) => point !== undefined)) return refuse("InvalidQuery", `Query string malformed close to position ${request.pathname.indexOf(query)}`);
+  if (!points.every((point) => point !== undefined))
+    return refuse("InvalidQuery", `Query string malformed close to position ${request.pathname.indexOf(query)}`);
   if (points.length < 2) return refuse("InvalidOptions", "Number of coordinates needs to be at least two.");
-  if (points.some(({ latitude, longitude }) => Math.abs(latitude) > 90 || Math.abs(longitude) > 180)) return refuse("InvalidValue", "Invalid coordinate value.");
+  if (points.some(({ latitude, longitude }) => Math.abs(latitude) > 90 || Math.abs(longitude) > 180))
+    return refuse("InvalidValue", "Invalid coordinate value.");
   const wrong = wrongOption(request.searchParams, points.length);
   if (wrong) return wrong;
   const [from, to, ...rest] = points as [Point, Point, ...Point[]];
@@ -63,7 +85,10 @@ function answerTo(request: URL, routes: OsrmRoads): Answer {
   const road = routes(from, to);
   if (road === "NoRoute") return failures["no-route"];
   if (road === "NoSegment") return failures["no-segment"];
-  return okay(road, request.searchParams.get("overview") === "false" ? undefined : request.searchParams.get("geometries"));
+  return okay(
+    road,
+    request.searchParams.get("overview") === "false" ? undefined : request.searchParams.get("geometries"),
+  );
 }
 
 function pointOf(text: string): Point | undefined {
@@ -85,7 +110,10 @@ function wrongOption(given: URLSearchParams, points: number): Answer | undefined
   if (malformed) return refuse("InvalidQuery", "Query string malformed close to position 1");
   const radiuses = given.get("radiuses");
   if (radiuses !== null && radiuses.split(";").length !== points)
-    return refuse("InvalidOptions", `Number of elements in radiuses size ${radiuses.split(";").length} does not match coordinate size ${points}`);
+    return refuse(
+      "InvalidOptions",
+      `Number of elements in radiuses size ${radiuses.split(";").length} does not match coordinate size ${points}`,
+    );
   return undefined;
 }
 
@@ -100,7 +128,9 @@ function okay({ distance, duration, coordinates }: OsrmRoad, geometries: string 
         weight_name: "routability",
         legs: [{ ...sums, summary: "", steps: [] }],
         // An encoded polyline is what OSRM sends unless asked otherwise; its content is beyond this stand-in.
-        ...(geometries !== undefined && { geometry: geometries === "geojson" ? { type: "LineString", coordinates } : "" }),
+        ...(geometries !== undefined && {
+          geometry: geometries === "geojson" ? { type: "LineString", coordinates } : "",
+        }),
       },
     ],
     waypoints: [waypoint(coordinates[0]), waypoint(coordinates.at(-1))],

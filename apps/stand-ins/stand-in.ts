@@ -7,7 +7,12 @@ export const commonFailures = ["slow", "500", "html", "rubbish", "cut-off", "han
 
 export type CommonFailure = (typeof commonFailures)[number];
 
-export type Answer = { readonly status: number; readonly type: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> };
+export type Answer = {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 export type StandIn<Failure extends string> = {
   readonly url: string;
@@ -58,13 +63,16 @@ export const json = (status: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 
-const isCommon = (failure: string | undefined): failure is CommonFailure => commonFailures.some((common) => common === failure);
+const isCommon = (failure: string | undefined): failure is CommonFailure =>
+  commonFailures.some((common) => common === failure);
 
 function failCommonly(failure: CommonFailure, response: ServerResponse): void {
   if (failure === "slow") return; // The caller's patience ends before the answer comes.
   if (failure === "hang-up") return void response.destroy();
   if (failure === "cut-off") {
-    response.writeHead(200, { "content-type": "application/json", "content-length": 1000 }).write('{"code":"Ok","Results":[{');
+    response
+      .writeHead(200, { "content-type": "application/json", "content-length": 1000 })
+      .write('{"code":"Ok","Results":[{');
     return void setTimeout(() => response.destroy(), 20);
   }
   send(response, answers[failure]);

@@ -39,7 +39,13 @@ describe("the vPIC decoder", () => {
   afterEach(() => server.stop());
 
   const decoder = (url: string | undefined = server.url) =>
-    createVinDecoder({ url, catalog, timeoutMilliseconds: 300, onProblem: (reason) => problems.push(reason), now: () => time });
+    createVinDecoder({
+      url,
+      catalog,
+      timeoutMilliseconds: 300,
+      onProblem: (reason) => problems.push(reason),
+      now: () => time,
+    });
 
   test("asks for JSON, and with the model year where it is known", async () => {
     await decoder().decode(accord, 2003);
@@ -62,11 +68,21 @@ describe("the vPIC decoder", () => {
   });
 
   test("a model that the catalogue does not have gets its size from body and weight", async () => {
-    expect(await decoder().decode("1FMZZ9ZZ9SA000001", 2025)).toEqual({ year: 2025, make: "Ford", model: "Longhauler", sizeClass: "SUV_FULL" });
+    expect(await decoder().decode("1FMZZ9ZZ9SA000001", 2025)).toEqual({
+      year: 2025,
+      make: "Ford",
+      model: "Longhauler",
+      sizeClass: "SUV_FULL",
+    });
   });
 
   test("a wrong check digit is decoded all the same", async () => {
-    expect(await decoder().decode("5YJ3E1EA1KF131548", 2019)).toEqual({ year: 2019, make: "Tesla", model: "Model 3", sizeClass: "SEDAN" });
+    expect(await decoder().decode("5YJ3E1EA1KF131548", 2019)).toEqual({
+      year: 2019,
+      make: "Tesla",
+      model: "Model 3",
+      sizeClass: "SEDAN",
+    });
     expect(problems).toEqual([]);
   });
 
@@ -76,14 +92,17 @@ describe("the vPIC decoder", () => {
     expect(problems).toEqual([]);
   });
 
-  test.each([...commonFailures, "no-results", "numbers"] as const)("on %s it still knows the make, and says why no more", async (failure) => {
-    const vinDecoder = decoder();
-    server.fail(failure);
-    expect(await vinDecoder.decode(accord, 2003)).toEqual({ make: "Honda" });
-    expect(problems).toEqual([`vPIC: ${reasons[failure]}`]);
-    server.fail();
-    expect(await vinDecoder.decode(accord, 2003)).toEqual(decodedAccord);
-  });
+  test.each([...commonFailures, "no-results", "numbers"] as const)(
+    "on %s it still knows the make, and says why no more",
+    async (failure) => {
+      const vinDecoder = decoder();
+      server.fail(failure);
+      expect(await vinDecoder.decode(accord, 2003)).toEqual({ make: "Honda" });
+      expect(problems).toEqual([`vPIC: ${reasons[failure]}`]);
+      server.fail();
+      expect(await vinDecoder.decode(accord, 2003)).toEqual(decodedAccord);
+    },
+  );
 
   const reasons: Record<string, string> = {
     slow: "no answer within 300 ms",

@@ -18,7 +18,8 @@ export const createVpicStandIn = ({ vehicles = vpicVehicles }: { readonly vehicl
 const envelope = (vin: string, Results: readonly unknown[]) =>
   json(200, {
     Count: Results.length,
-    Message: "Results returned successfully. NOTE: Any missing decoded values should be interpreted as NHTSA does not have data on the specific variable.",
+    Message:
+      "Results returned successfully. NOTE: Any missing decoded values should be interpreted as NHTSA does not have data on the specific variable.",
     SearchCriteria: `VIN(s): ${vin}`,
     Results,
   });
@@ -30,11 +31,18 @@ const failures: Record<VpicFailure, Answer> = {
 
 function answerTo(request: URL, vehicles: readonly VpicVehicle[]): Answer {
   const vin = /^\/api\/vehicles\/decodevinvalues\/([^/]+)\/?$/i.exec(request.pathname)?.[1];
-  if (vin === undefined) return json(404, { Message: `No HTTP resource was found that matches the request URI '${request.pathname}'.` });
+  if (vin === undefined)
+    return json(404, { Message: `No HTTP resource was found that matches the request URI '${request.pathname}'.` });
   // XML is what it sends unless asked otherwise.
   if (request.searchParams.get("format")?.toLowerCase() !== "json")
-    return { status: 200, type: "application/xml; charset=utf-8", body: "<Response><Count>1</Count><Results/></Response>" };
-  return envelope(vin, [decode(decodeURIComponent(vin).toUpperCase(), request.searchParams.get("modelyear"), vehicles)]);
+    return {
+      status: 200,
+      type: "application/xml; charset=utf-8",
+      body: "<Response><Count>1</Count><Results/></Response>",
+    };
+  return envelope(vin, [
+    decode(decodeURIComponent(vin).toUpperCase(), request.searchParams.get("modelyear"), vehicles),
+  ]);
 }
 
 const errorTexts = {

@@ -49,23 +49,47 @@ const BARRIERS: readonly (readonly [number, number, number, number])[] = [
   [59.65, -151.4, 59.78, -151.0], // Kachemak Bay
 ];
 
+type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
+
+const boxAround = (...points: readonly Point[]): Box => ({
+  south: Math.min(...points.map(({ latitude }) => latitude)),
+  north: Math.max(...points.map(({ latitude }) => latitude)),
+  west: Math.min(...points.map(({ longitude }) => longitude)),
+  east: Math.max(...points.map(({ longitude }) => longitude)),
+});
+
+const overlap = (a: Box, b: Box) => a.south <= b.north && b.south <= a.north && a.west <= b.east && b.west <= a.east;
+
+// Nearly every trip is far from nearly every barrier, and boxes tell so at once.
+const barrierBoxes = BARRIERS.map(([latitude, longitude, otherLatitude, otherLongitude]) =>
+  boxAround({ latitude, longitude }, { latitude: otherLatitude, longitude: otherLongitude }),
+);
+
 /** Miles between two points over land: the great circle, or around the nearer end of what lies across it. */
 export function milesAroundBarriers(a: Point, b: Point): number {
   const straight = greatCircleMiles(a, b);
-  let miles = straight;
-  for (const barrier of BARRIERS) {
-    if (crosses(a, b, barrier)) miles = Math.max(miles, around(a, b, barrier));
-  }
-  return miles;
+  const box = boxAround(a, b);
+  return BARRIERS.reduce(
+    (miles, barrier, index) =>
+      overlap(box, barrierBoxes[index]!) && crosses(a, b, barrier) ? Math.max(miles, around(a, b, barrier)) : miles,
+    straight,
+  );
 }
 
 function around(a: Point, b: Point, [latitude1, longitude1, latitude2, longitude2]: (typeof BARRIERS)[number]): number {
-  const ends = [{ latitude: latitude1, longitude: longitude1 }, { latitude: latitude2, longitude: longitude2 }];
+  const ends = [
+    { latitude: latitude1, longitude: longitude1 },
+    { latitude: latitude2, longitude: longitude2 },
+  ];
   return Math.min(...ends.map((end) => greatCircleMiles(a, end) + greatCircleMiles(end, b)));
 }
 
 /** Whether the lines from a to b and along the barrier cut each other, on a flat map of degrees. */
-function crosses(a: Point, b: Point, [latitude1, longitude1, latitude2, longitude2]: (typeof BARRIERS)[number]): boolean {
+function crosses(
+  a: Point,
+  b: Point,
+  [latitude1, longitude1, latitude2, longitude2]: (typeof BARRIERS)[number],
+): boolean {
   const one = { latitude: latitude1, longitude: longitude1 };
   const two = { latitude: latitude2, longitude: longitude2 };
   return side(one, two, a) !== side(one, two, b) && side(a, b, one) !== side(a, b, two);

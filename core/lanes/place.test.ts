@@ -11,7 +11,10 @@ describe("normalizeZip", () => {
     expect(normalizeZip(typed)).toBe(zip);
   });
 
-  it.each(["", "1000", "100010", "10001-", "10001-12", "1000a", "K1A 0B1", "１０００１"])("does not read %j", (typed) => {
-    expect(normalizeZip(typed)).toBeUndefined();
-  });
+  it.each(["", "1000", "100010", "10001-", "10001-12", "1000a", "K1A 0B1", "１０００１"])(
+    "does not read %j",
+    (typed) => {
+      expect(normalizeZip(typed)).toBeUndefined();
+    },
+  );
 });

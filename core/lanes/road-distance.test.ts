@@ -155,7 +155,11 @@ const places = fc
     north: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
     east: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
   })
-  .map(({ place, north, east }): Place => ({ ...place, latitude: place.latitude + north, longitude: place.longitude + east }));
+  .map(({ place, north, east }): Place => ({
+    ...place,
+    latitude: place.latitude + north,
+    longitude: place.longitude + east,
+  }));
 
 describe("planRoad against known lanes", () => {
   const errors = knownLanes
@@ -213,7 +217,11 @@ describe("planRoad anywhere", () => {
   it("hardly changes when an end moves by a mile", () => {
     fc.assert(
       fc.property(places, places, fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), (from, to, heading) => {
-        const moved = { ...to, latitude: to.latitude + Math.sin(heading) / 69, longitude: to.longitude + Math.cos(heading) / 55 };
+        const moved = {
+          ...to,
+          latitude: to.latitude + Math.sin(heading) / 69,
+          longitude: to.longitude + Math.cos(heading) / 55,
+        };
         const before = miles(from, to);
         expect(Math.abs(miles(from, moved) - before)).toBeLessThan(5 + 0.025 * before);
       }),
@@ -267,8 +275,14 @@ describe("planRoad where no road leads", () => {
     [juneau, "No road leads to Juneau, AK 99801: it is reached only by sea or air."],
     [sanJuan, "No road leads to San Juan, PR 00901: it is on the island of Puerto Rico."],
     [at("96910", "Hagatna", "GU", 13.47, 144.74), "No road leads to Hagatna, GU 96910: it is on the island of Guam."],
-    [at("02554", "Nantucket", "MA", 41.27, -70.09), "No road leads to Nantucket, MA 02554: it is reached by ferry only."],
-    [at("98250", "Friday Harbor", "WA", 48.54, -123.02), "No road leads to Friday Harbor, WA 98250: it is reached by ferry only."],
+    [
+      at("02554", "Nantucket", "MA", 41.27, -70.09),
+      "No road leads to Nantucket, MA 02554: it is reached by ferry only.",
+    ],
+    [
+      at("98250", "Friday Harbor", "WA", 48.54, -123.02),
+      "No road leads to Friday Harbor, WA 98250: it is reached by ferry only.",
+    ],
     [military, "No road leads to APO, AE 09001: it is a military post office address, which names no place on a map."],
   ])("says so of $city", (place, reason) => {
     expect(planRoad(chicago, place)).toEqual({ kind: "no_road", end: "to", reason });
@@ -279,7 +293,8 @@ describe("planRoad where no road leads", () => {
     expect(planRoad(honolulu, juneau)).toEqual({
       kind: "no_road",
       end: "both",
-      reason: "No road joins Honolulu, HI 96813 (on the island of Oahu) and Juneau, AK 99801 (reached only by sea or air).",
+      reason:
+        "No road joins Honolulu, HI 96813 (on the island of Oahu) and Juneau, AK 99801 (reached only by sea or air).",
     });
     expect(planRoad(honolulu, hilo)).toMatchObject({ kind: "no_road", end: "both" });
     expect(planRoad(military, military)).toMatchObject({ kind: "no_road", end: "both" });

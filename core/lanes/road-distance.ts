@@ -10,7 +10,11 @@ import { missingRoad, roadNetworkOf } from "./road-islands.ts";
  * `miles` has one decimal; `path` runs from the first place over the junctions on the way to the last, in degrees.
  */
 export type RoadPlan =
-  | { readonly kind: "road"; readonly miles: number; readonly path: readonly (readonly [latitude: number, longitude: number])[] }
+  | {
+      readonly kind: "road";
+      readonly miles: number;
+      readonly path: readonly (readonly [latitude: number, longitude: number])[];
+    }
   | { readonly kind: "no_road"; readonly end: "from" | "to" | "both"; readonly reason: string };
 
 const JUNCTIONS_TRIED = 10;
@@ -23,7 +27,8 @@ export function planRoad(from: Place, to: Place): RoadPlan {
   if (missing) return { kind: "no_road", ...missing };
   const straight = greatCircleMiles(from, to);
   if (straight === 0) return { kind: "road", miles: 0, path: [point(from), point(to)] };
-  if (roadNetworkOf(from).name !== "mainland") return road(straight, straight * milesFactor.island, [point(from), point(to)]);
+  if (roadNetworkOf(from).name !== "mainland")
+    return road(straight, straight * milesFactor.island, [point(from), point(to)]);
   return isBefore(from, to) ? mainlandRoad(from, to, straight) : backwards(mainlandRoad(to, from, straight));
 }
 
@@ -73,8 +78,21 @@ function highwayWays(network: HighwayNetwork, from: Place, to: Place): Way[] {
 
 type Access = { readonly junction: number; readonly miles: number; readonly effort: number };
 
+const accesses = new Map<string, readonly Access[]>();
+
+/** Remembered, since the same dealers and auctions are at one end of most trips. */
+function accessTo(network: HighwayNetwork, place: Place): readonly Access[] {
+  const key = `${place.latitude},${place.longitude}`;
+  const known = accesses.get(key);
+  if (known) return known;
+  if (accesses.size >= 4096) accesses.clear();
+  const access = findAccess(network, place);
+  accesses.set(key, access);
+  return access;
+}
+
 /** The nearest junctions. The last tells where the search ends: towards it the effort grows past all bounds, so none drops out suddenly. */
-function accessTo({ junctions }: HighwayNetwork, place: Place): Access[] {
+function findAccess({ junctions }: HighwayNetwork, place: Place): Access[] {
   const nearest = nearestJunctions(junctions, place, JUNCTIONS_TRIED + 1)
     .map((junction) => ({ junction, straight: milesAroundBarriers(place, junctions[junction]!) }))
     .sort((a, b) => a.straight - b.straight);
@@ -83,20 +101,28 @@ function accessTo({ junctions }: HighwayNetwork, place: Place): Access[] {
   return nearest.slice(0, -1).map(({ junction, straight }) => {
     const miles = straight * milesFactor.local;
     const farther = (straight - shortest) * fartherJunctionEffort;
-    return { junction, miles, effort: miles * effortPerMile.local + farther / (1 - (straight / farthest) ** TAPER_POWER) };
+    return {
+      junction,
+      miles,
+      effort: miles * effortPerMile.local + farther / (1 - (straight / farthest) ** TAPER_POWER),
+    };
   });
 }
 
 function nearestJunctions(junctions: readonly Point[], place: Point, count: number): number[] {
   const shrink = Math.cos((place.latitude * Math.PI) / 180) ** 2;
   const found: { junction: number; square: number }[] = [];
-  junctions.forEach((junction, index) => {
-    const square = (junction.latitude - place.latitude) ** 2 + shrink * (junction.longitude - place.longitude) ** 2;
-    if (found.length === count && square >= found[count - 1]!.square) return;
+  let farthest = Infinity;
+  for (let index = 0; index < junctions.length; index++) {
+    const junction = junctions[index]!;
+    const north = junction.latitude - place.latitude;
+    const square = north * north + shrink * (junction.longitude - place.longitude) ** 2;
+    if (square >= farthest) continue;
     let at = found.length < count ? found.length : count - 1;
     for (; at > 0 && found[at - 1]!.square > square; at -= 1) found[at] = found[at - 1]!;
     found[at] = { junction: index, square };
-  });
+    if (found.length === count) farthest = found[count - 1]!.square;
+  }
   return found.map(({ junction }) => junction);
 }
 
@@ -106,6 +132,8 @@ function sharedMiles(ways: readonly Way[], least: number): number {
   let weights = 0;
   let miles = 0;
   for (const way of ways) {
+    // Its weight would be lost in the last digits.
+    if (way.effort - least > 30 * spread) continue;
     const weight = Math.exp((least - way.effort) / spread);
     weights += weight;
     miles += weight * way.miles;

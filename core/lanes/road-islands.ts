@@ -44,7 +44,8 @@ export function missingRoad(from: Place, to: Place): { end: "from" | "to" | "bot
   const start = roadNetworkOf(from);
   const finish = roadNetworkOf(to);
   if (start.name === finish.name && !start.name.startsWith("military")) return undefined;
-  if (finish === MAINLAND) return { end: "from", reason: `No road leads out of ${titled(from)}: it is ${start.where}.` };
+  if (finish === MAINLAND)
+    return { end: "from", reason: `No road leads out of ${titled(from)}: it is ${start.where}.` };
   if (start === MAINLAND) return { end: "to", reason: `No road leads to ${titled(to)}: it is ${finish.where}.` };
   return { end: "both", reason: `No road joins ${titled(from)} (${start.where}) and ${titled(to)} (${finish.where}).` };
 }
@@ -71,7 +72,9 @@ const HAWAIIAN_ISLANDS: readonly (readonly [name: string, latitude: number, long
 function hawaiianIsland(place: Place): string {
   const distance = (latitude: number, longitude: number) =>
     (latitude - place.latitude) ** 2 + (0.93 * (longitude - place.longitude)) ** 2;
-  return HAWAIIAN_ISLANDS.reduce((best, next) => (distance(next[1], next[2]) < distance(best[1], best[2]) ? next : best))[0];
+  return HAWAIIAN_ISLANDS.reduce((best, next) =>
+    distance(next[1], next[2]) < distance(best[1], best[2]) ? next : best,
+  )[0];
 }
 
 const PUERTO_RICAN_ISLANDS: Record<string, string> = { "00765": "Vieques", "00775": "Culebra" };
@@ -91,7 +94,11 @@ const ALASKA_BY_ROAD =
 const alaskaRuns = ALASKA_BY_ROAD.split(" ").map((run) => [run.slice(0, 5), run.slice(-5)] as const);
 
 /** Towns of Alaska off the road network that share local roads. */
-const ALASKAN_NEIGHBOURS: Record<string, string> = { "Auke Bay": "Juneau", Douglas: "Juneau", "Ward Cove": "Ketchikan" };
+const ALASKAN_NEIGHBOURS: Record<string, string> = {
+  "Auke Bay": "Juneau",
+  Douglas: "Juneau",
+  "Ward Cove": "Ketchikan",
+};
 
 function alaskanNetwork({ zip, city }: Place): RoadNetwork {
   if (alaskaRuns.some(([first, last]) => first <= zip && zip <= last)) return MAINLAND;
@@ -100,26 +107,26 @@ function alaskanNetwork({ zip, city }: Place): RoadNetwork {
 
 /** ZIP codes on islands of the lower 48 without a bridge, by the island. */
 const FERRY_ISLANDS: Record<string, string> = {
-  "Nantucket": "02554 02564 02584",
+  Nantucket: "02554 02564 02584",
   "Martha's Vineyard": "02535 02539 02552 02557 02568 02573 02575",
-  "Cuttyhunk": "02713",
+  Cuttyhunk: "02713",
   "Block Island": "02807",
   "Casco Bay": "04017 04019 04050 04108 04109",
-  "Frenchboro": "04635",
+  Frenchboro: "04635",
   "Isle au Haut": "04645",
   "Little Cranberry Island": "04646",
   "Swans Island": "04685",
-  "Islesboro": "04848",
-  "Matinicus": "04851",
-  "Monhegan": "04852",
+  Islesboro: "04848",
+  Matinicus: "04851",
+  Monhegan: "04852",
   "North Haven": "04853",
-  "Vinalhaven": "04863",
+  Vinalhaven: "04863",
   "Fishers Island": "06390",
   "Shelter Island": "11964 11965",
   "Fire Island": "11770",
   "Smith Island": "21824 21866",
-  "Tangier": "23440",
-  "Ocracoke": "27960",
+  Tangier: "23440",
+  Ocracoke: "27960",
   "Daufuskie Island": "29915",
   "Sapelo Island": "31327",
   "Kelleys Island": "43438",
@@ -141,7 +148,7 @@ const FERRY_ISLANDS: Record<string, string> = {
   "Lopez Island": "98261",
   "Shaw Island": "98286",
   "Waldron Island": "98297",
-  "Stehekin": "98852",
+  Stehekin: "98852",
 };
 
 const ferryIslandByZip = new Map(

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { add, compare, decimal, formatDecimal, isNegative, isZero, multiply, negate, parseDecimal, percentOf, subtract } from "./decimal.ts";
+import {
+  add,
+  compare,
+  decimal,
+  formatDecimal,
+  isNegative,
+  isZero,
+  multiply,
+  negate,
+  parseDecimal,
+  percentOf,
+  subtract,
+} from "./decimal.ts";
 
 describe("reading a decimal", () => {
   it.each([
@@ -18,13 +30,30 @@ describe("reading a decimal", () => {
     expect(formatDecimal(decimal(input))).toBe(exact);
   });
 
-  it.each(["", " ", "1,000", "$5", "1e3", "0x10", ".5", "5.", "1.2.3", " 1", "1\n", "NaN", "Infinity", "--1", "１", Number.NaN, Infinity, -Infinity, 1e21])(
-    "refuses %j",
-    (input) => {
-      expect(parseDecimal(input)).toBeUndefined();
-      expect(() => decimal(input)).toThrow(RangeError);
-    },
-  );
+  it.each([
+    "",
+    " ",
+    "1,000",
+    "$5",
+    "1e3",
+    "0x10",
+    ".5",
+    "5.",
+    "1.2.3",
+    " 1",
+    "1\n",
+    "NaN",
+    "Infinity",
+    "--1",
+    "１",
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    1e21,
+  ])("refuses %j", (input) => {
+    expect(parseDecimal(input)).toBeUndefined();
+    expect(() => decimal(input)).toThrow(RangeError);
+  });
 
   it("refuses text long enough to keep a machine busy", () => {
     expect(parseDecimal("9".repeat(31))).toBeUndefined();

@@ -73,7 +73,10 @@ export function formatDecimal(value: Decimal, leastPlaces = 0): string {
   const negative = value.coefficient < 0n;
   const digits = (negative ? -value.coefficient : value.coefficient).toString().padStart(value.scale + 1, "0");
   const whole = digits.slice(0, digits.length - value.scale);
-  const fraction = digits.slice(digits.length - value.scale).replace(/0+$/, "").padEnd(leastPlaces, "0");
+  const fraction = digits
+    .slice(digits.length - value.scale)
+    .replace(/0+$/, "")
+    .padEnd(leastPlaces, "0");
   return `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 

@@ -27,18 +27,16 @@ type DecimalBounds = { readonly name: string; readonly least?: string; readonly 
 export function decimalSchema({ name, least = "0", most = "100000000" }: DecimalBounds) {
   const lowest = parseDecimal(least)!;
   const highest = parseDecimal(most)!;
-  return z
-    .union([z.number(), z.string()], { error: `${name} must be a number` })
-    .transform((input, context) => {
-      const value = parseDecimal(typeof input === "string" ? input.trim() : input);
-      const refuse = (message: string) => {
-        context.addIssue({ code: "custom", message });
-        return z.NEVER;
-      };
-      if (!value) return refuse(`${name} must be a number, such as 850 or 850.00`);
-      if (value.scale > 8) return refuse(`${name} takes at most 8 decimal places`);
-      if (compare(value, lowest) < 0) return refuse(`${name} must be at least ${formatDecimal(lowest)}`);
-      if (compare(value, highest) > 0) return refuse(`${name} must be at most ${formatDecimal(highest)}`);
-      return formatDecimal(value, 2);
-    });
+  return z.union([z.number(), z.string()], { error: `${name} must be a number` }).transform((input, context) => {
+    const value = parseDecimal(typeof input === "string" ? input.trim() : input);
+    const refuse = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    if (!value) return refuse(`${name} must be a number, such as 850 or 850.00`);
+    if (value.scale > 8) return refuse(`${name} takes at most 8 decimal places`);
+    if (compare(value, lowest) < 0) return refuse(`${name} must be at least ${formatDecimal(lowest)}`);
+    if (compare(value, highest) > 0) return refuse(`${name} must be at most ${formatDecimal(highest)}`);
+    return formatDecimal(value, 2);
+  });
 }

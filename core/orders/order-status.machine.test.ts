@@ -46,7 +46,10 @@ describe("an order's status", () => {
   });
 
   it.each(refusals)("stays %s on %j, with a reason", (status, event, message) => {
-    expect(nextOrderStatus(status, event)).toEqual({ ok: false, refusal: { kind: "order_transition_refused", message } });
+    expect(nextOrderStatus(status, event)).toEqual({
+      ok: false,
+      refusal: { kind: "order_transition_refused", message },
+    });
   });
 
   it("has an answer to every event, a step or a refusal", () => {

@@ -29,8 +29,15 @@ describe("a tracking link", () => {
   });
 
   it("never shows a street, a contact, money or an account", () => {
-    const order = anOrder({ customer: zoeLongname, shipperId: "shipper-1", transporterId: "transporter-1", specialInstructions: "gate 42" });
-    const shown = JSON.stringify(trackedOrder(order, [{ orderId: order.id, kind: "created", at: order.createdAt, actorId: "shipper-1" }]));
+    const order = anOrder({
+      customer: zoeLongname,
+      shipperId: "shipper-1",
+      transporterId: "transporter-1",
+      specialInstructions: "gate 42",
+    });
+    const shown = JSON.stringify(
+      trackedOrder(order, [{ orderId: order.id, kind: "created", at: order.createdAt, actorId: "shipper-1" }]),
+    );
     const hidden = [
       order.pickup.address,
       order.delivery.address,

@@ -10,6 +10,9 @@ export function trackOrder(ports: Pick<Ports, "orders">) {
     const found = await ports.orders.findByTrackingToken(token);
     return found
       ? accept(trackedOrder(found.order, found.facts))
-      : refuse({ kind: "shipment_not_found", message: "This tracking link is not known: please copy it from your confirmation e-mail again." });
+      : refuse({
+          kind: "shipment_not_found",
+          message: "This tracking link is not known: please copy it from your confirmation e-mail again.",
+        });
   };
 }

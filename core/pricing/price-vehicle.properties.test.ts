@@ -83,39 +83,44 @@ describe("a price never falls", () => {
   it("when the base rises", () => {
     fc.assert(
       fc.property(settings, vehiclesToPrice, extras, (tariff, vehicle, extra) => {
-        expect(cents(tariff, { ...vehicle, base: more(vehicle.base, extra) })).toBeGreaterThanOrEqual(cents(tariff, vehicle));
+        expect(cents(tariff, { ...vehicle, base: more(vehicle.base, extra) })).toBeGreaterThanOrEqual(
+          cents(tariff, vehicle),
+        );
       }),
       runs,
     );
   });
 
-  it.each([
-    "oversizeMultiplier",
-    "inoperableSurcharge",
-    "marginPercent",
-    "marginFlat",
-    "minimumPrice",
-  ] as const)("when %s rises, for a vehicle that it touches", (name) => {
-    fc.assert(
-      fc.property(settings, vehiclesToPrice, extras, (tariff, vehicle, extra) => {
-        const touched = { ...vehicle, oversize: true, operable: false };
-        const raised = { ...tariff, [name]: more(tariff[name], extra) };
-        expect(cents(raised, touched)).toBeGreaterThanOrEqual(cents(tariff, touched));
-      }),
-      { numRuns: 500 },
-    );
-  });
+  it.each(["oversizeMultiplier", "inoperableSurcharge", "marginPercent", "marginFlat", "minimumPrice"] as const)(
+    "when %s rises, for a vehicle that it touches",
+    (name) => {
+      fc.assert(
+        fc.property(settings, vehiclesToPrice, extras, (tariff, vehicle, extra) => {
+          const touched = { ...vehicle, oversize: true, operable: false };
+          const raised = { ...tariff, [name]: more(tariff[name], extra) };
+          expect(cents(raised, touched)).toBeGreaterThanOrEqual(cents(tariff, touched));
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   it("when the size multiplier rises", () => {
     fc.assert(
-      fc.property(settings, vehiclesToPrice, decimals({ least: 1, most: 3 }), extras, (tariff, vehicle, multiplier, extra) => {
-        const withMultiplier = (value: string) => ({
-          ...tariff,
-          vehiclePricingRules: [{ sizeClass: vehicle.sizeClass, displayName: "", multiplier: value }],
-        });
-        const raised = withMultiplier(more(multiplier, extra));
-        expect(cents(raised, vehicle)).toBeGreaterThanOrEqual(cents(withMultiplier(multiplier), vehicle));
-      }),
+      fc.property(
+        settings,
+        vehiclesToPrice,
+        decimals({ least: 1, most: 3 }),
+        extras,
+        (tariff, vehicle, multiplier, extra) => {
+          const withMultiplier = (value: string) => ({
+            ...tariff,
+            vehiclePricingRules: [{ sizeClass: vehicle.sizeClass, displayName: "", multiplier: value }],
+          });
+          const raised = withMultiplier(more(multiplier, extra));
+          expect(cents(raised, vehicle)).toBeGreaterThanOrEqual(cents(withMultiplier(multiplier), vehicle));
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -178,7 +183,9 @@ describe("a promo code", () => {
   it("counts the same in any case and with blanks anywhere", () => {
     fc.assert(
       fc.property(settings, vehiclesToPrice, promoCodes, fc.array(fc.boolean()), (tariff, vehicle, promo, noise) => {
-        const typed = [...promo.code].map((letter, index) => (noise[index] ? ` ${letter.toLowerCase()}\t` : letter)).join("");
+        const typed = [...promo.code]
+          .map((letter, index) => (noise[index] ? ` ${letter.toLowerCase()}\t` : letter))
+          .join("");
         const withCode = { ...tariff, promoCodes: [promo] };
         expect(priceVehicle(withCode, { ...vehicle, promoCode: typed })).toEqual(
           priceVehicle(withCode, { ...vehicle, promoCode: promo.code }),
@@ -194,7 +201,8 @@ describe("a promo code", () => {
         const withCode = { ...tariff, promoCodes: [{ ...promo, validUntil }] };
         const priced = priceVehicle(withCode, { ...vehicle, promoCode: promo.code, on: `${day}T23:59:59.999Z` });
         expect(priced.promo.kind).toBe(day <= validUntil ? "applied" : "expired");
-        if (day > validUntil) expect({ ...priced, promo: null }).toEqual({ ...priceVehicle(withCode, vehicle), promo: null });
+        if (day > validUntil)
+          expect({ ...priced, promo: null }).toEqual({ ...priceVehicle(withCode, vehicle), promo: null });
       }),
       runs,
     );
@@ -204,7 +212,11 @@ describe("a promo code", () => {
     fc.assert(
       fc.property(settings, vehiclesToPrice, (tariff, vehicle) => {
         const priced = priceVehicle({ ...tariff, promoCodes: [] }, { ...vehicle, promoCode: "no such code" });
-        expect(priced.promo).toMatchObject({ kind: "unknown", code: "NOSUCHCODE", message: expect.stringContaining("NOSUCHCODE") });
+        expect(priced.promo).toMatchObject({
+          kind: "unknown",
+          code: "NOSUCHCODE",
+          message: expect.stringContaining("NOSUCHCODE"),
+        });
         expect({ ...priced, promo: null }).toEqual({ ...priceVehicle(tariff, vehicle), promo: null });
       }),
       runs,

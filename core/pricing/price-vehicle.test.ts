@@ -7,7 +7,8 @@ import type { QuoterSettingsInput } from "./quoter-settings.ts";
 const price = (vehicle: Partial<VehicleToPrice> = {}, settings: QuoterSettingsInput = {}) =>
   priceVehicle(someSettings(settings), aVehicleToPrice(vehicle));
 
-const cash = (vehicle: Partial<VehicleToPrice> = {}, settings: QuoterSettingsInput = {}) => price(vehicle, settings).cashPrice;
+const cash = (vehicle: Partial<VehicleToPrice> = {}, settings: QuoterSettingsInput = {}) =>
+  price(vehicle, settings).cashPrice;
 
 const lines = (vehicle: Partial<VehicleToPrice> = {}, settings: QuoterSettingsInput = {}) =>
   price(vehicle, settings).breakdown.lines.map(({ label, amount }) => `${label} ${amount}`);
@@ -44,7 +45,11 @@ describe("the tariff for a base of 1000 dollars", () => {
   });
 
   it("the card adds 2.9 percent", () => {
-    expect(price()).toMatchObject({ cashPrice: "1000.00", cardPrice: "1029.00", breakdown: { cardProcessingFee: "29.00" } });
+    expect(price()).toMatchObject({
+      cashPrice: "1000.00",
+      cardPrice: "1029.00",
+      breakdown: { cardProcessingFee: "29.00" },
+    });
   });
 
   it("nothing is shipped below 300 dollars", () => {
@@ -60,7 +65,10 @@ describe("margin and discount", () => {
   it("margin is a share of the vehicle's price and a flat amount", () => {
     expect(cash({}, { marginPercent: 15 })).toBe("1150.00");
     expect(cash({}, { marginPercent: 15, marginFlat: 50 })).toBe("1200.00");
-    expect(price({ sizeClass: "VAN" }, { marginPercent: 10 }).breakdown).toMatchObject({ basePrice: "1300.00", marginAmount: "130.00" });
+    expect(price({ sizeClass: "VAN" }, { marginPercent: 10 }).breakdown).toMatchObject({
+      basePrice: "1300.00",
+      marginAmount: "130.00",
+    });
   });
 
   it("discount is taken off the price with margin", () => {
@@ -74,7 +82,11 @@ describe("margin and discount", () => {
 
   it("a discount above the price ends at the minimum", () => {
     expect(cash({}, { discountFlat: 5000 })).toBe("300.00");
-    expect(lines({}, { discountFlat: 5000 })).toEqual(["Transport 1000.00", "Discount -5000.00", "Minimum price 4300.00"]);
+    expect(lines({}, { discountFlat: 5000 })).toEqual([
+      "Transport 1000.00",
+      "Discount -5000.00",
+      "Minimum price 4300.00",
+    ]);
   });
 });
 
@@ -113,7 +125,10 @@ describe("rounding", () => {
   });
 
   it("keeps lines adding up when each alone would round up", () => {
-    expect(lines({ base: "300.005" }, { marginFlat: "0.005", discountFlat: "0" })).toEqual(["Transport 300.01", "Service fee 0.00"]);
+    expect(lines({ base: "300.005" }, { marginFlat: "0.005", discountFlat: "0" })).toEqual([
+      "Transport 300.01",
+      "Service fee 0.00",
+    ]);
   });
 });
 
@@ -140,7 +155,13 @@ describe("what priceVehicle takes", () => {
       vehiclePricingRules: [{ sizeClass: "VAN", multiplier: 1.3 }] as const,
     };
     const asText = someSettings({ promoCodes: [spring], marginPercent: "12.5", marginFlat: "49.99" });
-    const vehicle = aVehicleToPrice({ base: 847.35, sizeClass: "VAN", oversize: true, operable: false, promoCode: "spring10" });
+    const vehicle = aVehicleToPrice({
+      base: 847.35,
+      sizeClass: "VAN",
+      oversize: true,
+      operable: false,
+      promoCode: "spring10",
+    });
     expect(priceVehicle(asNumbers, vehicle)).toEqual(priceVehicle(asText, vehicle));
   });
 

@@ -1,4 +1,13 @@
-import { add, type Decimal, decimal, formatDollars, isNegative, isZero, percentOf, roundHalfUpToCents } from "../money/index.ts";
+import {
+  add,
+  type Decimal,
+  decimal,
+  formatDollars,
+  isNegative,
+  isZero,
+  percentOf,
+  roundHalfUpToCents,
+} from "../money/index.ts";
 import { discountLine } from "./lines/discount.ts";
 import { floorLine } from "./lines/floor.ts";
 import { inoperableLine } from "./lines/inoperable.ts";

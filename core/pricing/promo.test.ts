@@ -4,7 +4,8 @@ import { judgePromoCode, type PromoVerdict } from "./promo.ts";
 const spring = { code: "SPRING10", type: "percent", value: "10", validUntil: "2026-12-31" } as const;
 const forever = { code: "SAVE75", type: "flat", value: 75 } as const;
 
-const judge = (typed: string | null | undefined, on?: string): PromoVerdict => judgePromoCode([spring, forever], typed, on);
+const judge = (typed: string | null | undefined, on?: string): PromoVerdict =>
+  judgePromoCode([spring, forever], typed, on);
 
 describe("judging a promo code", () => {
   it.each([undefined, null, "", " \t "])("has nothing to say to %j", (typed) => {
@@ -12,7 +13,11 @@ describe("judging a promo code", () => {
   });
 
   it.each(["SPRING10", "spring10", " Spring 10 "])("applies %j", (typed) => {
-    expect(judge(typed, "2026-12-31")).toEqual({ kind: "applied", promo: spring, message: "Promo code SPRING10 is applied." });
+    expect(judge(typed, "2026-12-31")).toEqual({
+      kind: "applied",
+      promo: spring,
+      message: "Promo code SPRING10 is applied.",
+    });
   });
 
   it("says when it does not know a code", () => {

@@ -21,8 +21,13 @@ export function judgePromoCode(
   const code = normalizePromoCode(typed ?? "");
   if (code === "") return { kind: "none" };
   const promo = promoCodes.find((candidate) => normalizePromoCode(candidate.code) === code);
-  if (!promo) return { kind: "unknown", code, message: `Promo code ${code} is not known, so the price stays as it is.` };
+  if (!promo)
+    return { kind: "unknown", code, message: `Promo code ${code} is not known, so the price stays as it is.` };
   if (on !== undefined && promo.validUntil && on.slice(0, 10) > promo.validUntil.slice(0, 10))
-    return { kind: "expired", code, message: `Promo code ${code} ended on ${promo.validUntil}, so the price stays as it is.` };
+    return {
+      kind: "expired",
+      code,
+      message: `Promo code ${code} ended on ${promo.validUntil}, so the price stays as it is.`,
+    };
   return { kind: "applied", promo, message: `Promo code ${code} is applied.` };
 }

@@ -21,7 +21,9 @@ describe("the default quoter settings", () => {
       inoperableSurcharge: "150.00",
       promoCodes: [],
     });
-    expect(defaultQuoterSettings.vehiclePricingRules.map(({ sizeClass, multiplier }) => [sizeClass, multiplier])).toEqual([
+    expect(
+      defaultQuoterSettings.vehiclePricingRules.map(({ sizeClass, multiplier }) => [sizeClass, multiplier]),
+    ).toEqual([
       ["SEDAN", "1.00"],
       ["COUPE", "1.00"],
       ["SUV_COMPACT", "1.10"],
@@ -58,8 +60,16 @@ describe("quoter settings", () => {
   });
 
   it("take an end of null for none, and 29 February when there is one", () => {
-    const promoCodes = [code, { ...code, code: "LEAP", validUntil: "2028-02-29" }, { ...code, code: "OPEN", validUntil: null }];
-    expect(quoterSettingsSchema.parse({ promoCodes }).promoCodes.map(({ validUntil }) => validUntil)).toEqual([null, "2028-02-29", null]);
+    const promoCodes = [
+      code,
+      { ...code, code: "LEAP", validUntil: "2028-02-29" },
+      { ...code, code: "OPEN", validUntil: null },
+    ];
+    expect(quoterSettingsSchema.parse({ promoCodes }).promoCodes.map(({ validUntil }) => validUntil)).toEqual([
+      null,
+      "2028-02-29",
+      null,
+    ]);
   });
 
   it.each([
@@ -70,14 +80,22 @@ describe("quoter settings", () => {
     [{ discountPercent: 100.1 }, "discountPercent", "discountPercent must be at most 100"],
     [{ discountFlat: 1_000_001 }, "discountFlat", "discountFlat must be at most 1000000"],
     [{ minimumPrice: "-0.01" }, "minimumPrice", "minimumPrice must be at least 0"],
-    [{ cardProcessingFeePercent: "2.123456789" }, "cardProcessingFeePercent", "cardProcessingFeePercent takes at most 8 decimal places"],
+    [
+      { cardProcessingFeePercent: "2.123456789" },
+      "cardProcessingFeePercent",
+      "cardProcessingFeePercent takes at most 8 decimal places",
+    ],
     [{ cardProcessingFeePercent: 101 }, "cardProcessingFeePercent", "cardProcessingFeePercent must be at most 100"],
     [{ oversizeMultiplier: 0 }, "oversizeMultiplier", "oversizeMultiplier must be at least 0.00000001"],
     [{ oversizeMultiplier: 100.5 }, "oversizeMultiplier", "oversizeMultiplier must be at most 100"],
     [{ inoperableSurcharge: [] }, "inoperableSurcharge", "inoperableSurcharge must be a number"],
     [{ baseCharge: -5 }, "baseCharge", "baseCharge must be at least 0"],
     [{ promoCodes: "SPRING10" }, "promoCodes", "promoCodes must be a list"],
-    [{ promoCodes: [code, { ...code, code: "spring 10" }] }, "promoCodes", "Each promo code may stand in the list once"],
+    [
+      { promoCodes: [code, { ...code, code: "spring 10" }] },
+      "promoCodes",
+      "Each promo code may stand in the list once",
+    ],
     [
       { promoCodes: Array.from({ length: 501 }, (_, index) => ({ ...code, code: `CODE${index}` })) },
       "promoCodes",
@@ -86,16 +104,40 @@ describe("quoter settings", () => {
     [{ promoCodes: [{ ...code, code: "" }] }, "promoCodes.0.code", "Please enter a valid code and value"],
     [{ promoCodes: [{ ...code, code: "   " }] }, "promoCodes.0.code", "Please enter a valid code and value"],
     [{ promoCodes: [{ ...code, code: 10 }] }, "promoCodes.0.code", "Promo code must be text"],
-    [{ promoCodes: [{ ...code, code: "A".repeat(41) }] }, "promoCodes.0.code", "Promo code takes at most 40 characters"],
+    [
+      { promoCodes: [{ ...code, code: "A".repeat(41) }] },
+      "promoCodes.0.code",
+      "Promo code takes at most 40 characters",
+    ],
     [{ promoCodes: [{ ...code, type: "half" }] }, "promoCodes.0.type", "Promo type must be percent or flat"],
     [{ promoCodes: [{ ...code, value: 0 }] }, "promoCodes.0.value", "Promo value must be at least 0.00000001"],
     [{ promoCodes: [{ ...code, value: -5 }] }, "promoCodes.0.value", "Promo value must be at least 0.00000001"],
     [{ promoCodes: [{ ...code, value: 100.01 }] }, "promoCodes.0.value", "A percentage is at most 100"],
-    [{ promoCodes: [{ ...code, validUntil: "soon" }] }, "promoCodes.0.validUntil", "validUntil must be a day such as 2026-12-31"],
-    [{ promoCodes: [{ ...code, validUntil: "2026-13-01" }] }, "promoCodes.0.validUntil", "validUntil must be a day such as 2026-12-31"],
-    [{ promoCodes: [{ ...code, validUntil: "2026-02-30" }] }, "promoCodes.0.validUntil", "validUntil must be a day such as 2026-12-31"],
-    [{ promoCodes: [{ ...code, validUntil: "2027-02-29" }] }, "promoCodes.0.validUntil", "validUntil must be a day such as 2026-12-31"],
-    [{ promoCodes: [{ ...code, validUntil: 20261231 }] }, "promoCodes.0.validUntil", "validUntil must be a day such as 2026-12-31, or null"],
+    [
+      { promoCodes: [{ ...code, validUntil: "soon" }] },
+      "promoCodes.0.validUntil",
+      "validUntil must be a day such as 2026-12-31",
+    ],
+    [
+      { promoCodes: [{ ...code, validUntil: "2026-13-01" }] },
+      "promoCodes.0.validUntil",
+      "validUntil must be a day such as 2026-12-31",
+    ],
+    [
+      { promoCodes: [{ ...code, validUntil: "2026-02-30" }] },
+      "promoCodes.0.validUntil",
+      "validUntil must be a day such as 2026-12-31",
+    ],
+    [
+      { promoCodes: [{ ...code, validUntil: "2027-02-29" }] },
+      "promoCodes.0.validUntil",
+      "validUntil must be a day such as 2026-12-31",
+    ],
+    [
+      { promoCodes: [{ ...code, validUntil: 20261231 }] },
+      "promoCodes.0.validUntil",
+      "validUntil must be a day such as 2026-12-31, or null",
+    ],
     [{ vehiclePricingRules: {} }, "vehiclePricingRules", "vehiclePricingRules must be a list"],
     [{ vehiclePricingRules: [rule, rule] }, "vehiclePricingRules", "Each size class may stand in the list once"],
     [
@@ -103,14 +145,34 @@ describe("quoter settings", () => {
       "vehiclePricingRules.0.sizeClass",
       `sizeClass must be one of ${sizeClasses.join(", ")}`,
     ],
-    [{ vehiclePricingRules: [{ ...rule, displayName: "" }] }, "vehiclePricingRules.0.displayName", "displayName is required"],
-    [{ vehiclePricingRules: [{ ...rule, displayName: 5 }] }, "vehiclePricingRules.0.displayName", "displayName must be text"],
-    [{ vehiclePricingRules: [{ ...rule, multiplier: 0 }] }, "vehiclePricingRules.0.multiplier", "multiplier must be at least 0.00000001"],
+    [
+      { vehiclePricingRules: [{ ...rule, displayName: "" }] },
+      "vehiclePricingRules.0.displayName",
+      "displayName is required",
+    ],
+    [
+      { vehiclePricingRules: [{ ...rule, displayName: 5 }] },
+      "vehiclePricingRules.0.displayName",
+      "displayName must be text",
+    ],
+    [
+      { vehiclePricingRules: [{ ...rule, multiplier: 0 }] },
+      "vehiclePricingRules.0.multiplier",
+      "multiplier must be at least 0.00000001",
+    ],
     [{ rateTiers: "1 a mile" }, "rateTiers", "rateTiers must be a list"],
     [{ rateTiers: [] }, "rateTiers", "At least one rate tier is needed"],
-    [{ rateTiers: Array.from({ length: 21 }, (_, index) => ({ ...tier, fromMiles: index })) }, "rateTiers", "at most 20 rate tiers"],
+    [
+      { rateTiers: Array.from({ length: 21 }, (_, index) => ({ ...tier, fromMiles: index })) },
+      "rateTiers",
+      "at most 20 rate tiers",
+    ],
     [{ rateTiers: [{ ...tier, fromMiles: 10 }] }, "rateTiers", "The first rate tier starts at 0 miles"],
-    [{ rateTiers: [tier, { ...tier, fromMiles: 9 }, { ...tier, fromMiles: 9 }] }, "rateTiers", "Each rate tier starts after the one before it"],
+    [
+      { rateTiers: [tier, { ...tier, fromMiles: 9 }, { ...tier, fromMiles: 9 }] },
+      "rateTiers",
+      "Each rate tier starts after the one before it",
+    ],
     [{ rateTiers: [{ ...tier, fromMiles: "far" }] }, "rateTiers.0.fromMiles", "fromMiles must be a number"],
     [{ rateTiers: [{ ...tier, fromMiles: -1 }] }, "rateTiers.0.fromMiles", "fromMiles must be at least 0"],
     [{ rateTiers: [{ ...tier, perMile: "-1" }] }, "rateTiers.0.perMile", "perMile must be at least 0"],

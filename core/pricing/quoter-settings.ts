@@ -72,7 +72,11 @@ export const quoterSettingsSchema = z.object({
     .array(vehiclePricingRuleSchema, "vehiclePricingRules must be a list")
     .refine((rules) => areUnique(rules.map((rule) => rule.sizeClass)), "Each size class may stand in the list once")
     .default(() =>
-      sizeClasses.map((sizeClass) => ({ sizeClass, displayName: sizeClassNames[sizeClass], multiplier: tariff[sizeClass] })),
+      sizeClasses.map((sizeClass) => ({
+        sizeClass,
+        displayName: sizeClassNames[sizeClass],
+        multiplier: tariff[sizeClass],
+      })),
     ),
   /** Charged once for each trip, before any mile. */
   baseCharge: dollars("baseCharge").default("225.00"),

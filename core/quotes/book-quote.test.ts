@@ -99,7 +99,10 @@ describe("booking a quote", () => {
     ports.clock.set("2026-11-27T12:00:00.000Z");
     expect(await bookQuote(ports)({ quoteId: late.id, paymentMethod: "cash" })).toEqual({
       ok: false,
-      refusal: { kind: "quote_expired", message: "This quote has expired: prices hold for 7 days. Please request a new quote." },
+      refusal: {
+        kind: "quote_expired",
+        message: "This quote has expired: prices hold for 7 days. Please request a new quote.",
+      },
     });
     expect(await ports.quotes.find(late.id)).toEqual(late);
   });
@@ -128,7 +131,9 @@ describe("booking a quote", () => {
   it("works between two ZIPs that have one middle", async () => {
     const places = [honolulu, { ...honolulu, zip: "96801" }];
     const zipPlaces = { find: (zip: string) => places.find((place) => place.zip === zip) };
-    const quote = await requestQuote({ ...ports, zipPlaces })(aQuoteRequest({ pickupZip: "96813", deliveryZip: "96801" }));
+    const quote = await requestQuote({ ...ports, zipPlaces })(
+      aQuoteRequest({ pickupZip: "96813", deliveryZip: "96801" }),
+    );
     if (!quote.ok) throw new Error(JSON.stringify(quote.refusal));
     expect((await booked(quote.value.value.id)).order.paymentAmount).toBe("300.00");
   });
@@ -151,7 +156,10 @@ describe("booking under a key", () => {
     const [quote, other] = [await keep(), await keep()];
     const call = once();
     await bookQuote(ports)({ quoteId: quote.id, paymentMethod: "cash" }, call);
-    const reused = await bookQuote(ports)({ quoteId: other.id, paymentMethod: "cash" }, { ...call, fingerprint: "sha256:other" });
+    const reused = await bookQuote(ports)(
+      { quoteId: other.id, paymentMethod: "cash" },
+      { ...call, fingerprint: "sha256:other" },
+    );
     expect(reused).toEqual({ ok: false, refusal: keyReused });
   });
 });

@@ -57,7 +57,10 @@ function decideBooking(
   const now = ports.clock.now();
   if (quote.convertedToOrderId !== null) return refuse({ kind: "already_booked", orderId: quote.convertedToOrderId });
   if (quoteStatusAt(quote, now) === "expired")
-    return refuse({ kind: "quote_expired", message: "This quote has expired: prices hold for 7 days. Please request a new quote." });
+    return refuse({
+      kind: "quote_expired",
+      message: "This quote has expired: prices hold for 7 days. Please request a new quote.",
+    });
   const order = orderFromQuote(quote, paymentMethod, {
     id: ports.identities.newId(),
     trackingToken: ports.identities.newSecret(),

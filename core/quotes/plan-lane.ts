@@ -2,7 +2,12 @@ import { estimatedDays, normalizeZip, type Place } from "../lanes/index.ts";
 import type { Ports, Route } from "../ports.ts";
 import { accept, refuse, type Result } from "../result.ts";
 
-export type Lane = { readonly from: Place; readonly to: Place; readonly route: Route; readonly estimatedDays: number | null };
+export type Lane = {
+  readonly from: Place;
+  readonly to: Place;
+  readonly route: Route;
+  readonly estimatedDays: number | null;
+};
 
 export type PlaceNotFound = { readonly kind: "place_not_found"; readonly message: string };
 
@@ -13,7 +18,10 @@ export function findPlace(ports: Pick<Ports, "zipPlaces">) {
     const place = zip === undefined ? undefined : ports.zipPlaces.find(zip);
     return place
       ? accept(place)
-      : refuse({ kind: "place_not_found", message: `${typed.trim().slice(0, 20) || "This"} is not a US ZIP code we know.` });
+      : refuse({
+          kind: "place_not_found",
+          message: `${typed.trim().slice(0, 20) || "This"} is not a US ZIP code we know.`,
+        });
   };
 }
 

@@ -13,7 +13,15 @@ export type InvalidRequest = { readonly kind: "invalid_fields"; readonly errors:
 /** One vehicle on one lane; days default to today at the pickup, and a week later. */
 export type TripRequest = Pick<
   QuoteRequest,
-  "vehicleYear" | "vehicleMake" | "vehicleModel" | "isOperable" | "pickupZip" | "deliveryZip" | "pickupDate" | "deliveryDate" | "promoCode"
+  | "vehicleYear"
+  | "vehicleMake"
+  | "vehicleModel"
+  | "isOperable"
+  | "pickupZip"
+  | "deliveryZip"
+  | "pickupDate"
+  | "deliveryDate"
+  | "promoCode"
 >;
 
 export type PricedTrip = {
@@ -31,7 +39,11 @@ type Needs = Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog">;
 
 /** Prices a trip, or says at which field it cannot be priced; nothing is kept. */
 export function priceTrip(ports: Needs) {
-  return async (request: TripRequest, settings: QuoterSettings, now: Date): Promise<Result<PricedTrip, InvalidRequest>> => {
+  return async (
+    request: TripRequest,
+    settings: QuoterSettings,
+    now: Date,
+  ): Promise<Result<PricedTrip, InvalidRequest>> => {
     const checked = checkRequest(ports, request, now);
     if (!checked.ok) return checked;
     const { vehicle, from, to } = checked.value;
@@ -56,18 +68,32 @@ function checkRequest(ports: Needs, request: TripRequest, now: Date): Result<Che
   const vehicle = chooseVehicle(ports, request, now, errors);
   const from = ports.zipPlaces.find(request.pickupZip);
   const to = ports.zipPlaces.find(request.deliveryZip);
-  if (!from) errors.push({ path: "pickupZip", message: `${request.pickupZip} is not a US ZIP code we know: please check the pickup ZIP.` });
-  if (!to) errors.push({ path: "deliveryZip", message: `${request.deliveryZip} is not a US ZIP code we know: please check the delivery ZIP.` });
+  if (!from)
+    errors.push({
+      path: "pickupZip",
+      message: `${request.pickupZip} is not a US ZIP code we know: please check the pickup ZIP.`,
+    });
+  if (!to)
+    errors.push({
+      path: "deliveryZip",
+      message: `${request.deliveryZip} is not a US ZIP code we know: please check the delivery ZIP.`,
+    });
   if (from && from.zip === to?.zip)
-    errors.push({ path: "deliveryZip", message: "Pickup and delivery have the same ZIP: please enter where the vehicle goes." });
+    errors.push({
+      path: "deliveryZip",
+      message: "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
+    });
 
   const today = dayAt(from ?? { longitude: 0 }, now);
   const pickupDate = request.pickupDate ?? today;
   const deliveryDate = request.deliveryDate ?? addDays(pickupDate, daysToDelivery);
   if (pickupDate < today) errors.push({ path: "pickupDate", message: "Pickup date cannot be earlier than now" });
-  if (pickupDate > addDays(today, bookingHorizonDays)) errors.push({ path: "pickupDate", message: "Pickup date must be within one year" });
-  if (deliveryDate < pickupDate) errors.push({ path: "deliveryDate", message: "Delivery date cannot be before pickup date" });
-  if (deliveryDate > addDays(today, 2 * bookingHorizonDays)) errors.push({ path: "deliveryDate", message: "Delivery date must be within two years" });
+  if (pickupDate > addDays(today, bookingHorizonDays))
+    errors.push({ path: "pickupDate", message: "Pickup date must be within one year" });
+  if (deliveryDate < pickupDate)
+    errors.push({ path: "deliveryDate", message: "Delivery date cannot be before pickup date" });
+  if (deliveryDate > addDays(today, 2 * bookingHorizonDays))
+    errors.push({ path: "deliveryDate", message: "Delivery date must be within two years" });
 
   return vehicle && from && to && errors.length === 0
     ? accept({ vehicle, from, to, pickupDate, deliveryDate })
@@ -83,7 +109,10 @@ function chooseVehicle(ports: Needs, request: TripRequest, now: Date, errors: In
   }
   const found = ports.vehicleCatalog.find(year, make, model);
   if (!found) {
-    errors.push({ path: "vehicleModel", message: `We know no ${year} ${make} ${model}: please choose a model from the list.` });
+    errors.push({
+      path: "vehicleModel",
+      message: `We know no ${year} ${make} ${model}: please choose a model from the list.`,
+    });
     return undefined;
   }
   return {

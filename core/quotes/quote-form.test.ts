@@ -7,8 +7,21 @@ import { changeQuoteForm, dateErrors, emptyQuoteForm, missingContactFields, miss
 describe("an empty form", () => {
   it("lacks everything but the dates and the condition", () => {
     const form = emptyQuoteForm("2026-11-20");
-    expect(missingRouteFields(form)).toEqual(["vehicleYear", "vehicleMake", "vehicleModel", "pickupZip", "deliveryZip"]);
-    expect(missingContactFields(form)).toEqual(["firstName", "lastName", "email", "phoneNumber", "pickupAddress", "deliveryAddress"]);
+    expect(missingRouteFields(form)).toEqual([
+      "vehicleYear",
+      "vehicleMake",
+      "vehicleModel",
+      "pickupZip",
+      "deliveryZip",
+    ]);
+    expect(missingContactFields(form)).toEqual([
+      "firstName",
+      "lastName",
+      "email",
+      "phoneNumber",
+      "pickupAddress",
+      "deliveryAddress",
+    ]);
     expect(dateErrors(form, "2026-11-20")).toEqual({});
     expect(form.isOperable).toBe(true);
   });
@@ -38,17 +51,22 @@ describe("changing the form", () => {
     expect(changeQuoteForm(form, dates)).toMatchObject(dates);
   });
 
-  it.each(["", "20266-12-01"])("leaves delivery alone when pickup becomes %j", (pickupDate) => {
-    expect(changeQuoteForm(form, { pickupDate })).toMatchObject({ pickupDate, deliveryDate: "2026-11-27" });
-  });
+  it.each(["", "20266-12-01"])(
+    "leaves delivery alone while pickup is %j, and lets it follow afterwards",
+    (pickupDate) => {
+      const typing = changeQuoteForm(form, { pickupDate });
+      expect(typing).toMatchObject({ pickupDate, deliveryDate: "2026-11-27" });
+      expect(changeQuoteForm(typing, { pickupDate: "2026-12-01" })).toMatchObject({ deliveryDate: "2026-12-08" });
+    },
+  );
 
   it("takes every change over and touches nothing else but the delivery date", () => {
     fc.assert(
       fc.property(forms, formChanges, (before, change) => {
         const after = changeQuoteForm(before, change);
         expect(after).toMatchObject(change);
-        expect({ ...after, ...before, deliveryDate: "" }).toEqual({ ...before, deliveryDate: "" });
-        expect({ ...after, deliveryDate: "" }).toEqual({ ...before, ...change, deliveryDate: "" });
+        const dateAside = { deliveryDate: "", deliveryFollows: true };
+        expect({ ...after, ...dateAside }).toEqual({ ...before, ...change, ...dateAside });
       }),
       { numRuns: 500 },
     );

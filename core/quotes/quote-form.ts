@@ -13,6 +13,8 @@ export type QuoteForm = {
   readonly deliveryZip: string;
   readonly pickupDate: string;
   readonly deliveryDate: string;
+  /** True until the visitor chooses a delivery date: it then keeps its distance from the pickup date. */
+  readonly deliveryFollows: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -37,6 +39,7 @@ export function emptyQuoteForm(today: string): QuoteForm {
     deliveryZip: "",
     pickupDate: today,
     deliveryDate: addDays(today, daysToDelivery),
+    deliveryFollows: true,
     firstName: "",
     lastName: "",
     email: "",
@@ -51,7 +54,8 @@ const routeFields = ["vehicleYear", "vehicleMake", "vehicleModel", "pickupZip", 
 
 const contactFields = ["firstName", "lastName", "email", "phoneNumber", "pickupAddress", "deliveryAddress"] as const;
 
-export const missingRouteFields = (form: QuoteForm): QuoteFormField[] => routeFields.filter((field) => isBlank(form[field]));
+export const missingRouteFields = (form: QuoteForm): QuoteFormField[] =>
+  routeFields.filter((field) => isBlank(form[field]));
 
 export const missingContactFields = (form: QuoteForm): QuoteFormField[] =>
   contactFields.filter((field) => isBlank(form[field]));
@@ -69,14 +73,13 @@ export function dateErrors(form: QuoteForm, today: string): Partial<Record<Quote
   };
 }
 
-/** Takes a change over; a delivery date that merely followed the pickup date goes on following it. */
+/** Takes a change over, and lets the delivery date follow the pickup date until it is chosen. */
 export function changeQuoteForm(form: QuoteForm, change: Partial<QuoteForm>): QuoteForm {
-  const followed = isDay(form.pickupDate) && form.deliveryDate === addDays(form.pickupDate, daysToDelivery);
-  const follow =
-    change.pickupDate && isDay(change.pickupDate) && change.deliveryDate === undefined && followed
-      ? { deliveryDate: addDays(change.pickupDate, daysToDelivery) }
-      : {};
-  return { ...form, ...change, ...follow };
+  if (change.deliveryDate !== undefined) return { ...form, deliveryFollows: false, ...change };
+  const changed = { ...form, ...change };
+  return changed.deliveryFollows && change.pickupDate !== undefined && isDay(change.pickupDate)
+    ? { ...changed, deliveryDate: addDays(change.pickupDate, daysToDelivery) }
+    : changed;
 }
 
 const isBlank = (value: string | number | null) => value === null || (typeof value === "string" && value.trim() === "");

@@ -9,8 +9,18 @@ const messages = (overrides: Record<string, unknown>) => {
 
 describe("a quote request", () => {
   it("keeps what was typed, without the blanks around it", () => {
-    const request = aQuoteRequest({ ...zoeLongname, firstName: "  Zoë-Ngọc ", email: " zoe@visitor.example ", pickupZip: " 90001 " });
-    expect(request).toMatchObject({ firstName: "Zoë-Ngọc", lastName: zoeLongname.lastName, email: "zoe@visitor.example", pickupZip: "90001" });
+    const request = aQuoteRequest({
+      ...zoeLongname,
+      firstName: "  Zoë-Ngọc ",
+      email: " zoe@visitor.example ",
+      pickupZip: " 90001 ",
+    });
+    expect(request).toMatchObject({
+      firstName: "Zoë-Ngọc",
+      lastName: zoeLongname.lastName,
+      email: "zoe@visitor.example",
+      pickupZip: "90001",
+    });
   });
 
   it.each([
@@ -45,7 +55,9 @@ describe("a quote request", () => {
   });
 
   it("drops what nobody asked for", () => {
-    expect(quoteRequestSchema.parse({ ...aQuoteRequestInput(), cashPrice: "1.00", status: "booked" })).toEqual(aQuoteRequest());
+    expect(quoteRequestSchema.parse({ ...aQuoteRequestInput(), cashPrice: "1.00", status: "booked" })).toEqual(
+      aQuoteRequest(),
+    );
   });
 });
 

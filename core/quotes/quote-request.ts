@@ -31,7 +31,10 @@ const day = (end: "Pickup" | "Delivery") =>
 const modelYear = z.union([z.number(), z.string().trim()], "Year is required").transform((input, context) => {
   const year = Number(input);
   if (input !== "" && Number.isInteger(year)) return year;
-  context.addIssue({ code: "custom", message: input === "" ? "Year is required" : "Year must be a whole number, such as 2022" });
+  context.addIssue({
+    code: "custom",
+    message: input === "" ? "Year is required" : "Year must be a whole number, such as 2022",
+  });
   return z.NEVER;
 });
 
@@ -51,12 +54,20 @@ export const quoteRequestSchema = z.object({
   deliveryDate: day("Delivery"),
   firstName: required("First name is required", 100),
   lastName: required("Last name is required", 100),
-  email: z.string("Invalid email address").trim().max(254, "Invalid email address").pipe(z.email("Invalid email address")),
+  email: z
+    .string("Invalid email address")
+    .trim()
+    .max(254, "Invalid email address")
+    .pipe(z.email("Invalid email address")),
   phoneNumber: required("Phone is required", 40).refine(
     (phone) => (phone.match(/\d/g) ?? []).length >= 7,
     "Phone needs at least 7 digits",
   ),
-  promoCode: z.string("Promo code must be text").max(60, "Promo code takes at most 60 characters").refine(isPlainText, "Promo code takes letters and digits only").nullish(),
+  promoCode: z
+    .string("Promo code must be text")
+    .max(60, "Promo code takes at most 60 characters")
+    .refine(isPlainText, "Promo code takes letters and digits only")
+    .nullish(),
 });
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
@@ -69,5 +80,7 @@ function isPlainText(text: string): boolean {
 
 function isRealDay(text: string): boolean {
   const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  return (
+    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+  );
 }

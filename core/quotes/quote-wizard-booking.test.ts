@@ -121,7 +121,8 @@ describe("step 5, booking confirmed", () => {
 
   it("cannot be left backwards, booked again or changed", async () => {
     const wizard = await booked();
-    for (const event of [back, book, next, { type: "RENEW" } as const, change({ firstName: "Eve" })]) wizard.send(event);
+    for (const event of [back, book, next, { type: "RENEW" } as const, change({ firstName: "Eve" })])
+      wizard.send(event);
     expect(wizard.at()).toBe("bookingConfirmed");
     expect(wizard.bookings).toHaveLength(1);
     expect(wizard.context().form).toEqual(aQuoteForm());
@@ -132,7 +133,12 @@ describe("step 5, booking confirmed", () => {
     const before = wizard.context();
     wizard.send({ type: "RESTART" });
     expect(wizard.at()).toBe("vehicleAndRoute");
-    expect(wizard.context()).toMatchObject({ form: startWizard().context().form, estimate: null, order: null, paymentMethod: "cash" });
+    expect(wizard.context()).toMatchObject({
+      form: startWizard().context().form,
+      estimate: null,
+      order: null,
+      paymentMethod: "cash",
+    });
     expect([before.estimateKey, before.bookingKey]).not.toContain(wizard.context().estimateKey);
     expect([before.estimateKey, before.bookingKey]).not.toContain(wizard.context().bookingKey);
   });

@@ -17,11 +17,19 @@ type Model = {
   bookings: number;
 };
 
-type Act = { readonly name: string; readonly model: (model: Model) => void; readonly real: (wizard: Wizard) => void | Promise<void> };
+type Act = {
+  readonly name: string;
+  readonly model: (model: Model) => void;
+  readonly real: (wizard: Wizard) => void | Promise<void>;
+};
 
 const editable = ({ at }: Model) => ["vehicleAndRoute", "shippingDates", "contactInformation"].includes(at);
 
-const fill = (part: "route" | "contact" | "dates", complete: boolean, change: Partial<ReturnType<typeof aQuoteForm>>): Act => ({
+const fill = (
+  part: "route" | "contact" | "dates",
+  complete: boolean,
+  change: Partial<ReturnType<typeof aQuoteForm>>,
+): Act => ({
   name: `${part} ${complete ? "filled in" : "spoilt"}`,
   model: (model) => {
     if (editable(model)) model[part] = complete;
@@ -111,7 +119,16 @@ const acts: readonly Act[] = [
   },
 ];
 
-const straightOn = ["route filled in", "contact filled in", "next", "next", "next", "the server answers", "book", "the server answers"];
+const straightOn = [
+  "route filled in",
+  "contact filled in",
+  "next",
+  "next",
+  "next",
+  "the server answers",
+  "book",
+  "the server answers",
+];
 
 /** Some steps straight on, so that the far ones are reached, and then anything. */
 const histories = fc

@@ -13,7 +13,13 @@ describe("step 1, vehicle and route", () => {
     const wizard = startWizard({ today: "2026-12-28" });
     expect(wizard.at()).toBe("vehicleAndRoute");
     expect(wizard.context()).toMatchObject({
-      form: { vehicleYear: null, vehicleType: "sedan", isOperable: true, pickupDate: "2026-12-28", deliveryDate: "2027-01-04" },
+      form: {
+        vehicleYear: null,
+        vehicleType: "sedan",
+        isOperable: true,
+        pickupDate: "2026-12-28",
+        deliveryDate: "2027-01-04",
+      },
       paymentMethod: "cash",
       estimate: null,
       order: null,
@@ -34,13 +40,16 @@ describe("step 1, vehicle and route", () => {
     });
   });
 
-  it.each(["vehicleMake", "vehicleModel", "pickupZip", "deliveryZip"] as const)("needs %s, and blanks are none", (field) => {
-    const wizard = startWizard();
-    wizard.send(change(aQuoteForm({ [field]: "  " })));
-    wizard.send(next);
-    expect(wizard.at()).toBe("vehicleAndRoute");
-    expect(Object.keys(wizard.context().errors)).toEqual([field]);
-  });
+  it.each(["vehicleMake", "vehicleModel", "pickupZip", "deliveryZip"] as const)(
+    "needs %s, and blanks are none",
+    (field) => {
+      const wizard = startWizard();
+      wizard.send(change(aQuoteForm({ [field]: "  " })));
+      wizard.send(next);
+      expect(wizard.at()).toBe("vehicleAndRoute");
+      expect(Object.keys(wizard.context().errors)).toEqual([field]);
+    },
+  );
 
   it("drops what it said about a field when that field changes", () => {
     const wizard = startWizard();
@@ -83,7 +92,10 @@ describe("step 2, shipping dates", () => {
 
   it.each([
     [{ pickupDate: "2026-11-19" }, { pickupDate: "Pickup date cannot be earlier than now" }],
-    [{ pickupDate: "2026-12-10", deliveryDate: "2026-12-09" }, { deliveryDate: "Delivery date cannot be before pickup date" }],
+    [
+      { pickupDate: "2026-12-10", deliveryDate: "2026-12-09" },
+      { deliveryDate: "Delivery date cannot be before pickup date" },
+    ],
     [{ pickupDate: "" }, { pickupDate: "Pickup date is required" }],
     [{ deliveryDate: "" }, { deliveryDate: "Delivery date is required" }],
   ])("stays on %j and says why", (dates, errors) => {
@@ -111,15 +123,20 @@ describe("step 2, shipping dates", () => {
 });
 
 describe("step 3, contact information", () => {
-  it.each(["firstName", "lastName", "email", "phoneNumber", "pickupAddress", "deliveryAddress"] as const)("needs %s", (field) => {
-    const wizard = wizardAtContact();
-    wizard.send(change({ [field]: " " }));
-    wizard.send(next);
-    expect(wizard.at()).toBe("contactInformation");
-    expect(wizard.notices).toEqual([saying("Missing Information", "Please fill in all contact information and addresses")]);
-    expect(Object.keys(wizard.context().errors)).toEqual([field]);
-    expect(wizard.estimates).toEqual([]);
-  });
+  it.each(["firstName", "lastName", "email", "phoneNumber", "pickupAddress", "deliveryAddress"] as const)(
+    "needs %s",
+    (field) => {
+      const wizard = wizardAtContact();
+      wizard.send(change({ [field]: " " }));
+      wizard.send(next);
+      expect(wizard.at()).toBe("contactInformation");
+      expect(wizard.notices).toEqual([
+        saying("Missing Information", "Please fill in all contact information and addresses"),
+      ]);
+      expect(Object.keys(wizard.context().errors)).toEqual([field]);
+      expect(wizard.estimates).toEqual([]);
+    },
+  );
 
   it("needs no promo code", () => {
     const wizard = wizardAtContact();
@@ -183,7 +200,9 @@ describe("step 3, contact information", () => {
   it("asks under a new key once an answer was changed", async () => {
     const wizard = wizardAtContact();
     wizard.send(next);
-    await wizard.estimates[0]?.fail(new QuoteWizardFailure("422: Invalid", { fields: { email: "Invalid email address" } }));
+    await wizard.estimates[0]?.fail(
+      new QuoteWizardFailure("422: Invalid", { fields: { email: "Invalid email address" } }),
+    );
     wizard.send(change({ email: "vic@elsewhere.example" }));
     wizard.send(next);
     expect(wizard.estimates[1]?.input.key).not.toBe(wizard.estimates[0]?.input.key);

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from "xstate";
 import type { PaymentMethod } from "../orders/index.ts";
+import type { QuoteStatus } from "./quote-status.ts";
 import {
   changeQuoteForm,
   dateErrors,
@@ -18,6 +19,7 @@ export type Estimate = {
     readonly distance: number;
     readonly cashPrice: string;
     readonly cardPrice: string;
+    readonly status: QuoteStatus;
     readonly expiresAt: string;
   };
   readonly breakdown: {
@@ -27,7 +29,12 @@ export type Estimate = {
     readonly lines: readonly { readonly label: string; readonly amount: string }[];
   };
   readonly promo: { readonly applied: boolean; readonly message: string } | null;
-  readonly vehicle: { readonly year: number; readonly make: string; readonly model: string };
+  readonly vehicle: {
+    readonly year: number;
+    readonly make: string;
+    readonly model: string;
+    readonly operable: boolean;
+  };
   readonly pickup: QuotedEnd;
   readonly delivery: QuotedEnd;
 };
@@ -112,7 +119,9 @@ export const quoteWizardMachine = setup({
   },
   actors: {
     estimate: fromPromise<Estimate, { form: QuoteForm; key: string }>(notImplemented("estimate")),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(notImplemented("book")),
+    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(
+      notImplemented("book"),
+    ),
   },
   guards: {
     routeIsRight: ({ context }) =>
@@ -121,7 +130,8 @@ export const quoteWizardMachine = setup({
     datesAreRight: ({ context }) => Object.keys(dateErrors(context.form, context.today)).length === 0,
     contactIsComplete: ({ context }) => missingContactFields(context.form).length === 0,
     hasQuote: ({ context }) => context.estimate !== null,
-    faultIsInRoute: ({ event }) => hasFault(event, ["vehicleYear", "vehicleMake", "vehicleModel", "pickupZip", "deliveryZip"]),
+    faultIsInRoute: ({ event }) =>
+      hasFault(event, ["vehicleYear", "vehicleMake", "vehicleModel", "pickupZip", "deliveryZip"]),
     faultIsInDates: ({ event }) => hasFault(event, ["pickupDate", "deliveryDate"]),
   },
   actions: {
@@ -138,7 +148,12 @@ export const quoteWizardMachine = setup({
     ),
     refuse: assign(({ context, event }) =>
       event.type === "REFUSE"
-        ? { refused: { ...without(context.refused, [event.field]), ...(event.message !== null && { [event.field]: event.message }) } }
+        ? {
+            refused: {
+              ...without(context.refused, [event.field]),
+              ...(event.message !== null && { [event.field]: event.message }),
+            },
+          }
         : {},
     ),
     markMissingRoute: assign({ errors: ({ context }) => requiredErrors(missingRouteFields(context.form)) }),
@@ -150,9 +165,13 @@ export const quoteWizardMachine = setup({
       return failure ? { errors: failure.fields, expired: failure.expired } : {};
     }),
     sayMissingRoute: emit(() => destructive("Missing Information", "Please fill in all required fields")),
-    sayMissingContact: emit(() => destructive("Missing Information", "Please fill in all contact information and addresses")),
+    sayMissingContact: emit(() =>
+      destructive("Missing Information", "Please fill in all contact information and addresses"),
+    ),
     sayNoQuote: emit(() => destructive("Error", "No quote available")),
-    sayEstimateFailed: emit(({ event }) => destructive("Error", failureOf(event)?.message ?? "Failed to calculate quote")),
+    sayEstimateFailed: emit(({ event }) =>
+      destructive("Error", failureOf(event)?.message ?? "Failed to calculate quote"),
+    ),
     sayBookingFailed: emit(({ event }) => destructive("Error", failureOf(event)?.message ?? "Failed to book shipment")),
     sayBooked: emit(({ context }) => ({
       type: "notice" as const,
@@ -229,7 +248,12 @@ export const quoteWizardMachine = setup({
     yourQuote: {
       on: {
         CHANGE: {},
-        CHOOSE_PAYMENT: { actions: assign({ paymentMethod: ({ event }) => event.paymentMethod, bookingKey: ({ context }) => context.newKey() }) },
+        CHOOSE_PAYMENT: {
+          actions: assign({
+            paymentMethod: ({ event }) => event.paymentMethod,
+            bookingKey: ({ context }) => context.newKey(),
+          }),
+        },
         BOOK: [{ guard: "hasQuote", target: "booking" }, { actions: "sayNoQuote" }],
         RENEW: { target: "estimating", actions: assign({ estimateKey: ({ context }) => context.newKey() }) },
         BACK: { target: "contactInformation", actions: "clearErrors" },
@@ -258,7 +282,10 @@ export const quoteWizardMachine = setup({
 });
 
 /** What to keep for after a reload; an answer still on its way is asked for again, under its old key. */
-export function quoteWizardDraft({ value, context }: Pick<SnapshotFrom<typeof quoteWizardMachine>, "value" | "context">): QuoteWizardDraft {
+export function quoteWizardDraft({
+  value,
+  context,
+}: Pick<SnapshotFrom<typeof quoteWizardMachine>, "value" | "context">): QuoteWizardDraft {
   const { form, estimate, paymentMethod, order, estimateKey, bookingKey } = context;
   return { step: quoteWizardStep(value), form, estimate, paymentMethod, order, estimateKey, bookingKey };
 }
@@ -288,7 +315,7 @@ function freshContext({ today, newKey }: Pick<Input, "today" | "newKey">): Quote
 }
 
 function draftContext({ step, ...kept }: QuoteWizardDraft) {
-  return { ...kept, restoreTo: step };
+  return { ...kept, restoreTo: step, expired: kept.estimate?.quote.status === "expired" };
 }
 
 const requiredErrors = (fields: readonly QuoteFormField[]): FieldErrors =>

@@ -4,7 +4,16 @@ import { quoteEmail } from "../effects.ts";
 import { keyReused } from "../idempotency.ts";
 import { estimatedDays } from "../lanes/index.ts";
 import type { RoutePlanner } from "../ports.ts";
-import { aQuoteRequest, honolulu, losAngeles, newYork, once, someSettings, unknownZip, vicVisitor } from "../testing/index.ts";
+import {
+  aQuoteRequest,
+  honolulu,
+  losAngeles,
+  newYork,
+  once,
+  someSettings,
+  unknownZip,
+  vicVisitor,
+} from "../testing/index.ts";
 import type { QuoteRequestInput } from "./quote-request.ts";
 import { requestQuote } from "./request-quote.ts";
 
@@ -70,8 +79,21 @@ describe("a quote", () => {
   });
 
   it("takes the size and the usual condition from the catalogue, and the customer's word for the condition", async () => {
-    const oversize = await quoted({ vehicleMake: " ford", vehicleModel: "f-350 ", vehicleYear: 2022, isOperable: false, vehicleType: "sedan" });
-    expect(oversize.vehicle).toEqual({ year: 2022, make: "Ford", model: "F-350", sizeClass: "PICKUP_FULL", oversize: true, operable: false });
+    const oversize = await quoted({
+      vehicleMake: " ford",
+      vehicleModel: "f-350 ",
+      vehicleYear: 2022,
+      isOperable: false,
+      vehicleType: "sedan",
+    });
+    expect(oversize.vehicle).toEqual({
+      year: 2022,
+      make: "Ford",
+      model: "F-350",
+      sizeClass: "PICKUP_FULL",
+      oversize: true,
+      operable: false,
+    });
     expect(oversize.breakdown.lines.map(({ name }) => name)).toEqual(["base", "size", "oversize", "inoperable"]);
   });
 
@@ -121,8 +143,16 @@ describe("a quote is refused", () => {
   it.each([
     [{ pickupZip: unknownZip }, "pickupZip", "00000 is not a US ZIP code we know: please check the pickup ZIP."],
     [{ deliveryZip: unknownZip }, "deliveryZip", "00000 is not a US ZIP code we know: please check the delivery ZIP."],
-    [{ deliveryZip: losAngeles.zip }, "deliveryZip", "Pickup and delivery have the same ZIP: please enter where the vehicle goes."],
-    [{ deliveryZip: "90001-4321" }, "deliveryZip", "Pickup and delivery have the same ZIP: please enter where the vehicle goes."],
+    [
+      { deliveryZip: losAngeles.zip },
+      "deliveryZip",
+      "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
+    ],
+    [
+      { deliveryZip: "90001-4321" },
+      "deliveryZip",
+      "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
+    ],
     [{ vehicleYear: 1980 }, "vehicleYear", yearRange],
     [{ vehicleYear: 2028 }, "vehicleYear", yearRange],
     [{ vehicleYear: 0 }, "vehicleYear", yearRange],
@@ -131,18 +161,35 @@ describe("a quote is refused", () => {
     [{ vehicleYear: 1981 }, "vehicleModel", "We know no 1981 Toyota Camry: please choose a model from the list."],
     [{ pickupDate: "2026-11-19" }, "pickupDate", "Pickup date cannot be earlier than now"],
     [{ pickupDate: "2027-11-21" }, "pickupDate", "Pickup date must be within one year"],
-    [{ pickupDate: "2026-12-10", deliveryDate: "2026-12-09" }, "deliveryDate", "Delivery date cannot be before pickup date"],
+    [
+      { pickupDate: "2026-12-10", deliveryDate: "2026-12-09" },
+      "deliveryDate",
+      "Delivery date cannot be before pickup date",
+    ],
     [{ deliveryDate: "2028-11-20" }, "deliveryDate", "Delivery date must be within two years"],
   ])("for %j", async (overrides, path, message) => {
-    expect(await request(overrides)).toEqual({ ok: false, refusal: { kind: "invalid_fields", errors: [{ path, message }] } });
+    expect(await request(overrides)).toEqual({
+      ok: false,
+      refusal: { kind: "invalid_fields", errors: [{ path, message }] },
+    });
     expect(ports.storage.quotes.size).toBe(0);
     expect(ports.storage.waiting).toEqual([]);
   });
 
   it("for everything that is wrong, in one answer", async () => {
-    const result = await request({ pickupZip: unknownZip, deliveryZip: unknownZip, vehicleYear: 1900, pickupDate: "2020-01-01" });
+    const result = await request({
+      pickupZip: unknownZip,
+      deliveryZip: unknownZip,
+      vehicleYear: 1900,
+      pickupDate: "2020-01-01",
+    });
     if (result.ok || result.refusal.kind !== "invalid_fields") throw new Error("not refused");
-    expect(result.refusal.errors.map(({ path }) => path)).toEqual(["vehicleYear", "pickupZip", "deliveryZip", "pickupDate"]);
+    expect(result.refusal.errors.map(({ path }) => path)).toEqual([
+      "vehicleYear",
+      "pickupZip",
+      "deliveryZip",
+      "pickupDate",
+    ]);
   });
 
   it.each([
@@ -180,7 +227,10 @@ describe("a quote asked for twice under one key", () => {
   it("is refused when the second asks for something else", async () => {
     const call = once();
     await requestQuote(ports)(aQuoteRequest(), call);
-    const other = await requestQuote(ports)(aQuoteRequest({ firstName: "Eve" }), { ...call, fingerprint: "sha256:eve" });
+    const other = await requestQuote(ports)(aQuoteRequest({ firstName: "Eve" }), {
+      ...call,
+      fingerprint: "sha256:eve",
+    });
     expect(other).toEqual({ ok: false, refusal: keyReused });
   });
 

@@ -19,13 +19,22 @@ describe("looking up a VIN", () => {
 
   it("answers with the year alone when the decoder knows nothing", async () => {
     const alone = lookUpVin(createMemoryPorts({ vinDecoder: memoryVinDecoder({}) }));
-    expect(await alone("1HGCM82633A004352")).toEqual({ vin: "1HGCM82633A004352", valid: true, readable: true, year: 2003 });
+    expect(await alone("1HGCM82633A004352")).toEqual({
+      vin: "1HGCM82633A004352",
+      valid: true,
+      readable: true,
+      year: 2003,
+    });
   });
 
   it("decodes a VIN with a wrong check digit too", async () => {
     const vin = "1HGCM82643A004352";
     const mistyped = lookUpVin(createMemoryPorts({ vinDecoder: memoryVinDecoder({ [vin]: { make: "Honda" } }) }));
-    expect(await mistyped(vin)).toMatchObject({ valid: false, make: "Honda", reason: expect.stringContaining("should be 3, not 4") });
+    expect(await mistyped(vin)).toMatchObject({
+      valid: false,
+      make: "Honda",
+      reason: expect.stringContaining("should be 3, not 4"),
+    });
   });
 
   it("asks nobody about what cannot be read", async () => {

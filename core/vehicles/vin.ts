@@ -40,18 +40,32 @@ export function checkVin(input: string, latestYear: number): VinCheck {
     return { vin, valid: false, readable: false, reason: `A VIN has 17 characters; this one has ${vin.length}.` };
   const forbidden = [...vin].find((character) => !values.has(character));
   if (forbidden !== undefined)
-    return { vin, valid: false, readable: false, reason: `A VIN never holds ${describe(forbidden)}: check it for a mistyped 1, 0 or 9.` };
+    return {
+      vin,
+      valid: false,
+      readable: false,
+      reason: `A VIN never holds ${describe(forbidden)}: check it for a mistyped 1, 0 or 9.`,
+    };
   const year = vinModelYear(vin, latestYear);
   const expected = vinCheckDigit(vin);
   const read = year === undefined ? {} : { year };
   if (vin[checkDigitPosition] !== expected)
-    return { vin, valid: false, readable: true, ...read, reason: `The check digit of this VIN should be ${expected}, not ${vin[checkDigitPosition]}: please compare it with the vehicle.` };
+    return {
+      vin,
+      valid: false,
+      readable: true,
+      ...read,
+      reason: `The check digit of this VIN should be ${expected}, not ${vin[checkDigitPosition]}: please compare it with the vehicle.`,
+    };
   return { vin, valid: true, readable: true, ...read };
 }
 
 /** The ninth character that a VIN of 17 permitted characters must carry. */
 export function vinCheckDigit(vin: string): string {
-  const sum = [...vin].reduce((total, character, index) => total + (values.get(character) ?? 0) * (weights[index] ?? 0), 0);
+  const sum = [...vin].reduce(
+    (total, character, index) => total + (values.get(character) ?? 0) * (weights[index] ?? 0),
+    0,
+  );
   const remainder = sum % 11;
   return remainder === 10 ? "X" : String(remainder);
 }

@@ -19,34 +19,63 @@ const isCoreTesting = (path: string) => /^core\/testing(\/|$)/.test(path);
 // Run by a developer, beside what it makes: make-migration.ts, measure-distance.ts.
 const isTool = (path: string) => /\/(make|measure)-[^/]+\.ts$/.test(path);
 const ships = (path: string) =>
-  /^(core|adapters|apps)\//.test(path) && ![isTest, isStory, isCoreTesting, isTool].some((is) => is(path)) && !/^apps\/(bench|stand-ins)\//.test(path);
+  /^(core|adapters|apps)\//.test(path) &&
+  ![isTest, isStory, isCoreTesting, isTool].some((is) => is(path)) &&
+  !/^apps\/(bench|stand-ins)\//.test(path);
 const isCore = (path: string) => path.startsWith("core/") && !isTest(path) && !isCoreTesting(path);
 
 /** The folder below one that holds a path: part("adapters", "adapters/http/client") is "http". */
-const part = (folder: string, path: string) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined);
+const part = (folder: string, path: string) =>
+  path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined;
 const isPackage = (to: string) => !/^(core|adapters|apps|scripts|\.storybook)(\/|$)/.test(to);
 const isFile = (name: string | undefined) => name !== undefined && /\.[a-z]+$/.test(name);
 
 export const rules: readonly Rule[] = [
-  imports("core-stands-alone", "core has no framework and no I/O, so that it runs anywhere", ({ from, to }) =>
-    isCore(from) && !to.startsWith("core/") && !["xstate", "zod"].includes(to)),
+  imports(
+    "core-stands-alone",
+    "core has no framework and no I/O, so that it runs anywhere",
+    ({ from, to }) => isCore(from) && !to.startsWith("core/") && !["xstate", "zod"].includes(to),
+  ),
 
-  imports("core-areas-in-order", "an area that knows only earlier areas can be read and tested on its own", ({ from, to, typeOnly }) => {
-    const [area, other] = [part("core", from), part("core", to)];
-    if (!isCore(from) || isFile(area) || area === other || !other) return false;
-    if (/^(result|effects)(\.ts)?$/.test(other)) return false;
-    if (/^(ports|idempotency)(\.ts)?$/.test(other)) return !typeOnly;
-    if (other === "testing") return false;
-    const [place, otherPlace] = [coreAreas.indexOf(area!), coreAreas.indexOf(other)];
-    return place < 0 || otherPlace < 0 || otherPlace > place;
-  }),
+  imports(
+    "core-areas-in-order",
+    "an area that knows only earlier areas can be read and tested on its own",
+    ({ from, to, typeOnly }) => {
+      const [area, other] = [part("core", from), part("core", to)];
+      if (!isCore(from) || isFile(area) || area === other || !other) return false;
+      if (/^(result|effects)(\.ts)?$/.test(other)) return false;
+      if (/^(ports|idempotency)(\.ts)?$/.test(other)) return !typeOnly;
+      if (other === "testing") return false;
+      const [place, otherPlace] = [coreAreas.indexOf(area!), coreAreas.indexOf(other)];
+      return place < 0 || otherPlace < 0 || otherPlace > place;
+    },
+  ),
 
-  uses("core-without-clock-or-chance", "time and randomness are arguments, so that the same input gives the same answer", (path) => isCore(path), [
-    "Date.now", "new Date()", "Date()", "performance.now", "Math.random", "crypto.randomUUID", "crypto.getRandomValues",
-  ]),
+  uses(
+    "core-without-clock-or-chance",
+    "time and randomness are arguments, so that the same input gives the same answer",
+    (path) => isCore(path),
+    [
+      "Date.now",
+      "new Date()",
+      "Date()",
+      "performance.now",
+      "Math.random",
+      "crypto.randomUUID",
+      "crypto.getRandomValues",
+    ],
+  ),
 
-  imports("xstate-in-machines-only", "only a machine and the function that wraps it know XState; the web runs the same machine", ({ from, to }) =>
-    to === "xstate" && ships(from) && !from.endsWith(".machine.ts") && from !== "core/orders/next-order-status.ts" && !from.startsWith("apps/web/")),
+  imports(
+    "xstate-in-machines-only",
+    "only a machine and the function that wraps it know XState; the web runs the same machine",
+    ({ from, to }) =>
+      to === "xstate" &&
+      ships(from) &&
+      !from.endsWith(".machine.ts") &&
+      from !== "core/orders/next-order-status.ts" &&
+      !from.startsWith("apps/web/"),
+  ),
 
   {
     name: "decimals-in-money-only",
@@ -54,44 +83,105 @@ export const rules: readonly Rule[] = [
     breaches: ({ path, imports: all, uses: used }) =>
       !ships(path) || path.startsWith("core/money/")
         ? []
-        : [...all.filter(({ to }) => to === "decimal.js").map(({ to }) => `imports ${to}`), ...["BigInt()", ".coefficient"].filter((use) => used.has(use) && path.startsWith("core/")).map((use) => `uses ${use}`)],
+        : [
+            ...all.filter(({ to }) => to === "decimal.js").map(({ to }) => `imports ${to}`),
+            ...["BigInt()", ".coefficient"]
+              .filter((use) => used.has(use) && path.startsWith("core/"))
+              .map((use) => `uses ${use}`),
+          ],
   },
 
-  imports("adapters-are-no-siblings", "each adapter can be taken out without touching another", ({ from, to }) =>
-    from.startsWith("adapters/") && to.startsWith("adapters/") && part("adapters", from) !== part("adapters", to)),
+  imports(
+    "adapters-are-no-siblings",
+    "each adapter can be taken out without touching another",
+    ({ from, to }) =>
+      from.startsWith("adapters/") && to.startsWith("adapters/") && part("adapters", from) !== part("adapters", to),
+  ),
 
-  imports("imports-run-one-way", "apps know adapters, adapters know core, never the other way", ({ from, to }) =>
-    (/^(core|adapters)\//.test(from) && to.startsWith("apps/")) || (from.startsWith("core/") && to.startsWith("adapters/") && !(isTest(from) && part("adapters", to) === "memory"))),
+  imports(
+    "imports-run-one-way",
+    "apps know adapters, adapters know core, never the other way",
+    ({ from, to }) =>
+      (/^(core|adapters)\//.test(from) && to.startsWith("apps/")) ||
+      (from.startsWith("core/") && to.startsWith("adapters/") && !(isTest(from) && part("adapters", to) === "memory")),
+  ),
 
-  imports("api-meets-adapters-in-compose", "which technology stands behind a port is decided in one file", ({ from, to }) =>
-    from.startsWith("apps/api/") && ships(from) && from !== "apps/api/compose.ts" && to.startsWith("adapters/") && part("adapters", to) !== "http"),
+  imports(
+    "api-meets-adapters-in-compose",
+    "which technology stands behind a port is decided in one file",
+    ({ from, to }) =>
+      from.startsWith("apps/api/") &&
+      ships(from) &&
+      from !== "apps/api/compose.ts" &&
+      to.startsWith("adapters/") &&
+      part("adapters", to) !== "http",
+  ),
 
-  imports("web-knows-http-only", "the web app reaches the product through its HTTP contract", ({ from, to }) =>
-    from.startsWith("apps/web/") && to.startsWith("adapters/") && part("adapters", to) !== "http" && !(part("adapters", to) === "memory" && (isWebDemo(from) || isTest(from)))),
+  imports(
+    "web-knows-http-only",
+    "the web app reaches the product through its HTTP contract",
+    ({ from, to }) =>
+      from.startsWith("apps/web/") &&
+      to.startsWith("adapters/") &&
+      part("adapters", to) !== "http" &&
+      !(part("adapters", to) === "memory" && (isWebDemo(from) || isTest(from))),
+  ),
 
-  imports("web-areas-keep-to-themselves", "an area shows the others its index.ts and nothing else, and ui knows no area", ({ from, to }) => {
-    const [area, other] = [part("apps/web", from), part("apps/web", to)];
-    if (!other || area === other || isFile(area) || area === "app" || isTest(from) || isWebDemo(from)) return false;
-    return area === "ui" || !(sharedInWeb.includes(other) || /^apps\/web\/[^/]+\/index\.tsx?$/.test(to));
-  }),
+  imports(
+    "web-areas-keep-to-themselves",
+    "an area shows the others its index.ts and nothing else, and ui knows no area",
+    ({ from, to }) => {
+      const [area, other] = [part("apps/web", from), part("apps/web", to)];
+      if (!other || area === other || isFile(area) || area === "app" || isTest(from) || isWebDemo(from)) return false;
+      return area === "ui" || !(sharedInWeb.includes(other) || /^apps\/web\/[^/]+\/index\.tsx?$/.test(to));
+    },
+  ),
 
-  imports("cli-meets-adapters-in-main", "which technology stands behind a port is decided in one file", ({ from, to }) =>
-    from.startsWith("apps/cli/") && ships(from) && from !== "apps/cli/main.ts" && to.startsWith("adapters/")),
+  imports(
+    "cli-meets-adapters-in-main",
+    "which technology stands behind a port is decided in one file",
+    ({ from, to }) =>
+      from.startsWith("apps/cli/") && ships(from) && from !== "apps/cli/main.ts" && to.startsWith("adapters/"),
+  ),
 
-  imports("apps-stay-apart", "each app can be deployed without the others", ({ from, to }) =>
-    ships(from) && from.startsWith("apps/") && to.startsWith("apps/") && part("apps", from) !== part("apps", to)),
+  imports(
+    "apps-stay-apart",
+    "each app can be deployed without the others",
+    ({ from, to }) =>
+      ships(from) && from.startsWith("apps/") && to.startsWith("apps/") && part("apps", from) !== part("apps", to),
+  ),
 
-  imports("test-tools-never-ship", "what serves tests is not in the product", ({ from, to }) =>
-    ships(from) && !isWebDemo(from) && !from.startsWith("adapters/memory/") && (isCoreTesting(to) || /^(scripts|apps\/api\/testing)\//.test(to) || ["vitest", "fast-check"].includes(to))),
+  imports(
+    "test-tools-never-ship",
+    "what serves tests is not in the product",
+    ({ from, to }) =>
+      ships(from) &&
+      !isWebDemo(from) &&
+      !from.startsWith("adapters/memory/") &&
+      (isCoreTesting(to) || /^(scripts|apps\/api\/testing)\//.test(to) || ["vitest", "fast-check"].includes(to)),
+  ),
 
-  imports("packages-through-their-names", "another workspace is imported by its package name, whose exports say what is public", ({ from, to, relative }) =>
-    ships(from) && relative && !isPackage(to) && from.split("/")[0] !== to.split("/")[0]),
+  imports(
+    "packages-through-their-names",
+    "another workspace is imported by its package name, whose exports say what is public",
+    ({ from, to, relative }) => ships(from) && relative && !isPackage(to) && from.split("/")[0] !== to.split("/")[0],
+  ),
 ];
 
 function imports(name: string, reason: string, breaks: (one: Import) => boolean): Rule {
-  return { name, reason, breaches: ({ imports: all }) => all.filter(breaks).map(({ to, typeOnly }) => `imports ${typeOnly ? "types of " : ""}${to}`) };
+  return {
+    name,
+    reason,
+    breaches: ({ imports: all }) =>
+      all.filter(breaks).map(({ to, typeOnly }) => `imports ${typeOnly ? "types of " : ""}${to}`),
+  };
 }
 
 function uses(name: string, reason: string, applies: (path: string) => boolean, forbidden: readonly string[]): Rule {
-  return { name, reason, breaches: ({ path, uses: used }) => (applies(path) ? forbidden.filter((use) => used.has(use)).map((use) => `uses ${use}`) : []) };
+  return {
+    name,
+    reason,
+    breaches: ({ path, uses: used }) =>
+      applies(path) ? forbidden.filter((use) => used.has(use)).map((use) => `uses ${use}`) : [],
+  };
 }

@@ -2,7 +2,12 @@ import { posix } from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
 
 /** One import of one file; `to` is a path in this repository, or a package's name. */
-export type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean; readonly relative: boolean };
+export type Import = {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+  readonly relative: boolean;
+};
 
 export type SourceFile = {
   readonly path: string;
@@ -15,7 +20,8 @@ export function readSource(path: string, text: string): SourceFile {
   const { program, module, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
   const imports: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean) => imports.push({ from: path, to: resolve(path, specifier), typeOnly, relative: specifier.startsWith(".") });
+  const add = (specifier: string, typeOnly: boolean) =>
+    imports.push({ from: path, to: resolve(path, specifier), typeOnly, relative: specifier.startsWith(".") });
 
   for (const { moduleRequest, entries } of module.staticImports)
     add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType));
@@ -37,7 +43,8 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, imports, uses };
 }
 
-const isNowDate = ({ callee, arguments: given }: ESTree.NewExpression) => callee.type === "Identifier" && callee.name === "Date" && given.length === 0;
+const isNowDate = ({ callee, arguments: given }: ESTree.NewExpression) =>
+  callee.type === "Identifier" && callee.name === "Date" && given.length === 0;
 
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ""));

@@ -24,7 +24,8 @@ export type Name = keyof Endpoints;
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-type Part<N extends Name, Key extends keyof Endpoint> = Endpoints[N] extends Record<Key, infer Schema> ? Schema : undefined;
+type Part<N extends Name, Key extends keyof Endpoint> =
+  Endpoints[N] extends Record<Key, infer Schema> ? Schema : undefined;
 
 /** What a handler receives, parsed. */
 export type Received<N extends Name> = {

@@ -15,7 +15,10 @@ const problemNames: Readonly<Record<number, string>> = {
 };
 
 /** OpenAPI 3.1 of a table of endpoints, from the schemas that the server validates with. */
-export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, serverUrl: string): Record<string, unknown> {
+export function openApiDocument(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  serverUrl: string,
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, definition] of Object.entries(endpoints)) {
     const [method = "", path = ""] = name.split(" ");
@@ -45,17 +48,30 @@ function operation(name: string, definition: Endpoint) {
       ...parameters("path", definition.params),
       ...parameters("query", definition.query),
       ...(definition.once
-        ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 }, description: "The same key and body answer the first result again, for 24 hours." }]
+        ? [
+            {
+              name: "Idempotency-Key",
+              in: "header",
+              schema: { type: "string", maxLength: 200 },
+              description: "The same key and body answer the first result again, for 24 hours.",
+            },
+          ]
         : []),
     ],
     ...(definition.body && {
-      requestBody: { required: true, content: { "application/json": { schema: jsonSchema(definition.body, "input") } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: jsonSchema(definition.body, "input") } },
+      },
     }),
     responses: {
       ...Object.fromEntries(
         Object.entries(definition.answers).map(([status, schema]) => [
           status,
-          { description: definition.summary, content: { "application/json": { schema: jsonSchema(schema, "output") } } },
+          {
+            description: definition.summary,
+            content: { "application/json": { schema: jsonSchema(schema, "output") } },
+          },
         ]),
       ),
       ...Object.fromEntries(

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-export const money = z.string().regex(/^-?\d+\.\d{2}$/).describe("US dollars and cents, such as 850.00");
+export const money = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .describe("US dollars and cents, such as 850.00");
 export const instant = z.iso.datetime().describe("ISO 8601, UTC");
 export const day = z.iso.date().describe("YYYY-MM-DD");
 export const miles = z.number().nonnegative().describe("Miles");

@@ -2,7 +2,11 @@ import { sizeClasses } from "@lotlane/core/vehicles";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-const year = z.coerce.number("year must be a number, such as 2022").int("year must be a whole number").min(1900, "year must be at least 1900").max(2200, "year must be at most 2200");
+const year = z.coerce
+  .number("year must be a number, such as 2022")
+  .int("year must be a whole number")
+  .min(1900, "year must be at least 1900")
+  .max(2200, "year must be at most 2200");
 
 export const vehicleModelSchema = z.object({
   id: z.string(),

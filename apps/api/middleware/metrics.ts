@@ -28,7 +28,8 @@ export function createMetrics(token: string | undefined): Middleware {
 
 function mayRead(ctx: Context, token: string | undefined): boolean {
   const given = ctx.get("authorization").replace(/^Bearer /, "");
-  if (token !== undefined && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))) return true;
+  if (token !== undefined && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token)))
+    return true;
   // A proxy on this machine hands the world's requests on from loopback, and says so.
   const address = ctx.req.socket.remoteAddress ?? "";
   return ctx.get("x-forwarded-for") === "" && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(address);

@@ -4,7 +4,10 @@ import type { Pace } from "@lotlane/adapters/http/contract";
 import { ProblemError } from "../problems.ts";
 
 /** Counts tries over a window; on every process the same count. */
-export type TryCounter = (bucket: { name: string; tries: number; seconds: number }, who: string) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+export type TryCounter = (
+  bucket: { name: string; tries: number; seconds: number },
+  who: string,
+) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
 
 const buckets: Record<Exclude<Pace, "read">, { name: string; tries: number; seconds: number }> = {
   estimate: { name: "estimate", tries: 60, seconds: 60 },
@@ -25,9 +28,14 @@ export function createPaceKeeper({ countTry, secret }: Options) {
   const keep = async (bucket: typeof mailsToOneAddress, who: string) => {
     const verdict = await countTry?.(bucket, hidden(who));
     if (verdict && !verdict.allowed)
-      throw new ProblemError(429, "too_many_requests", `That was a lot at once: please try again in ${spoken(verdict.retryAfterSeconds)}.`, {
-        retryAfterSeconds: verdict.retryAfterSeconds,
-      });
+      throw new ProblemError(
+        429,
+        "too_many_requests",
+        `That was a lot at once: please try again in ${spoken(verdict.retryAfterSeconds)}.`,
+        {
+          retryAfterSeconds: verdict.retryAfterSeconds,
+        },
+      );
   };
 
   return {

@@ -24,13 +24,23 @@ export function problemAnswers({ logger, isOutOfReach }: Options): Middleware {
   function problemFor(error: unknown): ProblemError {
     if (error instanceof ProblemError) return error;
     const status = (error as { status?: unknown }).status;
-    if (typeof status === "number" && status >= 400 && status < 500) return new ProblemError(status, codeFor(status), detailFor(status));
+    if (typeof status === "number" && status >= 400 && status < 500)
+      return new ProblemError(status, codeFor(status), detailFor(status));
     if (isOutOfReach(error)) {
       logger.error({ reason: (error as Error).message }, "a dependency is out of reach");
-      return new ProblemError(503, "unavailable", "We cannot reach our database right now. Nothing was changed: please try again in a moment.", { retryAfterSeconds: 5 });
+      return new ProblemError(
+        503,
+        "unavailable",
+        "We cannot reach our database right now. Nothing was changed: please try again in a moment.",
+        { retryAfterSeconds: 5 },
+      );
     }
     logger.error(describeFault(error), "fault");
-    return new ProblemError(500, "fault", "Something went wrong on our side. Please try again; if it stays, tell us the request id.");
+    return new ProblemError(
+      500,
+      "fault",
+      "Something went wrong on our side. Please try again; if it stays, tell us the request id.",
+    );
   }
 }
 
@@ -53,4 +63,6 @@ function answer(ctx: Context, problem: ProblemError): void {
 const codeFor = (status: number) => (titles[status] ?? "problem").toLowerCase().replaceAll(" ", "_");
 
 const detailFor = (status: number) =>
-  status === 413 ? "This is larger than we take: at most 100 kB." : `${titles[status] ?? "This request cannot be answered"}.`;
+  status === 413
+    ? "This is larger than we take: at most 100 kB."
+    : `${titles[status] ?? "This request cannot be answered"}.`;

@@ -14,7 +14,13 @@ export function requestLog(logger: Logger): Middleware {
     ctx.set("x-request-id", ctx.state["requestId"] as string);
     await next();
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    const line = { requestId: ctx.state["requestId"] as string, method: ctx.method, route: ctx.state["route"] as string | undefined, status: ctx.status, milliseconds };
+    const line = {
+      requestId: ctx.state["requestId"] as string,
+      method: ctx.method,
+      route: ctx.state["route"] as string | undefined,
+      status: ctx.status,
+      milliseconds,
+    };
     if (ctx.status >= 500) logger.error(line, "request");
     else logger.info(line, "request");
   };

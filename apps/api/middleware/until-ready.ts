@@ -5,7 +5,9 @@ import { ProblemError } from "../problems.ts";
 export function untilReady(isReady: () => boolean): Middleware {
   return async (ctx, next) => {
     if (ctx.path.startsWith("/api/") && !isReady())
-      throw new ProblemError(503, "not_ready", "The product is starting: please try again in a moment.", { retryAfterSeconds: 2 });
+      throw new ProblemError(503, "not_ready", "The product is starting: please try again in a moment.", {
+        retryAfterSeconds: 2,
+      });
     await next();
   };
 }

@@ -1,5 +1,5 @@
+import { laneJson } from "@lotlane/adapters/http/presenters";
 import type { Lotlane } from "@lotlane/core";
-import { laneJson } from "../presenters/lane.ts";
 import { refused } from "../problems.ts";
 import { type Handlers, reply } from "./handler.ts";
 

@@ -1,6 +1,5 @@
+import { estimateJson, orderJson } from "@lotlane/adapters/http/presenters";
 import type { Lotlane } from "@lotlane/core";
-import { orderJson } from "../presenters/order.ts";
-import { estimateJson } from "../presenters/estimate.ts";
 import { refused } from "../problems.ts";
 import { type Handlers, reply } from "./handler.ts";
 
@@ -17,7 +16,9 @@ export function quoteRoutes({ commands, queries }: Lotlane) {
     },
     "POST /api/quoter/orders": async ({ body, once }) => {
       const booked = await commands.bookQuote(body, once);
-      return booked.ok ? reply({ order: orderJson(booked.value.order) }, booked.value.answersAsNew ? 201 : 200) : refused(booked.refusal);
+      return booked.ok
+        ? reply({ order: orderJson(booked.value.order) }, booked.value.answersAsNew ? 201 : 200)
+        : refused(booked.refusal);
     },
   } satisfies Partial<Handlers>;
 }

@@ -23,7 +23,9 @@ export function createRouter(handlers: Handlers, pace: PaceKeeper): Router {
 
 function serve(name: Name, definition: Endpoint, handlers: Handlers, pace: PaceKeeper): Middleware {
   // The table pairs each name with its own handler; TypeScript cannot follow that through the loop.
-  const handle = handlers[name] as (request: Record<string, unknown>) => Promise<{ status?: number; body: unknown }> | { status?: number; body: unknown };
+  const handle = handlers[name] as (
+    request: Record<string, unknown>,
+  ) => Promise<{ status?: number; body: unknown }> | { status?: number; body: unknown };
   return async (ctx) => {
     ctx.state["route"] = name;
     ctx.set("cache-control", "no-store");
@@ -44,9 +46,11 @@ function serve(name: Name, definition: Endpoint, handlers: Handlers, pace: PaceK
 }
 
 async function readBody(ctx: Context): Promise<void> {
-  if (ctx.is("json", "+json") === false) throw new ProblemError(415, "unsupported_media_type", "Send the data as application/json.");
+  if (ctx.is("json", "+json") === false)
+    throw new ProblemError(415, "unsupported_media_type", "Send the data as application/json.");
   await readJson(ctx, () => Promise.resolve()).catch((error: unknown) => {
-    if ((error as { status?: number }).status === 400) throw new ProblemError(400, "malformed_json", "The data is not well-formed JSON.");
+    if ((error as { status?: number }).status === 400)
+      throw new ProblemError(400, "malformed_json", "The data is not well-formed JSON.");
     throw error;
   });
 }
@@ -61,7 +65,8 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
 function onceOf(ctx: Context, call: Name, pace: PaceKeeper): Once | undefined {
   const key = ctx.get("idempotency-key").trim();
   if (key === "") return undefined;
-  if (key.length > 200) throw invalidFields([{ path: "Idempotency-Key", message: "An Idempotency-Key takes at most 200 characters." }]);
+  if (key.length > 200)
+    throw invalidFields([{ path: "Idempotency-Key", message: "An Idempotency-Key takes at most 200 characters." }]);
   return { scope: pace.guest(ctx), call, key, fingerprint: digest(ctx.request.body) };
 }
 
@@ -71,5 +76,7 @@ function digest(data: unknown): string {
     value !== null && typeof value === "object" && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value;
-  return createHash("sha256").update(JSON.stringify(data, sorted) ?? "").digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify(data, sorted) ?? "")
+    .digest("base64url");
 }

@@ -2,7 +2,10 @@ import { endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
 import { ProblemError } from "../problems.ts";
 import { type Handlers, reply } from "./handler.ts";
 
-type Needs = { readonly publicUrl: string; /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void> };
+type Needs = {
+  readonly publicUrl: string;
+  /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void>;
+};
 
 export function serviceRoutes({ publicUrl, ping }: Needs) {
   let document: Record<string, unknown> | undefined;

@@ -1,5 +1,5 @@
+import { trackedOrderJson } from "@lotlane/adapters/http/presenters";
 import type { Lotlane } from "@lotlane/core";
-import { trackedOrderJson } from "../presenters/tracked-order.ts";
 import { refused } from "../problems.ts";
 import { type Handlers, reply } from "./handler.ts";
 

@@ -9,7 +9,14 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 export async function startProcess(environment: Readonly<Record<string, string>>, port?: number) {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["--conditions=source", main], {
-    env: { PATH: process.env["PATH"], PORT: String(chosen), LOTLANE_RATE_LIMIT: "0", VPIC_URL: "off", LOG_LEVEL: "silent", ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(chosen),
+      LOTLANE_RATE_LIMIT: "0",
+      VPIC_URL: "off",
+      LOG_LEVEL: "silent",
+      ...environment,
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
@@ -23,7 +30,11 @@ export async function startProcess(environment: Readonly<Record<string, string>>
   return { origin, port: chosen, end: (signal: NodeJS.Signals) => end(child, signal) };
 }
 
-const isHealthy = (origin: string) => fetch(`${origin}/api/health`).then(({ ok }) => ok, () => false);
+const isHealthy = (origin: string) =>
+  fetch(`${origin}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** @returns the exit code, null when the signal ended it */
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

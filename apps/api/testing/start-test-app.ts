@@ -11,7 +11,11 @@ import { createMetrics } from "../middleware/metrics.ts";
 import { finish, listen } from "../serve.ts";
 import { staticFiles } from "../static-files.ts";
 
-type Options = { readonly databaseUrl: string; readonly environment?: Readonly<Record<string, string>>; readonly webFolder?: string };
+type Options = {
+  readonly databaseUrl: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly webFolder?: string;
+};
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -48,7 +52,9 @@ export async function startTestApp({ databaseUrl, environment = {}, webFolder }:
     call: createClient({ origin }),
     mails: async () => {
       const names = await readdir(mailFolder).catch(() => [] as string[]);
-      return Promise.all(names.filter((name) => name.endsWith(".eml")).map((name) => readFile(join(mailFolder, name), "utf8")));
+      return Promise.all(
+        names.filter((name) => name.endsWith(".eml")).map((name) => readFile(join(mailFolder, name), "utf8")),
+      );
     },
     stop: async () => {
       await finish(server, 5000);

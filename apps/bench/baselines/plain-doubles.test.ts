@@ -4,7 +4,10 @@ import { pricesToAsk, settingsInFull } from "../tools/prices-to-ask.ts";
 import { pricerInDoubles } from "./plain-doubles.ts";
 
 describe("the pricing formula in doubles", () => {
-  it.each([["as delivered", defaultQuoterSettings], ["with every line", settingsInFull]] as const)("is the same formula, settings %s", (_, settings) => {
+  it.each([
+    ["as delivered", defaultQuoterSettings],
+    ["with every line", settingsInFull],
+  ] as const)("is the same formula, settings %s", (_, settings) => {
     const inDoubles = pricerInDoubles(settings);
     for (const vehicle of pricesToAsk(1000)) {
       const { cashPrice, cardPrice } = priceVehicle(settings, vehicle);

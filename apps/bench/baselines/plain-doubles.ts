@@ -13,7 +13,9 @@ export function pricerInDoubles(settings: PricingSettings) {
   const oversize = Number(settings.oversizeMultiplier);
   const inoperable = Number(settings.inoperableSurcharge);
   const promos = new Map(settings.promoCodes.map(({ code, type, value }) => [code, { type, value: Number(value) }]));
-  const rules = new Map(settings.vehiclePricingRules.map(({ sizeClass, multiplier }) => [sizeClass, Number(multiplier)]));
+  const rules = new Map(
+    settings.vehiclePricingRules.map(({ sizeClass, multiplier }) => [sizeClass, Number(multiplier)]),
+  );
   const multiplierOf = (sizeClass: SizeClass) => rules.get(sizeClass) ?? Number(defaultMultiplier(sizeClass));
 
   return (vehicle: VehicleToPrice): { cash: number; card: number } => {

@@ -36,10 +36,26 @@ export const csv: Benchmark = {
     };
     return {
       rows: [
-        row("time, start of the process included", ({ seconds }) => seconds, (value) => `${places(value, 2)} s`),
-        row("rows per second", ({ seconds }) => count / seconds, (value) => `${whole(value)}/s`),
-        row("processor time", ({ cpuSeconds }) => cpuSeconds, (value) => `${places(value, 2)} s`),
-        row("peak memory", ({ peakMegabytes }) => peakMegabytes, (value) => `${whole(value)} MB`),
+        row(
+          "time, start of the process included",
+          ({ seconds }) => seconds,
+          (value) => `${places(value, 2)} s`,
+        ),
+        row(
+          "rows per second",
+          ({ seconds }) => count / seconds,
+          (value) => `${whole(value)}/s`,
+        ),
+        row(
+          "processor time",
+          ({ cpuSeconds }) => cpuSeconds,
+          (value) => `${places(value, 2)} s`,
+        ),
+        row(
+          "peak memory",
+          ({ peakMegabytes }) => peakMegabytes,
+          (value) => `${whole(value)} MB`,
+        ),
       ],
     };
   },
@@ -57,7 +73,11 @@ async function run(output: string, program: readonly string[]): Promise<Usage> {
     env: plainEnvironment(),
     stdio: ["ignore", file.fd, "pipe", "pipe"],
   });
-  const [said, usage, [code]] = await Promise.all([text(child.stderr!), text(child.stdio[3] as Readable), once(child, "exit")]);
+  const [said, usage, [code]] = await Promise.all([
+    text(child.stderr!),
+    text(child.stdio[3] as Readable),
+    once(child, "exit"),
+  ]);
   const seconds = (performance.now() - began) / 1000;
   await file.close();
   if (code !== 0) throw new Error(`${program.join(" ")} ended with code ${code}: ${said.slice(-500)}`);

@@ -18,7 +18,10 @@ export const distance: Benchmark = {
     const rows = [...(await speed()), ...(await loading())];
     return data === undefined
       ? { rows, notes: ["Accuracy needs known road miles: --data FILE.csv with the columns zip_a, zip_b, road_miles."] }
-      : { rows: [...rows, ...(await accuracyRows(data))], notes: ["Accuracy: trips of more than 100 miles; errors are absolute, of the known road miles."] };
+      : {
+          rows: [...rows, ...(await accuracyRows(data))],
+          notes: ["Accuracy: trips of more than 100 miles; errors are absolute, of the known road miles."],
+        };
   },
 };
 
@@ -26,28 +29,52 @@ async function speed(): Promise<Row[]> {
   const zipPlaces = createZipPlaces();
   const lanes = makeTrips(20_000).map(({ from, to }) => [from.zip, to.zip] as const);
   const ours = () =>
-    callsPerSecond(lanes, ([from, to]) => {
-      const plan = planRoad(zipPlaces.find(from)!, zipPlaces.find(to)!);
-      return plan.kind === "road" ? plan.miles : NaN;
-    }, 600);
-  const baseline = () => callsPerSecond(lanes, ([from, to]) => roadMilesByOneFactor(zipPlaces.find(from)!, zipPlaces.find(to)!), 300);
+    callsPerSecond(
+      lanes,
+      ([from, to]) => {
+        const plan = planRoad(zipPlaces.find(from)!, zipPlaces.find(to)!);
+        return plan.kind === "road" ? plan.miles : NaN;
+      },
+      600,
+    );
+  const baseline = () =>
+    callsPerSecond(lanes, ([from, to]) => roadMilesByOneFactor(zipPlaces.find(from)!, zipPlaces.find(to)!), 300);
   await alternate(1, ours, baseline);
   const measured = await alternate(rounds, ours, baseline);
   const [our, other] = [median(measured.ours), median(measured.baseline)];
   return [
-    { what: "look-ups per second, once loaded", ours: `${whole(our)}/s`, baseline: `${whole(other)}/s`, ratio: times(our, other) },
-    { what: "one look-up", ours: `${places(1e6 / our, 1)} µs`, baseline: `${places(1e6 / other, 1)} µs`, ratio: times(1 / our, 1 / other) },
+    {
+      what: "look-ups per second, once loaded",
+      ours: `${whole(our)}/s`,
+      baseline: `${whole(other)}/s`,
+      ratio: times(our, other),
+    },
+    {
+      what: "one look-up",
+      ours: `${places(1e6 / our, 1)} µs`,
+      baseline: `${places(1e6 / other, 1)} µs`,
+      ratio: times(1 / our, 1 / other),
+    },
   ];
 }
 
 async function loading(): Promise<Row[]> {
   const measured: { zipTable: number; firstRoad: number }[] = [];
   for (let round = 0; round < 5; round++) {
-    const child = startChild(nodeCommand("apps/bench/tools/load-distance.ts"), { env: plainEnvironment(), stdio: ["ignore", "pipe", "inherit"] });
+    const child = startChild(nodeCommand("apps/bench/tools/load-distance.ts"), {
+      env: plainEnvironment(),
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const [answer] = await Promise.all([text(child.stdout!), once(child, "exit")]);
     measured.push(JSON.parse(answer) as (typeof measured)[number]);
   }
   const zipTable = median(measured.map((each) => each.zipTable));
   const firstRoad = median(measured.map((each) => each.firstRoad));
-  return [{ what: "loading: ZIP table, then first road", ours: `${whole(zipTable)} + ${whole(firstRoad)} ms`, baseline: `${whole(zipTable)} ms` }];
+  return [
+    {
+      what: "loading: ZIP table, then first road",
+      ours: `${whole(zipTable)} + ${whole(firstRoad)} ms`,
+      baseline: `${whole(zipTable)} ms`,
+    },
+  ];
 }

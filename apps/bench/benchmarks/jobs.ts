@@ -16,7 +16,12 @@ const patienceMilliseconds = 120_000;
 // Longer than two rounds of either process's queue: a second mail would be on its way by then.
 const restMilliseconds = 3000;
 
-type Counts = { readonly mails: Map<string, number>; readonly quotes: readonly string[]; readonly tries: Tries; readonly seconds: number };
+type Counts = {
+  readonly mails: Map<string, number>;
+  readonly quotes: readonly string[];
+  readonly tries: Tries;
+  readonly seconds: number;
+};
 type Tries = { readonly jobs: number; readonly completed: number; readonly retried: number };
 
 export const jobs: Benchmark = {
@@ -38,10 +43,15 @@ async function throughMailServer(): Promise<Counts> {
 
 async function throughFolder(): Promise<Counts> {
   const folder = await temporaryFolder();
-  return carryOut({ LOTLANE_DATA: folder }, async () => (await readdir(join(folder, "mail"))).filter((name) => name.endsWith(".eml")));
+  return carryOut({ LOTLANE_DATA: folder }, async () =>
+    (await readdir(join(folder, "mail"))).filter((name) => name.endsWith(".eml")),
+  );
 }
 
-async function carryOut(settings: Readonly<Record<string, string>>, mailKeys: () => Promise<readonly string[]>): Promise<Counts> {
+async function carryOut(
+  settings: Readonly<Record<string, string>>,
+  mailKeys: () => Promise<readonly string[]>,
+): Promise<Counts> {
   const folder = await temporaryFolder();
   const server = await startEmbeddedServer({ folder });
   atEnd(() => server.stop());
@@ -50,7 +60,9 @@ async function carryOut(settings: Readonly<Record<string, string>>, mailKeys: ()
 
   const began = performance.now();
   const bodies = makeTrips(count).map(estimateBody);
-  const quotes = await Promise.all(bodies.map((body, index) => askForQuote(products[index % products.length]!.url, body)));
+  const quotes = await Promise.all(
+    bodies.map((body, index) => askForQuote(products[index % products.length]!.url, body)),
+  );
   const database = new Client({ connectionString: server.url });
   await database.connect();
   try {
@@ -80,9 +92,12 @@ async function askForQuote(url: string, body: unknown): Promise<string> {
 async function untilAllSent(database: Client): Promise<void> {
   const deadline = performance.now() + patienceMilliseconds;
   for (;;) {
-    const { rows } = await database.query<{ sent: number }>("select count(*)::int as sent from quotes where status = 'sent'");
+    const { rows } = await database.query<{ sent: number }>(
+      "select count(*)::int as sent from quotes where status = 'sent'",
+    );
     if (rows[0]!.sent === count) return;
-    if (performance.now() > deadline) throw new Error(`after ${patienceMilliseconds / 1000} s only ${rows[0]!.sent} of ${count} quotes are sent`);
+    if (performance.now() > deadline)
+      throw new Error(`after ${patienceMilliseconds / 1000} s only ${rows[0]!.sent} of ${count} quotes are sent`);
     await pause(100);
   }
 }

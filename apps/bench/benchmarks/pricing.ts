@@ -30,5 +30,12 @@ async function measure(what: string, settings: PricingSettings): Promise<Row> {
   await alternate(2, ours, baseline);
   const measured = await alternate(rounds, ours, baseline);
   const [our, other] = [median(measured.ours), median(measured.baseline)];
-  return { what, ours: `${whole(our)}/s`, baseline: `${whole(other)}/s`, ratio: times(our, other), aim: `${whole(aim)}/s`, met: our >= aim };
+  return {
+    what,
+    ours: `${whole(our)}/s`,
+    baseline: `${whole(other)}/s`,
+    ratio: times(our, other),
+    aim: `${whole(aim)}/s`,
+    met: our >= aim,
+  };
 }

@@ -7,11 +7,18 @@ import { atEnd } from "./clean-up.ts";
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Node as every npm script of the repository runs it. */
-export const nodeCommand = (file: string, ...args: readonly string[]): string[] => [process.execPath, "--conditions=source", file, ...args];
+export const nodeCommand = (file: string, ...args: readonly string[]): string[] => [
+  process.execPath,
+  "--conditions=source",
+  file,
+  ...args,
+];
 
 /** Only what a program needs to run: no setting of the caller's shell gets into a measurement. */
 export function plainEnvironment(settings: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const kept = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot"].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const kept = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot"].flatMap((name) =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  );
   return { ...(Object.fromEntries(kept) as Record<string, string>), ...settings };
 }
 
@@ -30,7 +37,10 @@ export async function stopChild(child: ChildProcess, patienceMilliseconds = 10_0
   signalGroup(child, "SIGCONT");
   signalGroup(child, "SIGTERM");
   const impatient = new AbortController();
-  void pause(patienceMilliseconds, undefined, impatient).then(() => signalGroup(child, "SIGKILL"), () => undefined);
+  void pause(patienceMilliseconds, undefined, impatient).then(
+    () => signalGroup(child, "SIGKILL"),
+    () => undefined,
+  );
   await ended;
   impatient.abort();
 }

@@ -18,6 +18,9 @@ async function undoAll(): Promise<void> {
 }
 
 export function cleanUpOnSignals(): void {
-  for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143]] as const)
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)
     process.once(signal, () => void cleanUp().finally(() => process.exit(code)));
 }

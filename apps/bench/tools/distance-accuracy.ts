@@ -17,7 +17,10 @@ export async function accuracyRows(file: string): Promise<Row[]> {
   const seen = new Set(calibrationZips);
   return [
     ...rowsFor("all", lanes),
-    ...rowsFor("not seen by calibration", lanes.filter(({ from, to }) => !seen.has(from.zip) && !seen.has(to.zip))),
+    ...rowsFor(
+      "not seen by calibration",
+      lanes.filter(({ from, to }) => !seen.has(from.zip) && !seen.has(to.zip)),
+    ),
   ];
 }
 
@@ -51,5 +54,8 @@ function rowsFor(which: string, lanes: readonly Lane[]): Row[] {
 
 function errors(lanes: readonly Lane[], miles: (lane: Lane) => number) {
   const sorted = lanes.map((lane) => Math.abs(miles(lane) / lane.real - 1) * 100).toSorted((a, b) => a - b);
-  return { mean: sorted.reduce((sum, error) => sum + error, 0) / sorted.length, p95: sorted[Math.ceil(sorted.length * 0.95) - 1]! };
+  return {
+    mean: sorted.reduce((sum, error) => sum + error, 0) / sorted.length,
+    p95: sorted[Math.ceil(sorted.length * 0.95) - 1]!,
+  };
 }

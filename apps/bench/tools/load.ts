@@ -11,13 +11,28 @@ export type Load = {
   readonly cpuMilliseconds: number;
 };
 
-type Post = { readonly path: string; readonly bodies: readonly unknown[]; readonly connections: number; readonly seconds: number };
+type Post = {
+  readonly path: string;
+  readonly bodies: readonly unknown[];
+  readonly connections: number;
+  readonly seconds: number;
+};
 
 /** Posts the bodies in turn over all connections, each as soon as the last was answered. @throws when any answer is no success */
 export async function postTo({ url, child }: WebServer, { path, bodies, connections, seconds }: Post): Promise<Load> {
-  const requests = bodies.map((body) => ({ method: "POST", path, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
+  const requests = bodies.map((body) => ({
+    method: "POST",
+    path,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }));
   const before = await cpuSeconds(child.pid!);
-  const { latency, duration, non2xx, errors, ...result } = await autocannon({ url, connections, duration: seconds, requests });
+  const { latency, duration, non2xx, errors, ...result } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests,
+  });
   const used = (await cpuSeconds(child.pid!)) - before;
   if (non2xx + errors > 0) throw new Error(`${non2xx} answers of ${url}${path} were no success, and ${errors} failed`);
   const { p50, p97_5, p99 } = latency;

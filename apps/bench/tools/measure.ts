@@ -26,7 +26,11 @@ let kept = 0;
  * Calls per second of processor time, all threads counted: what one core does, however busy the machine is.
  * `act` is called for all inputs again and again; the number it answers is used, so that no call can be left out.
  */
-export function callsPerSecond<Input>(inputs: readonly Input[], act: (input: Input) => number, milliseconds = 400): number {
+export function callsPerSecond<Input>(
+  inputs: readonly Input[],
+  act: (input: Input) => number,
+  milliseconds = 400,
+): number {
   const began = cpuSeconds();
   let calls = 0;
   let sum = 0;

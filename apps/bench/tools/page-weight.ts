@@ -6,23 +6,31 @@ export type Weight = { readonly transferred: number; readonly unpacked: number; 
 /** Scripts and styles that the landing page loads: what the page names, what those import, and the map, which comes last. */
 export async function pageWeight(url: string, encoding: "br" | "gzip"): Promise<Weight> {
   const page = (await fetchAs(url, encoding)).text;
-  const named = [...page.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path!);
+  const named = [...page.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g)].map(
+    ([, path]) => path!,
+  );
   const waiting = named.map((path) => new URL(path, url).href);
   const weights = new Map<string, { transferred: number; unpacked: number }>();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (weights.has(next)) continue;
     const { transferred, text } = await fetchAs(next, encoding);
     weights.set(next, { transferred, unpacked: Buffer.byteLength(text) });
-    if (next.endsWith(".js")) waiting.push(...importsOf(text).map((path) => new URL(path, next).href), ...mapChunks(text).map((path) => new URL(path, url).href));
+    if (next.endsWith(".js"))
+      waiting.push(
+        ...importsOf(text).map((path) => new URL(path, next).href),
+        ...mapChunks(text).map((path) => new URL(path, url).href),
+      );
   }
   const all = [...weights.values()];
   const sum = (pick: (each: (typeof all)[number]) => number) => all.reduce((total, each) => total + pick(each), 0);
   return { transferred: sum((each) => each.transferred), unpacked: sum((each) => each.unpacked), files: all.length };
 }
 
-const importsOf = (script: string) => [...script.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)].map(([, path]) => path!);
+const importsOf = (script: string) =>
+  [...script.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)].map(([, path]) => path!);
 
-const mapChunks = (script: string) => [...script.matchAll(/"(assets\/lane-map-[^"]+\.(?:js|css))"/g)].map(([, path]) => `/${path!}`);
+const mapChunks = (script: string) =>
+  [...script.matchAll(/"(assets\/lane-map-[^"]+\.(?:js|css))"/g)].map(([, path]) => `/${path!}`);
 
 /** Counts the bytes of the body as they come over the wire. */
 function fetchAs(url: string, encoding: "br" | "gzip"): Promise<{ transferred: number; text: string }> {

@@ -10,11 +10,21 @@ export function printTable(rows: readonly Row[]): void {
 export function formatTable(rows: readonly Row[]): string {
   const lines = [columns, ...rows.map(cells)];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)));
-  return lines.map((line) => `  ${line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join("  ")}`).join("\n");
+  return lines
+    .map(
+      (line) =>
+        `  ${line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join("  ")}`,
+    )
+    .join("\n");
 }
 
 const cells = ({ what, ours, baseline = "", ratio = "", aim = "", met }: Row) => [
-  what, ours, baseline, ratio, aim, met === undefined ? "" : met ? "met" : "not met",
+  what,
+  ours,
+  baseline,
+  ratio,
+  aim,
+  met === undefined ? "" : met ? "met" : "not met",
 ];
 
 export const whole = (value: number): string => Math.round(value).toLocaleString("en-US");

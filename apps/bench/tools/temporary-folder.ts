@@ -16,7 +16,11 @@ export async function temporaryFolder(): Promise<string> {
 
 async function stopServerIn(folder: string): Promise<void> {
   const file = join(folder, "postgres", "postmaster.pid");
-  const pidIn = () => readFile(file, "utf8").then((text) => Number(text.split("\n")[0]), () => 0);
+  const pidIn = () =>
+    readFile(file, "utf8").then(
+      (text) => Number(text.split("\n")[0]),
+      () => 0,
+    );
   const pid = await pidIn();
   if (pid <= 0) return;
   try {

@@ -3,7 +3,13 @@ import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { type Place, planRoad } from "@lotlane/core/lanes";
 import { seededRandom } from "./measure.ts";
 
-export type Trip = { readonly from: Place; readonly to: Place; readonly year: number; readonly make: string; readonly model: string };
+export type Trip = {
+  readonly from: Place;
+  readonly to: Place;
+  readonly year: number;
+  readonly make: string;
+  readonly model: string;
+};
 
 /** Vehicles and lanes all over the mainland, the same in every run; hardly any lane comes twice. */
 export function makeTrips(count: number): Trip[] {
@@ -33,7 +39,12 @@ function somePlaces(count: number, random: () => number): Place[] {
 function someVehicles() {
   const catalog = createVehicleCatalog({ nextModelYear: 2026 });
   return [2012, 2018, 2022, 2025].flatMap((year) =>
-    catalog.makes(year).flatMap((make) => catalog.models(year, make).slice(0, 5).map(({ model }) => ({ year, make, model }))),
+    catalog.makes(year).flatMap((make) =>
+      catalog
+        .models(year, make)
+        .slice(0, 5)
+        .map(({ model }) => ({ year, make, model })),
+    ),
   );
 }
 

@@ -8,16 +8,25 @@ export type WebServer = { readonly url: string; readonly child: ChildProcess; st
 const patienceMilliseconds = 120_000;
 
 /** Starts a program that listens on `PORT`, and waits until `path` answers with a success. */
-export async function startWebServer(command: readonly string[], path: string, settings: Readonly<Record<string, string>>): Promise<WebServer> {
+export async function startWebServer(
+  command: readonly string[],
+  path: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<WebServer> {
   const port = await freePort();
-  const child = startChild(command, { env: plainEnvironment({ ...settings, PORT: String(port) }), stdio: ["ignore", "pipe", "pipe"] });
+  const child = startChild(command, {
+    env: plainEnvironment({ ...settings, PORT: String(port) }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
-  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-2000)));
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-2000)));
 
   const url = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + patienceMilliseconds;
   while (!(await answers(url + path))) {
-    if (child.pid === undefined || hasEnded(child)) throw new Error(`${command.join(" ")} ended before it served: ${said.trim()}`);
+    if (child.pid === undefined || hasEnded(child))
+      throw new Error(`${command.join(" ")} ended before it served: ${said.trim()}`);
     if (performance.now() > deadline) throw new Error(`${command.join(" ")} does not serve: ${said.trim()}`);
     await pause(20);
   }
@@ -25,17 +34,26 @@ export async function startWebServer(command: readonly string[], path: string, s
 }
 
 /** The real product, as `npm start` runs it. */
-export const startProduct = (settings: Readonly<Record<string, string>>, command = nodeCommand("apps/api/main.ts")): Promise<WebServer> =>
+export const startProduct = (
+  settings: Readonly<Record<string, string>>,
+  command = nodeCommand("apps/api/main.ts"),
+): Promise<WebServer> =>
   startWebServer(command, "/api/health", { LOTLANE_RATE_LIMIT: "0", LOG_LEVEL: "warn", VPIC_URL: "off", ...settings });
 
-const answers = (url: string) => fetch(url).then(async (answer) => (await answer.arrayBuffer(), answer.ok), () => false);
+const answers = (url: string) =>
+  fetch(url).then(
+    async (answer) => (await answer.arrayBuffer(), answer.ok),
+    () => false,
+  );
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
+      );
     });
   });
 }

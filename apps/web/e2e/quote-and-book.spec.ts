@@ -23,7 +23,9 @@ test("Vera gets a quote, books it, and follows her shipment", async ({ page }) =
   await next(page);
 
   await expect(heading(page, "Shipping Dates")).toBeFocused();
-  await expect(page.getByText("Most shipments are picked up within 1-5 days of the first available date")).toBeVisible();
+  await expect(
+    page.getByText("Most shipments are picked up within 1-5 days of the first available date"),
+  ).toBeVisible();
   await page.getByLabel("Pickup Date").fill(inDays(5));
   await page.getByLabel("Pickup Date").press("Tab");
   await expectAccessible(page);
@@ -46,7 +48,10 @@ test("Vera gets a quote, books it, and follows her shipment", async ({ page }) =
   await expect(payment.getByRole("radio", { name: /Cash\/Check/ })).toBeChecked();
   await expect(payment.getByText("Best Price")).toBeVisible();
   const lines = await page.getByRole("table", { name: "Price breakdown" }).locator("tbody tr td").allInnerTexts();
-  const cash = await page.getByRole("row", { name: /Cash price/ }).locator("td").innerText();
+  const cash = await page
+    .getByRole("row", { name: /Cash price/ })
+    .locator("td")
+    .innerText();
   expect(lines.map(cents).reduce((sum, amount) => sum + amount)).toBe(cents(cash));
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -54,10 +59,14 @@ test("Vera gets a quote, books it, and follows her shipment", async ({ page }) =
 
   await expect(heading(page, "Booking Confirmed")).toBeVisible();
   const confirmation = await toast(page, "Booking Successful!").innerText();
-  const [order] = await query<{ id: string; status: string; payment_amount: string; customer_email: string; pickup_address: string; pickup_date: Date }>(
-    "select * from orders where customer_email = $1",
-    [email],
-  );
+  const [order] = await query<{
+    id: string;
+    status: string;
+    payment_amount: string;
+    customer_email: string;
+    pickup_address: string;
+    pickup_date: Date;
+  }>("select * from orders where customer_email = $1", [email]);
   expect(order).toMatchObject({ status: "pending", customer_email: email, pickup_address: vera.pickupAddress });
   expect(cents(order!.payment_amount)).toBe(cents(cash));
   await expect(page.getByText(order!.id.slice(0, 8), { exact: true })).toBeVisible();

@@ -4,7 +4,8 @@ import { heading } from "./visitor.ts";
 
 test("the landing page keeps its promises in words and leads to sign-in", async ({ page }) => {
   await page.goto("/");
-  for (const name of ["Direct Connection", "Live Tracking", "Best Prices"]) await expect(heading(page, name)).toBeVisible();
+  for (const name of ["Direct Connection", "Live Tracking", "Best Prices"])
+    await expect(heading(page, name)).toBeVisible();
   for (const name of ["Sign In", "Ship my car now", "Become Sub-Hauler"])
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/auth");
 });
@@ -35,7 +36,12 @@ test("a tracking page without the server offers to try again", async ({ page }) 
 
 test("the dark theme is chosen, kept, and as readable as the light one", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("radiogroup", { name: "Theme" }).getByText("Dark", { exact: true }).or(page.getByRole("radio", { name: "Dark" })).first().check({ force: true });
+  await page
+    .getByRole("radiogroup", { name: "Theme" })
+    .getByText("Dark", { exact: true })
+    .or(page.getByRole("radio", { name: "Dark" }))
+    .first()
+    .check({ force: true });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

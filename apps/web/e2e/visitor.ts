@@ -14,7 +14,10 @@ export const vera = {
 /** An address of its own for each test, so that its mail can be told apart. */
 export const newEmail = () => `vera.${Date.now()}.${Math.round(performance.now() * 1000) % 1000}@example.com`;
 
-export async function fillRoute(page: Page, { year = "2022", make = "Ford", model = "F-150", from = "90001", to = "60601" } = {}) {
+export async function fillRoute(
+  page: Page,
+  { year = "2022", make = "Ford", model = "F-150", from = "90001", to = "60601" } = {},
+) {
   await page.getByLabel("Year").selectOption(year);
   await page.getByLabel("Make").selectOption(make);
   await page.getByLabel("Model").selectOption(model);
@@ -49,12 +52,15 @@ export async function reachQuote(page: Page, email = newEmail()) {
 export const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 /** A toast with its title and description, as it is announced. */
-export const toast = (page: Page, title: string) => page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: title }).first();
+export const toast = (page: Page, title: string) =>
+  page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: title }).first();
 
 /** The mails that left for an address. */
 export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(process.env["LOTLANE_E2E_DATA"]!, "mail");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return mails.map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "=")).filter((mail) => mail.includes(address));
+  return mails
+    .map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="))
+    .filter((mail) => mail.includes(address));
 }

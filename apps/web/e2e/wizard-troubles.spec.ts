@@ -11,7 +11,9 @@ test("missing fields are named at each field and in a toast", async ({ page }) =
   await expect(page.getByLabel("Year")).toBeFocused();
 });
 
-test("a ZIP that does not exist, or is given twice, or lies beyond the road, stops the visitor at its field", async ({ page }) => {
+test("a ZIP that does not exist, or is given twice, or lies beyond the road, stops the visitor at its field", async ({
+  page,
+}) => {
   await page.goto("/");
   await fillRoute(page, { from: "00000" });
   await expect(page.getByText("00000 is not a US ZIP code we know")).toBeVisible();
@@ -129,7 +131,9 @@ test("lists that do not load say so and can be loaded again", async ({ page }) =
     await page.goto("/");
     if (path !== "years") await page.getByLabel("Year").selectOption("2020");
     if (path === "models") await page.getByLabel("Make").selectOption("Toyota");
-    await expect(toast(page, `Error Loading ${what}`)).toContainText(`Unable to load vehicle ${path}. Please try again.`);
+    await expect(toast(page, `Error Loading ${what}`)).toContainText(
+      `Unable to load vehicle ${path}. Please try again.`,
+    );
     await page.unroute(`**/api/vehicles/${path}*`);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByLabel(what.slice(0, -1)).locator("option").nth(1)).toBeAttached();
@@ -139,4 +143,10 @@ test("lists that do not load say so and can be loaded again", async ({ page }) =
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const spoken = (day: string) =>
-  new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(new Date(day));
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(day));

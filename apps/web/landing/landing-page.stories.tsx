@@ -32,9 +32,15 @@ export const LaneChosen: Story = {
   },
 };
 
-export const LaneChosenOnPhone: Story = { ...LaneChosen, ...onPhone, parameters: { ...onPhone.parameters, ...LaneChosen.parameters } };
+export const LaneChosenOnPhone: Story = {
+  ...LaneChosen,
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...LaneChosen.parameters },
+};
 
-const fromTheMail = { prepare: async (product: Parameters<typeof estimateOf>[0]) => `/?quote=${(await estimateOf(product)).quote.id}` };
+const fromTheMail = {
+  prepare: async (product: Parameters<typeof estimateOf>[0]) => `/?quote=${(await estimateOf(product)).quote.id}`,
+};
 
 export const OpenedFromTheMail: Story = {
   parameters: { product: fromTheMail },
@@ -51,7 +57,9 @@ export const OpeningTheQuote: Story = {
 export const UnknownQuote: Story = {
   parameters: { product: { at: "/?quote=unknown" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("We could not find that quote. Request a new one here: it takes a minute.")).toBeVisible();
+    await expect(
+      await canvas.findByText("We could not find that quote. Request a new one here: it takes a minute."),
+    ).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Vehicle & Route" })).toBeVisible();
   },
 };

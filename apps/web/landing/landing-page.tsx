@@ -1,12 +1,13 @@
+import { HttpError } from "@lotlane/adapters/http/client";
 import type { Estimate } from "@lotlane/core/quotes";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useAnswer } from "../app/use-answer.ts";
 import { usePageTitle } from "../app/use-page-title.ts";
 import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
 import { Alert } from "../ui/alert.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { formatMiles } from "../ui/format.ts";
 import { Container } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
@@ -22,20 +23,45 @@ export function LandingPage() {
 
 /** Arrives from the link in the quote's e-mail. */
 function OpenedQuote({ id }: { readonly id: string }) {
-  const { data, isError } = useAnswer("GET /api/quoter/estimate/{id}", { params: { id } });
+  const { data, error, isFetching, refetch } = useAnswer("GET /api/quoter/estimate/{id}", { params: { id } });
   if (data) return <Landing key={id} opened={data} />;
-  if (isError) return <Landing opened={null} notice="We could not find that quote. Request a new one here: it takes a minute." />;
+  if (error instanceof HttpError && error.status === 404)
+    return <Landing opened={null} notice="We could not find that quote. Request a new one here: it takes a minute." />;
   return (
-    <Container className="py-14">
-      <Loading label="Loading your quote" className="mx-auto max-w-form">
-        <Skeleton className="h-96" />
-      </Loading>
-    </Container>
+    <Hero map={<LaneMapFrame />}>
+      {error ? (
+        <Alert
+          tone="danger"
+          title="Your quote cannot be shown right now"
+          action={
+            <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error instanceof HttpError ? error.detail : error.message}
+        </Alert>
+      ) : (
+        <Loading label="Loading your quote">
+          <Skeleton className="h-[36rem]" />
+        </Loading>
+      )}
+    </Hero>
   );
 }
 
 function Landing({ opened, notice }: { readonly opened: Estimate | null; readonly notice?: string }) {
   const { actor, step } = useQuoteWizard(opened);
+  return (
+    <Hero map={<ChosenLane actor={actor} />}>
+      {notice ? <Alert tone="warning">{notice}</Alert> : null}
+      <QuoteWizard actor={actor} step={step} />
+    </Hero>
+  );
+}
+
+/** The promise beside the wizard, and what speaks for it below. */
+function Hero({ map, children }: { readonly map: ReactNode; readonly children: ReactNode }) {
   return (
     <>
       <Container className="grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[1fr_minmax(0,31rem)] lg:grid-rows-[auto_1fr] lg:py-12">
@@ -54,16 +80,15 @@ function Landing({ opened, notice }: { readonly opened: Estimate | null; readonl
             </Link>
           </div>
         </div>
-        <div className="flex flex-col gap-4 lg:row-span-2">
-          {notice ? <Alert tone="warning">{notice}</Alert> : null}
-          <QuoteWizard actor={actor} step={step} />
-        </div>
-        <ChosenLane actor={actor} />
+        <div className="flex flex-col gap-4 lg:row-span-2">{children}</div>
+        {map}
       </Container>
       <FeatureCards />
     </>
   );
 }
+
+const LaneMapFrame = () => <div className="aspect-[975/610] w-full max-lg:hidden" />;
 
 /** The map, with the lane as soon as both ZIPs are known. */
 function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
@@ -74,7 +99,7 @@ function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
   });
   return (
     <figure className={lane?.distance == null ? "max-lg:hidden" : ""}>
-      <Suspense fallback={<div className="aspect-[975/610] w-full" />}>
+      <Suspense fallback={<LaneMapFrame />}>
         <LaneMap
           from={lane && named(lane.from)}
           to={lane && named(lane.to)}

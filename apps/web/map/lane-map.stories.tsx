@@ -32,7 +32,10 @@ export const None: Story = {};
 export const LongLane: Story = {
   args: lane(losAngeles, newYork),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("img", { name: "Map: from Los Angeles, CA to New York, NY" })).toHaveAttribute("viewBox", "0 0 975 610");
+    await expect(canvas.getByRole("img", { name: "Map: from Los Angeles, CA to New York, NY" })).toHaveAttribute(
+      "viewBox",
+      "0 0 975 610",
+    );
   },
 };
 

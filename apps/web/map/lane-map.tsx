@@ -6,24 +6,28 @@ export type MapPoint = { readonly latitude: number; readonly longitude: number; 
 type Props = {
   readonly from?: MapPoint | undefined;
   readonly to?: MapPoint | undefined;
-  /** The way along the highways; straight where none is known. */
+  /** The way along the highways. */
   readonly path?: readonly (readonly [latitude: number, longitude: number])[] | undefined;
   readonly className?: string | undefined;
 };
 
+type Spot = readonly [x: number, y: number];
+
 /** The United States with one lane on it, drawn from data: no tiles, no outside host. */
-export function LaneMap({ from, to, path, className }: Props) {
+export function LaneMap({ from, to, path = [], className = "" }: Props) {
   const start = from && project(from.latitude, from.longitude);
   const end = to && project(to.latitude, to.longitude);
-  const way = (path ?? []).map(([latitude, longitude]) => project(latitude, longitude)).filter((point) => point !== null);
-  const label = from && to ? `Map: from ${from.name} to ${to.name}` : from ? `Map: ${from.name}` : "Map of the United States";
+  const runs = runsOnMap(path);
+  const label =
+    from && to ? `Map: from ${from.name} to ${to.name}` : from ? `Map: ${from.name}` : "Map of the United States";
   return (
-    <svg viewBox={frame(start, end, way)} role="img" aria-label={label} className={className} preserveAspectRatio="xMidYMid meet">
-      <path d={coastPath} className="fill-sunken stroke-line-strong" strokeWidth="1" vectorEffect="non-scaling-stroke" />
-      <path d={borderPath} fill="none" className="stroke-line-strong" strokeWidth="1" vectorEffect="non-scaling-stroke" />
-      {way.length > 1 ? (
+    <svg viewBox={frame(runs.flat())} role="img" aria-label={label} className={`rounded-card ${className}`}>
+      <path d={coastPath} className="fill-sunken stroke-line-strong" vectorEffect="non-scaling-stroke" />
+      <path d={borderPath} fill="none" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+      {runs.map((run) => (
         <polyline
-          points={way.map((point) => point.map((number) => number.toFixed(1)).join(",")).join(" ")}
+          key={String(run[0])}
+          points={run.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")}
           fill="none"
           className="stroke-signal"
           strokeWidth="3"
@@ -31,35 +35,47 @@ export function LaneMap({ from, to, path, className }: Props) {
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
-      ) : null}
-      {start ? <Lot at={start} name="Pickup" place={from.name} className="fill-ink" /> : null}
-      {end ? <Lot at={end} name="Delivery" place={to.name} className="fill-signal" /> : null}
+      ))}
+      {start ? <Lot at={start} name={`Pickup: ${from.name}`} className="stroke-ink" /> : null}
+      {end ? <Lot at={end} name={`Delivery: ${to.name}`} className="stroke-signal" /> : null}
     </svg>
   );
 }
 
-function Lot({ at: [x, y], name, place, className }: { at: [number, number]; name: string; place: string; className: string }) {
+/** A lot of the same size at every zoom: the cap of a line without length. */
+function Lot({ at: [x, y], name, className }: { at: Spot; name: string; className: string }) {
+  const point = `M${x.toFixed(1)},${y.toFixed(1)}h0.01`;
   return (
-    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      <title>{`${name}: ${place}`}</title>
-      <rect x="-8" y="-8" width="16" height="16" rx="3" className={`${className} stroke-raised`} strokeWidth="3" />
+    <g fill="none" strokeLinecap="square">
+      <title>{name}</title>
+      <path d={point} className="stroke-raised" strokeWidth="17" vectorEffect="non-scaling-stroke" />
+      <path d={point} className={className} strokeWidth="12" vectorEffect="non-scaling-stroke" />
     </g>
   );
 }
 
-/** The whole country for a long lane, nearer for a short one. */
-function frame(start: [number, number] | null | undefined, end: [number, number] | null | undefined, way: readonly [number, number][]): string {
-  const points = way.length > 1 ? way : [start, end].filter((point) => point != null);
-  if (points.length < 2) return `0 0 ${mapWidth} ${mapHeight}`;
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  const width = Math.max(...xs) - Math.min(...xs) + 180;
-  const height = Math.max(...ys) - Math.min(...ys) + 180;
-  const needed = Math.max(width / mapWidth, height / mapHeight, 0.35);
-  const scale = needed > 0.6 ? 1 : needed;
-  const clamp = (middle: number, size: number, whole: number) => Math.max(0, Math.min(whole - size, middle - size / 2));
-  const [w, h] = [mapWidth * scale, mapHeight * scale];
-  const x = clamp((Math.max(...xs) + Math.min(...xs)) / 2, w, mapWidth);
-  const y = clamp((Math.max(...ys) + Math.min(...ys)) / 2, h, mapHeight);
-  return [x, y, w, h].map((number) => number.toFixed(0)).join(" ");
+/** The parts of the way that lie on the map: what leads through Canada does not. */
+function runsOnMap(path: NonNullable<Props["path"]>): Spot[][] {
+  const runs: Spot[][] = [[]];
+  for (const [latitude, longitude] of path) {
+    const spot = project(latitude, longitude);
+    if (spot) runs.at(-1)!.push(spot);
+    else if (runs.at(-1)!.length > 0) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 1);
+}
+
+/** The whole country for a long way, nearer for a short one. */
+function frame(way: readonly Spot[]): string {
+  const whole = `0 0 ${mapWidth} ${mapHeight}`;
+  if (way.length === 0) return whole;
+  const [xs, ys] = [way.map(([x]) => x), way.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const margin = 180;
+  const scale = Math.max((right - left + margin) / mapWidth, (bottom - top + margin) / mapHeight, 0.35);
+  if (scale > 0.6) return whole;
+  const [width, height] = [mapWidth * scale, mapHeight * scale];
+  const within = (middle: number, size: number, most: number) => Math.max(0, Math.min(most - size, middle - size / 2));
+  const corner = [within((left + right) / 2, width, mapWidth), within((top + bottom) / 2, height, mapHeight)];
+  return [...corner, width, height].map((number) => number.toFixed(0)).join(" ");
 }

@@ -8,11 +8,13 @@ import { merge, mesh } from "topojson-client";
 
 type Line = [number, number][];
 
-const atlas = JSON.parse(await readFile(createRequire(import.meta.url).resolve("us-atlas/states-albers-10m.json"), "utf8"));
+const atlas = JSON.parse(
+  await readFile(createRequire(import.meta.url).resolve("us-atlas/states-albers-10m.json"), "utf8"),
+);
 const states = atlas.objects.states;
 
 const coast = (merge(atlas, states.geometries).coordinates as Line[][]).map((polygon) => polygon[0]!).filter(isLarge);
-const borders = (mesh(atlas, states, (a: unknown, b: unknown) => a !== b).coordinates as Line[]);
+const borders = mesh(atlas, states, (a: unknown, b: unknown) => a !== b).coordinates as Line[];
 
 await writeFile(
   new URL("us-outline.ts", import.meta.url),

@@ -6,7 +6,10 @@ const version = 1;
 /** The draft lives as long as the tab: long enough for a reload, gone from a shared computer. */
 export function loadDraft(): QuoteWizardDraft | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as { version?: number; draft?: QuoteWizardDraft } | null;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as {
+      version?: number;
+      draft?: QuoteWizardDraft;
+    } | null;
     return stored?.version === version ? stored.draft : undefined;
   } catch {
     return undefined;

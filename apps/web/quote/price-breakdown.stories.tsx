@@ -5,7 +5,10 @@ import { expect } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
-function priced(settings: Parameters<typeof someSettings>[0] = {}, vehicle: Parameters<typeof aVehicleToPrice>[0] = {}) {
+function priced(
+  settings: Parameters<typeof someSettings>[0] = {},
+  vehicle: Parameters<typeof aVehicleToPrice>[0] = {},
+) {
   const { breakdown, cashPrice, cardPrice } = priceVehicle(someSettings(settings), aVehicleToPrice(vehicle));
   return { lines: breakdown.lines, cashPrice, card: { fee: breakdown.cardProcessingFee, price: cardPrice } };
 }
@@ -51,7 +54,13 @@ export const EveryLine: Story = {
       discountFlat: "25",
       promoCodes: [{ code: "THANKYOUFORSHIPPINGWITHLOTLANEAGAIN", type: "percent", value: "10" }],
     },
-    { base: "1234567.89", sizeClass: "PICKUP_FULL", oversize: true, operable: false, promoCode: "THANKYOUFORSHIPPINGWITHLOTLANEAGAIN" },
+    {
+      base: "1234567.89",
+      sizeClass: "PICKUP_FULL",
+      oversize: true,
+      operable: false,
+      promoCode: "THANKYOUFORSHIPPINGWITHLOTLANEAGAIN",
+    },
   ),
 };
 

@@ -29,10 +29,10 @@ export function PriceBreakdown({ lines, cashPrice, card }: Props) {
 function Line({ label, amount, ruled = false }: { label: string; amount: string; ruled?: boolean }) {
   return (
     <tr className={ruled ? "border-t border-line font-semibold" : ""}>
-      <th scope="row" className={`py-1 pr-4 text-left ${ruled ? "" : "font-normal"}`}>
+      <th scope="row" className={`py-1 pr-4 text-left wrap-anywhere ${ruled ? "" : "font-normal"}`}>
         {label}
       </th>
-      <td className="py-1 text-right tabular">{formatMoney(amount)}</td>
+      <td className="py-1 text-right align-top whitespace-nowrap tabular">{formatMoney(amount)}</td>
     </tr>
   );
 }

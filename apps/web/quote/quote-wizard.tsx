@@ -8,7 +8,10 @@ import { RouteStep } from "./steps/route-step.tsx";
 import { YourQuoteStep } from "./steps/your-quote-step.tsx";
 import type { QuoteWizardActor } from "./use-quote-wizard.ts";
 
-const steps: Record<QuoteWizardStep, { title: string; number: number; Content: (props: { actor: QuoteWizardActor }) => React.ReactNode }> = {
+const steps: Record<
+  QuoteWizardStep,
+  { title: string; number: number; Content: (props: { actor: QuoteWizardActor }) => React.ReactNode }
+> = {
   vehicleAndRoute: { title: "Vehicle & Route", number: 1, Content: RouteStep },
   shippingDates: { title: "Shipping Dates", number: 2, Content: DatesStep },
   contactInformation: { title: "Contact Information", number: 3, Content: ContactStep },
@@ -33,12 +36,21 @@ export function QuoteWizard({ actor, step }: Props) {
 
   return (
     <section aria-label="Instant quote" className="rounded-card border border-line-strong bg-raised p-5 sm:p-7">
-      <LaneProgress label="Quote progress" segments={segments} value={Math.min(number, segments)} valueText={`Step ${number} of 5: ${title}`} />
+      <LaneProgress
+        label="Quote progress"
+        segments={segments}
+        value={Math.min(number, segments)}
+        valueText={`Step ${number} of 5: ${title}`}
+      />
       <div className="mt-5 mb-5 flex items-baseline justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
           {title}
         </h2>
-        {number <= segments ? <p className="shrink-0 text-small text-muted tabular">Step {number} of {segments}</p> : null}
+        {number <= segments ? (
+          <p className="shrink-0 text-small text-muted tabular">
+            Step {number} of {segments}
+          </p>
+        ) : null}
       </div>
       <Content actor={actor} />
     </section>

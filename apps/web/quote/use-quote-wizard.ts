@@ -1,4 +1,11 @@
-import { emptyQuoteForm, type Estimate, quoteWizardDraft, quoteWizardMachine, quoteWizardStep } from "@lotlane/core/quotes";
+import {
+  emptyQuoteForm,
+  type Estimate,
+  type QuoteForm,
+  quoteWizardDraft,
+  quoteWizardMachine,
+  quoteWizardStep,
+} from "@lotlane/core/quotes";
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useApi } from "../app/api.ts";
@@ -32,12 +39,30 @@ export function useQuoteWizard(opened: Estimate | null = null) {
 function startingDraft(opened: Estimate | null) {
   const draft = loadDraft();
   if (!opened || draft?.estimate?.quote.id === opened.quote.id) return draft;
-  return { ...emptyDraft(), step: "yourQuote" as const, estimate: opened };
+  return {
+    step: "yourQuote" as const,
+    form: formOf(opened),
+    estimate: opened,
+    paymentMethod: "cash" as const,
+    order: null,
+    estimateKey: newKey(),
+    bookingKey: newKey(),
+  };
 }
 
-function emptyDraft() {
-  return { form: emptyQuoteForm(localDay()), paymentMethod: "cash" as const, order: null, estimateKey: newKey(), bookingKey: newKey() };
-}
+/** What a quote says of the form it was made from; it says nothing of the customer. */
+const formOf = ({ vehicle, pickup, delivery }: Estimate): QuoteForm => ({
+  ...emptyQuoteForm(localDay()),
+  vehicleYear: vehicle.year,
+  vehicleMake: vehicle.make,
+  vehicleModel: vehicle.model,
+  isOperable: vehicle.operable,
+  pickupZip: pickup.zip,
+  deliveryZip: delivery.zip,
+  pickupDate: pickup.date,
+  deliveryDate: delivery.date,
+  deliveryFollows: false,
+});
 
 const newKey = () => crypto.randomUUID();
 

@@ -10,7 +10,11 @@ function Choice({ start = emptyQuoteForm("2026-11-20") }: { start?: QuoteForm })
   const [form, setForm] = useState(start);
   return (
     <div className="max-w-[27rem]">
-      <VehicleSelector form={form} errorOf={() => undefined} onChange={(change) => setForm((now) => ({ ...now, ...change }))} />
+      <VehicleSelector
+        form={form}
+        errorOf={() => undefined}
+        onChange={(change) => setForm((now) => ({ ...now, ...change }))}
+      />
     </div>
   );
 }

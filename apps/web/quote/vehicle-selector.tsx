@@ -18,7 +18,11 @@ export function VehicleSelector({ form, errorOf, onChange }: Props) {
   const make = form.vehicleMake;
   const years = useAnswer("GET /api/vehicles/years", {});
   const makes = useAnswer("GET /api/vehicles/makes", { query: { year } }, { enabled: year !== null });
-  const models = useAnswer("GET /api/vehicles/models", { query: { year, make } }, { enabled: year !== null && make !== "" });
+  const models = useAnswer(
+    "GET /api/vehicles/models",
+    { query: { year, make } },
+    { enabled: year !== null && make !== "" },
+  );
   useLoadingFailure("Years", years.isError);
   useLoadingFailure("Makes", makes.isError);
   useLoadingFailure("Models", models.isError);
@@ -32,7 +36,9 @@ export function VehicleSelector({ form, errorOf, onChange }: Props) {
             loading={years.isFetching}
             value={year ?? ""}
             options={(years.data ?? []).map((known) => ({ value: String(known), label: String(known) }))}
-            onChange={({ target }) => onChange({ vehicleYear: target.value === "" ? null : Number(target.value), vehicleMake: "", ...noModel })}
+            onChange={({ target }) =>
+              onChange({ vehicleYear: target.value === "" ? null : Number(target.value), vehicleMake: "", ...noModel })
+            }
           />
         </Field>
         <Field label="Make" required error={errorOf("vehicleMake")} hint={retry(makes)}>
@@ -51,7 +57,10 @@ export function VehicleSelector({ form, errorOf, onChange }: Props) {
             disabled={make === ""}
             loading={models.isFetching}
             value={form.vehicleModel}
-            options={(models.data ?? []).map(({ model, oversize }) => ({ value: model, label: oversize ? `${model} (Oversize)` : model }))}
+            options={(models.data ?? []).map(({ model, oversize }) => ({
+              value: model,
+              label: oversize ? `${model} (Oversize)` : model,
+            }))}
             onChange={({ target }) => {
               const chosen = models.data?.find(({ model }) => model === target.value);
               onChange(
@@ -68,7 +77,9 @@ export function VehicleSelector({ form, errorOf, onChange }: Props) {
           />
         </Field>
       </div>
-      {form.oversize ? <p className="text-small text-muted">This is an oversize vehicle: additional fees may apply.</p> : null}
+      {form.oversize ? (
+        <p className="text-small text-muted">This is an oversize vehicle: additional fees may apply.</p>
+      ) : null}
     </div>
   );
 }
@@ -89,7 +100,7 @@ function useLoadingFailure(what: "Years" | "Makes" | "Models", failed: boolean):
 
 const retry = ({ isError, refetch }: { isError: boolean; refetch: () => unknown }): ReactNode =>
   isError ? (
-    <Button variant="ghost" size="small" onClick={() => void refetch()}>
+    <Button variant="ghost" size="small" className="-ml-3" onClick={() => void refetch()}>
       Try again
     </Button>
   ) : null;

@@ -7,19 +7,22 @@ import type { PaymentMethod } from "@lotlane/core/orders";
 export function wizardActors(api: Client) {
   return {
     estimate: fromPromise<Estimate, { form: QuoteForm; key: string }>(({ input, signal }) =>
-      api("POST /api/quoter/estimate", { body: requestOf(input.form), idempotencyKey: input.key, signal }).catch(explain),
+      api("POST /api/quoter/estimate", { body: requestOf(input.form), idempotencyKey: input.key, signal }).catch(
+        explain,
+      ),
     ),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(({ input, signal }) =>
-      api("POST /api/quoter/orders", {
-        body: { quoteId: input.quoteId, paymentMethod: input.paymentMethod },
-        idempotencyKey: input.key,
-        signal,
-      }).then(({ order }) => ({ id: order.id, trackingToken: order.trackingToken }), explain),
+    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(
+      ({ input, signal }) =>
+        api("POST /api/quoter/orders", {
+          body: { quoteId: input.quoteId, paymentMethod: input.paymentMethod },
+          idempotencyKey: input.key,
+          signal,
+        }).then(({ order }) => ({ id: order.id, trackingToken: order.trackingToken }), explain),
     ),
   };
 }
 
-function requestOf({ vehicleYear, oversize: _, promoCode, ...form }: QuoteForm) {
+function requestOf({ vehicleYear, oversize: _, deliveryFollows: __, promoCode, ...form }: QuoteForm) {
   return { ...form, vehicleYear: vehicleYear ?? 0, ...(promoCode.trim() !== "" && { promoCode }) };
 }
 

@@ -12,7 +12,11 @@ type Props = { readonly label: string; readonly field: "pickupZip" | "deliveryZi
 export function ZipField({ label, field, actor }: Props) {
   const { form, errorOf, change } = useWizardForm(actor);
   const zip = form[field].trim();
-  const { data: place, error } = useAnswer("GET /api/places/{zip}", { params: { zip } }, { enabled: /^\d{5}(-?\d{4})?$/.test(zip) });
+  const { data: place, error } = useAnswer(
+    "GET /api/places/{zip}",
+    { params: { zip } },
+    { enabled: /^\d{5}(-?\d{4})?$/.test(zip) },
+  );
   const refusal = error instanceof HttpError && error.status === 404 ? `${zip} is not a US ZIP code we know` : null;
   useEffect(() => {
     if (refusal) actor.send({ type: "REFUSE", field, message: refusal });

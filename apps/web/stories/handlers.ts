@@ -1,8 +1,8 @@
 import type { Answer, Name, Received } from "@lotlane/adapters/http/contract";
+import { estimateJson, laneJson, orderJson, trackedOrderJson } from "@lotlane/adapters/http/presenters";
 import type { KeyReused, Lotlane, Once, Result } from "@lotlane/core";
 import type { ShipmentNotFound } from "@lotlane/core/orders";
 import type { BookingRefused, InvalidRequest, PlaceNotFound } from "@lotlane/core/quotes";
-import { estimateAnswer, laneAnswer, orderAnswer, trackedOrderAnswer } from "./answers.ts";
 
 export type Refusal = BookingRefused | InvalidRequest | KeyReused | PlaceNotFound | ShipmentNotFound;
 
@@ -28,11 +28,14 @@ export function memoryHandlers({ commands, queries }: Lotlane): Handlers {
     "GET /api/vehicles/makes": ({ query }) => [...queries.vehicleMakes(query.year)],
     "GET /api/vehicles/models": ({ query }) => [...queries.vehicleModels(query.year, query.make)],
     "GET /api/places/{zip}": ({ params }) => accepted(queries.findPlace(params.zip)),
-    "GET /api/lanes": async ({ query }) => laneAnswer(accepted(await queries.planLane(query.from, query.to))),
-    "POST /api/quoter/estimate": async ({ body, once }) => estimateAnswer(accepted(await commands.requestQuote(body, once)).value),
-    "GET /api/quoter/estimate/{id}": async ({ params }) => estimateAnswer(accepted(await queries.findQuote(params.id))),
-    "POST /api/quoter/orders": async ({ body, once }) => ({ order: orderAnswer(accepted(await commands.bookQuote(body, once)).order) }),
-    "GET /api/track/{token}": async ({ params }) => trackedOrderAnswer(accepted(await queries.trackOrder(params.token))),
+    "GET /api/lanes": async ({ query }) => laneJson(accepted(await queries.planLane(query.from, query.to))),
+    "POST /api/quoter/estimate": async ({ body, once }) =>
+      estimateJson(accepted(await commands.requestQuote(body, once)).value),
+    "GET /api/quoter/estimate/{id}": async ({ params }) => estimateJson(accepted(await queries.findQuote(params.id))),
+    "POST /api/quoter/orders": async ({ body, once }) => ({
+      order: orderJson(accepted(await commands.bookQuote(body, once)).order),
+    }),
+    "GET /api/track/{token}": async ({ params }) => trackedOrderJson(accepted(await queries.trackOrder(params.token))),
   };
 }
 

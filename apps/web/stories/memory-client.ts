@@ -29,7 +29,10 @@ export function createMemoryClient(lotlane: Lotlane, { pending = [], failing = {
       const key = new Headers(headers).get("idempotency-key");
       try {
         const definition: Endpoint = endpoints[name];
-        const params = Object.entries(path.exec(url.pathname)?.groups ?? {}).map(([part, text]) => [part, decodeURIComponent(text)]);
+        const params = Object.entries(path.exec(url.pathname)?.groups ?? {}).map(([part, text]) => [
+          part,
+          decodeURIComponent(text),
+        ]);
         const request = {
           params: parse(definition.params, Object.fromEntries(params)),
           query: parse(definition.query, Object.fromEntries(url.searchParams)),
@@ -63,7 +66,12 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   });
 }
 
-const onceOf = (call: Name, key: string, sent: unknown): Once => ({ scope: "guest:story", call, key, fingerprint: JSON.stringify(sent) });
+const onceOf = (call: Name, key: string, sent: unknown): Once => ({
+  scope: "guest:story",
+  call,
+  key,
+  fingerprint: JSON.stringify(sent),
+});
 
 const statusOf: Record<Exclude<Refusal["kind"], "invalid_fields">, number> = {
   idempotency_key_reused: 422,
@@ -75,7 +83,10 @@ const statusOf: Record<Exclude<Refusal["kind"], "invalid_fields">, number> = {
 
 function refused(refusal: Refusal): Response {
   if (refusal.kind !== "invalid_fields") return problem(statusOf[refusal.kind], refusal.kind, refusal.message);
-  const detail = refusal.errors.map(({ message }) => message).slice(0, 3).join("; ");
+  const detail = refusal.errors
+    .map(({ message }) => message)
+    .slice(0, 3)
+    .join("; ");
   return problem(422, "invalid_fields", detail || "The request is invalid.", [...refusal.errors]);
 }
 

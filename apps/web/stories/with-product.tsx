@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ApiProvider } from "../app/api.ts";
+import { createQueries } from "../app/queries.ts";
 import { SiteFrame } from "../app/site-frame.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { openProduct, type Product, type ProductOptions } from "./product.ts";
@@ -25,7 +26,13 @@ const loadProduct = async (context: Context) => {
 const withProduct = (Story: ComponentType, context: Context & Loaded) => {
   const { route = "*", framed = false } = optionsOf(context);
   return (
-    <InProduct key={context.id} product={productOf(context)} at={context.loaded["at"] as string} route={route} framed={framed}>
+    <InProduct
+      key={context.id}
+      product={productOf(context)}
+      at={context.loaded["at"] as string}
+      route={route}
+      framed={framed}
+    >
       <Story />
     </InProduct>
   );
@@ -34,14 +41,21 @@ const withProduct = (Story: ComponentType, context: Context & Loaded) => {
 /** What a story's meta takes over to stand in the product. */
 export const inProduct = { loaders: [loadProduct], decorators: [withProduct] };
 
-type Props = { readonly product: Product; readonly at: string; readonly route: string; readonly framed: boolean; readonly children: ReactNode };
+type Props = {
+  readonly product: Product;
+  readonly at: string;
+  readonly route: string;
+  readonly framed: boolean;
+  readonly children: ReactNode;
+};
 
 function InProduct({ product, at, route, framed, children }: Props) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity }, mutations: { retry: false } } }),
-  );
+  const [queries] = useState(createQueries);
   const [router] = useState(() => {
-    const shown = [{ path: route, element: children }, { path: "*", element: null }];
+    const shown = [
+      { path: route, element: children },
+      { path: "*", element: null },
+    ];
     const routes = route === "*" ? shown.slice(0, 1) : shown;
     return createMemoryRouter(framed ? [{ Component: SiteFrame, children: routes }] : routes, { initialEntries: [at] });
   });

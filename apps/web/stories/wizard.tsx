@@ -16,8 +16,10 @@ export function Wizard() {
 }
 
 /** The visitor filled this in before, and the page was loaded again. */
-export const filledIn = (step: QuoteWizardStep, change: Partial<QuoteForm> = {}) => async (): Promise<void> =>
-  saveDraft(draftAt(step, change));
+export const filledIn =
+  (step: QuoteWizardStep, change: Partial<QuoteForm> = {}) =>
+  async (): Promise<void> =>
+    saveDraft(draftAt(step, change));
 
 /** The visitor has got a price from the product. */
 export const quoted =

@@ -11,7 +11,9 @@ const page = { framed: true, route: "/track/:token" };
 
 const booked = async (product: Product): Promise<string> => {
   const { quote } = await estimateOf(product);
-  const { order } = await product.client("POST /api/quoter/orders", { body: { quoteId: quote.id, paymentMethod: "cash" } });
+  const { order } = await product.client("POST /api/quoter/orders", {
+    body: { quoteId: quote.id, paymentMethod: "cash" },
+  });
   return `/track/${order.trackingToken}`;
 };
 
@@ -57,7 +59,9 @@ export const UnknownLink: Story = {
 export const Failing: Story = {
   parameters: { product: { ...page, failing: { "GET /api/track/{token}": 503 } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("This shipment cannot be shown right now"));
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("This shipment cannot be shown right now"),
+    );
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };

@@ -1,5 +1,6 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
+import type { ComponentProps } from "react";
 import { Link, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useAnswer } from "../app/use-answer.ts";
@@ -23,8 +24,7 @@ export function TrackingPage() {
   if (error instanceof HttpError && error.status === 404) return <UnknownLink message={error.detail} />;
   if (error)
     return (
-      <EmptyState
-        level={1}
+      <Unavailable
         title="This shipment cannot be shown right now"
         action={
           <Button variant="primary" pending={isFetching} onClick={() => void refetch()}>
@@ -33,7 +33,7 @@ export function TrackingPage() {
         }
       >
         {error instanceof HttpError ? error.detail : error.message}
-      </EmptyState>
+      </Unavailable>
     );
   return <ShipmentSkeleton />;
 }
@@ -58,12 +58,21 @@ function Shipment({ shipment }: { readonly shipment: Tracked }) {
         <OrderStatusBadge status={shipment.status} />
       </header>
       <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
-        <LaneMap from={pointOf(pickup)} to={pointOf(delivery)} path={lane.data?.path} className="aspect-[975/610] w-full" />
+        <LaneMap
+          from={pointOf(pickup)}
+          to={pointOf(delivery)}
+          path={lane.data?.path}
+          className="aspect-[975/610] w-full"
+        />
         <div className="flex flex-col gap-6">
           <ProgressBar label="Progress" percent={shipment.progress} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">
             <Fact label="Pickup" value={`${pickup.city}, ${pickup.state} ${pickup.zip}`} hint={dayOf(pickup.date)} />
-            <Fact label="Delivery" value={`${delivery.city}, ${delivery.state} ${delivery.zip}`} hint={dayOf(delivery.date)} />
+            <Fact
+              label="Delivery"
+              value={`${delivery.city}, ${delivery.state} ${delivery.zip}`}
+              hint={dayOf(delivery.date)}
+            />
             <Fact label="Distance" value={formatMiles(shipment.distance)} />
             <Fact label="Estimated days" value={`${shipment.estimatedDays} days`} />
           </dl>
@@ -74,7 +83,11 @@ function Shipment({ shipment }: { readonly shipment: Tracked }) {
   );
 }
 
-const pointOf = ({ latitude, longitude, city, state }: Tracked["pickup"]) => ({ latitude, longitude, name: `${city}, ${state}` });
+const pointOf = ({ latitude, longitude, city, state }: Tracked["pickup"]) => ({
+  latitude,
+  longitude,
+  name: `${city}, ${state}`,
+});
 
 const dayOf = (date: string | null) => (date ? formatDay(date) : "TBD");
 
@@ -88,8 +101,7 @@ const Fact = ({ label, value, hint }: { label: string; value: string; hint?: str
 
 function UnknownLink({ message }: { readonly message: string }) {
   return (
-    <EmptyState
-      level={1}
+    <Unavailable
       title="Shipment not found"
       action={
         <Link to={paths.home()} className={buttonClass({ variant: "primary" })}>
@@ -98,9 +110,15 @@ function UnknownLink({ message }: { readonly message: string }) {
       }
     >
       {message}
-    </EmptyState>
+    </Unavailable>
   );
 }
+
+const Unavailable = (props: ComponentProps<typeof EmptyState>) => (
+  <Container width="form" className="py-16">
+    <EmptyState level={1} {...props} />
+  </Container>
+);
 
 function ShipmentSkeleton() {
   return (

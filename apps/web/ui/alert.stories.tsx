@@ -15,11 +15,7 @@ export const Tones: Story = {
       <Alert tone="warning" title="Insurance ends soon">
         It runs out in 12 days. Send the new certificate in time.
       </Alert>
-      <Alert
-        tone="danger"
-        title="The list could not be loaded"
-        action={<Button size="small">Try again</Button>}
-      >
+      <Alert tone="danger" title="The list could not be loaded" action={<Button size="small">Try again</Button>}>
         The server did not answer in time.
       </Alert>
       <Alert tone="danger">Invalid username or password</Alert>
@@ -30,13 +26,8 @@ export const Tones: Story = {
 export const LongText: Story = {
   render: () => (
     <div className="max-w-80">
-      <Alert
-        tone="warning"
-        title="A title that needs more room than a single line of a narrow column has to give"
-      >
-        {"Text that goes on, with averyveryverylongwordthathasnoplacetobreakitselfbutmust. ".repeat(
-          2,
-        )}
+      <Alert tone="warning" title="A title that needs more room than a single line of a narrow column has to give">
+        {"Text that goes on, with averyveryverylongwordthathasnoplacetobreakitselfbutmust. ".repeat(2)}
       </Alert>
     </div>
   ),

@@ -18,23 +18,12 @@ export type AlertProps = {
   children?: ReactNode;
 };
 
-export function Alert({
-  tone = "info",
-  title,
-  action,
-  live = false,
-  className,
-  children,
-}: AlertProps) {
+export function Alert({ tone = "info", title, action, live = false, className, children }: AlertProps) {
   const { Icon, look, icon } = tones[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : live ? "status" : undefined}
-      className={cx(
-        "flex items-start gap-3 rounded-card border px-4 py-3 text-body",
-        look,
-        className,
-      )}
+      className={cx("flex items-start gap-3 rounded-card border px-4 py-3 text-body", look, className)}
     >
       <Icon size={16} aria-hidden className={cx("mt-[0.25em] shrink-0", icon)} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">

@@ -32,12 +32,7 @@ export function useAnchored(
   }, [anchor, floating, open, align, matchWidth]);
 }
 
-function placeBeside(
-  anchor: DOMRect,
-  floating: HTMLElement,
-  align: "start" | "end",
-  matchWidth: boolean,
-) {
+function placeBeside(anchor: DOMRect, floating: HTMLElement, align: "start" | "end", matchWidth: boolean) {
   if (matchWidth) floating.style.width = `${anchor.width}px`;
   const { offsetWidth: width, offsetHeight: height } = floating;
   const left = align === "end" ? anchor.right - width : anchor.left;

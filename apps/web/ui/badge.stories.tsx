@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Badge } from "./badge.tsx";
 
-const meta = { title: "ui/Badge", component: Badge, args: { children: "Badge" } } satisfies Meta<
-  typeof Badge
->;
+const meta = { title: "ui/Badge", component: Badge, args: { children: "Badge" } } satisfies Meta<typeof Badge>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -11,12 +11,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-export function Badge({
-  tone = "neutral",
-  dot = tone !== "neutral",
-  className,
-  children,
-}: BadgeProps) {
+export function Badge({ tone = "neutral", dot = tone !== "neutral", className, children }: BadgeProps) {
   return (
     <span
       className={cx(
@@ -25,9 +20,7 @@ export function Badge({
         className,
       )}
     >
-      {dot ? (
-        <span aria-hidden="true" className={cx("size-1.5 shrink-0 rounded-[1px]", dots[tone])} />
-      ) : null}
+      {dot ? <span aria-hidden="true" className={cx("size-1.5 shrink-0 rounded-[1px]", dots[tone])} /> : null}
       <span className="truncate">{children}</span>
     </span>
   );

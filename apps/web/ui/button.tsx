@@ -69,15 +69,7 @@ function Pending({ label, children }: { label: ReactNode; children: ReactNode })
 export type ButtonLinkProps = Omit<ComponentProps<"a">, "className"> & ButtonLook;
 
 /** For a router's own link component, use `buttonClass` on it. */
-export function ButtonLink({
-  variant,
-  size,
-  icon,
-  block,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, size, icon, block, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ variant, size, icon, block, className })}>
       {children}
@@ -105,12 +97,10 @@ export function buttonClass({
 const variants: Record<ButtonVariant, string> = {
   primary:
     "border-action bg-action text-on-action not-disabled:hover:border-action-hover not-disabled:hover:bg-action-hover",
-  secondary:
-    "border-line-strong bg-raised text-ink not-disabled:hover:border-control not-disabled:hover:bg-hover",
+  secondary: "border-line-strong bg-raised text-ink not-disabled:hover:border-control not-disabled:hover:bg-hover",
   ghost:
     "border-transparent bg-transparent text-ink not-disabled:hover:bg-sunken not-aria-busy:disabled:border-transparent! not-aria-busy:disabled:bg-transparent!",
-  danger:
-    "border-red bg-red text-on-red not-disabled:hover:border-red-hover not-disabled:hover:bg-red-hover",
+  danger: "border-red bg-red text-on-red not-disabled:hover:border-red-hover not-disabled:hover:bg-red-hover",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -38,11 +38,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
       <span className="flex min-w-0 flex-col gap-0.5">
         <label
           htmlFor={inputId}
-          className={cx(
-            "text-body",
-            rest.disabled ? "text-faint" : "cursor-pointer",
-            rest.required && "required-mark",
-          )}
+          className={cx("text-body", rest.disabled ? "text-faint" : "cursor-pointer", rest.required && "required-mark")}
         >
           {label}
         </label>

@@ -15,16 +15,7 @@ type ComboboxListProps = {
   onChoose: (value: string) => void;
 };
 
-export function ComboboxList({
-  ref,
-  id,
-  options,
-  value,
-  active,
-  status,
-  onHover,
-  onChoose,
-}: ComboboxListProps) {
+export function ComboboxList({ ref, id, options, value, active, status, onHover, onChoose }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (options[active]) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
@@ -64,15 +55,9 @@ export function ComboboxList({
               index === active && "bg-sunken",
             )}
           >
-            <Check
-              size={14}
-              aria-hidden
-              className={cx("shrink-0", option.value !== value && "invisible")}
-            />
+            <Check size={14} aria-hidden className={cx("shrink-0", option.value !== value && "invisible")} />
             <span className="min-w-0 flex-1 break-words">{option.label}</span>
-            {option.hint ? (
-              <span className="shrink-0 text-small text-muted">{option.hint}</span>
-            ) : null}
+            {option.hint ? <span className="shrink-0 text-small text-muted">{option.hint}</span> : null}
           </div>
         ))}
       </div>

@@ -46,9 +46,7 @@ function Pick({ start = "", options = fruit, error, onChange, ...rest }: PickPro
   );
 }
 
-const meta = { title: "ui/Combobox", component: Pick, args: { onChange: fn() } } satisfies Meta<
-  typeof Pick
->;
+const meta = { title: "ui/Combobox", component: Pick, args: { onChange: fn() } } satisfies Meta<typeof Pick>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -62,10 +60,7 @@ export const Open: Story = {
   args: { start: "banana" },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("combobox", { name: "Fruit" }));
-    await expect(screen.getByRole("option", { name: "Banana" })).toHaveAttribute(
-      "aria-selected",
-      "true",
-    );
+    await expect(screen.getByRole("option", { name: "Banana" })).toHaveAttribute("aria-selected", "true");
   },
 };
 

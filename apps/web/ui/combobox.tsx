@@ -1,11 +1,4 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useAnchored } from "./anchored.ts";
 import { ComboboxList } from "./combobox-list.tsx";
@@ -151,10 +144,7 @@ export function Combobox({
 }
 
 /** Those that start with the query come first. */
-function filterOptions(
-  options: readonly ComboboxOption[],
-  query: string,
-): readonly ComboboxOption[] {
+function filterOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
   const wanted = query.trim().toLowerCase();
   const starts = options.filter((option) => option.label.toLowerCase().startsWith(wanted));
   const holds = options.filter((option) => option.label.toLowerCase().indexOf(wanted) > 0);

@@ -32,9 +32,7 @@ function Day({ start = "", error, onChange, ...rest }: DayProps) {
   );
 }
 
-const meta = { title: "ui/DatePicker", component: Day, args: { onChange: fn() } } satisfies Meta<
-  typeof Day
->;
+const meta = { title: "ui/DatePicker", component: Day, args: { onChange: fn() } } satisfies Meta<typeof Day>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -101,9 +99,7 @@ export const OpenedAgain: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "Open calendar" });
     await userEvent.click(button);
-    await userEvent.click(
-      await screen.findByRole("button", { name: "Thursday, December 3, 2026" }),
-    );
+    await userEvent.click(await screen.findByRole("button", { name: "Thursday, December 3, 2026" }));
     await waitFor(() => expect(screen.queryByRole("grid")).toBeNull());
     await userEvent.click(button);
     const chosen = await screen.findByRole("button", { name: "Thursday, December 3, 2026" });

@@ -6,9 +6,7 @@ import { controlClass, useControlAria, useField } from "./field.tsx";
 import { Popover } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-const Calendar = lazy(() =>
-  import("./calendar.tsx").then((module) => ({ default: module.Calendar })),
-);
+const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
 
 export type DatePickerProps = {
   /** `YYYY-MM-DD`, or the empty string. */
@@ -115,11 +113,7 @@ export function DatePicker({
         )}
       >
         {(close) => (
-          <Suspense
-            fallback={
-              <Skeleton className="h-[18.25rem] w-[15.75rem] max-md:h-[22rem] max-md:w-[19.25rem]" />
-            }
-          >
+          <Suspense fallback={<Skeleton className="h-[18.25rem] w-[15.75rem] max-md:h-[22rem] max-md:w-[19.25rem]" />}>
             <Calendar
               value={value}
               min={min}
@@ -137,11 +131,7 @@ export function DatePicker({
   );
 }
 
-function outsideRange(
-  value: string,
-  min: string | undefined,
-  max: string | undefined,
-): string | null {
+function outsideRange(value: string, min: string | undefined, max: string | undefined): string | null {
   if (value === "") return null;
   if (min && value < min) return `Choose ${formatDate(min)} or later.`;
   if (max && value > max) return `Choose ${formatDate(max)} or earlier.`;

@@ -40,12 +40,7 @@ function monthNumber(name = ""): number {
   return months.indexOf(name.slice(0, 3)) + 1;
 }
 
-function withYear(
-  month: number,
-  day: number,
-  year: string | undefined,
-  today: string,
-): string | null {
+function withYear(month: number, day: number, year: string | undefined, today: string): string | null {
   if (year) return isoDate(Number(year.length === 2 ? `20${year}` : year), month, day);
   const thisYear = Number(today.slice(0, 4));
   const date = isoDate(thisYear, month, day);
@@ -54,8 +49,7 @@ function withYear(
 
 function isoDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const exists =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return exists ? date.toISOString().slice(0, 10) : null;
 }
 

@@ -45,18 +45,14 @@ type Story = StoryObj<typeof meta>;
 
 const open: Story["play"] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Rename" }));
-  await waitFor(() =>
-    expect(screen.getByRole("dialog", { name: "Rename this folder" })).toBeVisible(),
-  );
+  await waitFor(() => expect(screen.getByRole("dialog", { name: "Rename this folder" })).toBeVisible());
 };
 
 export const Open: Story = { play: open };
 
 export const LongText: Story = {
   args: {
-    text: "A long explanation that has to scroll inside the dialog while title and buttons stay. ".repeat(
-      40,
-    ),
+    text: "A long explanation that has to scroll inside the dialog while title and buttons stay. ".repeat(40),
   },
   play: open,
 };
@@ -84,9 +80,7 @@ const confirm = {
 export const Confirm: Story = {
   render: () => <ConfirmDialog {...confirm} />,
   play: async () => {
-    await waitFor(() =>
-      expect(screen.getByRole("alertdialog", { name: "Delete this folder?" })).toBeVisible(),
-    );
+    await waitFor(() => expect(screen.getByRole("alertdialog", { name: "Delete this folder?" })).toBeVisible());
     await expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Delete folder" }));
     await expect(confirm.onConfirm).toHaveBeenCalled();

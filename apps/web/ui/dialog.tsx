@@ -78,9 +78,7 @@ function OpenDialog({
         ) : null}
       </header>
       {children ? (
-        <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2">
-          {children}
-        </div>
+        <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2">{children}</div>
       ) : null}
       {footer ? (
         <footer className="mt-5 flex shrink-0 flex-col-reverse gap-2 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
@@ -91,13 +89,7 @@ function OpenDialog({
       )}
       {/* Last in order, so that the first focus goes to the content. */}
       {dismissable ? (
-        <Button
-          variant="ghost"
-          icon
-          aria-label="Close"
-          onClick={onClose}
-          className="absolute! top-3 right-3"
-        >
+        <Button variant="ghost" icon aria-label="Close" onClick={onClose} className="absolute! top-3 right-3">
           <X size={16} aria-hidden />
         </Button>
       ) : null}

@@ -17,8 +17,7 @@ export const WithAction: Story = {
 };
 export const LongText: Story = {
   args: {
-    title:
-      "Nothing was found that fits both the search and the filter that you have set on this list",
+    title: "Nothing was found that fits both the search and the filter that you have set on this list",
     children:
       "Try adjusting your search or your filter. Lists only show what is younger than ninety days; older entries are kept in the archive, which has a search of its own.",
   },

@@ -14,17 +14,12 @@ export function EmptyState({ title, children, action, level = 2, className }: Em
   const Heading = `h${level}` as const;
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={cx("flex flex-col items-center px-6 py-14 text-center", className)}
-    >
+    <section aria-labelledby={id} className={cx("flex flex-col items-center px-6 py-14 text-center", className)}>
       <EmptyLane />
       <Heading id={id} className="mt-6 text-section font-semibold text-balance">
         {title}
       </Heading>
-      {children ? (
-        <div className="mt-1 max-w-[26rem] text-body text-pretty text-muted">{children}</div>
-      ) : null}
+      {children ? <div className="mt-1 max-w-[26rem] text-body text-pretty text-muted">{children}</div> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </section>
   );

@@ -44,7 +44,6 @@ function Broken(): never {
 
 function sampleError(): Error {
   const error = new Error("Cannot read the price");
-  error.stack =
-    "Error: Cannot read the price\n    at Quote (quote.tsx:12:7)\n    at Page (page.tsx:40:3)";
+  error.stack = "Error: Cannot read the price\n    at Quote (quote.tsx:12:7)\n    at Page (page.tsx:40:3)";
   return error;
 }

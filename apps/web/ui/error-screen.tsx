@@ -23,9 +23,7 @@ export function ErrorScreen({ error, onReload = () => location.reload() }: Error
       </Button>
       {details ? (
         <details className="mt-8 border-t border-line pt-4">
-          <summary className="w-fit text-small font-medium text-muted hover:text-ink">
-            Details
-          </summary>
+          <summary className="w-fit text-small font-medium text-muted hover:text-ink">Details</summary>
           <pre
             // What scrolls has to be reached by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -36,9 +36,7 @@ export const WithError: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText("Company name");
     await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription(
-      "Company name is required As it stands on invoices.",
-    );
+    await expect(input).toHaveAccessibleDescription("Company name is required As it stands on invoices.");
   },
 };
 
@@ -46,7 +44,6 @@ export const LongText: Story = {
   args: {
     label: "The name of the company that is to be billed for everything ordered from this account",
     hint: "It may differ from the name that people know, and it can be changed later under the settings of the company.",
-    error:
-      "This name is already taken by another company, whose administrator has to release it first",
+    error: "This name is already taken by another company, whose administrator has to release it first",
   },
 };

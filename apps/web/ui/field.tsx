@@ -51,11 +51,7 @@ export function Field({
       <Label
         id={`${id}-label`}
         {...(group ? {} : { htmlFor: id })}
-        className={cx(
-          "w-fit text-small font-medium text-ink",
-          required && "required-mark",
-          labelHidden && "sr-only",
-        )}
+        className={cx("w-fit text-small font-medium text-ink", required && "required-mark", labelHidden && "sr-only")}
       >
         {label}
       </Label>

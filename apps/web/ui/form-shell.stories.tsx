@@ -39,9 +39,7 @@ function Sample({ pending = false, submitError = null, onValid }: SampleProps) {
   );
 }
 
-const meta = { title: "ui/FormShell", component: Sample, args: { onValid: fn() } } satisfies Meta<
-  typeof Sample
->;
+const meta = { title: "ui/FormShell", component: Sample, args: { onValid: fn() } } satisfies Meta<typeof Sample>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

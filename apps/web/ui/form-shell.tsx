@@ -95,8 +95,7 @@ export function FormShell({
 
 function firstUnreadable(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return [...(form?.elements ?? [])].find(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.validity.customError,
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.validity.customError,
   );
 }
 

@@ -9,9 +9,26 @@ const miles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 export const formatMiles = (distance: number): string => `${miles.format(distance)} miles`;
 
-const dayOnly = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
-const localDay = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", year: "numeric" });
-const localTime = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit" });
+const dayOnly = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const localDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+const localTime = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
 
 /** A day (`2026-12-01`) as it is; a time on the visitor's own calendar. */
 export const formatDay = (day: string): string => (day.length === 10 ? dayOnly : localDay).format(new Date(day));

@@ -27,12 +27,7 @@ export function LaneProgress({ label, segments, value, valueText, className }: L
       <Lot className={done > 0 ? "border-signal bg-signal" : "border-line-strong"} />
       {Array.from({ length: segments }, (_, index) => (
         <span key={index} className="flex flex-1 items-center gap-1.5">
-          <span
-            className={cx(
-              "lane flex-1 transition-colors",
-              index < done ? "text-signal" : "text-line-strong",
-            )}
-          />
+          <span className={cx("lane flex-1 transition-colors", index < done ? "text-signal" : "text-line-strong")} />
           {index < segments - 1 ? (
             <span
               className={cx(
@@ -43,15 +38,11 @@ export function LaneProgress({ label, segments, value, valueText, className }: L
           ) : null}
         </span>
       ))}
-      <Lot
-        className={cx("-ml-1", done >= segments ? "border-signal bg-signal" : "border-line-strong")}
-      />
+      <Lot className={cx("-ml-1", done >= segments ? "border-signal bg-signal" : "border-line-strong")} />
     </div>
   );
 }
 
 function Lot({ className }: { className: string }) {
-  return (
-    <span className={cx("size-2.5 shrink-0 rounded-[2px] border-2 transition-colors", className)} />
-  );
+  return <span className={cx("size-2.5 shrink-0 rounded-[2px] border-2 transition-colors", className)} />;
 }

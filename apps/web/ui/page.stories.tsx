@@ -21,11 +21,7 @@ export const Whole: Story = {
         subtitle="What this page is for, in a line"
         action={<Button variant="primary">Main action</Button>}
       />
-      <Section
-        title="Section heading"
-        hint="A hint below it"
-        action={<Button size="small">More</Button>}
-      >
+      <Section title="Section heading" hint="A hint below it" action={<Button size="small">More</Button>}>
         <Card className="p-4">A thing that can be picked up</Card>
         <Card className="p-4">
           <span className="tabular text-figure font-semibold text-signal-ink">$1,180.00</span>

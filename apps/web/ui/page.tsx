@@ -15,11 +15,7 @@ export type ContainerProps = {
 };
 
 export function Container({ width = "page", className, children }: ContainerProps) {
-  return (
-    <div className={cx("mx-auto w-full px-4 sm:px-6 lg:px-8", widths[width], className)}>
-      {children}
-    </div>
-  );
+  return <div className={cx("mx-auto w-full px-4 sm:px-6 lg:px-8", widths[width], className)}>{children}</div>;
 }
 
 export type PageHeaderProps = {
@@ -76,7 +72,5 @@ export type CardProps = { className?: string | undefined; children: ReactNode };
 
 /** A raised surface with a hairline, for a thing that can be picked up. */
 export function Card({ className, children }: CardProps) {
-  return (
-    <div className={cx("rounded-card border border-line bg-raised", className)}>{children}</div>
-  );
+  return <div className={cx("rounded-card border border-line bg-raised", className)}>{children}</div>;
 }

@@ -6,11 +6,7 @@ import { Popover } from "./popover.tsx";
 function Filters() {
   return (
     <div className="min-h-48">
-      <Popover
-        label="Filters"
-        className="w-64"
-        renderTrigger={(trigger) => <Button {...trigger}>Filters</Button>}
-      >
+      <Popover label="Filters" className="w-64" renderTrigger={(trigger) => <Button {...trigger}>Filters</Button>}>
         {(close) => (
           <div className="flex flex-col gap-3 p-2">
             <p className="text-muted">What is chosen here narrows the list.</p>

@@ -23,14 +23,7 @@ export type PopoverProps = {
 };
 
 /** The native popover: top layer, Escape, click outside and focus return come with it. */
-export function Popover({
-  label,
-  renderTrigger,
-  anchor,
-  align = "start",
-  className,
-  children,
-}: PopoverProps) {
+export function Popover({ label, renderTrigger, anchor, align = "start", className, children }: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -19,7 +19,10 @@ export const Default: Story = {
 export const NotBegun: Story = { args: { percent: 0 } };
 export const Done: Story = { args: { percent: 100 } };
 export const LongLabel: Story = {
-  args: { label: "Uploading the photos of the delivery inspection, which may take a while on a slow connection", percent: 7 },
+  args: {
+    label: "Uploading the photos of the delivery inspection, which may take a while on a slow connection",
+    percent: 7,
+  },
   render: (args) => (
     <div className="max-w-60">
       <ProgressBar {...args} />

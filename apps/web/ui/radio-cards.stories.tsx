@@ -26,14 +26,7 @@ const options: readonly RadioCard<Pay>[] = [
   },
 ];
 
-function Choice({
-  start = "cash",
-  ...rest
-}: {
-  start?: Pay | "";
-  error?: string;
-  disabled?: boolean;
-}) {
+function Choice({ start = "cash", ...rest }: { start?: Pay | ""; error?: string; disabled?: boolean }) {
   const [value, setValue] = useState<Pay | "">(start);
   return (
     <div className="max-w-[32rem]">

@@ -69,14 +69,7 @@ type CardProps<Value extends string> = {
   onChoose: () => void;
 };
 
-function Card<Value extends string>({
-  option,
-  name,
-  checked,
-  disabled,
-  invalid,
-  onChoose,
-}: CardProps<Value>) {
+function Card<Value extends string>({ option, name, checked, disabled, invalid, onChoose }: CardProps<Value>) {
   const id = useId();
   return (
     <label
@@ -98,8 +91,7 @@ function Card<Value extends string>({
         onChange={onChoose}
         aria-labelledby={`${id}-label`}
         aria-describedby={
-          cx(Boolean(option.description) && `${id}-text`, Boolean(option.aside) && `${id}-aside`) ||
-          undefined
+          cx(Boolean(option.description) && `${id}-text`, Boolean(option.aside) && `${id}-aside`) || undefined
         }
         className={cx(
           "mt-[0.2em] size-4 shrink-0 appearance-none rounded-full border border-control bg-raised outline-none",

@@ -6,15 +6,7 @@ import { Segmented } from "./segmented.tsx";
 
 type Answer = "yes" | "no";
 
-function YesNo({
-  start = "yes",
-  error,
-  disabled,
-}: {
-  start?: Answer | "";
-  error?: string;
-  disabled?: boolean;
-}) {
+function YesNo({ start = "yes", error, disabled }: { start?: Answer | ""; error?: string; disabled?: boolean }) {
   const [value, setValue] = useState<Answer | "">(start);
   return (
     <Field group label="Does it run?" error={error}>

@@ -16,12 +16,7 @@ export const States: Story = {
         <Select options={years} placeholder="Choose a year" value="" onChange={() => undefined} />
       </Field>
       <Field label="Year, chosen">
-        <Select
-          options={years}
-          placeholder="Choose a year"
-          value="2026"
-          onChange={() => undefined}
-        />
+        <Select options={years} placeholder="Choose a year" value="2026" onChange={() => undefined} />
       </Field>
       <Field label="Year, missing" error="Choose a year" required>
         <Select options={years} placeholder="Choose a year" value="" onChange={() => undefined} />

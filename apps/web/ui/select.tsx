@@ -15,15 +15,7 @@ export type SelectProps = ComponentProps<"select"> & {
 };
 
 /** The native select: phones bring their own picker, keyboards type ahead. */
-export function Select({
-  options,
-  placeholder,
-  loading = false,
-  className,
-  children,
-  disabled,
-  ...rest
-}: SelectProps) {
+export function Select({ options, placeholder, loading = false, className, children, disabled, ...rest }: SelectProps) {
   const aria = useControlAria();
   return (
     <span className={cx("relative flex min-w-0 items-center", className)}>
@@ -40,12 +32,7 @@ export function Select({
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options?.map((option) => (
-          <option
-            key={option.value}
-            value={option.value}
-            disabled={option.disabled}
-            className="text-ink"
-          >
+          <option key={option.value} value={option.value} disabled={option.disabled} className="text-ink">
             {option.label}
           </option>
         ))}

@@ -9,10 +9,7 @@ export function Skeleton({ className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx(
-        "block h-4 animate-pulse rounded-small bg-sunken motion-reduce:animate-none",
-        className,
-      )}
+      className={cx("block h-4 animate-pulse rounded-small bg-sunken motion-reduce:animate-none", className)}
     />
   );
 }

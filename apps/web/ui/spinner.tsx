@@ -9,10 +9,7 @@ export type SpinnerProps = {
 
 export function Spinner({ label, size = 16, className }: SpinnerProps) {
   return (
-    <span
-      {...(label ? { role: "status" } : { "aria-hidden": true })}
-      className={cx("inline-flex shrink-0", className)}
-    >
+    <span {...(label ? { role: "status" } : { "aria-hidden": true })} className={cx("inline-flex shrink-0", className)}>
       <svg
         width={size}
         height={size}
@@ -22,12 +19,7 @@ export function Spinner({ label, size = 16, className }: SpinnerProps) {
         className="animate-spin motion-reduce:animate-none"
       >
         <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeOpacity="0.22" strokeWidth="2" />
-        <path
-          d="M14.5 8A6.5 6.5 0 0 0 8 1.5"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
+        <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
       {label ? <span className="sr-only">{label}</span> : null}
     </span>

@@ -112,11 +112,7 @@ export function EmptyRow({ columns, children }: EmptyRowProps) {
   return (
     <tr className="group">
       <td colSpan={columns} className="p-0">
-        {typeof children === "string" ? (
-          <p className="px-4 py-10 text-center text-muted">{children}</p>
-        ) : (
-          children
-        )}
+        {typeof children === "string" ? <p className="px-4 py-10 text-center text-muted">{children}</p> : children}
       </td>
     </tr>
   );

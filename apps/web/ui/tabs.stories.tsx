@@ -44,14 +44,9 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole("tab", { name: "Tracking" })).toHaveFocus();
     await userEvent.keyboard("{ArrowRight}");
     await expect(canvas.getByRole("tab", { name: /Messages/ })).toHaveFocus();
-    await expect(canvas.getByRole("tabpanel", { name: /Messages/ })).toHaveTextContent(
-      "What was said.",
-    );
+    await expect(canvas.getByRole("tabpanel", { name: /Messages/ })).toHaveTextContent("What was said.");
     await userEvent.keyboard("{End}");
-    await expect(canvas.getByRole("tab", { name: "Documents" })).toHaveAttribute(
-      "aria-selected",
-      "true",
-    );
+    await expect(canvas.getByRole("tab", { name: "Documents" })).toHaveAttribute("aria-selected", "true");
     await userEvent.keyboard("{ArrowRight}");
     await expect(canvas.getByRole("tab", { name: "Tracking" })).toHaveFocus();
   },

@@ -17,13 +17,7 @@ export type TabsProps<Id extends string> = {
   className?: string | undefined;
 };
 
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  className,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const active = tabs.find((tab) => tab.id === value);
@@ -102,9 +96,7 @@ function TabButton({ tab, id, selected, onSelect, onKeyDown }: TabButtonProps) {
     >
       {tab.label}
       {tab.count === undefined ? null : (
-        <span className="tabular rounded-small bg-sunken px-1.5 text-caption text-muted">
-          {tab.count}
-        </span>
+        <span className="tabular rounded-small bg-sunken px-1.5 text-caption text-muted">{tab.count}</span>
       )}
     </button>
   );

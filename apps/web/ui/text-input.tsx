@@ -10,14 +10,7 @@ export type TextInputProps = ComponentProps<"input"> & {
   code?: boolean | undefined;
 };
 
-export function TextInput({
-  prefix,
-  suffix,
-  code,
-  className,
-  type = "text",
-  ...rest
-}: TextInputProps) {
+export function TextInput({ prefix, suffix, code, className, type = "text", ...rest }: TextInputProps) {
   const aria = useControlAria();
   const input = (
     <input

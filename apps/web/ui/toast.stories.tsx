@@ -68,9 +68,7 @@ export const Announced: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
     const said = await screen.findByRole("status");
     await expect(said).toHaveAttribute("aria-live", "assertive");
-    await waitFor(() =>
-      expect(said).toHaveTextContent("Login failed Invalid username or password"),
-    );
+    await waitFor(() => expect(said).toHaveTextContent("Login failed Invalid username or password"));
   },
 };
 

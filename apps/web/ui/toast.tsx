@@ -47,16 +47,14 @@ export function ToastProvider({ duration = 5000, children }: ToastProviderProps)
             key={shown.key}
             message={shown}
             open={shown.open}
-            onClose={() =>
-              setShown((now) => (now?.key === shown.key ? { ...now, open: false } : now))
-            }
+            onClose={() => setShown((now) => (now?.key === shown.key ? { ...now, open: false } : now))}
           />
         ) : null}
         {createPortal(
           <Radix.Viewport
             hotkey={["F8"]}
             data-toasts
-            className="fixed right-0 bottom-0 z-50 flex w-full list-none flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
+            className="fixed top-0 right-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:top-auto md:bottom-0 md:max-w-[420px]"
           />,
           container,
         )}
@@ -67,11 +65,7 @@ export function ToastProvider({ duration = 5000, children }: ToastProviderProps)
 
 type ToastProps = { message: ToastMessage; open: boolean; onClose: () => void };
 
-function Toast({
-  message: { title, description, variant = "default" },
-  open,
-  onClose,
-}: ToastProps) {
+function Toast({ message: { title, description, variant = "default" }, open, onClose }: ToastProps) {
   const destructive = variant === "destructive";
   return (
     <Radix.Root
@@ -92,14 +86,10 @@ function Toast({
       )}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
-        <Radix.Title className={cx("font-medium", destructive && "text-red-ink")}>
-          {title}
-        </Radix.Title>
+        <Radix.Title className={cx("font-medium", destructive && "text-red-ink")}>{title}</Radix.Title>
         {/* Keeps title and description apart in what is announced. */}{" "}
         {description ? (
-          <Radix.Description className={destructive ? "text-red-ink" : "text-muted"}>
-            {description}
-          </Radix.Description>
+          <Radix.Description className={destructive ? "text-red-ink" : "text-muted"}>{description}</Radix.Description>
         ) : null}
       </div>
       <Radix.Close

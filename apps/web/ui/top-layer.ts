@@ -32,8 +32,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>) {
     if (!dialog) return;
     const page = document.documentElement;
     // Without its scrollbar the page would shift under the dialog.
-    if (layers.length === 0)
-      page.style.paddingInlineEnd = `${window.innerWidth - page.clientWidth}px`;
+    if (layers.length === 0) page.style.paddingInlineEnd = `${window.innerWidth - page.clientWidth}px`;
     dialog.showModal();
     firstControl(dialog)?.focus();
     change([...layers, dialog]);
@@ -50,8 +49,6 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>) {
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-    dialog.querySelector<HTMLElement>(
-      "input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]",
-    )
+    dialog.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]")
   );
 }

@@ -27,8 +27,15 @@ export type HighwayNetwork = {
 };
 
 const ROADS = [
-  interstatesEastWest, interstatesNorthSouth, roadsPacific, roadsMountain, roadsPlains,
-  roadsMidwest, roadsSoutheast, roadsNortheast, roadsAlaska,
+  interstatesEastWest,
+  interstatesNorthSouth,
+  roadsPacific,
+  roadsMountain,
+  roadsPlains,
+  roadsMidwest,
+  roadsSoutheast,
+  roadsNortheast,
+  roadsAlaska,
 ];
 
 let network: HighwayNetwork | undefined;
@@ -62,34 +69,41 @@ function buildNetwork(): HighwayNetwork {
 }
 
 function readJunctions(text: string): Junction[] {
-  return text.trim().split("\n").flatMap((line) => {
-    const [state, cities] = line.split(": ") as [string, string];
-    return cities.split(", ").map((entry) => {
-      const [, city, latitude, longitude] = /^(.+) (\S+) (\S+)$/.exec(entry)!;
-      return { name: `${city} ${state}`, latitude: Number(latitude), longitude: Number(longitude) };
+  return text
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [state, cities] = line.split(": ") as [string, string];
+      return cities.split(", ").map((entry) => {
+        const [, city, latitude, longitude] = /^(.+) (\S+) (\S+)$/.exec(entry)!;
+        return { name: `${city} ${state}`, latitude: Number(latitude), longitude: Number(longitude) };
+      });
     });
-  });
 }
 
 function readStretches(text: string, junctions: readonly Junction[]): Stretch[] {
   const indexes = new Map(junctions.map((junction, index) => [junction.name, index]));
-  return text.split("\n").filter((line) => line !== "").flatMap((line) => {
-    const colon = line.indexOf(": ");
-    const road = line.slice(0, colon);
-    const parts = line.slice(colon + 2).split(/ (\d+|~) /);
-    const stretches: Stretch[] = [];
-    for (let i = 2; i < parts.length; i += 2) {
-      const from = indexes.get(parts[i - 2]!);
-      const to = indexes.get(parts[i]!);
-      if (from === undefined || to === undefined) throw new Error(`No such junction on: ${line}`);
-      const [a, b] = [junctions[from]!, junctions[to]!];
-      const straight = greatCircleMiles(a, b);
-      const listed = parts[i - 1] === "~" ? straight * milesFactor.unlisted : Math.max(Number(parts[i - 1]), straight);
-      const miles = listed - Math.min(savedByPassing.miles, savedByPassing.part * listed);
-      stretches.push({ from, to, miles, effort: miles * effortOf(road, (a.longitude + b.longitude) / 2) });
-    }
-    return stretches;
-  });
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .flatMap((line) => {
+      const colon = line.indexOf(": ");
+      const road = line.slice(0, colon);
+      const parts = line.slice(colon + 2).split(/ (\d+|~) /);
+      const stretches: Stretch[] = [];
+      for (let i = 2; i < parts.length; i += 2) {
+        const from = indexes.get(parts[i - 2]!);
+        const to = indexes.get(parts[i]!);
+        if (from === undefined || to === undefined) throw new Error(`No such junction on: ${line}`);
+        const [a, b] = [junctions[from]!, junctions[to]!];
+        const straight = greatCircleMiles(a, b);
+        const listed =
+          parts[i - 1] === "~" ? straight * milesFactor.unlisted : Math.max(Number(parts[i - 1]), straight);
+        const miles = listed - Math.min(savedByPassing.miles, savedByPassing.part * listed);
+        stretches.push({ from, to, miles, effort: miles * effortOf(road, (a.longitude + b.longitude) / 2) });
+      }
+      return stretches;
+    });
 }
 
 /** Dijkstra's algorithm with a binary heap; a junction may stand in the heap more than once. */

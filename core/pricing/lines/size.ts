@@ -9,5 +9,9 @@ import type { UnroundedLine } from "./line.ts";
 export function sizeLine(settings: PricingSettings, sizeClass: SizeClass, base: Decimal): UnroundedLine {
   const rule = settings.vehiclePricingRules.find((candidate) => candidate.sizeClass === sizeClass);
   const multiplier = settingValue(rule?.multiplier ?? defaultMultiplier(sizeClass));
-  return { name: "size", label: `Vehicle size: ${sizeClassNames[sizeClass]}`, amount: multiply(base, subtract(multiplier, one)) };
+  return {
+    name: "size",
+    label: `Vehicle size: ${sizeClassNames[sizeClass]}`,
+    amount: multiply(base, subtract(multiplier, one)),
+  };
 }

@@ -4,9 +4,22 @@ import { aQuote } from "./a-quote.ts";
 
 /** What the wizard is told of a quote. */
 export function anEstimate(overrides: Partial<Estimate> = {}): Estimate {
-  const { id, refCode, miles, cashPrice, cardPrice, expiresAt, estimatedDays, breakdown, vehicle, pickup, delivery } = aQuote();
+  const {
+    id,
+    refCode,
+    miles,
+    cashPrice,
+    cardPrice,
+    status,
+    expiresAt,
+    estimatedDays,
+    breakdown,
+    vehicle,
+    pickup,
+    delivery,
+  } = aQuote();
   return {
-    quote: { id, refCode, distance: miles, cashPrice, cardPrice, expiresAt },
+    quote: { id, refCode, distance: miles, cashPrice, cardPrice, status, expiresAt },
     breakdown: { estimatedDays, ...breakdown },
     promo: null,
     vehicle,

@@ -1,6 +1,12 @@
 import type { Place } from "../../lanes/index.ts";
 
-export const losAngeles: Place = { zip: "90001", city: "Los Angeles", state: "CA", latitude: 33.9731, longitude: -118.2479 };
+export const losAngeles: Place = {
+  zip: "90001",
+  city: "Los Angeles",
+  state: "CA",
+  latitude: 33.9731,
+  longitude: -118.2479,
+};
 export const phoenix: Place = { zip: "85004", city: "Phoenix", state: "AZ", latitude: 33.4557, longitude: -112.0686 };
 export const chicago: Place = { zip: "60601", city: "Chicago", state: "IL", latitude: 41.8858, longitude: -87.6181 };
 export const miami: Place = { zip: "33130", city: "Miami", state: "FL", latitude: 25.7672, longitude: -80.2059 };

@@ -79,21 +79,29 @@ export function describeFailing(storage: () => EffectStorage, patienceMs: number
       expect((await effects.failed(1)).map(({ effect }) => effect.key)).toEqual([newer.key]);
     });
 
-    it("puts a failed effect back in line, after which it is carried out and no longer listed", { timeout }, async () => {
-      const effect = await failForGood();
-      const { effects } = storage();
-      expect(await effects.retry(effect.key)).toBe(true);
-      expect(await effects.failed(10)).toEqual([]);
-      const runner = await collectEffects(effects);
-      await expect.poll(() => runner.keys, { timeout: patienceMs }).toEqual([effect.key]);
-      await runner.stop();
-      expect(await effects.failed(10)).toEqual([]);
-    });
+    it(
+      "puts a failed effect back in line, after which it is carried out and no longer listed",
+      { timeout },
+      async () => {
+        const effect = await failForGood();
+        const { effects } = storage();
+        expect(await effects.retry(effect.key)).toBe(true);
+        expect(await effects.failed(10)).toEqual([]);
+        const runner = await collectEffects(effects);
+        await expect.poll(() => runner.keys, { timeout: patienceMs }).toEqual([effect.key]);
+        await runner.stop();
+        expect(await effects.failed(10)).toEqual([]);
+      },
+    );
 
     it("puts one failure back in line once, however many ask", { timeout }, async () => {
       const effect = await failForGood();
       const { effects, second } = storage();
-      const answers = await Promise.all([effects.retry(effect.key), second.effects.retry(effect.key), effects.retry(effect.key)]);
+      const answers = await Promise.all([
+        effects.retry(effect.key),
+        second.effects.retry(effect.key),
+        effects.retry(effect.key),
+      ]);
       expect(answers).toContain(true);
       const runner = await collectEffects(effects);
       await expect.poll(() => runner.keys, { timeout: patienceMs }).toContain(effect.key);

@@ -22,7 +22,10 @@ export function mailSenderContract(name: string, setUp: SetUp<MailTest>): void {
     it("hands over both kinds of message to whom they are for", async () => {
       const { mail, delivered } = test();
       await mail.send(quoteMail(vicVisitor.email), "one");
-      await mail.send({ kind: "booking_confirmation", to: zoeLongname.email, order: anOrder({ customer: zoeLongname }) }, "two");
+      await mail.send(
+        { kind: "booking_confirmation", to: zoeLongname.email, order: anOrder({ customer: zoeLongname }) },
+        "two",
+      );
       expect(await delivered()).toEqual([vicVisitor.email, zoeLongname.email]);
     });
 

@@ -39,7 +39,15 @@ export function orderStoreContract(name: string, setUp: SetUp<OrderStorage>): vo
     it("answers undefined for a token that is not there", async () => {
       const { order } = await book();
       const { trackingToken } = order;
-      for (const token of [aSecret(), order.id, "", "%", trackingToken.slice(0, -1), trackingToken.toUpperCase(), "\u0000"])
+      for (const token of [
+        aSecret(),
+        order.id,
+        "",
+        "%",
+        trackingToken.slice(0, -1),
+        trackingToken.toUpperCase(),
+        "\u0000",
+      ])
         expect(await storage().orders.findByTrackingToken(token)).toBeUndefined();
     });
   });

@@ -46,13 +46,16 @@ export function describeKeeping(storage: () => QuoteStorage): void {
       expect(await quotes.find(quote.id)).toEqual({ ...quote, status: "sent" });
     });
 
-    it.each<Quote["status"]>(["accepted", "expired"])("leaves a quote that is %s as it is when its e-mail leaves", async (status) => {
-      const { quotes } = storage();
-      const quote = aQuote({ status });
-      await quotes.add(quote, []);
-      await quotes.markSent(quote.id);
-      expect(await quotes.find(quote.id)).toEqual(quote);
-    });
+    it.each<Quote["status"]>(["accepted", "expired"])(
+      "leaves a quote that is %s as it is when its e-mail leaves",
+      async (status) => {
+        const { quotes } = storage();
+        const quote = aQuote({ status });
+        await quotes.add(quote, []);
+        await quotes.markSent(quote.id);
+        expect(await quotes.find(quote.id)).toEqual(quote);
+      },
+    );
 
     it("leaves a booked quote booked when its e-mail leaves late", async () => {
       const { quotes } = storage();

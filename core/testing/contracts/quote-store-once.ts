@@ -33,7 +33,10 @@ export function describeOnceForQuotes(storage: () => QuoteStorage): void {
       await quotes.add(first, [], call);
       await quotes.markSent(first.id);
       expect(await second.quotes.earlier(call)).toEqual({ ok: true, value: first });
-      expect(await second.quotes.earlier({ ...call, fingerprint: "sha256:other" })).toEqual({ ok: false, refusal: keyReused });
+      expect(await second.quotes.earlier({ ...call, fingerprint: "sha256:other" })).toEqual({
+        ok: false,
+        refusal: keyReused,
+      });
       expect(await second.quotes.earlier({ ...call, scope: "guest:203.0.113.1" })).toBeUndefined();
     });
 
@@ -44,7 +47,9 @@ export function describeOnceForQuotes(storage: () => QuoteStorage): void {
       const answers = await Promise.all(
         candidates.map((quote, caller) => (caller % 2 === 0 ? quotes : second.quotes).add(quote, [], call)),
       );
-      const kept = (await Promise.all(candidates.map(({ id }) => quotes.find(id)))).filter((quote) => quote !== undefined);
+      const kept = (await Promise.all(candidates.map(({ id }) => quotes.find(id)))).filter(
+        (quote) => quote !== undefined,
+      );
       expect(kept).toHaveLength(1);
       expect(answers.map((answer) => answer.ok && answer.value.value)).toEqual(candidates.map(() => kept[0]));
       expect(answers.filter((answer) => answer.ok && !answer.value.repeated)).toHaveLength(1);
@@ -134,7 +139,10 @@ export function describeOnceForQuotes(storage: () => QuoteStorage): void {
         call,
       );
       await expect(attempt).rejects.toThrow("the pen broke");
-      expect(await quotes.book(quote.id, bookUnlessBooked, call)).toMatchObject({ ok: true, value: { repeated: false } });
+      expect(await quotes.book(quote.id, bookUnlessBooked, call)).toMatchObject({
+        ok: true,
+        value: { repeated: false },
+      });
     });
 
     it("keeps the keys of quotes and of bookings apart", async () => {

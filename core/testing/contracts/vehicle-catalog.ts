@@ -44,7 +44,10 @@ export function vehicleCatalogContract(name: string, setUp: SetUp<{ readonly veh
               vehicleCatalog.find(year, ` ${make.toUpperCase()} `, `\t${model.model.toLowerCase()} `)?.id !== model.id,
           );
           expect(models.length, `${year} ${make}`).toBeGreaterThan(0);
-          expect(models.map(({ model }) => model), `${year} ${make}`).toSatisfy(isAlphabetical);
+          expect(
+            models.map(({ model }) => model),
+            `${year} ${make}`,
+          ).toSatisfy(isAlphabetical);
           expect(new Set(models.map(({ id }) => id)).size, `${year} ${make}`).toBe(models.length);
           expect(faults, `${year} ${make}`).toEqual([]);
         }
@@ -69,11 +72,14 @@ export function vehicleCatalogContract(name: string, setUp: SetUp<{ readonly veh
       expect(vehicleCatalog.find(year, "Ford", "F-150")).toBeUndefined();
     });
 
-    it.each(["", " ", "Nimbus", "__proto__", "constructor", "toString"])("has nothing for the make or model %j", (text) => {
-      const { vehicleCatalog } = test();
-      expect(vehicleCatalog.models(2022, text)).toEqual([]);
-      expect(vehicleCatalog.find(2022, text, "F-150")).toBeUndefined();
-      expect(vehicleCatalog.find(2022, "Ford", text)).toBeUndefined();
-    });
+    it.each(["", " ", "Nimbus", "__proto__", "constructor", "toString"])(
+      "has nothing for the make or model %j",
+      (text) => {
+        const { vehicleCatalog } = test();
+        expect(vehicleCatalog.models(2022, text)).toEqual([]);
+        expect(vehicleCatalog.find(2022, text, "F-150")).toBeUndefined();
+        expect(vehicleCatalog.find(2022, "Ford", text)).toBeUndefined();
+      },
+    );
   });
 }

@@ -16,7 +16,9 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
         <p className="code text-title font-semibold">{order.id.slice(0, 8)}</p>
       </div>
       <ol className="flex flex-col gap-2 text-body">
-        <li>{email ? `A confirmation is on its way to ${email}.` : "A confirmation is on its way to you by e-mail."}</li>
+        <li>
+          {email ? `A confirmation is on its way to ${email}.` : "A confirmation is on its way to you by e-mail."}
+        </li>
         <li>We are now finding a transporter for your vehicle. Nothing is due before one has taken your order.</li>
         <li>Follow every step on the tracking page; its address is in the confirmation too.</li>
       </ol>

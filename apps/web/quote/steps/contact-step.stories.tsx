@@ -71,7 +71,9 @@ export const RefusedEmail: Story = {
 };
 
 export const ConnectionLost: Story = {
-  parameters: { product: { prepare: filledIn("contactInformation"), failing: { "POST /api/quoter/estimate": "offline" } } },
+  parameters: {
+    product: { prepare: filledIn("contactInformation"), failing: { "POST /api/quoter/estimate": "offline" } },
+  },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Get Quote" }));
     await waitFor(() => expect(screen.getByText("The connection was lost. Please try again.")).toBeVisible());
@@ -81,7 +83,9 @@ export const ConnectionLost: Story = {
 };
 
 export const RefusedDate: Story = {
-  parameters: { product: { prepare: filledIn("contactInformation", { pickupDate: inDays(400), deliveryDate: inDays(407) }) } },
+  parameters: {
+    product: { prepare: filledIn("contactInformation", { pickupDate: inDays(400), deliveryDate: inDays(407) }) },
+  },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Get Quote" }));
     await expect(await canvas.findByRole("heading", { name: "Shipping Dates" })).toBeVisible();

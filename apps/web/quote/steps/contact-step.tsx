@@ -10,7 +10,10 @@ import { useWizardForm } from "../use-wizard-form.ts";
 
 type TextField = "firstName" | "lastName" | "email" | "phoneNumber" | "pickupAddress" | "deliveryAddress" | "promoCode";
 
-const inputs: Record<TextField, { label: string; type?: string; autoComplete: string; maxLength: number; hint?: string }> = {
+const inputs: Record<
+  TextField,
+  { label: string; type?: string; autoComplete: string; maxLength: number; hint?: string }
+> = {
   firstName: { label: "First Name", autoComplete: "given-name", maxLength: 100 },
   lastName: { label: "Last Name", autoComplete: "family-name", maxLength: 100 },
   email: { label: "Email", type: "email", autoComplete: "email", maxLength: 254, hint: "Your quote is sent here." },
@@ -47,6 +50,7 @@ export function ContactStep({ actor }: { readonly actor: QuoteWizardActor }) {
       pending={pending}
       submitError={null}
       submitLabel="Get Quote"
+      pendingLabel="Getting your quote"
       submitDisabled={incomplete}
       onSubmit={next}
       leaveGuard={false}

@@ -27,7 +27,10 @@ export const Default: Story = {
   },
 };
 
-export const OnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, product: { prepare: filledIn("shippingDates") } } };
+export const OnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { prepare: filledIn("shippingDates") } },
+};
 
 export const OutOfOrder: Story = {
   parameters: { product: { prepare: filledIn("shippingDates", { pickupDate: inDays(9), deliveryDate: inDays(3) }) } },

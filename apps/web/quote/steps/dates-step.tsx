@@ -24,7 +24,12 @@ export function DatesStep({ actor }: { readonly actor: QuoteWizardActor }) {
       }
     >
       <Field label="Pickup Date" required error={errorOf("pickupDate")}>
-        <DatePicker value={form.pickupDate} min={today} today={today} onChange={(pickupDate) => change({ pickupDate })} />
+        <DatePicker
+          value={form.pickupDate}
+          min={today}
+          today={today}
+          onChange={(pickupDate) => change({ pickupDate })}
+        />
       </Field>
       <Field label="Delivery Date" required error={errorOf("deliveryDate")}>
         <DatePicker

@@ -38,10 +38,16 @@ export const Filled: Story = {
   },
 };
 
-export const FilledOnPhone: Story = { ...Filled, ...onPhone, parameters: { ...onPhone.parameters, ...Filled.parameters } };
+export const FilledOnPhone: Story = {
+  ...Filled,
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...Filled.parameters },
+};
 
 export const Oversize: Story = {
-  parameters: { product: { prepare: filledIn("vehicleAndRoute", { vehicleModel: "F-350", oversize: true, isOperable: false }) } },
+  parameters: {
+    product: { prepare: filledIn("vehicleAndRoute", { vehicleModel: "F-350", oversize: true, isOperable: false }) },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("This is an oversize vehicle: additional fees may apply.")).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("combobox", { name: "Model" })).toHaveDisplayValue("F-350 (Oversize)"));
@@ -81,7 +87,9 @@ export const UnknownZip: Story = {
 export const SameZip: Story = {
   parameters: { product: { prepare: filledIn("vehicleAndRoute", { deliveryZip: "90001" }) } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Pickup and delivery have the same ZIP: please enter where the vehicle goes.")).toBeVisible();
+    await expect(
+      await canvas.findByText("Pickup and delivery have the same ZIP: please enter where the vehicle goes."),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(canvas.getByRole("heading", { name: "Vehicle & Route" })).toBeVisible();
   },
@@ -99,7 +107,11 @@ export const NoRoad: Story = {
   },
 };
 
-export const NoRoadOnPhone: Story = { ...NoRoad, ...onPhone, parameters: { ...onPhone.parameters, ...NoRoad.parameters } };
+export const NoRoadOnPhone: Story = {
+  ...NoRoad,
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...NoRoad.parameters },
+};
 
 export const ChosenByHand: Story = {
   play: async ({ canvas }) => {
@@ -117,6 +129,9 @@ export const ChosenByHand: Story = {
     await expect(await canvas.findByText("New York, NY")).toBeVisible();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(canvas.getByRole("heading", { name: "Shipping Dates" })).toHaveFocus());
-    await expect(screen.getByRole("progressbar", { name: "Quote progress" })).toHaveAttribute("aria-valuetext", "Step 2 of 5: Shipping Dates");
+    await expect(screen.getByRole("progressbar", { name: "Quote progress" })).toHaveAttribute(
+      "aria-valuetext",
+      "Step 2 of 5: Shipping Dates",
+    );
   },
 };

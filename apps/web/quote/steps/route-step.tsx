@@ -11,7 +11,15 @@ export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const { form, errorOf, change, next } = useWizardForm(actor);
   useLaneRefusal(actor);
   return (
-    <FormShell label="Vehicle & Route" pending={false} submitError={null} submitLabel="Next" submitBlock onSubmit={next} leaveGuard={false}>
+    <FormShell
+      label="Vehicle & Route"
+      pending={false}
+      submitError={null}
+      submitLabel="Next"
+      submitBlock
+      onSubmit={next}
+      leaveGuard={false}
+    >
       <VehicleSelector form={form} errorOf={errorOf} onChange={change} />
       <Field label="Is the vehicle operable?" group hint="It rolls, brakes and steers, and starts under its own power.">
         <Segmented

@@ -23,7 +23,9 @@ export const Cash: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "Cash/Check" })).toBeChecked();
     const table = canvas.getByRole("table", { name: "Price breakdown" });
-    const amounts = within(table).getAllByRole("cell").map((cell) => cents(cell.textContent));
+    const amounts = within(table)
+      .getAllByRole("cell")
+      .map((cell) => cents(cell.textContent));
     const total = amounts.pop();
     await expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
   },
@@ -35,7 +37,8 @@ export const Card: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "Credit Card" }));
     const table = within(canvas.getByRole("table", { name: "Price breakdown" }));
-    const amountOf = (label: string) => cents(table.getByRole("row", { name: new RegExp(`^${label}`) }).querySelector("td")?.textContent);
+    const amountOf = (label: string) =>
+      cents(table.getByRole("row", { name: new RegExp(`^${label}`) }).querySelector("td")?.textContent);
     await expect(amountOf("Cash price") + amountOf("Card processing fee")).toBe(amountOf("Card price"));
   },
 };
@@ -58,7 +61,12 @@ export const PromoUnknown: Story = {
 };
 
 export const PromoOver: Story = {
-  parameters: { product: { settings: { promoCodes: [{ ...spring, validUntil: "2020-05-31" }] }, prepare: quoted({ promoCode: "SPRING10" }) } },
+  parameters: {
+    product: {
+      settings: { promoCodes: [{ ...spring, validUntil: "2020-05-31" }] },
+      prepare: quoted({ promoCode: "SPRING10" }),
+    },
+  },
 };
 
 export const Expired: Story = {
@@ -122,7 +130,13 @@ export const LongNamesOnPhone: Story = { ...onPhone, parameters: { ...onPhone.pa
 export const ManyLines: Story = {
   parameters: {
     product: {
-      settings: { marginPercent: "12.5", marginFlat: "40.00", discountPercent: "5", discountFlat: "25.00", promoCodes: [spring] },
+      settings: {
+        marginPercent: "12.5",
+        marginFlat: "40.00",
+        discountPercent: "5",
+        discountFlat: "25.00",
+        promoCodes: [spring],
+      },
       prepare: quoted({ vehicleModel: "F-350", isOperable: false, promoCode: "SPRING10" }),
     },
   },

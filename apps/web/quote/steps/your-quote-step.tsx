@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "@lotlane/core/orders";
+import { missingContactFields } from "@lotlane/core/quotes";
 import { useSelector } from "@xstate/react";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,7 +15,7 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const estimate = useSelector(actor, ({ context }) => context.estimate);
   const paymentMethod = useSelector(actor, ({ context }) => context.paymentMethod);
   const expired = useSelector(actor, ({ context }) => context.expired);
-  const canRenew = useSelector(actor, ({ context }) => context.form.email !== "");
+  const canRenew = useSelector(actor, ({ context }) => missingContactFields(context.form).length === 0);
   const pending = useSelector(actor, ({ value }) => value === "booking");
   if (!estimate) return <Alert tone="warning">No quote available</Alert>;
   const { quote, breakdown, promo, vehicle, pickup, delivery } = estimate;
@@ -25,8 +26,9 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
       label="Your Quote"
       pending={pending}
       submitError={null}
-      submitLabel={expired && canRenew ? "Get a new quote" : "Book Now"}
-      onSubmit={() => actor.send({ type: expired && canRenew ? "RENEW" : "BOOK" })}
+      submitLabel={expired ? "Get a new quote" : "Book Now"}
+      pendingLabel="Booking"
+      onSubmit={() => actor.send({ type: expired ? (canRenew ? "RENEW" : "BACK") : "BOOK" })}
       leaveGuard={false}
       secondary={
         <Button variant="secondary" disabled={pending} onClick={() => actor.send({ type: "BACK" })}>
@@ -42,7 +44,9 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
         <p className="text-body">
           {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}
         </p>
-        <p className="text-small text-muted">This price is binding until {formatDay(quote.expiresAt)}.</p>
+        <p className="text-small text-muted">
+          {expired ? "This price was" : "This price is"} binding until {formatDay(quote.expiresAt)}.
+        </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4">
         <Fact label="Reference" value={<span className="code">{quote.refCode}</span>} />
@@ -51,7 +55,11 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
         <Fact label="Pickup Date" value={formatDay(pickup.date)} />
       </dl>
       {promo ? <Alert tone={promo.applied ? "success" : "warning"}>{promo.message}</Alert> : null}
-      {expired ? <Alert tone="warning" title="This quote has expired">Prices hold for 7 days. Get a new one with the same details.</Alert> : null}
+      {expired ? (
+        <Alert tone="warning" title="This quote has expired">
+          Prices hold for 7 days. Get a new one with the same details.
+        </Alert>
+      ) : null}
       <Field label="Payment" group>
         <RadioCards<PaymentMethod>
           disabled={pending}

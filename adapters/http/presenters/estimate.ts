@@ -1,4 +1,4 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
+import type { Answer } from "../contract/index.ts";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 
 export function estimateJson(quote: Quote): Answer<"POST /api/quoter/estimate"> {

@@ -1,4 +1,4 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
+import type { Answer } from "../contract/index.ts";
 import type { TrackedOrder } from "@lotlane/core/orders";
 
 export const trackedOrderJson = (tracked: TrackedOrder): Answer<"GET /api/track/{token}"> => ({

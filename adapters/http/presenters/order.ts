@@ -1,4 +1,4 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
+import type { Answer } from "../contract/index.ts";
 import type { Order } from "@lotlane/core/orders";
 
 export function orderJson(order: Order): Answer<"POST /api/quoter/orders">["order"] {

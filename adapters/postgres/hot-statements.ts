@@ -1,0 +1,22 @@
+import type { Pool, QueryResult, QueryResultRow } from "pg";
+import type { Database } from "./database.ts";
+
+export type HotStatement = { readonly name: string; readonly text: string };
+
+/**
+ * Statements that run many times a second: named, so that PostgreSQL reads and plans
+ * each once for a connection, and past the ORM, on the connections of its pool.
+ */
+export function createHotStatements(database: Database) {
+  let pool: Promise<Pool> | undefined;
+  return async <Row extends QueryResultRow>(statement: HotStatement, values: unknown[]): Promise<QueryResult<Row>> => {
+    pool ??= database.em.getConnection().getNativeClient();
+    return (await pool).query<Row>({ ...statement, values });
+  };
+}
+
+/** `?` as PostgreSQL numbers them. */
+export const numbered = (sql: string): string => {
+  let number = 0;
+  return sql.replaceAll("?", () => `$${++number}`);
+};
