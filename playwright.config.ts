@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import getPort from "get-port";
 import { canRecordVideo, findChromium, launchArgs } from "./scripts/find-chromium.mjs";
 import { pinnedNode } from "./scripts/workspace.mjs";
 
 // Each worker reads this file again and must find what the first reading chose.
-const port = (process.env["LOTLANE_E2E_PORT"] ??= String(await freePort()));
+const port = (process.env["LOTLANE_E2E_PORT"] ??= String(await getPort()));
 const executablePath = findChromium();
 const data = (process.env["LOTLANE_E2E_DATA"] ??= temporaryFolder());
 const baseURL = `http://localhost:${port}`;
@@ -58,14 +58,4 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "lotlane-e2e-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, () => {
-      const { port: free } = probe.address() as { port: number };
-      probe.close(() => resolve(free));
-    });
-  });
 }

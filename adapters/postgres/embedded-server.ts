@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { arch, platform } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import getPort from "get-port";
 import { Client } from "pg";
 import { asUnprivilegedUser, type Runner } from "./unprivileged-user.ts";
 
@@ -40,7 +40,8 @@ export async function startEmbeddedServer({ folder, settings = {}, port }: Optio
       `${folder} is in use by process ${owner}: stop that one, choose another folder, or give both one PostgreSQL through DATABASE_URL.`,
     );
 
-  const server = running ?? (await launch(folder, cluster, password, settings, port ?? (await freePort())));
+  const server =
+    running ?? (await launch(folder, cluster, password, settings, port ?? (await getPort({ host: "127.0.0.1" }))));
   await writeFile(ownerFile, String(process.pid), { mode: 0o600 });
   await waitUntilReady(urlFor(server.port, password), join(folder, "postgres.log"));
   const stopAtExit = () => signal(server.pid, "SIGINT");
@@ -164,18 +165,6 @@ async function waitUntilReady(url: string, log: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`The built-in PostgreSQL does not start, see ${log}: ${error.message}`);
     await pause(30);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
-      );
-    });
-  });
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -6,6 +6,7 @@ export * from "./quote-form.ts";
 export * from "./quote-request.ts";
 export * from "./quote-status.ts";
 export * from "./quote-wizard.machine.ts";
+export * from "./quote-wizard.ts";
 export * from "./quote.ts";
 export * from "./request-quote.ts";
 export * from "./shipping-dates.ts";

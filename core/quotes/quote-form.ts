@@ -82,4 +82,22 @@ export function changeQuoteForm(form: QuoteForm, change: Partial<QuoteForm>): Qu
     : changed;
 }
 
+/** What is said at each field that has to be filled in. */
+export const requiredErrors = (fields: readonly QuoteFormField[]): Partial<Record<QuoteFormField, string>> =>
+  Object.fromEntries(fields.map((field) => [field, requiredMessages[field]]));
+
+const requiredMessages: Partial<Record<QuoteFormField, string>> = {
+  vehicleYear: "Year is required",
+  vehicleMake: "Make is required",
+  vehicleModel: "Model is required",
+  pickupZip: "Pickup ZIP is required",
+  deliveryZip: "Delivery ZIP is required",
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  email: "Email is required",
+  phoneNumber: "Phone is required",
+  pickupAddress: "Pickup address is required",
+  deliveryAddress: "Delivery address is required",
+};
+
 const isBlank = (value: string | number | null) => value === null || (typeof value === "string" && value.trim() === "");

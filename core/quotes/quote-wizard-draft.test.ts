@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aQuoteForm, anEstimate, startWizard } from "../testing/index.ts";
-import type { QuoteWizardStep } from "./quote-wizard.machine.ts";
+import type { QuoteWizardStep } from "./quote-wizard.ts";
 
 type Wizard = ReturnType<typeof startWizard>;
 

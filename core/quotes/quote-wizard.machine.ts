@@ -1,6 +1,5 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from "xstate";
 import type { PaymentMethod } from "../orders/index.ts";
-import type { QuoteStatus } from "./quote-status.ts";
 import {
   changeQuoteForm,
   dateErrors,
@@ -9,69 +8,19 @@ import {
   missingRouteFields,
   type QuoteForm,
   type QuoteFormField,
+  requiredErrors,
 } from "./quote-form.ts";
-
-/** The answer to an estimate, as far as the wizard shows it. Money as decimal strings in US dollars. */
-export type Estimate = {
-  readonly quote: {
-    readonly id: string;
-    readonly refCode: string;
-    readonly distance: number;
-    readonly cashPrice: string;
-    readonly cardPrice: string;
-    readonly status: QuoteStatus;
-    readonly expiresAt: string;
-  };
-  readonly breakdown: {
-    readonly estimatedDays: number;
-    readonly discountAmount: string;
-    readonly cardProcessingFee: string;
-    readonly lines: readonly { readonly label: string; readonly amount: string }[];
-  };
-  readonly promo: { readonly applied: boolean; readonly message: string } | null;
-  readonly vehicle: {
-    readonly year: number;
-    readonly make: string;
-    readonly model: string;
-    readonly operable: boolean;
-  };
-  readonly pickup: QuotedEnd;
-  readonly delivery: QuotedEnd;
-};
-
-type QuotedEnd = { readonly city: string; readonly state: string; readonly zip: string; readonly date: string };
-
-export type BookedOrder = { readonly id: string; readonly trackingToken: string };
-
-type FieldErrors = Partial<Record<QuoteFormField, string>>;
-
-/** Throw this from the actors, so that the wizard can say what was wrong and where. */
-export class QuoteWizardFailure extends Error {
-  readonly fields: FieldErrors;
-  /** Sales cannot book this quote any more: a new price is needed. */
-  readonly expired: boolean;
-
-  constructor(message: string, { fields = {}, expired = false }: { fields?: FieldErrors; expired?: boolean } = {}) {
-    super(message);
-    this.fields = fields;
-    this.expired = expired;
-  }
-}
-
-const steps = ["vehicleAndRoute", "shippingDates", "contactInformation", "yourQuote", "bookingConfirmed"] as const;
-
-export type QuoteWizardStep = (typeof steps)[number];
-
-/** What survives a reload. */
-export type QuoteWizardDraft = {
-  readonly step: QuoteWizardStep;
-  readonly form: QuoteForm;
-  readonly estimate: Estimate | null;
-  readonly paymentMethod: PaymentMethod;
-  readonly order: BookedOrder | null;
-  readonly estimateKey: string;
-  readonly bookingKey: string;
-};
+import {
+  type BookedOrder,
+  type Estimate,
+  type FieldErrors,
+  type QuoteWizardDraft,
+  type QuoteWizardEvent,
+  QuoteWizardFailure,
+  type QuoteWizardNotice,
+  type QuoteWizardStep,
+  quoteWizardSteps,
+} from "./quote-wizard.ts";
 
 export type QuoteWizardContext = Omit<QuoteWizardDraft, "step"> & {
   readonly today: string;
@@ -83,23 +32,6 @@ export type QuoteWizardContext = Omit<QuoteWizardDraft, "step"> & {
   readonly refused: FieldErrors;
   /** The quote on the screen has run out. */
   readonly expired: boolean;
-};
-
-export type QuoteWizardEvent =
-  | { readonly type: "CHANGE"; readonly change: Partial<QuoteForm> }
-  | { readonly type: "REFUSE"; readonly field: QuoteFormField; readonly message: string | null }
-  | { readonly type: "NEXT" }
-  | { readonly type: "BACK" }
-  | { readonly type: "CHOOSE_PAYMENT"; readonly paymentMethod: PaymentMethod }
-  | { readonly type: "BOOK" }
-  | { readonly type: "RENEW" }
-  | { readonly type: "RESTART" };
-
-export type QuoteWizardNotice = {
-  readonly type: "notice";
-  readonly title: string;
-  readonly description: string;
-  readonly variant: "default" | "destructive";
 };
 
 type Input = { readonly today: string; readonly newKey: () => string; readonly draft?: QuoteWizardDraft | undefined };
@@ -191,7 +123,7 @@ export const quoteWizardMachine = setup({
   on: { CHANGE: { actions: "change" }, REFUSE: { actions: "refuse" } },
   states: {
     restoring: {
-      always: steps.map((step) => ({
+      always: quoteWizardSteps.map((step) => ({
         guard: ({ context }: { context: QuoteWizardContext }) => context.restoreTo === step,
         target: step,
       })),
@@ -317,23 +249,6 @@ function freshContext({ today, newKey }: Pick<Input, "today" | "newKey">): Quote
 function draftContext({ step, ...kept }: QuoteWizardDraft) {
   return { ...kept, restoreTo: step, expired: kept.estimate?.quote.status === "expired" };
 }
-
-const requiredErrors = (fields: readonly QuoteFormField[]): FieldErrors =>
-  Object.fromEntries(fields.map((field) => [field, requiredMessages[field] ?? "Please fill in this field"]));
-
-const requiredMessages: FieldErrors = {
-  vehicleYear: "Year is required",
-  vehicleMake: "Make is required",
-  vehicleModel: "Model is required",
-  pickupZip: "Pickup ZIP is required",
-  deliveryZip: "Delivery ZIP is required",
-  firstName: "First name is required",
-  lastName: "Last name is required",
-  email: "Email is required",
-  phoneNumber: "Phone is required",
-  pickupAddress: "Pickup address is required",
-  deliveryAddress: "Delivery address is required",
-};
 
 const destructive = (title: string, description: string): QuoteWizardNotice => ({
   type: "notice",

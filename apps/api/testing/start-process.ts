@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
+import getPort from "get-port";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -7,7 +7,7 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 /** The product as its own process, as `npm start` runs it. */
 export async function startProcess(environment: Readonly<Record<string, string>>, port?: number) {
-  const chosen = port ?? (await freePort());
+  const chosen = port ?? (await getPort());
   const child = spawn(process.execPath, ["--conditions=source", main], {
     env: {
       PATH: process.env["PATH"],
@@ -41,14 +41,5 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null
   return new Promise((resolve) => {
     child.once("exit", (code) => resolve(code));
     child.kill(signal);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
   });
 }

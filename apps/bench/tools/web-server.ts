@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import getPort from "get-port";
 import { hasEnded, nodeCommand, plainEnvironment, startChild, stopChild } from "./child.ts";
 
 export type WebServer = { readonly url: string; readonly child: ChildProcess; stop(): Promise<void> };
@@ -13,7 +13,7 @@ export async function startWebServer(
   path: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<WebServer> {
-  const port = await freePort();
+  const port = await getPort({ host: "127.0.0.1" });
   const child = startChild(command, {
     env: plainEnvironment({ ...settings, PORT: String(port) }),
     stdio: ["ignore", "pipe", "pipe"],
@@ -45,15 +45,3 @@ const answers = (url: string) =>
     async (answer) => (await answer.arrayBuffer(), answer.ok),
     () => false,
   );
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
-      );
-    });
-  });
-}

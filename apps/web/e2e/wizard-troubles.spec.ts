@@ -21,6 +21,8 @@ test("a ZIP that does not exist, or is given twice, or lies beyond the road, sto
   await expect(heading(page, "Vehicle & Route")).toBeVisible();
   await page.getByLabel("Pickup ZIP").fill("60601");
   await expect(page.getByText("Pickup and delivery have the same ZIP")).toBeVisible();
+  await page.getByLabel("Pickup ZIP").fill("90001");
+  await expect(page.getByText("Pickup and delivery have the same ZIP")).toHaveCount(0);
   await page.getByLabel("Delivery ZIP").fill("96813");
   await expect(page.getByText("No road leads to Honolulu")).toBeVisible();
   await next(page);

@@ -1,26 +1,44 @@
+import { HttpError } from "@lotlane/adapters/http/client";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useAnswer } from "../app/use-answer.ts";
 import type { QuoteWizardActor } from "./use-quote-wizard.ts";
 
-const isZip = (text: string) => /^\s*\d{5}(-?\d{4})?\s*$/.test(text);
+const isZip = (text: string) => /^\d{5}(-?\d{4})?$/.test(text);
+const fiveDigits = (zip: string) => zip.slice(0, 5);
+
+/** The place of a ZIP, once it can be one. */
+export const usePlace = (zip: string) =>
+  useAnswer("GET /api/places/{zip}", { params: { zip } }, { enabled: isZip(zip) });
 
 /** The lane between the two ZIPs, once both can be one. */
 export function useLane(actor: QuoteWizardActor) {
-  const from = useSelector(actor, ({ context }) => context.form.pickupZip);
-  const to = useSelector(actor, ({ context }) => context.form.deliveryZip);
-  const differ = from.trim().slice(0, 5) !== to.trim().slice(0, 5);
-  return useAnswer("GET /api/lanes", { query: { from, to } }, { enabled: isZip(from) && isZip(to) && differ });
+  const [from, to] = useZips(actor);
+  const enabled = isZip(from) && isZip(to) && fiveDigits(from) !== fiveDigits(to);
+  return useAnswer("GET /api/lanes", { query: { from, to } }, { enabled });
 }
 
-/** Says at the delivery ZIP when it is the pickup's, or when no road leads there. */
-export function useLaneRefusal(actor: QuoteWizardActor): void {
-  const from = useSelector(actor, ({ context }) => context.form.pickupZip);
-  const to = useSelector(actor, ({ context }) => context.form.deliveryZip);
-  const { data: lane } = useLane(actor);
-  const same = isZip(from) && isZip(to) && from.trim().slice(0, 5) === to.trim().slice(0, 5);
-  const message = same ? "Pickup and delivery have the same ZIP: please enter where the vehicle goes." : lane?.reason;
+/** Tells the wizard what is wrong with the ZIPs as they stand: unknown, the same, or without a road between them. */
+export function useRouteRefusals(actor: QuoteWizardActor): void {
+  const [from, to] = useZips(actor);
+  const pickup = unknownZip(from, usePlace(from).error);
+  const lane = useLane(actor).data;
+  const same = isZip(from) && isZip(to) && fiveDigits(from) === fiveDigits(to);
+  const delivery =
+    unknownZip(to, usePlace(to).error) ??
+    (same ? "Pickup and delivery have the same ZIP: please enter where the vehicle goes." : (lane?.reason ?? null));
   useEffect(() => {
-    if (message) actor.send({ type: "REFUSE", field: "deliveryZip", message });
-  }, [actor, message, from, to]);
+    actor.send({ type: "REFUSE", field: "pickupZip", message: pickup });
+    actor.send({ type: "REFUSE", field: "deliveryZip", message: delivery });
+    // A change of either ZIP takes back what was said of it, so both are said again.
+  }, [actor, from, to, pickup, delivery]);
 }
+
+function useZips(actor: QuoteWizardActor): [from: string, to: string] {
+  const from = useSelector(actor, ({ context }) => context.form.pickupZip.trim());
+  const to = useSelector(actor, ({ context }) => context.form.deliveryZip.trim());
+  return [from, to];
+}
+
+const unknownZip = (zip: string, error: Error | null): string | null =>
+  error instanceof HttpError && error.status === 404 ? `${zip} is not a US ZIP code we know` : null;

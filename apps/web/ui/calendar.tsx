@@ -24,7 +24,6 @@ export function Calendar({ value, onChange, min = "", max = "", today = "" }: Ca
       mode="single"
       required
       // It opens because someone asked for it.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       showOutsideDays
       fixedWeeks

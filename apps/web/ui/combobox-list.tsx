@@ -41,7 +41,6 @@ export function ComboboxList({ ref, id, options, value, active, status, onHover,
       >
         {options.map((option, index) => (
           // The input hears the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={option.value}
             id={`${id}-${index}`}

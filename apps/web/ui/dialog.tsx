@@ -49,7 +49,6 @@ function OpenDialog({
   };
   return (
     // Escape and the close button do for the keyboard what the backdrop does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       role={role}

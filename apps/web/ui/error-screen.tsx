@@ -26,7 +26,6 @@ export function ErrorScreen({ error, onReload = () => location.reload() }: Error
           <summary className="w-fit text-small font-medium text-muted hover:text-ink">Details</summary>
           <pre
             // What scrolls has to be reached by keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className="code mt-3 max-h-64 overflow-auto rounded-card border border-line bg-sunken p-4 text-caption whitespace-pre-wrap"
           >

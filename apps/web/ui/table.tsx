@@ -27,7 +27,6 @@ export function Table({ label, maxHeight, className, children }: TableProps) {
       role="region"
       aria-label={label}
       // What scrolls has to be reached by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       {...(maxHeight ? { style: { maxHeight } } : {})}
     >

@@ -1,10 +1,10 @@
 import { missingContactFields } from "@lotlane/core/quotes";
 import { useSelector } from "@xstate/react";
-import { useAnswer } from "../../app/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { usePlace } from "../use-lane.ts";
 import type { QuoteWizardActor } from "../use-quote-wizard.ts";
 import { useWizardForm } from "../use-wizard-form.ts";
 
@@ -77,6 +77,6 @@ export function ContactStep({ actor }: { readonly actor: QuoteWizardActor }) {
 
 /** Where the street lies, so that only the street is to be typed. */
 function usePlaceName(zip: string): string | undefined {
-  const { data } = useAnswer("GET /api/places/{zip}", { params: { zip: zip.trim() } }, { enabled: zip.trim() !== "" });
+  const { data } = usePlace(zip.trim());
   return data && `Street in ${data.city}, ${data.state} ${data.zip}`;
 }

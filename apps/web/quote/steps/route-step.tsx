@@ -5,11 +5,11 @@ import type { QuoteWizardActor } from "../use-quote-wizard.ts";
 import { useWizardForm } from "../use-wizard-form.ts";
 import { VehicleSelector } from "../vehicle-selector.tsx";
 import { ZipField } from "../zip-field.tsx";
-import { useLaneRefusal } from "../use-lane.ts";
+import { useRouteRefusals } from "../use-lane.ts";
 
 export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const { form, errorOf, change, next } = useWizardForm(actor);
-  useLaneRefusal(actor);
+  useRouteRefusals(actor);
   return (
     <FormShell
       label="Vehicle & Route"

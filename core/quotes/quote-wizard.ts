@@ -1,0 +1,88 @@
+import type { PaymentMethod } from "../orders/index.ts";
+import type { QuoteForm, QuoteFormField } from "./quote-form.ts";
+import type { QuoteStatus } from "./quote-status.ts";
+
+/** The answer to an estimate, as far as the wizard shows it. Money as decimal strings in US dollars. */
+export type Estimate = {
+  readonly quote: {
+    readonly id: string;
+    readonly refCode: string;
+    readonly distance: number;
+    readonly cashPrice: string;
+    readonly cardPrice: string;
+    readonly status: QuoteStatus;
+    readonly expiresAt: string;
+  };
+  readonly breakdown: {
+    readonly estimatedDays: number;
+    readonly discountAmount: string;
+    readonly cardProcessingFee: string;
+    readonly lines: readonly { readonly label: string; readonly amount: string }[];
+  };
+  readonly promo: { readonly applied: boolean; readonly message: string } | null;
+  readonly vehicle: {
+    readonly year: number;
+    readonly make: string;
+    readonly model: string;
+    readonly operable: boolean;
+  };
+  readonly pickup: QuotedEnd;
+  readonly delivery: QuotedEnd;
+};
+
+type QuotedEnd = { readonly city: string; readonly state: string; readonly zip: string; readonly date: string };
+
+export type BookedOrder = { readonly id: string; readonly trackingToken: string };
+
+export type FieldErrors = Partial<Record<QuoteFormField, string>>;
+
+/** Throw this from the actors, so that the wizard can say what was wrong and where. */
+export class QuoteWizardFailure extends Error {
+  readonly fields: FieldErrors;
+  /** Sales cannot book this quote any more: a new price is needed. */
+  readonly expired: boolean;
+
+  constructor(message: string, { fields = {}, expired = false }: { fields?: FieldErrors; expired?: boolean } = {}) {
+    super(message);
+    this.fields = fields;
+    this.expired = expired;
+  }
+}
+
+export const quoteWizardSteps = [
+  "vehicleAndRoute",
+  "shippingDates",
+  "contactInformation",
+  "yourQuote",
+  "bookingConfirmed",
+] as const;
+
+export type QuoteWizardStep = (typeof quoteWizardSteps)[number];
+
+/** What survives a reload. */
+export type QuoteWizardDraft = {
+  readonly step: QuoteWizardStep;
+  readonly form: QuoteForm;
+  readonly estimate: Estimate | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly order: BookedOrder | null;
+  readonly estimateKey: string;
+  readonly bookingKey: string;
+};
+
+export type QuoteWizardEvent =
+  | { readonly type: "CHANGE"; readonly change: Partial<QuoteForm> }
+  | { readonly type: "REFUSE"; readonly field: QuoteFormField; readonly message: string | null }
+  | { readonly type: "NEXT" }
+  | { readonly type: "BACK" }
+  | { readonly type: "CHOOSE_PAYMENT"; readonly paymentMethod: PaymentMethod }
+  | { readonly type: "BOOK" }
+  | { readonly type: "RENEW" }
+  | { readonly type: "RESTART" };
+
+export type QuoteWizardNotice = {
+  readonly type: "notice";
+  readonly title: string;
+  readonly description: string;
+  readonly variant: "default" | "destructive";
+};
