@@ -24,8 +24,9 @@ type Options = {
   readonly trustedProxies: number;
   /** Absent where tries are not limited. */
   readonly countTry: TryCounter | undefined;
-  /** False until the schema is up to date, and again while stopping. */
+  /** False until the schema is up to date. */
   readonly isReady: () => boolean;
+  /** Rejects when the product should not be asked: its database is out of reach, or it is stopping. */
   readonly ping: () => Promise<void>;
   readonly isOutOfReach: (error: unknown) => boolean;
   /** Serves what is no API call: the built web client, or the development server. */

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { describeFault } from "./describe-fault.ts";
 import { createMetrics } from "./middleware/metrics.ts";
 import { finish, listen } from "./serve.ts";
 import { staticFiles } from "./static-files.ts";
@@ -24,27 +25,29 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const product = await compose(config, logger);
 
-  let ready = false;
+  let phase: "starting" | "serving" | "stopping" = "starting";
   const app = createApp({
     ...config,
     ...product,
     logger,
     web: staticFiles(webFolder),
     metrics: createMetrics(config.metricsToken),
-    isReady: () => ready,
+    isReady: () => phase !== "starting",
+    // Who asks while we stop is answered; who chooses where to ask next should choose another process.
+    ping: () => (phase === "stopping" ? Promise.reject(new Error("stopping")) : product.ping()),
   });
   const server = await listen(app, config.port);
 
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
-      ready = false;
+      phase = "stopping";
       await finish(server, patienceMilliseconds);
       await product.stop();
     })().then(
       () => process.exit(0),
       (error: Error) => {
-        logger.error({ err: error }, "stopping failed");
+        logger.error(describeFault(error), "stopping failed");
         process.exit(1);
       },
     ));
@@ -52,6 +55,6 @@ async function main(): Promise<void> {
   process.on("SIGINT", stop);
 
   await product.start();
-  ready = true;
+  phase = "serving";
   process.stdout.write(`Lotlane serves on ${config.publicUrl}\n`);
 }

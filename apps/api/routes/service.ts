@@ -12,7 +12,7 @@ export function serviceRoutes({ publicUrl, ping }: Needs) {
   return {
     "GET /api/health": async () => {
       await ping().catch(() => {
-        throw new ProblemError(503, "unavailable", "The database is out of reach.", { retryAfterSeconds: 2 });
+        throw new ProblemError(503, "unavailable", "The product cannot serve right now.", { retryAfterSeconds: 2 });
       });
       return reply({ status: "ok" as const });
     },
