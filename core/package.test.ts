@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const run = promisify(execFile);
+const root = new URL("..", import.meta.url).pathname;
+let project: string;
+
+/** An empty project with the package as its tarball holds it; its dependencies are those of this repository. */
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), "lotlane-embedder-"));
+  const { stdout } = await run("npm", ["pack", "-w", "core", "--json", "--silent", "--pack-destination", project], {
+    cwd: root,
+  });
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("["))) as [{ filename: string }];
+  const modules = join(project, "node_modules");
+  await mkdir(join(modules, "@lotlane"), { recursive: true });
+  await run("tar", [
+    "-xzf",
+    join(project, filename),
+    "-C",
+    join(modules, "@lotlane"),
+    "--transform",
+    "s/^package/core/",
+  ]);
+  for (const name of ["zod", "xstate"]) await symlink(join(root, "node_modules", name), join(modules, name));
+  await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
+  await writeFile(
+    join(project, "price.ts"),
+    `import { defaultQuoterSettings, priceVehicle, type VehiclePrice } from "@lotlane/core/pricing";
+import { planRoad } from "@lotlane/core/lanes";
+import { checkVin } from "@lotlane/core/vehicles";
+import { nextOrderStatus } from "@lotlane/core/orders";
+import { emptyQuoteForm } from "@lotlane/core/quotes";
+
+const price: VehiclePrice = priceVehicle(defaultQuoterSettings, { base: "1000", sizeClass: "PICKUP_FULL", oversize: false, operable: true });
+const place = (zip: string, latitude: number, longitude: number) => ({ zip, city: "", state: "", latitude, longitude });
+const road = planRoad(place("60601", 41.8858, -87.6181), place("10001", 40.7484, -73.9967));
+console.log(JSON.stringify([
+  price.cashPrice,
+  road.kind,
+  checkVin("1M8GDM9AXKP042788", 2027).valid,
+  nextOrderStatus("pending", { type: "CLAIM" }).ok,
+  emptyQuoteForm("2026-12-01").deliveryDate,
+]));
+`,
+  );
+}, 120_000);
+
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+const answer = '["1250.00","road",true,true,"2026-12-08"]\n';
+
+it("has types that an embedder's compiler accepts", async () => {
+  const flags = [
+    "--noEmit",
+    "--strict",
+    "--module",
+    "nodenext",
+    "--moduleResolution",
+    "nodenext",
+    "--target",
+    "es2022",
+    "--lib",
+    "es2022,dom",
+    "--types",
+    "",
+  ];
+  await run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...flags, "price.ts"], { cwd: project });
+}, 60_000);
+
+it("runs in Node", async () => {
+  expect((await run(process.execPath, ["price.ts"], { cwd: project })).stdout).toBe(answer);
+});
+
+it("runs as a bundle for the browser, which needs nothing of Node", async () => {
+  const { build } = await import("vite");
+  await build({
+    root: project,
+    logLevel: "silent",
+    build: {
+      lib: { entry: join(project, "price.ts"), formats: ["iife"], name: "embedder", fileName: () => "bundle.js" },
+      target: "es2023",
+    },
+  });
+  const said: string[] = [];
+  runInNewContext(await readFile(join(project, "dist/bundle.js"), "utf8"), {
+    console: { log: (line: string) => said.push(line) },
+  });
+  expect(said).toEqual([answer.trimEnd()]);
+}, 60_000);
