@@ -1,3 +1,4 @@
+export * from "./day.ts";
 export * from "./effects.ts";
 export * from "./idempotency.ts";
 export * from "./lanes/index.ts";

@@ -104,6 +104,7 @@ export interface QuoteStore {
   add(quote: Quote, effects: readonly Effect[], once?: Once): Promise<Result<Kept<Quote>, KeyReused>>;
   /** What `add` with this `once` answered before; undefined when the call is new. */
   earlier(once: Once): Promise<Result<Quote, KeyReused> | undefined>;
+  /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<Quote | undefined>;
   /** From draft to sent; any other status stays. Repeats are harmless. */
   markSent(id: string): Promise<void>;
@@ -122,6 +123,7 @@ export interface QuoteStore {
 }
 
 export interface OrderStore {
+  /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<Order | undefined>;
   /** Facts oldest first; undefined for an unknown token. */
   findByTrackingToken(token: string): Promise<{ order: Order; facts: readonly OrderFact[] } | undefined>;

@@ -1,7 +1,7 @@
 import type { Order, OrderStop, PaymentMethod } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailContent } from "./mail-content.ts";
-import { day, days, greeting, miles, money, vehicleName } from "./wording.ts";
+import { day, days, greeting, miles, money, vehicleName, withoutLinks } from "./wording.ts";
 
 const paymentMethodNames: Record<PaymentMethod, string> = { cash: "Cash or check", card: "Credit card" };
 
@@ -48,7 +48,7 @@ export function bookingConfirmationMail(order: Order, home: string): MailContent
 
 const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop): LaneEnd => ({
   label,
-  lines: [`${city}, ${state} ${zip}`, address, date ? day(date) : "Day to be agreed"],
+  lines: [`${city}, ${state} ${zip}`, withoutLinks(address), date ? day(date) : "Day to be agreed"],
 });
 
 function vehicleFacts({ vehicle, specialInstructions }: Order): Fact[] {
@@ -57,6 +57,6 @@ function vehicleFacts({ vehicle, specialInstructions }: Order): Fact[] {
     ...(vehicle.color ? [{ label: "Color", value: vehicle.color }] : []),
     ...(vehicle.vin ? [{ label: "VIN", value: vehicle.vin }] : []),
     { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
-    ...(specialInstructions ? [{ label: "Instructions", value: specialInstructions }] : []),
+    ...(specialInstructions ? [{ label: "Instructions", value: withoutLinks(specialInstructions) }] : []),
   ];
 }

@@ -94,6 +94,19 @@ test("a stranger's link travels neither as a name nor as a promo code", async ()
   expect(text).toContain("The promo code you typed is not known");
 });
 
+test("a stranger's link does not travel as a street or an instruction", async () => {
+  const order = sampleOrder();
+  const { html, text } = await messageOf(
+    confirmationMailTo({
+      pickup: { ...order.pickup, address: "12 N.W. 5th St., see https://win.example/prize" },
+      delivery: { ...order.delivery, address: "www.win.example or me@win.example" },
+      specialInstructions: "win.example",
+    }),
+  );
+  expect(html + text).not.toMatch(/win\.example|www\.win|https:\/\/win|me@win/);
+  expect(text).toContain("12 N.W. 5th St., see https: //win. example/prize");
+});
+
 test("the Message-ID belongs to the key", async () => {
   const first = await messageOf(quoteMailTo(), "quote_email:1");
   const repeated = await messageOf(quoteMailTo(), "quote_email:1");

@@ -90,8 +90,12 @@ export function createEffectQueue({
   };
 }
 
-const outcome = (id: string, act: () => Promise<void>): Promise<JobResult> =>
-  act().then(
-    () => ({ id, status: "completed" }),
-    (error: Error) => ({ id, status: "failed", output: { message: error.message } }),
-  );
+/** What became of one effect of a batch; whatever it throws, the others of the batch go on. */
+async function outcome(id: string, act: () => Promise<void>): Promise<JobResult> {
+  try {
+    await act();
+    return { id, status: "completed" };
+  } catch (error) {
+    return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}

@@ -43,7 +43,7 @@ export async function startEmbeddedServer({ folder, settings = {}, port }: Optio
   const server =
     running ?? (await launch(folder, cluster, password, settings, port ?? (await getPort({ host: "127.0.0.1" }))));
   await writeFile(ownerFile, String(process.pid), { mode: 0o600 });
-  await waitUntilReady(urlFor(server.port, password), join(folder, "postgres.log"));
+  await waitUntilReady(server.pid, urlFor(server.port, password), join(folder, "postgres.log"));
   const stopAtExit = () => signal(server.pid, "SIGINT");
   process.once("exit", stopAtExit);
   return {
@@ -152,7 +152,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   });
 }
 
-async function waitUntilReady(url: string, log: string): Promise<void> {
+async function waitUntilReady(pid: number, url: string, log: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new Client({ connectionString: url });
@@ -162,7 +162,8 @@ async function waitUntilReady(url: string, log: string): Promise<void> {
     );
     await client.end();
     if (!error) return;
-    if (Date.now() > deadline) throw new Error(`The built-in PostgreSQL does not start, see ${log}: ${error.message}`);
+    if (Date.now() > deadline || !isAlive(pid))
+      throw new Error(`The built-in PostgreSQL does not start, see ${log}: ${error.message}`);
     await pause(30);
   }
 }

@@ -8,10 +8,9 @@ export type HotStatement = { readonly name: string; readonly text: string };
  * each once for a connection, and past the ORM, on the connections of its pool.
  */
 export function createHotStatements(database: Database) {
-  let pool: Promise<Pool> | undefined;
   return async <Row extends QueryResultRow>(statement: HotStatement, values: unknown[]): Promise<QueryResult<Row>> => {
-    pool ??= database.em.getConnection().getNativeClient();
-    return (await pool).query<Row>({ ...statement, values });
+    const pool: Pool = await database.em.getConnection().getNativeClient();
+    return pool.query<Row>({ ...statement, values });
   };
 }
 

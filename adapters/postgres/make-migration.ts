@@ -2,9 +2,8 @@
  * Writes the next migration from what the entities ask for and the schema lacks:
  * `node --conditions=source adapters/postgres/make-migration.ts add-inspections`
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openDatabase } from "./database.ts";
 import { startEmbeddedServer } from "./embedded-server.ts";
@@ -12,7 +11,8 @@ import { startEmbeddedServer } from "./embedded-server.ts";
 const name = process.argv[2];
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error("name the migration, such as add-inspections");
 
-const server = await startEmbeddedServer({ folder: await mkdtemp(join(tmpdir(), "lotlane-migration-")) });
+const dataFolder = await mkdtemp(join(tmpdir(), "lotlane-migration-"));
+const server = await startEmbeddedServer({ folder: dataFolder });
 const database = await openDatabase({ url: server.url });
 try {
   await migrate(database);
@@ -37,4 +37,5 @@ try {
 } finally {
   await database.close();
   await server.stop();
+  await rm(dataFolder, { recursive: true });
 }

@@ -1,7 +1,6 @@
 import type { InferEntity } from "@mikro-orm/postgresql";
-import type { Quote } from "@lotlane/core/quotes";
-import { type QuoteStatus, quoteStatuses } from "@lotlane/core/quotes";
-import { type SizeClass, sizeClasses } from "@lotlane/core/vehicles";
+import { type Quote, quoteStatuses } from "@lotlane/core/quotes";
+import { sizeClasses } from "@lotlane/core/vehicles";
 import type { QuoteEntity } from "./entities/quote.entity.ts";
 import { known } from "./known.ts";
 
@@ -47,13 +46,13 @@ export const quoteToRow = (quote: Quote) => ({
 export const quoteFromRow = (row: QuoteRow): Quote => ({
   id: row.id,
   refCode: row.refCode,
-  status: known<QuoteStatus>(quoteStatuses, row.status),
+  status: known(quoteStatuses, row.status),
   customer: { firstName: row.firstName, lastName: row.lastName, email: row.email, phoneNumber: row.phoneNumber },
   vehicle: {
     year: row.vehicleYear,
     make: row.vehicleMake,
     model: row.vehicleModel,
-    sizeClass: known<SizeClass>(sizeClasses, row.sizeClass),
+    sizeClass: known(sizeClasses, row.sizeClass),
     oversize: row.oversize,
     operable: row.operable,
   },

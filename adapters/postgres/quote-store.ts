@@ -1,5 +1,5 @@
-import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
-import { accept, type Effect, type Once, refuse } from "@lotlane/core";
+import { LockMode } from "@mikro-orm/postgresql";
+import { accept, type Effect, refuse } from "@lotlane/core";
 import type { Order } from "@lotlane/core/orders";
 import type { QuoteStore } from "@lotlane/core/ports";
 import type { Quote } from "@lotlane/core/quotes";
@@ -79,13 +79,10 @@ export function createQuoteStore(database: Database): QuoteStore {
           em.create(OrderFactEntity, fact);
           await em.flush();
           await em.execute(insertEffectsSql, [effectRows(effects)], "run");
-          await keep(em, once, order);
+          if (once) await rememberResult(em, once, order);
           return accept({ value: order, repeated: false });
         })
         .catch(refusalOf);
     },
   };
 }
-
-const keep = (em: EntityManager, once: Once | undefined, order: Order) =>
-  once ? rememberResult(em, once, order) : Promise.resolve();

@@ -14,7 +14,8 @@ type Measured = {
 };
 
 const wanted = 0.97;
-const usage = "usage: node measure-coverage.ts EPA_BASE_MODELS_CSV_GZ [MAPPING_CSV OVERRIDES_CSV]";
+const usage =
+  "usage: node --conditions=source adapters/vehicle-catalog/measure-coverage.ts EPA_BASE_MODELS_CSV_GZ [MAPPING_CSV OVERRIDES_CSV]";
 
 const [modelsPath, mappingPath, overridesPath] = process.argv.slice(2);
 if (modelsPath === undefined) {

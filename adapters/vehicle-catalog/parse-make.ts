@@ -1,4 +1,4 @@
-import type { SizeClass, VehicleModel } from "@lotlane/core/vehicles";
+import { type SizeClass, sizeClasses, type VehicleModel } from "@lotlane/core/vehicles";
 
 /** The years a model was sold, both included; without `last` it is still on sale. */
 export type YearSpan = { readonly first: number; readonly last?: number };
@@ -13,19 +13,7 @@ export class MalformedMake extends Error {
   override name = "MalformedMake";
 }
 
-// A record, so that the compiler notices a class that is missing or no longer exists.
-const sizeClasses: Record<SizeClass, true> = {
-  SEDAN: true,
-  COUPE: true,
-  SUV_COMPACT: true,
-  SUV_MIDSIZE: true,
-  SUV_FULL: true,
-  PICKUP_MIDSIZE: true,
-  PICKUP_FULL: true,
-  VAN: true,
-};
-
-const isSizeClass = (text: string): text is SizeClass => Object.hasOwn(sizeClasses, text);
+const isSizeClass = (text: string): text is SizeClass => sizeClasses.some((known) => known === text);
 
 /**
  * Reads a make: its name on the first line, then a row for each model, such as

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "./decimal.ts";
-import { centsOf, centsToDecimal, decimalSchema, formatDollars } from "./dollars.ts";
+import { centsOf, decimalSchema, formatDollars } from "./dollars.ts";
 import { perUnitHalfUpToCents, roundHalfUpToCents } from "./roundings.ts";
 
 describe("dollars and cents", () => {
@@ -13,7 +13,7 @@ describe("dollars and cents", () => {
   ])("%d cents read %s, and back", (cents, text) => {
     expect(formatDollars(cents)).toBe(text);
     expect(centsOf(text)).toBe(cents);
-    expect(roundHalfUpToCents(centsToDecimal(cents))).toBe(cents);
+    expect(roundHalfUpToCents(decimal(text))).toBe(cents);
   });
 
   it("reads amounts with fewer places", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { compare, type Decimal, formatDecimal, parseDecimal } from "./decimal.ts";
+import { compare, formatDecimal, parseDecimal } from "./decimal.ts";
 import type { Cents } from "./roundings.ts";
 
 /** `85000n` as `"850.00"`: how money is answered everywhere. */
@@ -15,8 +15,6 @@ export function centsOf(dollars: string): Cents {
   if (!amount || amount.scale > 2) throw new RangeError(`${JSON.stringify(dollars)} is no amount in dollars and cents`);
   return amount.coefficient * (amount.scale === 2 ? 1n : amount.scale === 1 ? 10n : 100n);
 }
-
-export const centsToDecimal = (cents: Cents): Decimal => ({ coefficient: cents, scale: 2 });
 
 type DecimalBounds = { readonly name: string; readonly least?: string; readonly most?: string };
 

@@ -4,8 +4,8 @@ import type { QuoterSettings } from "./quoter-settings.ts";
 /**
  * The base amount for a trip: the base charge and each mile at the rate of the
  * tier in which it lies, so that a longer trip never costs less.
- * @param miles at least 0, with at most 8 decimals
- * @returns dollars as an exact decimal string
+ * @param miles at least 0; counted to a millionth of a mile
+ * @returns dollars, not rounded
  */
 export function baseForMiles(settings: Pick<QuoterSettings, "baseCharge" | "rateTiers">, miles: number): Decimal {
   return settings.rateTiers.reduce((total, tier, index) => {

@@ -7,6 +7,7 @@ import {
   isZero,
   percentOf,
   roundHalfUpToCents,
+  zero,
 } from "../money/index.ts";
 import { discountLine } from "./lines/discount.ts";
 import { floorLine } from "./lines/floor.ts";
@@ -86,7 +87,7 @@ export function priceVehicle(settings: PricingSettings, vehicle: VehicleToPrice)
  * of two rounded running totals, so that the lines add up to the rounded sum.
  */
 class Bill {
-  total: Decimal = { coefficient: 0n, scale: 0 };
+  total: Decimal = zero;
   private roundedTotal = 0n;
   private readonly charged: { name: PriceLineName; label: string; cents: bigint }[] = [];
 

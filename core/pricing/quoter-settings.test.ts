@@ -116,22 +116,22 @@ describe("quoter settings", () => {
     [
       { promoCodes: [{ ...code, validUntil: "soon" }] },
       "promoCodes.0.validUntil",
-      "validUntil must be a day such as 2026-12-31",
+      "validUntil must be a day such as 2026-12-31, or null",
     ],
     [
       { promoCodes: [{ ...code, validUntil: "2026-13-01" }] },
       "promoCodes.0.validUntil",
-      "validUntil must be a day such as 2026-12-31",
+      "validUntil must be a day such as 2026-12-31, or null",
     ],
     [
       { promoCodes: [{ ...code, validUntil: "2026-02-30" }] },
       "promoCodes.0.validUntil",
-      "validUntil must be a day such as 2026-12-31",
+      "validUntil must be a day such as 2026-12-31, or null",
     ],
     [
       { promoCodes: [{ ...code, validUntil: "2027-02-29" }] },
       "promoCodes.0.validUntil",
-      "validUntil must be a day such as 2026-12-31",
+      "validUntil must be a day such as 2026-12-31, or null",
     ],
     [
       { promoCodes: [{ ...code, validUntil: 20261231 }] },

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { daySchema } from "../day.ts";
 import { decimalSchema } from "../money/index.ts";
 import { sizeClasses, sizeClassNames, type SizeClass } from "../vehicles/index.ts";
-
-const isoDay = /^\d{4}-\d{2}-\d{2}/;
 
 export const promoCodeSchema = z
   .object({
@@ -13,12 +12,7 @@ export const promoCodeSchema = z
     type: z.enum(["percent", "flat"], "Promo type must be percent or flat"),
     value: decimalSchema({ name: "Promo value", least: "0.00000001" }),
     /** The last day on which the code holds, UTC; null for no end. */
-    validUntil: z
-      .string("validUntil must be a day such as 2026-12-31, or null")
-      .refine(isRealDay, "validUntil must be a day such as 2026-12-31")
-      .transform((day) => day.slice(0, 10))
-      .nullable()
-      .default(null),
+    validUntil: daySchema("validUntil must be a day such as 2026-12-31, or null").nullable().default(null),
   })
   .refine((promo) => promo.type === "flat" || Number(promo.value) <= 100, {
     message: "A percentage is at most 100",
@@ -106,13 +100,6 @@ export const defaultQuoterSettings: QuoterSettings = quoterSettingsSchema.parse(
 /** Codes are compared without blanks and in capitals: `" spring 10"` is `SPRING10`. */
 export function normalizePromoCode(code: string): string {
   return code.replace(/\s+/g, "").toUpperCase();
-}
-
-// Date.parse takes 30 February for 2 March.
-function isRealDay(text: string): boolean {
-  if (!isoDay.test(text) || Number.isNaN(Date.parse(text))) return false;
-  const day = text.slice(0, 10);
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 const areUnique = (keys: readonly string[]) => new Set(keys).size === keys.length;

@@ -1,4 +1,5 @@
-import { addDays, daysToDelivery, isDay } from "./shipping-dates.ts";
+import { isDay } from "../day.ts";
+import { addDays, daysToDelivery } from "./shipping-dates.ts";
 
 /** What the visitor has filled in so far; empty text and null mean not yet. */
 export type QuoteForm = {

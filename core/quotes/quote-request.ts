@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySchema } from "../day.ts";
 import { normalizeZip } from "../lanes/index.ts";
 
 const required = (message: string, most = 200) =>
@@ -17,15 +18,7 @@ const zip = (end: "Pickup" | "Delivery") =>
     return z.NEVER;
   });
 
-const day = (end: "Pickup" | "Delivery") =>
-  z
-    .string(`${end} date must be a date such as 2026-12-01`)
-    .refine(
-      (text) => /^\d{4}-\d{2}-\d{2}($|T)/.test(text) && isRealDay(text),
-      `${end} date must be a date such as 2026-12-01`,
-    )
-    .transform((text) => text.slice(0, 10))
-    .optional();
+const day = (end: "Pickup" | "Delivery") => daySchema(`${end} date must be a date such as 2026-12-01`).optional();
 
 // Forms send numbers as text.
 const modelYear = z.union([z.number(), z.string().trim()], "Year is required").transform((input, context) => {
@@ -76,11 +69,4 @@ export type QuoteRequestInput = z.input<typeof quoteRequestSchema>;
 /** No control characters and no halves of characters, which no database keeps. */
 function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
-}
-
-function isRealDay(text: string): boolean {
-  const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-  return (
-    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
-  );
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { days } from "../testing/arbitraries/index.ts";
 import { honolulu, losAngeles, newYork } from "../testing/index.ts";
-import { addDays, dayAt, isDay } from "./shipping-dates.ts";
+import { addDays, dayAt } from "./shipping-dates.ts";
 
 describe("adding days", () => {
   it.each([
@@ -41,18 +41,5 @@ describe("the day at a place", () => {
     [{ longitude: 144.8 }, "2026-11-20T15:00:00Z", "2026-11-21"],
   ])("%o at %s is %s", (place, moment, day) => {
     expect(dayAt(place, new Date(moment))).toBe(day);
-  });
-});
-
-describe("what is a day", () => {
-  it.each([
-    ["2026-12-01", true],
-    ["20266-12-01", false],
-    ["0002-12-01", true],
-    ["2026-13-01", false],
-    ["2026-12-01T00:00:00Z", false],
-    ["", false],
-  ])("%j: %s", (text, expected) => {
-    expect(isDay(text)).toBe(expected);
   });
 });

@@ -5,10 +5,6 @@ const dayMilliseconds = 86_400_000;
 export const daysToDelivery = 7;
 export const bookingHorizonDays = 365;
 
-/** Date fields report years of up to six digits while they are typed, and nothing can be reckoned with those. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-
 /** `"2026-12-01"` plus 7 is `"2026-12-08"`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { nextModelYear } from "./vehicle.ts";
 export type VinLookup = VinCheck & DecodedVin;
 
 /** What a VIN says of itself, and what is known of its vehicle. A wrong check digit still gets an answer. */
-export function lookUpVin(ports: Pick<Ports, "clock" | "vinDecoder" | "vehicleCatalog">) {
+export function lookUpVin(ports: Pick<Ports, "clock" | "vinDecoder">) {
   return async (typed: string): Promise<VinLookup> => {
     const check = checkVin(typed, nextModelYear(ports.clock.now()));
     if (!check.readable) return check;

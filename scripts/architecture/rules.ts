@@ -43,7 +43,7 @@ export const rules: readonly Rule[] = [
     ({ from, to, typeOnly }) => {
       const [area, other] = [part("core", from), part("core", to)];
       if (!isCore(from) || isFile(area) || area === other || !other) return false;
-      if (/^(result|effects)(\.ts)?$/.test(other)) return false;
+      if (/^(result|effects|day)(\.ts)?$/.test(other)) return false;
       if (/^(ports|idempotency)(\.ts)?$/.test(other)) return !typeOnly;
       if (other === "testing") return false;
       const [place, otherPlace] = [coreAreas.indexOf(area!), coreAreas.indexOf(other)];

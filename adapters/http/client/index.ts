@@ -69,6 +69,10 @@ function search(query: Record<string, unknown> = {}): string {
 
 async function problemOf(response: Response): Promise<Partial<Problem> | undefined> {
   const text = await response.text();
-  if (response.headers.get("content-type")?.includes("json")) return JSON.parse(text) as Partial<Problem>;
-  return text ? { detail: text } : undefined;
+  if (!response.headers.get("content-type")?.includes("json")) return text ? { detail: text } : undefined;
+  try {
+    return JSON.parse(text) as Partial<Problem>;
+  } catch {
+    return undefined;
+  }
 }

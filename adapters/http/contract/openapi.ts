@@ -4,7 +4,7 @@ import { problemSchema } from "./problem.ts";
 
 const problemNames: Readonly<Record<number, string>> = {
   400: "Malformed JSON",
-  403: "Not allowed",
+  403: "Asked for by another site's page, or not allowed",
   404: "Not there, or not yours",
   409: "A state that forbids it",
   413: "Too large",
@@ -34,8 +34,9 @@ export function openApiDocument(
 }
 
 function operation(name: string, definition: Endpoint) {
-  const hasInput = definition.query !== undefined || definition.body !== undefined;
+  const hasInput = [definition.params, definition.query, definition.body].some((schema) => schema !== undefined);
   const problems = [
+    ...(name.startsWith("GET ") ? [] : [403]),
     ...(definition.body ? [400, 413, 415] : []),
     ...(hasInput ? [422] : []),
     ...(definition.problems ?? []),

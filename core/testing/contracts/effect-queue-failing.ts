@@ -3,7 +3,7 @@ import type { Effect } from "../../effects.ts";
 import { collectEffects } from "./collect-effects.ts";
 import type { EffectStorage } from "./effect-queue.ts";
 import { pause } from "./pause.ts";
-import { saveEffect } from "./save-effects.ts";
+import { saveEffect, saveEffects } from "./save-effects.ts";
 
 const refuse = async ({ key }: Effect): Promise<void> => {
   throw new Error(`the post office is closed for ${key}`);
@@ -49,6 +49,22 @@ export function describeFailing(storage: () => EffectStorage, patienceMs: number
       });
       await expect.poll(() => tries, { timeout: patienceMs }).toEqual([effect.key, effect.key]);
       await stop();
+    });
+
+    it("does the others once, though one that came with them throws before it could wait", { timeout }, async () => {
+      const { quotes, effects } = storage();
+      const [poison, ...good] = await saveEffects(quotes, 10);
+      const done: string[] = [];
+
+      const stop = await effects.start(({ key }) => {
+        if (key === poison?.key) throw new Error("the pen broke");
+        done.push(key);
+        return Promise.resolve();
+      });
+      await expect.poll(() => effects.failed(10), { timeout: patienceMs }).toHaveLength(1);
+      await stop();
+
+      expect(done.toSorted()).toEqual(good.map(({ key }) => key).toSorted());
     });
 
     it("does the others while one keeps failing", { timeout }, async () => {

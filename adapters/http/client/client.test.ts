@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { ConnectionLost, createClient } from "./index.ts";
+
+const answering = (body: string, type: string, status = 502) =>
+  createClient({
+    fetch: async () => new Response(body, { status, statusText: "Bad Gateway", headers: { "content-type": type } }),
+  });
+const problem = { status: 422, detail: "from is required", code: "invalid_fields", errors: [] };
+
+test.each([
+  ["a problem", JSON.stringify(problem), "application/problem+json", "502: from is required"],
+  ["a proxy's words", "no upstream", "text/plain", "502: no upstream"],
+  ["nothing", "", "text/html", "502: Bad Gateway"],
+  ["JSON that was cut off", '{"detail":', "application/json", "502: Bad Gateway"],
+])("an error says what the server said, here %s", async (_, body, type, message) => {
+  await expect(answering(body, type)("GET /api/health", {})).rejects.toThrow(message);
+});
+
+test("an error carries what programs need", async () => {
+  await expect(
+    answering(JSON.stringify(problem), "application/problem+json")("GET /api/health", {}),
+  ).rejects.toMatchObject({ status: 502, code: "invalid_fields", detail: "from is required", fields: [] });
+});
+
+test("no answer at all is a lost connection, unless the caller gave up", async () => {
+  const fetch = () => Promise.reject(new TypeError("fetch failed"));
+  await expect(createClient({ fetch })("GET /api/health", {})).rejects.toThrow(ConnectionLost);
+  const signal = AbortSignal.abort();
+  await expect(createClient({ fetch })("GET /api/health", { signal })).rejects.toThrow("fetch failed");
+});
+
+test("parameters cannot leave their place in the path", async () => {
+  const asked: string[] = [];
+  const call = createClient({
+    origin: "http://lotlane.example",
+    fetch: async (address) => {
+      asked.push(address as string);
+      return Response.json({});
+    },
+  });
+  await call("GET /api/track/{token}", { params: { token: "../quoter?x=1" } });
+  await call("GET /api/vehicles/models", { query: { year: 2022, make: "A&B=C" } });
+  expect(asked).toEqual([
+    "http://lotlane.example/api/track/..%2Fquoter%3Fx%3D1",
+    "http://lotlane.example/api/vehicles/models?year=2022&make=A%26B%3DC",
+  ]);
+});
