@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const run = promisify(execFile);
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 let project: string;
 
 /** An empty project with the package as its tarball holds it; its dependencies are those of this repository. */
@@ -19,14 +20,8 @@ beforeAll(async () => {
   const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("["))) as [{ filename: string }];
   const modules = join(project, "node_modules");
   await mkdir(join(modules, "@lotlane"), { recursive: true });
-  await run("tar", [
-    "-xzf",
-    join(project, filename),
-    "-C",
-    join(modules, "@lotlane"),
-    "--transform",
-    "s/^package/core/",
-  ]);
+  await run("tar", ["-xzf", join(project, filename), "-C", project]);
+  await rename(join(project, "package"), join(modules, "@lotlane/core"));
   for (const name of ["zod", "xstate"]) await symlink(join(root, "node_modules", name), join(modules, name));
   await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(

@@ -5,6 +5,10 @@ export function columnsOf(row: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(Object.entries(row).map(([property, value]) => [columnOf(property), value]));
 }
 
+/** The columns of an entity's table, by name. */
+export const columnNames = (entity: { readonly properties: Readonly<Record<string, unknown>> }): string =>
+  Object.keys(entity.properties).map(columnOf).join(", ");
+
 function columnOf(property: string): string {
   const known = columns.get(property);
   if (known) return known;

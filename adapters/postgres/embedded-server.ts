@@ -22,9 +22,12 @@ type Options = {
   readonly port?: number;
 };
 
+const guardMilliseconds = 500;
+
 /**
  * Runs a PostgreSQL of our own in a folder: makes the cluster the first time,
- * and takes over a server that a killed process left running there.
+ * takes over a server that a killed process left running there, and starts
+ * again one that ends by itself.
  * @throws when another living process runs one in the same folder
  */
 export async function startEmbeddedServer({ folder, settings = {}, port }: Options): Promise<EmbeddedServer> {
@@ -40,16 +43,27 @@ export async function startEmbeddedServer({ folder, settings = {}, port }: Optio
       `${folder} is in use by process ${owner}: stop that one, choose another folder, or give both one PostgreSQL through DATABASE_URL.`,
     );
 
-  const server =
-    running ?? (await launch(folder, cluster, password, settings, port ?? (await getPort({ host: "127.0.0.1" }))));
+  const start = (chosen: number, log: "a" | "w") => launch(folder, cluster, password, settings, chosen, log);
+  let server = running ?? (await start(port ?? (await getPort({ host: "127.0.0.1" })), "w"));
   await writeFile(ownerFile, String(process.pid), { mode: 0o600 });
   await waitUntilReady(server.pid, urlFor(server.port, password), join(folder, "postgres.log"));
+
+  let reviving = false;
+  const guard = setInterval(async () => {
+    if (reviving || isAlive(server.pid)) return;
+    reviving = true;
+    server = await start(server.port, "a");
+    reviving = false;
+  }, guardMilliseconds);
+  guard.unref();
+
   const stopAtExit = () => signal(server.pid, "SIGINT");
   process.once("exit", stopAtExit);
   return {
     url: urlFor(server.port, password),
     stop: async () => {
       process.off("exit", stopAtExit);
+      clearInterval(guard);
       signal(server.pid, "SIGINT");
       while (isAlive(server.pid)) await pause(20);
       await rm(ownerFile, { force: true });
@@ -84,13 +98,14 @@ async function launch(
   password: string,
   settings: Readonly<Record<string, string>>,
   port: number,
+  logMode: "a" | "w",
 ) {
   const { initdb, postgres } = await binaries();
   const runner = await asUnprivilegedUser();
   const isNew = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(ignoreMissing)) === undefined;
   if (isNew) await makeCluster(initdb, runner, cluster, password);
 
-  const log = await open(join(folder, "postgres.log"), "w", 0o600);
+  const log = await open(join(folder, "postgres.log"), logMode, 0o600);
   const flags = Object.entries({ unix_socket_directories: "", listen_addresses: "127.0.0.1", ...settings });
   const [command, ...args] = runner.wrap([
     postgres,

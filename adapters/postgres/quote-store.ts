@@ -10,15 +10,18 @@ import { QuoteEntity } from "./entities/quote.entity.ts";
 import { claimOnce, earlierResult, rememberResult } from "./once.ts";
 import { orderToRow } from "./order-mapper.ts";
 import { quoteFromRow, quoteToRow } from "./quote-mapper.ts";
-import { columnsOf } from "./columns-of.ts";
+import { columnNames, columnsOf } from "./columns-of.ts";
 import { createHotStatements, numbered } from "./hot-statements.ts";
 import { inBatches } from "./in-batches.ts";
 import { isUuid } from "./is-uuid.ts";
 import { refusalOf, undo } from "./undo.ts";
 
 // One statement for all quotes that arrive together, so that the busiest write costs few round trips.
+const quoteColumns = columnNames(QuoteEntity);
 const insertQuotesSql = `
-  with quote as (insert into quotes select * from jsonb_populate_recordset(null::quotes, ?::jsonb))
+  with quote as (
+    insert into quotes (${quoteColumns}) select ${quoteColumns} from jsonb_populate_recordset(null::quotes, ?::jsonb)
+  )
   ${insertEffectsSql}`;
 const insertQuotes = { name: "insert-quotes", text: numbered(insertQuotesSql) };
 const markSent = { name: "mark-sent", text: "update quotes set status = 'sent' where id = $1 and status = 'draft'" };

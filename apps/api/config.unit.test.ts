@@ -1,10 +1,18 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
-const folder = () => mkdtempSync(join(tmpdir(), "lotlane-config-"));
+const folders: string[] = [];
+
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), "lotlane-config-"));
+  folders.push(made);
+  return made;
+};
+
+afterAll(() => folders.forEach((made) => rmSync(made, { recursive: true, force: true })));
 const secret = "0123456789abcdef0123456789abcdef";
 
 describe("readConfig", () => {

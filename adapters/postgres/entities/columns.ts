@@ -4,7 +4,7 @@ import { p } from "@mikro-orm/postgresql";
 export const double = () => p.double().$type<number>();
 
 /** US dollars and cents, answered as a decimal string. */
-export const dollars = () => p.decimal().precision(12).scale(2);
+export const dollars = () => p.decimal().precision(20).scale(2);
 
 /** Text that is one of the given words. */
 export const word = (column: string, words: readonly string[]) =>
