@@ -14,7 +14,7 @@ export function SiteFrame() {
       </a>
       <header className="border-b border-line bg-raised">
         <Container className="flex h-16 items-center justify-between gap-4">
-          <Link to={paths.home()} aria-label="Lotlane, start page">
+          <Link to={paths.home()} aria-label="Lotlane, start page" className="flex min-h-11 items-center">
             <Wordmark />
           </Link>
           <Link to={paths.auth()} className={buttonClass({ variant: "secondary" })}>

@@ -19,6 +19,10 @@ test("a ZIP that does not exist, or is given twice, or lies beyond the road, sto
   await expect(page.getByText("00000 is not a US ZIP code we know")).toBeVisible();
   await next(page);
   await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  await page.getByLabel("Pickup ZIP").fill("9000");
+  await next(page);
+  await expect(page.getByText("9000 is not a US ZIP code we know")).toBeVisible();
+  await expect(page.getByLabel("Pickup ZIP")).toBeFocused();
   await page.getByLabel("Pickup ZIP").fill("60601");
   await expect(page.getByText("Pickup and delivery have the same ZIP")).toBeVisible();
   await page.getByLabel("Pickup ZIP").fill("90001");
@@ -31,6 +35,19 @@ test("a ZIP that does not exist, or is given twice, or lies beyond the road, sto
   await expect(page.getByText("New York, NY", { exact: true })).toBeVisible();
   await next(page);
   await expect(heading(page, "Shipping Dates")).toBeVisible();
+});
+
+test("whoever goes on faster than a ZIP is looked up is stopped at its field all the same", async ({ page }) => {
+  await page.route("**/api/places/00000", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto("/");
+  await fillRoute(page, { to: "00000" });
+  await page.getByLabel("Delivery ZIP").press("Enter");
+  await expect(page.getByText("00000 is not a US ZIP code we know")).toBeVisible();
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  await expect(page.getByLabel("Delivery ZIP")).toBeFocused();
 });
 
 test("dates out of order are refused, and the delivery date follows the pickup date", async ({ page }) => {

@@ -24,7 +24,7 @@ export function FeatureCards() {
             <div aria-hidden className="mb-4 flex items-center gap-1.5 text-signal">
               <span className="size-2.5 rounded-small bg-ink" />
               <span className="lane w-10" />
-              <span className="size-2.5 rounded-small bg-signal" />
+              <span className="-ml-1 size-2.5 rounded-small bg-signal" />
             </div>
             <h2 className="text-section font-semibold">{title}</h2>
             <p className="mt-1 text-body text-pretty text-muted">{text}</p>

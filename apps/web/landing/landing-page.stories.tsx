@@ -50,6 +50,22 @@ export const OpenedFromTheMail: Story = {
   },
 };
 
+/** Whoever opens the mail again after booking is told so. */
+export const BookedInTheMail: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Parameters<typeof estimateOf>[0]) => {
+        const { id } = (await estimateOf(product)).quote;
+        await product.client("POST /api/quoter/orders", { body: { quoteId: id, paymentMethod: "cash" } });
+        return `/?quote=${id}`;
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("You have booked this quote")).toBeVisible();
+  },
+};
+
 export const OpeningTheQuote: Story = {
   parameters: { product: { at: "/?quote=unknown", pending: ["GET /api/quoter/estimate/{id}"] } },
 };

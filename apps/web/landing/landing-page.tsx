@@ -1,6 +1,6 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Estimate } from "@lotlane/core/quotes";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useAnswer } from "../app/use-answer.ts";
@@ -43,7 +43,7 @@ function OpenedQuote({ id }: { readonly id: string }) {
         </Alert>
       ) : (
         <Loading label="Loading your quote">
-          <Skeleton className="h-[36rem]" />
+          <Skeleton className="h-[54rem] rounded-card" />
         </Loading>
       )}
     </Hero>
@@ -52,9 +52,10 @@ function OpenedQuote({ id }: { readonly id: string }) {
 
 function Landing({ opened, notice }: { readonly opened: Estimate | null; readonly notice?: string }) {
   const { actor, step } = useQuoteWizard(opened);
+  const [firstStep] = useState(step);
   return (
     <Hero map={<ChosenLane actor={actor} />}>
-      {notice ? <Alert tone="warning">{notice}</Alert> : null}
+      {notice && step === firstStep ? <Alert tone="warning">{notice}</Alert> : null}
       <QuoteWizard actor={actor} step={step} />
     </Hero>
   );
@@ -64,7 +65,7 @@ function Landing({ opened, notice }: { readonly opened: Estimate | null; readonl
 function Hero({ map, children }: { readonly map: ReactNode; readonly children: ReactNode }) {
   return (
     <>
-      <Container className="grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[1fr_minmax(0,31rem)] lg:grid-rows-[auto_1fr] lg:py-12">
+      <Container className="grid grid-cols-1 gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:grid-rows-[auto_1fr] lg:py-12">
         <div className="flex flex-col gap-6">
           <h1 className="text-display font-semibold text-balance">Ship a vehicle straight with the transporter.</h1>
           <p className="max-w-[34rem] text-section text-pretty text-muted">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { QuoteWizardStep } from "@lotlane/core/quotes";
+import { cx } from "../ui/cx.ts";
 import { LaneProgress } from "../ui/lane-progress.tsx";
 import { BookingConfirmedStep } from "./steps/booking-confirmed-step.tsx";
 import { ContactStep } from "./steps/contact-step.tsx";
@@ -26,21 +27,31 @@ type Props = { readonly actor: QuoteWizardActor; readonly step: QuoteWizardStep 
 /** The five steps on one card. */
 export function QuoteWizard({ actor, step }: Props) {
   const { title, number, Content } = steps[step];
+  const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    showWhole(card.current);
   }, [step]);
 
   return (
-    <section aria-label="Instant quote" className="rounded-card border border-line-strong bg-raised p-5 sm:p-7">
+    <section
+      ref={card}
+      aria-label="Instant quote"
+      className={cx(
+        "scroll-my-4 rounded-card border border-line-strong bg-raised p-5 sm:p-7",
+        // On phones the toast of the booking stands above it.
+        number > segments && "max-md:scroll-mt-32",
+      )}
+    >
       <LaneProgress
         label="Quote progress"
         segments={segments}
         value={Math.min(number, segments)}
-        valueText={`Step ${number} of 5: ${title}`}
+        valueText={number <= segments ? `Step ${number} of ${segments}: ${title}` : title}
       />
       <div className="mt-5 mb-5 flex items-baseline justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
@@ -55,4 +66,9 @@ export function QuoteWizard({ actor, step }: Props) {
       <Content actor={actor} />
     </section>
   );
+}
+
+/** As much of the card as the window holds, from its top on. */
+function showWhole(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: card.offsetHeight < window.innerHeight ? "nearest" : "start" });
 }

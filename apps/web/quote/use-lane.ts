@@ -18,20 +18,35 @@ export function useLane(actor: QuoteWizardActor) {
   return useAnswer("GET /api/lanes", { query: { from, to } }, { enabled });
 }
 
-/** Tells the wizard what is wrong with the ZIPs as they stand: unknown, the same, or without a road between them. */
-export function useRouteRefusals(actor: QuoteWizardActor): void {
+/**
+ * Tells the wizard what is wrong with the ZIPs as they stand: unknown, the same, or without a road between them.
+ * True while that is still being looked up.
+ */
+export function useRouteRefusals(actor: QuoteWizardActor): boolean {
   const [from, to] = useZips(actor);
-  const pickup = unknownZip(from, usePlace(from).error);
-  const lane = useLane(actor).data;
+  const [pickupPlace, deliveryPlace, lane] = [usePlace(from), usePlace(to), useLane(actor)];
+  const pickup = unknownZip(from, pickupPlace.error);
   const same = isZip(from) && isZip(to) && fiveDigits(from) === fiveDigits(to);
   const delivery =
-    unknownZip(to, usePlace(to).error) ??
-    (same ? "Pickup and delivery have the same ZIP: please enter where the vehicle goes." : (lane?.reason ?? null));
+    unknownZip(to, deliveryPlace.error) ??
+    (same
+      ? "Pickup and delivery have the same ZIP: please enter where the vehicle goes."
+      : (lane.data?.reason ?? null));
   useEffect(() => {
     actor.send({ type: "REFUSE", field: "pickupZip", message: pickup });
     actor.send({ type: "REFUSE", field: "deliveryZip", message: delivery });
     // A change of either ZIP takes back what was said of it, so both are said again.
   }, [actor, from, to, pickup, delivery]);
+  return pickupPlace.isFetching || deliveryPlace.isFetching || lane.isFetching;
+}
+
+/** What cannot be a ZIP is never looked up: it is refused once the customer is done with it. */
+export function refuseUnfinishedZips(actor: QuoteWizardActor): void {
+  const { form } = actor.getSnapshot().context;
+  for (const field of ["pickupZip", "deliveryZip"] as const) {
+    const zip = form[field].trim();
+    if (zip !== "" && !isZip(zip)) actor.send({ type: "REFUSE", field, message: unknown(zip) });
+  }
 }
 
 function useZips(actor: QuoteWizardActor): [from: string, to: string] {
@@ -41,4 +56,6 @@ function useZips(actor: QuoteWizardActor): [from: string, to: string] {
 }
 
 const unknownZip = (zip: string, error: Error | null): string | null =>
-  error instanceof HttpError && error.status === 404 ? `${zip} is not a US ZIP code we know` : null;
+  error instanceof HttpError && error.status === 404 ? unknown(zip) : null;
+
+const unknown = (zip: string) => `${zip} is not a US ZIP code we know`;

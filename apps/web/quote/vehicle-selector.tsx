@@ -29,7 +29,7 @@ export function VehicleSelector({ form, errorOf, onChange }: Props) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-[minmax(0,7rem)_1fr] gap-4 *:last:col-span-2">
+      <div className="grid grid-cols-[2fr_3fr] gap-4 *:last:col-span-2">
         <Field label="Year" required error={errorOf("vehicleYear")} hint={retry(years)}>
           <Select
             placeholder="Year"

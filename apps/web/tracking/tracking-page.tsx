@@ -47,7 +47,9 @@ function Shipment({ shipment }: { readonly shipment: Tracked }) {
     <Container className="py-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <p className="code text-small text-muted">Order {shipment.shortId}</p>
+          <p className="text-small text-muted">
+            Order <span className="code">{shipment.shortId}</span>
+          </p>
           <h1 className="text-title font-semibold text-balance">
             {vehicle.year} {vehicle.make} {vehicle.model}
           </h1>

@@ -26,11 +26,13 @@ export function Alert({ tone = "info", title, action, live = false, className, c
       className={cx("flex items-start gap-3 rounded-card border px-4 py-3 text-body", look, className)}
     >
       <Icon size={16} aria-hidden className={cx("mt-[0.25em] shrink-0", icon)} />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
-        {title ? <p className="font-medium text-ink">{title}</p> : null}
-        {children ? <div className={title ? "text-muted" : "text-ink"}>{children}</div> : null}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="flex min-w-0 grow basis-56 flex-col gap-0.5 wrap-anywhere">
+          {title ? <p className="font-medium text-ink">{title}</p> : null}
+          {children ? <div className={title ? "text-muted" : "text-ink"}>{children}</div> : null}
+        </div>
+        {action ? <div className="shrink-0">{action}</div> : null}
       </div>
-      {action ? <div className="shrink-0">{action}</div> : null}
     </div>
   );
 }

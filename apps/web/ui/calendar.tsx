@@ -67,7 +67,7 @@ const classNames = {
   day: "group p-0 text-center",
   day_button: cx(
     "tabular size-9 max-md:size-11 rounded-control text-body transition-colors not-disabled:hover:bg-sunken focus-visible:-outline-offset-1",
-    "group-data-outside:text-faint group-data-today:font-semibold group-data-today:text-signal-ink disabled:text-faint disabled:line-through disabled:decoration-line-strong",
+    "group-data-outside:text-faint group-data-today:font-semibold group-data-today:group-not-aria-selected:text-signal-ink disabled:text-faint disabled:line-through disabled:decoration-line-strong",
     "group-aria-selected:bg-action group-aria-selected:text-on-action group-aria-selected:not-disabled:hover:bg-action-hover",
   ),
 };

@@ -118,6 +118,8 @@ export function useGroupAria(): Omit<ControlAria, "id"> & {
 /** The look of everything that is typed into or chosen from. */
 export const controlClass = cx(
   "w-full min-w-0 rounded-control border border-control bg-raised px-3 text-body text-ink transition-colors",
+  // On phones a toast stands at the top: what takes the focus comes to rest below it.
+  "max-md:scroll-mt-32",
   "not-disabled:hover:border-muted",
   "focus-visible:border-signal focus-visible:outline-1 focus-visible:outline-offset-0",
   "aria-invalid:border-red aria-invalid:focus-visible:outline-red",

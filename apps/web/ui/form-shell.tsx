@@ -105,7 +105,12 @@ function focusFirstInvalidSoon(form: HTMLFormElement | null): () => void {
     const target = invalid?.matches("input, select, textarea, button, [tabindex]")
       ? invalid
       : invalid?.querySelector<HTMLElement>("input, button, [tabindex]");
-    target?.focus();
+    (target ?? lostFocus(form))?.focus();
   });
   return () => cancelAnimationFrame(frame);
+}
+
+/** A button that was disabled while pending has dropped the focus. */
+function lostFocus(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  return document.activeElement === document.body ? form?.querySelector<HTMLElement>("button[type=submit]") : null;
 }

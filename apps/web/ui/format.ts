@@ -7,7 +7,10 @@ export function formatMoney(amount: string): string {
 
 const miles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-export const formatMiles = (distance: number): string => `${miles.format(distance)} miles`;
+export function formatMiles(distance: number): string {
+  const shown = miles.format(distance);
+  return shown === "1" ? "1 mile" : `${shown} miles`;
+}
 
 const dayOnly = new Intl.DateTimeFormat("en-US", {
   weekday: "short",

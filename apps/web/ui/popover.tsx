@@ -50,7 +50,7 @@ export function Popover({ label, renderTrigger, anchor, align = "start", classNa
           if (event.target === panel.current) setOpen(event.newState === "open");
         }}
         className={cx(
-          "fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] overflow-y-auto rounded-card border border-line-strong bg-raised p-2 text-body text-ink shadow-overlay",
+          "fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-auto rounded-card border border-line-strong bg-raised p-2 text-body text-ink shadow-overlay",
           !open && "invisible",
           className,
         )}

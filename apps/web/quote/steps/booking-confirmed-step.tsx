@@ -15,14 +15,14 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
         <p className="text-small text-muted">Order</p>
         <p className="code text-title font-semibold">{order.id.slice(0, 8)}</p>
       </div>
-      <ol className="flex flex-col gap-2 text-body">
+      <ol className="flex flex-col gap-2 text-body wrap-anywhere">
         <li>
           {email ? `A confirmation is on its way to ${email}.` : "A confirmation is on its way to you by e-mail."}
         </li>
         <li>We are now finding a transporter for your vehicle. Nothing is due before one has taken your order.</li>
         <li>Follow every step on the tracking page; its address is in the confirmation too.</li>
       </ol>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-2 sm:flex-row">
         <Link to={paths.track(order.trackingToken)} className={buttonClass({ variant: "primary" })}>
           Track this shipment
         </Link>

@@ -131,7 +131,7 @@ export const ChosenByHand: Story = {
     await waitFor(() => expect(canvas.getByRole("heading", { name: "Shipping Dates" })).toHaveFocus());
     await expect(screen.getByRole("progressbar", { name: "Quote progress" })).toHaveAttribute(
       "aria-valuetext",
-      "Step 2 of 5: Shipping Dates",
+      "Step 2 of 4: Shipping Dates",
     );
   },
 };

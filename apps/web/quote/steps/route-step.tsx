@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -5,19 +6,38 @@ import type { QuoteWizardActor } from "../use-quote-wizard.ts";
 import { useWizardForm } from "../use-wizard-form.ts";
 import { VehicleSelector } from "../vehicle-selector.tsx";
 import { ZipField } from "../zip-field.tsx";
-import { useRouteRefusals } from "../use-lane.ts";
+import { refuseUnfinishedZips, useRouteRefusals } from "../use-lane.ts";
 
 export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const { form, errorOf, change, next } = useWizardForm(actor);
-  useRouteRefusals(actor);
+  const looking = useRouteRefusals(actor);
+  const [waiting, setWaiting] = useState(false);
+  const wake = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!looking) wake.current?.();
+  }, [looking]);
+
+  /** Waits for what is being looked up, so that nobody goes on with an unknown ZIP. */
+  const goOn = async () => {
+    if (looking) {
+      setWaiting(true);
+      await new Promise<void>((resolve) => {
+        wake.current = resolve;
+      });
+      setWaiting(false);
+    }
+    refuseUnfinishedZips(actor);
+    next();
+  };
+
   return (
     <FormShell
       label="Vehicle & Route"
-      pending={false}
+      pending={waiting}
       submitError={null}
       submitLabel="Next"
       submitBlock
-      onSubmit={next}
+      onSubmit={goOn}
       leaveGuard={false}
     >
       <VehicleSelector form={form} errorOf={errorOf} onChange={change} />

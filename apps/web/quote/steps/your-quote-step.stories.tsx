@@ -105,6 +105,7 @@ export const BookingFailed: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
     await waitFor(() => expect(screen.getByText("The connection was lost. Please try again.")).toBeVisible());
     await expect(canvas.getByRole("button", { name: "Book Now" })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Book Now" })).toHaveFocus());
   },
 };
 

@@ -60,6 +60,11 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
           Prices hold for 7 days. Get a new one with the same details.
         </Alert>
       ) : null}
+      {quote.status === "booked" ? (
+        <Alert tone="info" title="You have booked this quote">
+          Book Now shows its order again; nothing is booked twice.
+        </Alert>
+      ) : null}
       <Field label="Payment" group>
         <RadioCards<PaymentMethod>
           disabled={pending}
