@@ -7,18 +7,29 @@ type Claim<Value> =
   | { readonly kind: "reused"; readonly refusal: KeyReused };
 
 /**
- * Claims a key within the running transaction. A call with the same key that is
- * still under way is waited for, since both want the same row.
+ * Claims a key: answers a row when it was free, none when the same call was made
+ * before. A call with the same key that is still under way is waited for, since
+ * both want the same row. Takes what `claimValues` gives.
  */
+export const claimSql = `
+  insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) values (?, ?, ?, ?, ?::jsonb, now())
+  on conflict (scope, call, key)
+  do update set fingerprint = excluded.fingerprint, result = excluded.result, created_at = now()
+  where idempotency_keys.created_at < now() - interval '${onceLifetimeHours} hours'
+  returning 1 as claimed`;
+
+/** @param result what the call is going to answer, as far as that is known */
+export const claimValues = ({ scope, call, key, fingerprint }: Once, result: unknown): unknown[] => [
+  scope,
+  call,
+  key,
+  fingerprint,
+  JSON.stringify(result),
+];
+
+/** Claims a key within the running transaction, before it is known what the call will answer. */
 export async function claimOnce<Value>(em: EntityManager, once: Once): Promise<Claim<Value>> {
-  const { scope, call, key, fingerprint } = once;
-  const claimed = await em.execute<unknown[]>(
-    `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) values (?, ?, ?, ?, 'null', now())
-     on conflict (scope, call, key) do update set fingerprint = excluded.fingerprint, result = 'null', created_at = now()
-     where idempotency_keys.created_at < now() - interval '${onceLifetimeHours} hours'
-     returning 1`,
-    [scope, call, key, fingerprint],
-  );
+  const claimed = await em.execute<unknown[]>(claimSql, claimValues(once, null));
   if (claimed.length > 0) return { kind: "first" };
   const known = await earlierResult<Value>(em, once);
   if (!known) throw new Error("an idempotency key vanished while it was claimed");

@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
 import { effectRows, insertEffectsSql } from "./effect-rows.ts";
 import { OrderEntity, OrderFactEntity } from "./entities/order.entity.ts";
 import { QuoteEntity } from "./entities/quote.entity.ts";
-import { claimOnce, earlierResult, rememberResult } from "./once.ts";
+import { claimOnce, claimSql, claimValues, earlierResult, rememberResult } from "./once.ts";
 import { orderToRow } from "./order-mapper.ts";
 import { quoteFromRow, quoteToRow } from "./quote-mapper.ts";
 import { columnNames, columnsOf } from "./columns-of.ts";
@@ -16,14 +16,25 @@ import { inBatches } from "./in-batches.ts";
 import { isUuid } from "./is-uuid.ts";
 import { refusalOf, undo } from "./undo.ts";
 
-// One statement for all quotes that arrive together, so that the busiest write costs few round trips.
 const quoteColumns = columnNames(QuoteEntity);
-const insertQuotesSql = `
-  with quote as (
-    insert into quotes (${quoteColumns}) select ${quoteColumns} from jsonb_populate_recordset(null::quotes, ?::jsonb)
-  )
-  ${insertEffectsSql}`;
-const insertQuotes = { name: "insert-quotes", text: numbered(insertQuotesSql) };
+const insertQuotesSql = (condition = "true") => `
+  insert into quotes (${quoteColumns})
+  select ${quoteColumns} from jsonb_populate_recordset(null::quotes, ?::jsonb) where ${condition}`;
+
+// One statement for all quotes that arrive together, so that the busiest write costs few round trips.
+const insertQuotes = {
+  name: "insert-quotes",
+  text: numbered(`with quote as (${insertQuotesSql()}) ${insertEffectsSql()}`),
+};
+
+// The key, the quote and its effects at once, or nothing of them.
+const isFirst = "exists (select from claim)";
+const insertQuoteOnce = {
+  name: "insert-quote-once",
+  text: numbered(`
+    with claim as (${claimSql}), quote as (${insertQuotesSql(isFirst)}), effect as (${insertEffectsSql(isFirst)})
+    select claimed from claim`),
+};
 const markSent = { name: "mark-sent", text: "update quotes set status = 'sent' where id = $1 and status = 'draft'" };
 
 type New = { readonly quote: Quote; readonly effects: readonly Effect[] };
@@ -43,14 +54,11 @@ export function createQuoteStore(database: Database): QuoteStore {
         await addToBatch({ quote, effects });
         return accept({ value: quote, repeated: false });
       }
-      return database.em.fork().transactional(async (within) => {
-        const claim = await claimOnce<Quote>(within, once);
-        if (claim.kind === "repeat") return accept({ value: claim.value, repeated: true });
-        if (claim.kind === "reused") return refuse(claim.refusal);
-        await within.execute(insertQuotesSql, newRows([{ quote, effects }]), "run");
-        await rememberResult(within, once, quote);
-        return accept({ value: quote, repeated: false });
-      });
+      const { rowCount } = await run(insertQuoteOnce, [...claimValues(once, quote), ...newRows([{ quote, effects }])]);
+      if (rowCount === 1) return accept({ value: quote, repeated: false });
+      const earlier = await earlierResult<Quote>(database.em.fork(), once);
+      if (!earlier) throw new Error("an idempotency key vanished while it was claimed");
+      return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
     },
 
     earlier: (once) => earlierResult<Quote>(database.em.fork(), once),
@@ -81,7 +89,7 @@ export function createQuoteStore(database: Database): QuoteStore {
           em.create(OrderEntity, orderToRow(order));
           em.create(OrderFactEntity, fact);
           await em.flush();
-          await em.execute(insertEffectsSql, [effectRows(effects)], "run");
+          await em.execute(insertEffectsSql(), [effectRows(effects)], "run");
           if (once) await rememberResult(em, once, order);
           return accept({ value: order, repeated: false });
         })
