@@ -61,6 +61,7 @@ describe("POST /api/quoter/estimate", () => {
     [{ vehicleYear: undefined }, "vehicleYear", "Year is required"],
     [{ firstName: "A\u0000B" }, "firstName", "letters, digits and signs"],
     [{ promoCode: "\ud800" }, "promoCode", "letters and digits"],
+    [{ vehicleMake: "Batcars" }, "vehicleMake", "We know no Batcars"],
     [{ vehicleModel: "Batmobile" }, "vehicleModel", "Batmobile"],
     [{ pickupDate: "2020-01-01" }, "pickupDate", "Pickup date cannot be earlier than now"],
     [{ pickupDate: "2026-02-30" }, "pickupDate", "must be a date"],

@@ -201,7 +201,11 @@ describe("bad input", () => {
       [...lane, "--year", "2022", "--make", "Ford", "--model", "F150"],
       "--model: We know no 2022 Ford F150: please choose a model from the list. Near it: F-150",
     ],
-    ["a make nearly right", [...lane, "--year", "2022", "--make", "Frod", "--model", "F-150"], "Makes near it: Ford"],
+    [
+      "a make nearly right",
+      [...lane, "--year", "2022", "--make", "Frod", "--model", "F-150"],
+      "--make: We know no Frod of 2022: please choose a make from the list. Near it: Ford",
+    ],
     ["an island", ["--from", "90001", "--to", "96801", ...truck], "--to: No road leads to Honolulu"],
     [
       "a base in words",

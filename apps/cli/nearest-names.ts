@@ -4,12 +4,16 @@ type Chosen = { readonly vehicleYear: number; readonly vehicleMake: string; read
 
 const most = 5;
 
-/** What the catalogue has in place of a vehicle it does not have: models of a known make, or else makes. */
-export function nearestNames(catalog: VehicleCatalog, { vehicleYear, vehicleMake, vehicleModel }: Chosen): string {
+/** What the catalogue has in place of a make or a model that it does not have; nothing for other fields. */
+export function nearestNames(
+  catalog: VehicleCatalog,
+  field: string,
+  { vehicleYear, vehicleMake, vehicleModel }: Chosen,
+): string {
+  if (field === "vehicleMake") return ` Near it: ${nearest(catalog.makes(vehicleYear), vehicleMake)}.`;
+  if (field !== "vehicleModel") return "";
   const models = catalog.models(vehicleYear, vehicleMake).map(({ model }) => model);
-  return models.length > 0
-    ? `Near it: ${nearest(models, vehicleModel)}.`
-    : `Makes near it: ${nearest(catalog.makes(vehicleYear), vehicleMake)}.`;
+  return ` Near it: ${nearest(models, vehicleModel)}.`;
 }
 
 const nearest = (known: readonly string[], typed: string): string =>

@@ -50,10 +50,7 @@ export function createLanePricer(ports: LanePorts, settings: QuoterSettings): Pr
     if (trip.ok) return trip;
     return refuse(
       trip.refusal.errors.map(({ path, message }) =>
-        problem(
-          path,
-          path === "vehicleModel" ? `${message} ${nearestNames(ports.vehicleCatalog, request.data)}` : message,
-        ),
+        problem(path, message + nearestNames(ports.vehicleCatalog, path, request.data)),
       ),
     );
   };

@@ -107,6 +107,11 @@ function chooseVehicle(ports: Needs, request: TripRequest, now: Date, errors: In
     errors.push({ path: "vehicleYear", message: `Choose a year from ${firstModelYear} to ${latest}.` });
     return undefined;
   }
+  const knownMake = ports.vehicleCatalog.makes(year).find((known) => known.toLowerCase() === make.toLowerCase());
+  if (knownMake === undefined) {
+    errors.push({ path: "vehicleMake", message: `We know no ${make} of ${year}: please choose a make from the list.` });
+    return undefined;
+  }
   const found = ports.vehicleCatalog.find(year, make, model);
   if (!found) {
     errors.push({
@@ -117,7 +122,7 @@ function chooseVehicle(ports: Needs, request: TripRequest, now: Date, errors: In
   }
   return {
     year,
-    make: ports.vehicleCatalog.makes(year).find((known) => known.toLowerCase() === make.toLowerCase()) ?? make,
+    make: knownMake,
     model: found.model,
     sizeClass: found.sizeClass,
     oversize: found.oversize,

@@ -157,8 +157,8 @@ describe("a quote is refused", () => {
     [{ vehicleYear: 2028 }, "vehicleYear", yearRange],
     [{ vehicleYear: 0 }, "vehicleYear", yearRange],
     [{ vehicleModel: "Camaro" }, "vehicleModel", "We know no 2020 Toyota Camaro: please choose a model from the list."],
-    [{ vehicleMake: "Nimbus" }, "vehicleModel", "We know no 2020 Nimbus Camry: please choose a model from the list."],
-    [{ vehicleYear: 1981 }, "vehicleModel", "We know no 1981 Toyota Camry: please choose a model from the list."],
+    [{ vehicleMake: "Nimbus" }, "vehicleMake", "We know no Nimbus of 2020: please choose a make from the list."],
+    [{ vehicleYear: 1981 }, "vehicleMake", "We know no Toyota of 1981: please choose a make from the list."],
     [{ pickupDate: "2026-11-19" }, "pickupDate", "Pickup date cannot be earlier than now"],
     [{ pickupDate: "2027-11-21" }, "pickupDate", "Pickup date must be within one year"],
     [
