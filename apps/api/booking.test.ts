@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { openDatabase } from "@lotlane/adapters/postgres";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { freshDatabase } from "../../scripts/fresh-database.ts";
-import { startTestApp, type TestApp } from "./testing/start-test-app.ts";
+import { describe, expect, it, vi } from "vitest";
+import { testApp } from "./testing/test-app.ts";
 import { visitorCalls } from "./testing/visitor-calls.ts";
 
-let app: TestApp;
-let databaseUrl: string;
-
-beforeAll(async () => {
-  databaseUrl = await freshDatabase();
-  app = await startTestApp({ databaseUrl });
-});
-afterAll(() => app.stop());
-
-const { book, newEstimate } = visitorCalls(() => app);
+const { app, databaseUrl } = testApp();
+const { book, newEstimate } = visitorCalls(app);
 
 describe("POST /api/quoter/orders", () => {
   it("turns the quote into an order at the quoted price, which can be tracked", async () => {
@@ -30,7 +21,7 @@ describe("POST /api/quoter/orders", () => {
       pickupCity: "Los Angeles",
       deliveryState: "IL",
     });
-    const tracked = await app.call("GET /api/track/{token}", { params: { token: order.trackingToken } });
+    const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken } });
     expect(tracked).toMatchObject({
       shortId: order.id.slice(0, 8),
       status: "pending",
@@ -38,7 +29,9 @@ describe("POST /api/quoter/orders", () => {
       timeline: [{ kind: "created" }],
     });
     expect(JSON.stringify(tracked)).not.toMatch(/vera|Main St|Lake Ave|555/i);
-    expect((await app.call("GET /api/quoter/estimate/{id}", { params: { id: quote.id } })).quote.status).toBe("booked");
+    expect((await app().call("GET /api/quoter/estimate/{id}", { params: { id: quote.id } })).quote.status).toBe(
+      "booked",
+    );
   });
 
   it("books once, however often and however fast it is asked", async () => {
@@ -64,7 +57,9 @@ describe("POST /api/quoter/orders", () => {
     const { quote } = await newEstimate();
     const { order } = (await book(quote.id)).body;
     await vi.waitFor(async () => {
-      const about = (await app.mails()).filter((mail) => mail.includes(order.id.slice(0, 8)) && /booking/i.test(mail));
+      const about = (await app().mails()).filter(
+        (mail) => mail.includes(order.id.slice(0, 8)) && /booking/i.test(mail),
+      );
       expect(about).toHaveLength(1);
       expect(about[0]!.replaceAll("=\r\n", "")).toContain(`/track/${order.trackingToken}`);
     }, 8000);
@@ -78,7 +73,7 @@ describe("POST /api/quoter/orders", () => {
       status: 422,
       body: { errors: [{ path: "paymentMethod" }] },
     });
-    const database = await openDatabase({ url: databaseUrl });
+    const database = await openDatabase({ url: databaseUrl() });
     await database.em
       .fork()
       .execute("update quotes set expires_at = now() - interval '1 second' where id = ?", [quote.id]);

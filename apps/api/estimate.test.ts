@@ -3,21 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { createQuoterSettingsStore, openDatabase } from "@lotlane/adapters/postgres";
 import { defaultQuoterSettings } from "@lotlane/core/pricing";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { freshDatabase } from "../../scripts/fresh-database.ts";
-import { startTestApp, type TestApp } from "./testing/start-test-app.ts";
+import { describe, expect, it, vi } from "vitest";
+import { testApp } from "./testing/test-app.ts";
 import { inDays, visitorCalls } from "./testing/visitor-calls.ts";
 
-let app: TestApp;
-let databaseUrl: string;
-
-beforeAll(async () => {
-  databaseUrl = await freshDatabase();
-  app = await startTestApp({ databaseUrl });
-});
-afterAll(() => app.stop());
-
-const { estimate, newEstimate, post } = visitorCalls(() => app);
+const { app, databaseUrl } = testApp();
+const { estimate, newEstimate, post } = visitorCalls(app);
 
 describe("POST /api/quoter/estimate", () => {
   it("answers a binding quote whose lines add up, and keeps it", async () => {
@@ -30,7 +21,7 @@ describe("POST /api/quoter/estimate", () => {
     const days = (Date.parse(answer.quote.expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.99);
     expect(days).toBeLessThan(7.01);
-    expect((await app.call("GET /api/quoter/estimate/{id}", { params: { id: answer.quote.id } })).quote.refCode).toBe(
+    expect((await app().call("GET /api/quoter/estimate/{id}", { params: { id: answer.quote.id } })).quote.refCode).toBe(
       answer.quote.refCode,
     );
   });
@@ -39,12 +30,12 @@ describe("POST /api/quoter/estimate", () => {
     const { quote } = await newEstimate();
     await vi.waitFor(
       async () =>
-        expect((await app.call("GET /api/quoter/estimate/{id}", { params: { id: quote.id } })).quote.status).toBe(
+        expect((await app().call("GET /api/quoter/estimate/{id}", { params: { id: quote.id } })).quote.status).toBe(
           "sent",
         ),
       8000,
     );
-    const about = (await app.mails()).filter((mail) => mail.includes(quote.refCode));
+    const about = (await app().mails()).filter((mail) => mail.includes(quote.refCode));
     expect(about).toHaveLength(1);
     expect(about[0]).toContain("vera@example.com");
   });
@@ -93,7 +84,7 @@ describe("POST /api/quoter/estimate", () => {
     expect(unknown.body.quote.cashPrice).toBe(plain.body.quote.cashPrice);
     expect(unknown.body.promo).toMatchObject({ applied: false, message: expect.stringContaining("NOPE") });
 
-    const database = await openDatabase({ url: databaseUrl });
+    const database = await openDatabase({ url: databaseUrl() });
     const settings = createQuoterSettingsStore(database);
     await settings.save({
       ...defaultQuoterSettings,

@@ -1,51 +1,43 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import { endpoints } from "@lotlane/adapters/http/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../scripts/fresh-database.ts";
-import { startTestApp, type TestApp } from "./testing/start-test-app.ts";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "./testing/start-test-app.ts";
+import { testApp } from "./testing/test-app.ts";
 import { visitorCalls } from "./testing/visitor-calls.ts";
 
-let app: TestApp;
-let databaseUrl: string;
-
-beforeAll(async () => {
-  databaseUrl = await freshDatabase();
-  app = await startTestApp({ databaseUrl });
-});
-afterAll(() => app.stop());
-
-const { estimate } = visitorCalls(() => app);
+const { app, databaseUrl } = testApp();
+const { estimate } = visitorCalls(app);
 
 describe("the shell around the calls", () => {
   it("answers unknown calls and tokens with problem details", async () => {
-    expect((await fetch(`${app.origin}/api/track/%00`)).status).toBe(404);
-    expect((await fetch(`${app.origin}/api/track/%ff`)).status).toBeOneOf([400, 404]);
-    await expect(app.call("GET /api/track/{token}", { params: { token: "nope" } })).rejects.toBeInstanceOf(HttpError);
-    const response = await fetch(`${app.origin}/api/nope`);
+    expect((await fetch(`${app().origin}/api/track/%00`)).status).toBe(404);
+    expect((await fetch(`${app().origin}/api/track/%ff`)).status).toBeOneOf([400, 404]);
+    await expect(app().call("GET /api/track/{token}", { params: { token: "nope" } })).rejects.toBeInstanceOf(HttpError);
+    const response = await fetch(`${app().origin}/api/nope`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
       status: 404,
       code: "not_found",
       requestId: response.headers.get("x-request-id"),
     });
-    expect((await fetch(`${app.origin}/api/quoter/orders`, { method: "DELETE" })).status).toBe(405);
+    expect((await fetch(`${app().origin}/api/quoter/orders`, { method: "DELETE" })).status).toBe(405);
   });
 
   it("refuses changes that another site asks for", async () => {
     expect((await estimate({}, { origin: "https://evil.example" })).status).toBe(403);
     expect((await estimate({}, { origin: "null" })).status).toBe(403);
     expect((await estimate({}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    expect((await estimate({}, { origin: app.origin })).status).toBe(201);
+    expect((await estimate({}, { origin: app().origin })).status).toBe(201);
   });
 
   it("sends a strict content security policy", async () => {
-    const policy = (await fetch(`${app.origin}/api/health`)).headers.get("content-security-policy") ?? "";
+    const policy = (await fetch(`${app().origin}/api/health`)).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
   });
 
   it("describes itself in OpenAPI 3.1", async () => {
-    const document = (await app.call("GET /api/openapi.json", {})) as {
+    const document = (await app().call("GET /api/openapi.json", {})) as {
       openapi: string;
       paths: Record<string, Record<string, unknown>>;
     };
@@ -59,20 +51,22 @@ describe("the shell around the calls", () => {
   it("writes log lines without personal data", async () => {
     await estimate({ email: "secret.person@example.com", firstName: "Zebediah" });
     await estimate({ email: "secret.person@example.com", pickupZip: "00000" });
-    const log = app.lines.join("");
+    const log = app().lines.join("");
     expect(log).toContain("POST /api/quoter/estimate");
     expect(log).not.toMatch(/secret\.person|Zebediah|Main St/);
   });
 
   it("keeps its metrics from the world", async () => {
-    expect(await (await fetch(`${app.origin}/metrics`)).text()).toContain("http_request_duration_seconds");
-    expect((await fetch(`${app.origin}/metrics`, { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(404);
+    expect(await (await fetch(`${app().origin}/metrics`)).text()).toContain("http_request_duration_seconds");
+    expect((await fetch(`${app().origin}/metrics`, { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(
+      404,
+    );
   });
 });
 
 describe("limits", () => {
   it("asks whoever calls too often to wait, and says how long", async () => {
-    const limited = await startTestApp({ databaseUrl, environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
     const tries = await Promise.all(
       Array.from({ length: 40 }, () =>
         fetch(`${limited.origin}/api/quoter/orders`, {

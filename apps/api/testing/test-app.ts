@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from "vitest";
+import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import { startTestApp, type TestApp } from "./start-test-app.ts";
+
+/** One product on a database of its own for all tests of a file. */
+export function testApp(): { app: () => TestApp; databaseUrl: () => string } {
+  let running: { readonly app: TestApp; readonly databaseUrl: string } | undefined;
+  const present = () => {
+    if (!running) throw new Error("asked outside a test");
+    return running;
+  };
+  beforeAll(async () => {
+    const databaseUrl = await freshDatabase();
+    running = { databaseUrl, app: await startTestApp({ databaseUrl }) };
+  });
+  afterAll(() => running?.app.stop());
+  return { app: () => present().app, databaseUrl: () => present().databaseUrl };
+}
