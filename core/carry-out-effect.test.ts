@@ -1,22 +1,136 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { carryOutEffect } from "./carry-out-effect.ts";
-import { bookingConfirmation, quoteEmail } from "./effects.ts";
-import { anOrder, aQuote } from "./testing/index.ts";
+import {
+  bookingConfirmation,
+  issueInvoice,
+  joinGuestOrders,
+  orderMail,
+  orderStepped,
+  passwordChangedEmail,
+  passwordResetEmail,
+  quoteEmail,
+  supportMail,
+  supportReplyMail,
+  verificationEmail,
+  withdrawInvoice,
+} from "./effects.ts";
+import { createLotlane } from "./lotlane.ts";
+import { accepted, aDealersOrder, anAccount, anId, anOrder, aQuote, keepCast } from "./testing/index.ts";
+
+async function aBusyProduct() {
+  const ports = createMemoryPorts();
+  const { commands } = createLotlane(ports);
+  const people = await keepCast(ports);
+  const [quote, order] = [aQuote(), anOrder({ customer: { ...people.dana, phoneNumber: "(213) 555-0142" } })];
+  ports.storage.quotes.set(quote.id, quote);
+  ports.storage.orders.set(order.id, order);
+  const job = aDealersOrder("assigned");
+  ports.storage.orders.set(job.id, job);
+  const newcomer = anAccount({ id: anId(), email: "new@dealer.example", emailVerifiedAt: null });
+  ports.storage.accounts.set(newcomer.user.id, newcomer);
+  const { value: question } = accepted(await commands.writeToSupport(people.dana, { subject: null, message: "?" }));
+  const { value: reply } = accepted(await commands.answerFromSupport(people.ada, people.dana.id, "!"));
+  ports.storage.waiting.splice(0);
+  return { ports, ...people, newcomer: newcomer.user, quote, order, job, question, reply };
+}
 
 describe("carrying out effects", () => {
   it("does for each kind what it names", async () => {
-    const ports = createMemoryPorts();
-    const [quote, order] = [aQuote(), anOrder()];
-    ports.storage.quotes.set(quote.id, quote);
-    ports.storage.orders.set(order.id, order);
-    await carryOutEffect(ports)(quoteEmail(quote.id));
-    await carryOutEffect(ports)(bookingConfirmation(order.id));
-    expect(ports.outbox.map(({ kind }) => kind)).toEqual(["quote", "booking_confirmation"]);
+    const { ports, dana, carlos, newcomer, quote, order, job, question, reply } = await aBusyProduct();
+    const carryOut = carryOutEffect(ports);
+    for (const effect of [
+      quoteEmail(quote.id),
+      bookingConfirmation(order.id),
+      passwordResetEmail(anId(), dana.email),
+      verificationEmail(anId(), newcomer.id),
+      passwordChangedEmail(dana.id, memoryNow),
+      supportMail(question.id),
+      supportReplyMail(reply.id),
+      joinGuestOrders(order.id, dana.email),
+      orderMail(job.id, "assigned", "transporter"),
+      issueInvoice(job.id),
+      withdrawInvoice(job.id),
+      orderStepped(job.id, "delivered"),
+    ])
+      await carryOut(effect);
+    expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
+      ["quote", quote.customer.email],
+      ["booking_confirmation", dana.email],
+      ["password_reset", dana.email],
+      ["email_verification", newcomer.email],
+      ["password_changed", dana.email],
+      ["support_message", null],
+      ["support_reply", dana.email],
+      ["order_step", carlos.email],
+      ["invoice", dana.email],
+      ["invoice_withdrawn", dana.email],
+    ]);
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
+      orderMail(job.id, "delivered", "shipper"),
+      orderMail(job.id, "delivered", "receiver"),
+    ]);
+    expect((await ports.orders.find(order.id))?.shipperId).toBe(dana.id);
   });
 
+  it("does nothing twice, however often it is repeated", async () => {
+    const { ports, dana, newcomer, quote, order, job, question, reply } = await aBusyProduct();
+    const carryOut = carryOutEffect(ports);
+    const effects = [
+      quoteEmail(quote.id),
+      bookingConfirmation(order.id),
+      passwordResetEmail("act", dana.email),
+      verificationEmail("act", newcomer.id),
+      passwordChangedEmail(dana.id, memoryNow),
+      supportMail(question.id),
+      supportReplyMail(reply.id),
+      joinGuestOrders(order.id, dana.email),
+      orderMail(job.id, "in_transit", "receiver"),
+      issueInvoice(job.id),
+      withdrawInvoice(job.id),
+    ];
+    for (const effect of [...effects, ...effects]) await carryOut(effect);
+    expect(ports.outbox).toHaveLength(effects.length - 1);
+    expect(ports.storage.invoices.size).toBe(1);
+    expect(ports.storage.facts.filter(({ kind }) => kind === "joined")).toHaveLength(1);
+  });
+
+  it.each([orderMail("nothing", "assigned", "shipper"), issueInvoice("nothing")])(
+    "fails for an order that is not there: $kind",
+    async (effect) => {
+      await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("order nothing is not there");
+    },
+  );
+
+  it.each([passwordChangedEmail("nobody", memoryNow), verificationEmail("act", "nobody")])(
+    "fails for an account that is not there: $kind",
+    async (effect) => {
+      await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("nobody");
+    },
+  );
+
   it("names the same act by the same key, and others by others", () => {
-    expect(quoteEmail("a").key).toBe(quoteEmail("a").key);
-    expect(new Set([quoteEmail("a"), quoteEmail("b"), bookingConfirmation("a")].map(({ key }) => key)).size).toBe(3);
+    const acts = (id: string) => [
+      quoteEmail(id),
+      bookingConfirmation(id),
+      passwordResetEmail(id, "dana@dealer.example"),
+      verificationEmail(id, "dana"),
+      passwordChangedEmail(id, memoryNow),
+      passwordChangedEmail(id, "2026-11-20T12:00:00.001Z"),
+      joinGuestOrders(id, "dana@dealer.example"),
+      supportMail(id),
+      supportReplyMail(id),
+      orderStepped(id, "assigned"),
+      orderStepped(id, "cancelled"),
+      orderMail(id, "assigned", "shipper"),
+      orderMail(id, "assigned", "receiver"),
+      orderMail(id, "driver_assigned", "driver", "one"),
+      orderMail(id, "driver_assigned", "driver", "another"),
+      issueInvoice(id),
+      withdrawInvoice(id),
+    ];
+    const keys = (id: string) => acts(id).map(({ key }) => key);
+    expect(keys("a")).toEqual(keys("a"));
+    expect(new Set([...keys("a"), ...keys("b")]).size).toBe(34);
   });
 });

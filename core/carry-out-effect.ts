@@ -1,17 +1,52 @@
+import { sendPasswordChanged, sendPasswordReset } from "./accounts/reset-password.ts";
+import { joinOrdersOfGuest, sendVerification } from "./accounts/verify-email.ts";
 import type { Effect } from "./effects.ts";
+import { issueOrderInvoice, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
 import { sendBookingConfirmation } from "./orders/send-booking-confirmation.ts";
+import { sendOrderMail, tellAboutStep } from "./orders/tell-about-step.ts";
 import type { Ports } from "./ports.ts";
 import { sendQuoteEmail } from "./quotes/send-quote-email.ts";
+import { sendSupportMail, sendSupportReplyMail } from "./support/send-support-mail.ts";
 
-export function carryOutEffect(ports: Pick<Ports, "quotes" | "orders" | "mail">) {
+export function carryOutEffect(ports: Ports) {
   const quoteEmail = sendQuoteEmail(ports);
   const bookingConfirmation = sendBookingConfirmation(ports);
+  const passwordReset = sendPasswordReset(ports);
+  const passwordChanged = sendPasswordChanged(ports);
+  const verification = sendVerification(ports);
+  const joinGuestOrders = joinOrdersOfGuest(ports);
+  const orderStepped = tellAboutStep(ports);
+  const orderMail = sendOrderMail(ports);
+  const issueInvoice = issueOrderInvoice(ports);
+  const withdrawInvoice = withdrawOrderInvoice(ports);
+  const supportMail = sendSupportMail(ports);
+  const supportReplyMail = sendSupportReplyMail(ports);
   return (effect: Effect): Promise<void> => {
     switch (effect.kind) {
       case "quote_email":
         return quoteEmail(effect.quoteId, effect.key);
       case "booking_confirmation":
         return bookingConfirmation(effect.orderId, effect.key);
+      case "password_reset_email":
+        return passwordReset(effect.email, effect.key);
+      case "verification_email":
+        return verification(effect.accountId, effect.key);
+      case "password_changed_email":
+        return passwordChanged(effect.accountId, effect.at, effect.key);
+      case "join_guest_orders":
+        return joinGuestOrders(effect.email);
+      case "order_stepped":
+        return orderStepped(effect.orderId, effect.step);
+      case "order_mail":
+        return orderMail(effect.orderId, effect.step, effect.to, effect.key);
+      case "issue_invoice":
+        return issueInvoice(effect.orderId, effect.key);
+      case "withdraw_invoice":
+        return withdrawInvoice(effect.orderId, effect.key);
+      case "support_email":
+        return supportMail(effect.messageId, effect.key);
+      case "support_reply_email":
+        return supportReplyMail(effect.messageId, effect.key);
     }
   };
 }

@@ -15,3 +15,10 @@ export const daySchema = (message: string) =>
       message,
     )
     .transform((text) => text.slice(0, 10));
+
+const dayMilliseconds = 86_400_000;
+
+/** `"2026-12-01"` plus 7 is `"2026-12-08"`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
+}

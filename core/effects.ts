@@ -5,7 +5,35 @@
  */
 export type Effect =
   | { readonly kind: "quote_email"; readonly key: string; readonly quoteId: string }
-  | { readonly kind: "booking_confirmation"; readonly key: string; readonly orderId: string };
+  | { readonly kind: "booking_confirmation"; readonly key: string; readonly orderId: string }
+  /** Whether the address is known turns out only here, so that asking tells nobody. */
+  | { readonly kind: "password_reset_email"; readonly key: string; readonly email: string }
+  | { readonly kind: "verification_email"; readonly key: string; readonly accountId: string }
+  | {
+      readonly kind: "password_changed_email";
+      readonly key: string;
+      readonly accountId: string;
+      readonly at: string;
+    }
+  | { readonly kind: "join_guest_orders"; readonly key: string; readonly email: string }
+  /** An order took a step: whoever it concerns is told, and the invoice issued or withdrawn. */
+  | { readonly kind: "order_stepped"; readonly key: string; readonly orderId: string; readonly step: OrderMailStep }
+  | {
+      readonly kind: "order_mail";
+      readonly key: string;
+      readonly orderId: string;
+      readonly step: OrderMailStep;
+      readonly to: OrderMailReader;
+    }
+  | { readonly kind: "issue_invoice"; readonly key: string; readonly orderId: string }
+  | { readonly kind: "withdraw_invoice"; readonly key: string; readonly orderId: string }
+  | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
+  | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
+
+/** What an order's mail is about. */
+export type OrderMailStep = "created" | "assigned" | "driver_assigned" | "in_transit" | "delivered" | "cancelled";
+/** The shipper may be a guest, the receiver is whoever the delivery contact's address reaches. */
+export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 
 export const quoteEmail = (quoteId: string): Effect => ({
   kind: "quote_email",
@@ -16,5 +44,73 @@ export const quoteEmail = (quoteId: string): Effect => ({
 export const bookingConfirmation = (orderId: string): Effect => ({
   kind: "booking_confirmation",
   key: `booking_confirmation:${orderId}`,
+  orderId,
+});
+
+/** @param act a new id for each time it is asked for */
+export const passwordResetEmail = (act: string, email: string): Effect => ({
+  kind: "password_reset_email",
+  key: `password_reset_email:${act}`,
+  email,
+});
+
+/** @param act a new id for each time it is asked for */
+export const verificationEmail = (act: string, accountId: string): Effect => ({
+  kind: "verification_email",
+  key: `verification_email:${act}`,
+  accountId,
+});
+
+export const passwordChangedEmail = (accountId: string, at: string): Effect => ({
+  kind: "password_changed_email",
+  key: `password_changed_email:${accountId}:${at}`,
+  accountId,
+  at,
+});
+
+/** @param act names what asks for it: a proof of the address, or a booking */
+export const joinGuestOrders = (act: string, email: string): Effect => ({
+  kind: "join_guest_orders",
+  key: `join_guest_orders:${act}`,
+  email,
+});
+
+export const supportMail = (messageId: string): Effect => ({
+  kind: "support_email",
+  key: `support_email:${messageId}`,
+  messageId,
+});
+
+export const supportReplyMail = (messageId: string): Effect => ({
+  kind: "support_reply_email",
+  key: `support_reply_email:${messageId}`,
+  messageId,
+});
+
+export const orderStepped = (orderId: string, step: OrderMailStep): Effect => ({
+  kind: "order_stepped",
+  key: `order_stepped:${orderId}:${step}`,
+  orderId,
+  step,
+});
+
+/** @param act tells repeats of a step apart that may come again */
+export const orderMail = (orderId: string, step: OrderMailStep, to: OrderMailReader, act = ""): Effect => ({
+  kind: "order_mail",
+  key: `order_mail:${orderId}:${step}:${to}${act && `:${act}`}`,
+  orderId,
+  step,
+  to,
+});
+
+export const issueInvoice = (orderId: string): Effect => ({
+  kind: "issue_invoice",
+  key: `issue_invoice:${orderId}`,
+  orderId,
+});
+
+export const withdrawInvoice = (orderId: string): Effect => ({
+  kind: "withdraw_invoice",
+  key: `withdraw_invoice:${orderId}`,
   orderId,
 });

@@ -1,7 +1,8 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { createLotlane } from "./lotlane.ts";
-import { aQuoteRequest, losAngeles, vicVisitor } from "./testing/index.ts";
+import { createOrderSchema } from "./orders/index.ts";
+import { accepted, aQuoteRequest, chicago, keepCast, losAngeles, newYork, vicVisitor } from "./testing/index.ts";
 
 describe("Lotlane, from the first question to the tracking link", () => {
   it("quotes, books, writes twice and lets the shipment be followed", async () => {
@@ -35,6 +36,160 @@ describe("Lotlane, from the first question to the tracking link", () => {
       ok: true,
       value: { shortId: order.value.order.id.slice(0, 8), status: "pending", timeline: [{ kind: "created" }] },
     });
+    expect(ports.storage.failed).toEqual([]);
+  });
+});
+
+describe("Lotlane, from a stranger to a colleague", () => {
+  it("registers, proves the address, brings a colleague in, forgets a password and asks for help", async () => {
+    const ports = createMemoryPorts();
+    const { commands, queries } = createLotlane(ports);
+    const lastSecret = () => {
+      const mail = ports.outbox.at(-1);
+      if (!mail || !("secret" in mail)) throw new Error("no link was mailed");
+      return mail.secret;
+    };
+
+    const quote = accepted(await commands.requestQuote(aQuoteRequest({ email: "vic@visitor.example" }))).value;
+    const { order } = accepted(await commands.bookQuote({ quoteId: quote.id, paymentMethod: "card" }));
+    const vic = accepted(
+      await commands.register({
+        email: "vic@visitor.example",
+        password: "vic-lotlane",
+        firstName: "Vic",
+        lastName: "Visitor",
+        userType: "shipper",
+        companyName: null,
+        phoneNumber: null,
+      }),
+    ).value;
+    await ports.drainEffects();
+    accepted(await commands.verifyEmail(lastSecret()));
+    await ports.drainEffects();
+    expect((await ports.orders.find(order.id))?.shipperId).toBe(vic.id);
+
+    const profile = {
+      userType: "shipper",
+      phoneNumber: "(312) 555-0168",
+      companyName: "Vic & Co",
+      address: null,
+    } as const;
+    const complete = accepted(await commands.completeProfile(vic, profile));
+    const colleague = accepted(
+      await commands.addMember(complete, "sub_user", {
+        email: "kim@visitor.example",
+        password: "kim-lotlane",
+        firstName: "Kim",
+        lastName: "Colleague",
+        phoneNumber: null,
+        companyName: null,
+        address: null,
+      }),
+    ).value;
+    expect((await queries.listMembers(complete, "sub_user", { limit: 50 })).rows).toEqual([colleague]);
+    expect(colleague.companyName).toBe("Vic & Co");
+    await ports.drainEffects();
+
+    await commands.requestPasswordReset(colleague.email);
+    await ports.drainEffects();
+    accepted(await commands.resetPassword({ token: lastSecret(), password: "kim-lotlane-2" }));
+    accepted(await commands.signIn({ email: colleague.email, password: "kim-lotlane-2" }));
+    accepted(await commands.writeToSupport(colleague, { subject: "Hello", message: "Where do I begin?" }));
+    await ports.drainEffects();
+
+    expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
+      ["quote", "vic@visitor.example"],
+      ["booking_confirmation", "vic@visitor.example"],
+      ["email_verification", "vic@visitor.example"],
+      ["email_verification", "kim@visitor.example"],
+      ["password_reset", "kim@visitor.example"],
+      ["password_changed", "kim@visitor.example"],
+      ["support_message", null],
+    ]);
+    expect(ports.storage.failed).toEqual([]);
+  });
+});
+
+describe("Lotlane, from the dealer's lot to the receiver's door", () => {
+  it("posts, claims, moves, tells, delivers, rates and archives an order", async () => {
+    const ports = createMemoryPorts();
+    const { commands, queries } = createLotlane(ports);
+    const { dana, carlos, dina, rita } = await keepCast(ports);
+    const page = { limit: 10 };
+
+    const suggested = accepted(
+      await queries.suggestPrice({ pickupZip: losAngeles.zip, deliveryZip: newYork.zip, operable: true }),
+    );
+    const asked = createOrderSchema.parse({
+      vehicleMake: "Toyota",
+      vehicleModel: "Camry",
+      vehicleYear: "2022",
+      pickupAddress: "4100 Wilshire Blvd",
+      pickupCity: "Los Angeles",
+      pickupState: "CA",
+      pickupZip: losAngeles.zip,
+      deliveryAddress: "245 W 25th St",
+      deliveryCity: "New York",
+      deliveryState: "NY",
+      deliveryZip: newYork.zip,
+      deliveryContactEmail: rita.email,
+      paymentAmount: suggested.price,
+    });
+    const { id, trackingToken } = accepted(await commands.createOrder(dana, asked));
+    expect(accepted(await queries.listOpenOrders({ ...page, location: "CA" })).rows).toMatchObject([{ order: { id } }]);
+
+    accepted(await commands.claimOrder(carlos, id));
+    await ports.drainEffects();
+    expect(accepted(await queries.readInvoice(dana, id))).toMatchObject({ number: "INV-100001", withdrawnAt: null });
+    accepted(await commands.sendMessage(carlos, { orderId: id, message: "On my way" }));
+    expect(await queries.unreadMessages(dana)).toBe(1);
+    expect(accepted(await commands.markMessagesRead(dana, id))).toBe(1);
+    accepted(await commands.sendMessage(dana, { orderId: id, message: "Great" }));
+
+    accepted(await commands.giveToDriver(carlos, id, { driverId: dina.id }));
+    expect((await queries.listOrders(dina, { ...page, status: "active" })).rows).toHaveLength(1);
+    ports.clock.advance({ days: 1 });
+    accepted(await commands.changeOrderStatus(dina, id, { status: "in_transit", reason: null }));
+    ports.clock.advance({ days: 3 });
+    const { latitude, longitude } = chicago;
+    accepted(await commands.sharePosition(dina, id, { latitude, longitude, notes: "Half way" }));
+    const { view } = accepted(await queries.readOrder(rita, id));
+    expect(await queries.etaOf(view.order)).not.toBeNull();
+    expect(accepted(await queries.trackOrder(trackingToken))).toMatchObject({ status: "in_transit", progress: 30 });
+    ports.clock.advance({ days: 2 });
+    accepted(await commands.changeOrderStatus(dina, id, { status: "delivered", reason: null }));
+    accepted(await commands.rateTransporter(dana, id, { stars: 5, comment: null }));
+    await ports.drainEffects();
+
+    expect(accepted(await queries.readOrder(dana, id)).history.map(({ kind, actorName }) => [kind, actorName])).toEqual(
+      [
+        ["created", "Dana Dealer"],
+        ["assigned", "Carlos Carrier"],
+        ["driver_assigned", "Carlos Carrier"],
+        ["in_transit", "Dina Driver"],
+        ["delivered", "Dina Driver"],
+        ["rated", "Dana Dealer"],
+      ],
+    );
+    expect(accepted(await queries.findPerson(dana, carlos.id))).toMatchObject({
+      user: { rating: "5.00", totalJobs: 1 },
+      partner: true,
+    });
+    expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
+      ["order_step", rita.email],
+      ["order_step", dana.email],
+      ["order_step", carlos.email],
+      ["order_step", rita.email],
+      ["invoice", dana.email],
+      ["order_step", dina.email],
+      ["order_step", dana.email],
+      ["order_step", rita.email],
+      ["order_step", dana.email],
+      ["order_step", rita.email],
+    ]);
+    expect(await queries.countArchive(carlos)).toBe(0);
+    ports.clock.advance({ days: 91 });
+    expect(await queries.countArchive(carlos)).toBe(1);
     expect(ports.storage.failed).toEqual([]);
   });
 });

@@ -1,11 +1,53 @@
+import { completeProfile } from "./accounts/complete-profile.ts";
+import { changePassword } from "./accounts/change-password.ts";
+import { endOtherSessions, endSession, listSessions } from "./accounts/end-session.ts";
+import { ensureAdmin } from "./accounts/ensure-admin.ts";
+import { findPerson, findUser } from "./accounts/find-user.ts";
+import { giveSecondFactor } from "./accounts/give-second-factor.ts";
+import { addMember, listMembers, removeMember } from "./accounts/members.ts";
+import { register } from "./accounts/register.ts";
+import { requestPasswordReset, resetPassword } from "./accounts/reset-password.ts";
+import { accountHistory, reviewAccount } from "./accounts/review-account.ts";
+import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from "./accounts/set-up-two-factor.ts";
+import { signIn } from "./accounts/sign-in.ts";
+import { requestVerification, verifyEmail } from "./accounts/verify-email.ts";
 import { carryOutEffect } from "./carry-out-effect.ts";
-import type { Ports } from "./ports.ts";
+import { readCompany, saveCompany } from "./companies/save-company.ts";
+import type { User } from "./accounts/index.ts";
+import type { Invoice } from "./invoices/index.ts";
+import type { AccountSearch, Ports } from "./ports.ts";
 import { bookQuote } from "./quotes/book-quote.ts";
 import { findPlace, planLane } from "./quotes/plan-lane.ts";
 import { findQuote } from "./quotes/find-quote.ts";
 import { requestQuote } from "./quotes/request-quote.ts";
-import { trackOrder } from "./orders/track-order.ts";
+import { readInvoice } from "./invoices/issue-invoice.ts";
+import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
+import { sendMessage } from "./messages/send-message.ts";
+import { changeOrderStatus } from "./orders/change-order-status.ts";
+import { claimOrder } from "./orders/claim-order.ts";
+import { createOrder } from "./orders/create-order.ts";
+import { findOrder, lookAtOrder, readOrder } from "./orders/find-order.ts";
+import { giveToDriver } from "./orders/give-to-driver.ts";
+import {
+  countArchive,
+  listArchive,
+  listInTransit,
+  listOpenOrders,
+  listOrders,
+  mostCounted,
+  orderStats,
+} from "./orders/list-orders.ts";
+import { rateTransporter } from "./orders/rate-transporter.ts";
+import { suggestPrice } from "./quotes/suggest-price.ts";
+import { etaOf } from "./tracking/eta.ts";
+import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
+import { listTracking } from "./tracking/list-tracking.ts";
+import { sharePosition } from "./tracking/share-position.ts";
+import { trackOrder } from "./tracking/track-order.ts";
+import { answerFromSupport, listConversations, readConversation, writeToSupport } from "./support/write-to-support.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
+
+const mostPlaces = 8;
 
 export type Lotlane = ReturnType<typeof createLotlane>;
 
@@ -15,6 +57,36 @@ export function createLotlane(ports: Ports) {
     commands: {
       requestQuote: requestQuote(ports),
       bookQuote: bookQuote(ports),
+      register: register(ports),
+      ensureAdmin: ensureAdmin(ports),
+      signIn: signIn(ports),
+      giveSecondFactor: giveSecondFactor(ports),
+      requestPasswordReset: requestPasswordReset(ports),
+      resetPassword: resetPassword(ports),
+      verifyEmail: verifyEmail(ports),
+      requestVerification: requestVerification(ports),
+      completeProfile: completeProfile(ports),
+      addMember: addMember(ports),
+      removeMember: removeMember(ports),
+      changePassword: changePassword(ports),
+      setUpTwoFactor: setUpTwoFactor(ports),
+      enableTwoFactor: enableTwoFactor(ports),
+      disableTwoFactor: disableTwoFactor(ports),
+      endSession: endSession(ports),
+      endOtherSessions: endOtherSessions(ports),
+      saveCompany: saveCompany(ports),
+      writeToSupport: writeToSupport(ports),
+      answerFromSupport: answerFromSupport(ports),
+      reviewAccount: reviewAccount(ports),
+      createOrder: createOrder(ports),
+      claimOrder: claimOrder(ports),
+      changeOrderStatus: changeOrderStatus(ports),
+      giveToDriver: giveToDriver(ports),
+      rateTransporter: rateTransporter(ports),
+      sharePosition: sharePosition(ports),
+      joinAsReceiver: joinAsReceiver(ports),
+      sendMessage: sendMessage(ports),
+      markMessagesRead: markMessagesRead(ports),
     },
     queries: {
       vehicleYears: () => ports.vehicleCatalog.years(),
@@ -25,6 +97,35 @@ export function createLotlane(ports: Ports) {
       findPlace: findPlace(ports),
       planLane: planLane(ports),
       trackOrder: trackOrder(ports),
+      findUser: findUser(ports),
+      findPerson: findPerson(ports),
+      lookAtOrder: lookAtOrder(ports),
+      findOrder: findOrder(ports),
+      readOrder: readOrder(ports),
+      listOrders: listOrders(ports),
+      listOpenOrders: listOpenOrders(ports),
+      listArchive: listArchive(ports),
+      countArchive: countArchive(ports),
+      listInTransit: listInTransit(ports),
+      orderStats: orderStats(ports),
+      countActiveOrders: () => ports.orderLists.count({ owner: { kind: "everybody" }, status: "active" }, mostCounted),
+      suggestPrice: suggestPrice(ports),
+      searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
+      etaOf: etaOf(ports),
+      listTracking: listTracking(ports),
+      readMessages: readMessages(ports),
+      listOrderConversations: listOrderConversations(ports),
+      unreadMessages: (user: User) => ports.messages.unread(user.id),
+      readInvoice: readInvoice(ports),
+      printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
+      listMembers: listMembers(ports),
+      listSessions: listSessions(ports),
+      readCompany: readCompany(ports),
+      readConversation: readConversation(ports),
+      listConversations: listConversations(ports),
+      searchAccounts: (search: AccountSearch) => ports.accounts.search(search),
+      accountStats: () => ports.accounts.stats(ports.clock.now()),
+      accountHistory: accountHistory(ports),
     },
     carryOut: carryOutEffect(ports),
   };

@@ -1,11 +1,32 @@
-import type { Effect } from "./effects.ts";
+import type { AccountStore, Authenticator, PasswordHasher, SessionStore, Vault } from "./accounts/ports.ts";
+import type { User } from "./accounts/index.ts";
+import type { CompanyStore } from "./companies/ports.ts";
+import type { Effect, OrderMailReader, OrderMailStep } from "./effects.ts";
 import type { KeyReused, Once } from "./idempotency.ts";
-import type { Place } from "./lanes/index.ts";
-import type { Order, OrderFact } from "./orders/index.ts";
+import type { Place, Point } from "./lanes/index.ts";
+import type { Invoice } from "./invoices/index.ts";
+import type { DocumentPrinter, InvoiceIssuer, InvoiceStore } from "./invoices/ports.ts";
+import type { LiveChange } from "./live/index.ts";
+import type { LiveFeed } from "./live/ports.ts";
+import type { MessageStore } from "./messages/ports.ts";
+import type { Order, OrderFact, OrderView } from "./orders/index.ts";
+import type { OrderLists, OrderStore } from "./orders/ports.ts";
 import type { QuoterSettings } from "./pricing/index.ts";
 import type { Quote } from "./quotes/index.ts";
 import type { Result } from "./result.ts";
+import type { SupportMessage } from "./support/index.ts";
+import type { SupportStore } from "./support/ports.ts";
+import type { TrackingStore } from "./tracking/ports.ts";
 import type { SizeClass, VehicleModel } from "./vehicles/index.ts";
+
+export type * from "./accounts/ports.ts";
+export type * from "./companies/ports.ts";
+export type * from "./invoices/ports.ts";
+export type * from "./live/ports.ts";
+export type * from "./messages/ports.ts";
+export type * from "./orders/ports.ts";
+export type * from "./support/ports.ts";
+export type * from "./tracking/ports.ts";
 
 /** Every hole in the hexagon. An adapter proves itself by the contract suite of its port in `testing/contracts`. */
 export type Ports = {
@@ -18,6 +39,20 @@ export type Ports = {
   readonly quoterSettings: QuoterSettingsStore;
   readonly quotes: QuoteStore;
   readonly orders: OrderStore;
+  readonly orderLists: OrderLists;
+  readonly tracking: TrackingStore;
+  readonly messages: MessageStore;
+  readonly invoices: InvoiceStore;
+  readonly invoiceIssuer: InvoiceIssuer;
+  readonly documents: DocumentPrinter;
+  readonly live: LiveFeed;
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly companies: CompanyStore;
+  readonly support: SupportStore;
+  readonly passwords: PasswordHasher;
+  readonly authenticator: Authenticator;
+  readonly vault: Vault;
   readonly effects: EffectQueue;
   readonly mail: MailSender;
 };
@@ -33,11 +68,17 @@ export interface Identities {
   newRefCode(): string;
   /** At least 128 random bits in URL-safe characters. */
   newSecret(): string;
+  /** Ten capital letters and digits that are not misread, drawn from at least 27. */
+  newBackupCode(): string;
 }
 
 export interface ZipPlaces {
   /** The place of a five-digit US ZIP; undefined when there is none. */
   find(zip: string): Place | undefined;
+  /** Towns whose name, or name and state, begins with what was typed, in any case, the largest first; at most `limit`. Each stands for all its ZIPs. */
+  search(typed: string, limit: number): readonly Place[];
+  /** The nearest ZIP's place; undefined when none lies within 100 miles. */
+  nearest(point: Point): Place | undefined;
 }
 
 export type Route =
@@ -93,6 +134,7 @@ export type Booking = {
   readonly order: Order;
   readonly fact: OrderFact;
   readonly effects: readonly Effect[];
+  readonly live: readonly LiveChange[];
 };
 
 export interface QuoteStore {
@@ -122,16 +164,11 @@ export interface QuoteStore {
   ): Promise<Result<Kept<Order>, Refusal | KeyReused> | undefined>;
 }
 
-export interface OrderStore {
-  /** Undefined for what is not there, also for what is no id. */
-  find(id: string): Promise<Order | undefined>;
-  /** Facts oldest first; undefined for an unknown token. */
-  findByTrackingToken(token: string): Promise<{ order: Order; facts: readonly OrderFact[] } | undefined>;
-}
-
 export type FailedEffect = { readonly effect: Effect; readonly failedAt: string; readonly error: string };
 
 export interface EffectQueue {
+  /** Puts effects in line that go with no change. */
+  add(effects: readonly Effect[]): Promise<void>;
   /**
    * Carries out saved effects until stopped, each at least once and by one
    * process at a time; a throw is retried with back-off, and what keeps failing becomes a failed effect.
@@ -146,7 +183,35 @@ export interface EffectQueue {
 
 export type Mail =
   | { readonly kind: "quote"; readonly to: string; readonly quote: Quote }
-  | { readonly kind: "booking_confirmation"; readonly to: string; readonly order: Order };
+  | { readonly kind: "booking_confirmation"; readonly to: string; readonly order: Order }
+  | { readonly kind: "password_reset"; readonly to: string; readonly user: User; readonly secret: string }
+  | { readonly kind: "email_verification"; readonly to: string; readonly user: User; readonly secret: string }
+  | { readonly kind: "password_changed"; readonly to: string; readonly user: User; readonly at: string }
+  /** To the people who answer for the product, wherever they are reached. */
+  | {
+      readonly kind: "support_message";
+      readonly to: null;
+      readonly message: SupportMessage;
+      readonly from: User;
+    }
+  | {
+      readonly kind: "order_step";
+      readonly to: string;
+      readonly reader: OrderMailReader;
+      readonly step: OrderMailStep;
+      readonly view: OrderView;
+      /** Why it was cancelled, where somebody said so. */
+      readonly reason: string | null;
+    }
+  | {
+      readonly kind: "invoice";
+      readonly to: string;
+      readonly invoice: Invoice;
+      readonly order: Order;
+      readonly pdf: Uint8Array;
+    }
+  | { readonly kind: "invoice_withdrawn"; readonly to: string; readonly invoice: Invoice; readonly order: Order }
+  | { readonly kind: "support_reply"; readonly to: string; readonly message: SupportMessage; readonly user: User };
 
 export interface MailSender {
   /** Hands a message over for delivery, once for each key however often it is asked. @throws when it could not be handed over */

@@ -1,9 +1,8 @@
-import type { Order, OrderStop, PaymentMethod } from "@lotlane/core/orders";
+import type { Order, OrderStop } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailContent } from "./mail-content.ts";
+import { paymentMethodNames } from "./payment-method-names.ts";
 import { day, days, greeting, miles, money, vehicleName, withoutLinks } from "./wording.ts";
-
-const paymentMethodNames: Record<PaymentMethod, string> = { cash: "Cash or check", card: "Credit card" };
 
 export function bookingConfirmationMail(order: Order, home: string): MailContent {
   const shortId = order.id.slice(0, 8);

@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFolderTransport } from "./folder-transport.ts";
 import { createMailSender } from "./mail-sender.ts";
-import { confirmationMailTo, quoteMailTo, sampleQuote } from "./samples.ts";
+import { attachedTo } from "./message-for-tests.ts";
+import { confirmationMailTo, invoiceMailTo, quoteMailTo, samplePdf, sampleQuote, supportMailFrom } from "./samples.ts";
 
 let home: string;
 let folder: string;
@@ -34,6 +35,13 @@ test("writes an RFC 5322 message with both parts", async () => {
   expect(eml).toContain("Content-Type: multipart/alternative");
   expect(eml).toContain("Content-Type: text/plain; charset=utf-8");
   expect(eml).toContain("Content-Type: text/html; charset=utf-8");
+});
+
+test("an invoice travels in the message, byte for byte", async () => {
+  await sender().send(invoiceMailTo(), "issue_invoice:1");
+  await sender().send(invoiceMailTo(), "issue_invoice:1");
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(attachedTo(await onlyFile())).toEqual({ name: "INV-100001.pdf", content: Buffer.from(samplePdf) });
 });
 
 test("only the owner may read it", async () => {
@@ -90,7 +98,21 @@ test("a name cannot add a header", async () => {
   await sender().send(quoteMailTo({ customer }), "quote_email:1");
   const [headers] = (await onlyFile()).split("\r\n\r\n");
   expect(headers).not.toMatch(/^Bcc:/im);
-  expect(headers!.replaceAll(/\r\n[ \t]/g, "")).toMatch(/^To: .*<dana\.whitfield@example\.com>$/m);
+  expect(headers!.replaceAll(/\r\n[ \t]/g, "")).toMatch(/^To: dana\.whitfield@example\.com$/m);
+});
+
+test("what is written to support adds no header, and its answer goes to the writer", async () => {
+  const typed = "Hello\r\nBcc: all@example.com\r\n\r\nbody";
+  await sender().send(
+    supportMailFrom({ firstName: typed, lastName: '"<all@example.com>,' }, { subject: typed, message: typed }),
+    "support_email:1",
+  );
+  const [headers] = (await onlyFile()).split("\r\n\r\n");
+  const unfolded = headers!.replaceAll(/\r\n[ \t]/g, " ");
+  expect(unfolded).not.toMatch(/^Bcc:/im);
+  expect(unfolded).toMatch(/^To: Lotlane Support <support@localhost>$/m);
+  expect(unfolded).toMatch(/^Reply-To: "[^"]*(\\"[^"]*)*" <dana\.whitfield@example\.com>$/m);
+  expect(unfolded.match(/^Subject: .*$/gm)).toHaveLength(1);
 });
 
 test("an address cannot add a recipient", async () => {

@@ -3,6 +3,7 @@ import { link, mkdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { MailTransport, Message } from "./message.ts";
+import { outgoing } from "./outgoing.ts";
 
 const composer = createTransport({
   streamTransport: true,
@@ -35,7 +36,7 @@ function emlFileName(key: string): string {
 }
 
 async function compose(message: Message): Promise<Buffer> {
-  const { message: composed } = await composer.sendMail({ ...message, headers: { ...message.headers } });
+  const { message: composed } = await composer.sendMail(outgoing(message));
   return composed as Buffer;
 }
 

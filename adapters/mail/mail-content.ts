@@ -7,7 +7,8 @@ export type MailContent = {
   /** What the inbox shows after the subject. */
   readonly preview: string;
   readonly title: string;
-  readonly reference: { readonly label: string; readonly value: string };
+  /** What the reader can name it by, where there is such a thing. */
+  readonly reference?: { readonly label: string; readonly value: string };
   readonly blocks: readonly MailBlock[];
   /** Why the reader got this mail. */
   readonly reason: string;
@@ -15,6 +16,8 @@ export type MailContent = {
 
 export type MailBlock =
   | { readonly kind: "paragraph"; readonly text: string }
+  /** What somebody wrote, line by line. */
+  | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "lane"; readonly from: LaneEnd; readonly to: LaneEnd; readonly way: string }
   | { readonly kind: "facts"; readonly rows: readonly Fact[] }
   | { readonly kind: "price"; readonly lines: readonly Amount[]; readonly totals: readonly [Total, ...Total[]] }

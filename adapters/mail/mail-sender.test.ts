@@ -1,15 +1,18 @@
 import type { Mail } from "@lotlane/core/ports";
 import { expect, test } from "vitest";
-import { createMailSender } from "./mail-sender.ts";
-import type { Message } from "./message.ts";
-import { confirmationMailTo, quoteMailTo, sampleOrder, sampleQuote } from "./samples.ts";
-
-async function messageOf(mail: Mail, key = "quote_email:1"): Promise<Message> {
-  const messages: Message[] = [];
-  const transport = { deliver: async (message: Message) => void messages.push(message) };
-  await createMailSender({ transport, publicUrl: "https://lotlane.example/" }).send(mail, key);
-  return messages[0]!;
-}
+import { messageOf, partsOf } from "./message-for-tests.ts";
+import {
+  confirmationMailTo,
+  passwordChangedMailTo,
+  passwordResetMailTo,
+  quoteMailTo,
+  sampleOrder,
+  sampleQuote,
+  sampleSecret,
+  supportMailFrom,
+  supportReplyTo,
+  verificationMailTo,
+} from "./samples.ts";
 
 test("the quote mail names price and vehicle in its subject", async () => {
   const { subject, to, from } = await messageOf(quoteMailTo({ cashPrice: "850.00" }));
@@ -54,6 +57,11 @@ test("both parts of the confirmation say what was booked, where it goes, and wha
     expect(part).toContain("What happens next");
     expect(part).toContain("https://lotlane.example/track/r4Nd0m-T0ken_of-22chars");
   }
+});
+
+test("an order that is paid by invoice says so", async () => {
+  for (const part of partsOf(await messageOf(confirmationMailTo({ paymentMethod: "invoice" }))))
+    expect(part).toContain("By invoice");
 });
 
 test("the quote mail keeps streets to itself", async () => {
@@ -114,4 +122,180 @@ test("the Message-ID belongs to the key", async () => {
   expect(repeated.messageId).toBe(first.messageId);
   expect(other.messageId).not.toBe(first.messageId);
   expect(first.messageId).toMatch(/^<[0-9a-f]{32}@lotlane\.example>$/);
+});
+
+const dana = { name: "Dana Whitfield", address: "dana.whitfield@example.com" };
+const hostile = `<img src=x onerror=alert(1)>"'&`;
+
+test("a password reset leads to the form, holds an hour, and asks nothing of whoever did not ask", async () => {
+  const message = await messageOf(passwordResetMailTo());
+  expect(message.to).toEqual(dana);
+  expect(message.subject).toBe("Choose a new Lotlane password");
+  for (const part of partsOf(message)) {
+    expect(part).toContain("Hello Dana,");
+    expect(part).toContain(`https://lotlane.example/reset-password?token=${sampleSecret}`);
+    expect(part).toContain("one hour");
+    expect(part).toContain("If it was not you, there is nothing to do");
+  }
+});
+
+test("an e-mail verification leads to the page that confirms, and holds 72 hours", async () => {
+  const message = await messageOf(verificationMailTo());
+  expect(message.to).toEqual(dana);
+  expect(message.subject).toBe("Confirm your e-mail address for Lotlane");
+  for (const part of partsOf(message)) {
+    expect(part).toContain(`https://lotlane.example/verify-email?token=${sampleSecret}`);
+    expect(part).toContain("72 hours");
+    expect(part).toContain("there is nothing to do");
+  }
+});
+
+test("a changed password is told with its time, what it ended, and what to do", async () => {
+  const message = await messageOf(passwordChangedMailTo());
+  expect(message.to).toEqual(dana);
+  expect(message.subject).toBe("Your Lotlane password was changed");
+  for (const part of partsOf(message)) {
+    expect(part).toContain("Friday, November 20, 2026 at 9:03 AM EST");
+    expect(part).toContain("signed out");
+    expect(part).toContain("If it was not you");
+    expect(part).toContain("https://lotlane.example/auth");
+    expect(part).not.toContain("token");
+  }
+});
+
+test("only the address of the mail carries the secret", async () => {
+  for (const mail of [passwordResetMailTo(), verificationMailTo()]) {
+    const { subject, headers, messageId, html, text } = await messageOf(mail);
+    expect(JSON.stringify([subject, headers, messageId])).not.toContain(sampleSecret);
+    expect(html.split(sampleSecret)).toHaveLength(2);
+    expect(text.split(sampleSecret)).toHaveLength(2);
+  }
+});
+
+test("a secret stays one value of its link", async () => {
+  const mail = { ...passwordResetMailTo(), secret: "a&b=c#d/e f" } as Mail;
+  const { html, text } = await messageOf(mail);
+  expect(html).toContain('token=a%26b%3Dc%23d%2Fe%20f"');
+  expect(text).toMatch(/token=a%26b%3Dc%23d%2Fe%20f$/m);
+});
+
+test("a message to support reaches those who answer, with all they need", async () => {
+  const message = await messageOf(supportMailFrom({ isSubUser: true }));
+  expect(message.to.address).toBe("support@lotlane.example");
+  expect(message.replyTo).toEqual(dana);
+  expect(message.subject).toBe("Support: Invoice for order 9f4e21c7 (Dana Whitfield)");
+  for (const part of partsOf(message)) {
+    expect(part).toContain("Dana Whitfield");
+    expect(part).toContain("dana.whitfield@example.com");
+    expect(part).toContain("Dealer (Shipper), sub-user");
+    expect(part).toContain("Whitfield Autos");
+    expect(part).toContain("Invoice for order 9f4e21c7");
+    expect(part).toContain("the invoice names the wrong company.");
+  }
+});
+
+test("a chat message to support has no subject of its own", async () => {
+  const { subject, text } = await messageOf(supportMailFrom({ companyName: null }, { subject: null }));
+  expect(subject).toBe("Support: Chat message (Dana Whitfield)");
+  expect(text).not.toMatch(/null|Company/);
+});
+
+test("support is reached where the settings say", async () => {
+  const options = { supportAddress: "help@desk.example" };
+  expect((await messageOf(supportMailFrom(), "support_email:1", options)).to.address).toBe("help@desk.example");
+  expect((await messageOf(supportReplyTo(), "support_reply_email:1", options)).replyTo?.address).toBe(
+    "help@desk.example",
+  );
+});
+
+test("an answer from support goes to the person, quotes what was written, and leads to the conversation", async () => {
+  const message = await messageOf(supportReplyTo());
+  expect(message.to).toEqual(dana);
+  expect(message.replyTo?.address).toBe("support@lotlane.example");
+  for (const part of partsOf(message)) {
+    expect(part).toContain("We have sent it again.");
+    expect(part).toContain("Is it right now?");
+    expect(part).toContain("https://lotlane.example/support");
+  }
+});
+
+test("nobody is asked to answer any other mail", async () => {
+  for (const mail of [quoteMailTo(), confirmationMailTo(), passwordResetMailTo(), passwordChangedMailTo()])
+    expect((await messageOf(mail)).replyTo).toBeUndefined();
+});
+
+test("what was written keeps its lines in both parts", async () => {
+  for (const end of ["\n", "\r\n", "\r"]) {
+    const lines = ["Hello,", "first", "", "-- ", "second <b>"];
+    for (const make of [supportMailFrom, supportReplyTo]) {
+      const { html, text } = await messageOf(make({}, { message: `${end}${lines.join(end)}${end}${end}` }));
+      expect(text).toContain("\n\n> Hello,\n> first\n>\n> --\n> second <b>\n\n");
+      expect(html).toContain("Hello,<br>first<br><br>--<br>second &#60;b&#62;</p>");
+    }
+  }
+});
+
+test("a long line is wrapped as a part of what was written", async () => {
+  const { text } = await messageOf(supportMailFrom({}, { message: "word ".repeat(60) }));
+  const quoted = text.split("\n").filter((line) => line.includes("word"));
+  expect(quoted.length).toBeGreaterThan(3);
+  for (const line of quoted) {
+    expect(line).toMatch(/^> word/);
+    expect(line.length).toBeLessThan(72);
+  }
+});
+
+test("an inbox shows the beginning of what was written", async () => {
+  const { html } = await messageOf(supportMailFrom({}, { message: "🚚\n".repeat(5_000 / 2) }));
+  expect(html.slice(0, html.indexOf("<h1"))).toContain("🚚 ".repeat(70).trim());
+  expect(html.slice(0, html.indexOf("<h1"))).not.toContain("🚚 ".repeat(71));
+  expect(html).not.toContain("\ufffd");
+});
+
+test("what people type stays text in mails about accounts and from support", async () => {
+  const names = { firstName: hostile, lastName: hostile, companyName: hostile };
+  const mails = [
+    passwordResetMailTo(names),
+    verificationMailTo(names),
+    passwordChangedMailTo(names),
+    supportMailFrom(names, { subject: hostile, message: hostile }),
+    supportReplyTo(names, { message: hostile }),
+  ];
+  for (const mail of mails) {
+    const { html, text } = await messageOf(mail);
+    expect(html).not.toContain("<img");
+    expect(html).toContain("&#60;img");
+    expect(text).toContain("<img src=x");
+  }
+});
+
+test("no name and no subject begins another line", async () => {
+  const twoLines = "Dana\r\nBcc: all@example.com";
+  const names = { firstName: twoLines, lastName: "W\u2028X", companyName: twoLines };
+  for (const mail of [
+    passwordResetMailTo(names),
+    verificationMailTo(names),
+    passwordChangedMailTo(names),
+    supportMailFrom(names, { subject: twoLines }),
+    supportReplyTo(names),
+  ]) {
+    const { subject, to, replyTo, text } = await messageOf(mail);
+    for (const header of [subject, to.name, to.address, replyTo?.name ?? "", replyTo?.address ?? ""])
+      expect(header).not.toMatch(/[\p{Cc}\u2028]/u);
+    expect(text).not.toMatch(/^Bcc:/m);
+  }
+});
+
+test("a stranger's link does not travel as the name on an account", async () => {
+  const names = { firstName: "win.example/prize", lastName: "!" };
+  for (const mail of [passwordResetMailTo(names), verificationMailTo(names), passwordChangedMailTo(names)]) {
+    const { html, text } = await messageOf(mail);
+    expect(html + text).not.toContain("win.example");
+    expect(text).toContain("Hello,");
+  }
+});
+
+test("a mail goes under a name only to whom the name belongs", async () => {
+  const mail = { ...passwordResetMailTo(), to: "somebody@example.com" } as Mail;
+  expect((await messageOf(mail)).to).toEqual({ name: "", address: "somebody@example.com" });
 });

@@ -1,12 +1,22 @@
 import { createHash } from "node:crypto";
+import { fullName } from "@lotlane/core/accounts";
 import type { Mail, MailSender } from "@lotlane/core/ports";
 import { bookingConfirmationMail } from "./booking-confirmation-mail.ts";
+import { emailVerificationMail } from "./email-verification-mail.ts";
+import { invoiceMail } from "./invoice-mail.ts";
+import { invoiceWithdrawnMail } from "./invoice-withdrawn-mail.ts";
 import type { MailContent } from "./mail-content.ts";
-import type { MailTransport } from "./message.ts";
+import type { Attachment, Mailbox, MailTransport } from "./message.ts";
+import type { OrderStepMail } from "./order-step.ts";
+import { orderStepMail } from "./order-step-mail.ts";
+import { passwordChangedMail } from "./password-changed-mail.ts";
+import { passwordResetMail } from "./password-reset-mail.ts";
 import { quoteMail } from "./quote-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
-import { oneLine } from "./wording.ts";
+import { supportMessageMail } from "./support-message-mail.ts";
+import { supportReplyMail } from "./support-reply-mail.ts";
+import { couldBecomeLink, oneLine } from "./wording.ts";
 
 export type MailSenderOptions = {
   readonly transport: MailTransport;
@@ -14,22 +24,27 @@ export type MailSenderOptions = {
   readonly publicUrl: string;
   /** `Lotlane <no-reply@…>` at the host of `publicUrl` when left out. */
   readonly from?: string;
+  /** Where the people are reached who answer; `support@…` at the host of `publicUrl` when left out. */
+  readonly supportAddress?: string;
 };
 
-export function createMailSender({ transport, publicUrl, from }: MailSenderOptions): MailSender {
+export function createMailSender({ transport, publicUrl, from, supportAddress }: MailSenderOptions): MailSender {
   const home = publicUrl.replace(/\/+$/, "");
   const { hostname } = new URL(home);
+  const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };
   return {
     async send(mail, key) {
       const content = contentOf(mail, home);
       await transport.deliver(
         {
           from: from ?? `Lotlane <no-reply@${hostname}>`,
-          to: { name: recipientName(mail), address: mail.to },
+          to: mail.to === null ? support : { name: recipientName(mail), address: mail.to },
+          ...replyTo(mail, support),
           messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${hostname}>`,
-          subject: content.subject,
+          subject: oneLine(content.subject),
           html: renderHtml(content, home),
           text: renderText(content, home),
+          ...attachments(mail),
           // RFC 3834: keeps out-of-office replies from answering.
           headers: { "Auto-Submitted": "auto-generated" },
         },
@@ -45,10 +60,77 @@ function contentOf(mail: Mail, home: string): MailContent {
       return quoteMail(mail.quote, home);
     case "booking_confirmation":
       return bookingConfirmationMail(mail.order, home);
+    case "password_reset":
+      return passwordResetMail(mail.user, mail.secret, home);
+    case "email_verification":
+      return emailVerificationMail(mail.user, mail.secret, home);
+    case "password_changed":
+      return passwordChangedMail(mail.user, mail.at, home);
+    case "order_step":
+      return orderStepMail(mail, home);
+    case "invoice":
+      return invoiceMail(mail.invoice, mail.order, home);
+    case "invoice_withdrawn":
+      return invoiceWithdrawnMail(mail.invoice, mail.order, home);
+    case "support_message":
+      return supportMessageMail(mail.message, mail.from);
+    case "support_reply":
+      return supportReplyMail(mail.message, mail.user, home);
   }
 }
 
-function recipientName(mail: Mail): string {
-  const customer = mail.kind === "quote" ? mail.quote.customer : mail.order.customer;
-  return customer?.email === mail.to ? oneLine(`${customer.firstName} ${customer.lastName}`) : "";
+type MailToPerson = Exclude<Mail, { to: null }>;
+
+function recipientName(mail: MailToPerson): string {
+  const { name, email } = recipientOf(mail);
+  return name === null || email !== mail.to || couldBecomeLink(name) ? "" : oneLine(name);
+}
+
+type Recipient = { readonly name: string | null; readonly email: string | null };
+
+function recipientOf(mail: MailToPerson): Recipient {
+  switch (mail.kind) {
+    case "quote":
+      return named(mail.quote.customer);
+    case "booking_confirmation":
+      return named(mail.order.customer);
+    case "order_step":
+      return readerOf(mail);
+    case "invoice":
+    case "invoice_withdrawn":
+      return mail.invoice.to;
+    default:
+      return named(mail.user);
+  }
+}
+
+function readerOf({ reader, view: { order, shipper, transporter, driver } }: OrderStepMail): Recipient {
+  switch (reader) {
+    case "shipper":
+      return named(shipper ?? order.customer);
+    case "transporter":
+      return named(transporter);
+    case "driver":
+      return named(driver);
+    case "receiver":
+      return order.deliveryContact;
+  }
+}
+
+type Person = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
+const named = (person: Person | null): Recipient =>
+  person ? { name: fullName(person), email: person.email } : { name: null, email: null };
+
+function attachments(mail: Mail): { attachments?: readonly Attachment[] } {
+  if (mail.kind !== "invoice") return {};
+  const fileName = `${mail.invoice.number}.pdf`;
+  return { attachments: [{ fileName, contentType: "application/pdf", content: mail.pdf }] };
+}
+
+/** Support and the people who write to it answer each other's mails. */
+function replyTo(mail: Mail, support: Mailbox): { replyTo?: Mailbox } {
+  if (mail.kind === "support_message")
+    return { replyTo: { name: oneLine(fullName(mail.from)), address: mail.from.email } };
+  return mail.kind === "support_reply" ? { replyTo: support } : {};
 }

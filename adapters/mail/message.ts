@@ -1,11 +1,22 @@
+export type Mailbox = { readonly name: string; readonly address: string };
+
+export type Attachment = {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+};
+
 /** One e-mail, ready to be handed over. */
 export type Message = {
   readonly from: string;
-  readonly to: { readonly name: string; readonly address: string };
+  readonly to: Mailbox;
+  /** Who gets an answer; nobody reads what comes to `from`. */
+  readonly replyTo?: Mailbox;
   readonly messageId: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly Attachment[];
   readonly headers: Readonly<Record<string, string>>;
 };
 

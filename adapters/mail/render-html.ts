@@ -1,6 +1,7 @@
 import { html, type Html } from "./html.ts";
 import { layout, lot, style } from "./layout.ts";
 import type { Amount, Fact, LaneEnd, MailBlock, MailContent, Total } from "./mail-content.ts";
+import { linesOf } from "./wording.ts";
 
 export function renderHtml(content: MailContent, home: string): string {
   const { subject, preview, reference, reason } = content;
@@ -9,7 +10,9 @@ export function renderHtml(content: MailContent, home: string): string {
     preview,
     reason,
     home,
-    reference: html`${reference.label} <span class="ink" style="${style.mono};${style.ink}">${reference.value}</span>`,
+    reference: reference
+      ? html`${reference.label} <span class="ink" style="${style.mono};${style.ink}">${reference.value}</span>`
+      : html``,
     body: html`<h1 class="ink" style="margin:0 0 16px;${style.ink};font-size:24px;line-height:30px;font-weight:600;letter-spacing:-0.5px">${content.title}</h1>
             ${content.blocks.map(blockHtml)}`,
   });
@@ -19,6 +22,8 @@ function blockHtml(block: MailBlock): Html {
   switch (block.kind) {
     case "paragraph":
       return html`<p class="muted" style="margin:0 0 24px;${style.muted}">${block.text}</p>`;
+    case "words":
+      return html`<blockquote class="ink line" style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid;${style.line}"><p class="ink" style="margin:0;${style.ink};word-break:break-word">${lines(block.text)}</p></blockquote>`;
     case "lane":
       return laneTable(block.from, block.to, block.way);
     case "facts":
@@ -36,6 +41,9 @@ function blockHtml(block: MailBlock): Html {
       return action(block.label, block.url);
   }
 }
+
+const lines = (text: string): Html[] =>
+  linesOf(text).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 
 const table = (rows: readonly Html[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${rows}</table>`;

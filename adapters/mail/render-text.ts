@@ -1,12 +1,12 @@
 import type { Amount, Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
-import { oneLine } from "./wording.ts";
+import { linesOf, oneLine } from "./wording.ts";
 
 const width = 64;
 
 export function renderText(content: MailContent, home: string): string {
   return [
-    `LOTLANE  ${content.reference.label} ${content.reference.value}`,
-    content.title,
+    content.reference ? `LOTLANE  ${content.reference.label} ${content.reference.value}` : "LOTLANE",
+    oneLine(content.title),
     ...content.blocks.map(blockText),
     "-- ",
     wrap(content.reason),
@@ -21,6 +21,10 @@ function blockText(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
       return wrap(oneLine(block.text));
+    case "words":
+      return linesOf(block.text)
+        .map((line) => `> ${wrap(line, "> ")}`.trimEnd())
+        .join("\n");
     case "lane":
       return [laneEnd(block.from), `   |  ${block.way}`, laneEnd(block.to)].join("\n");
     case "facts":
@@ -52,7 +56,12 @@ function columns(rows: readonly Fact[]): string {
   return rows.map(({ label, value }) => `${label.padEnd(widest)}  ${oneLine(value)}`).join("\n");
 }
 
-const amountLine = ({ label, amount }: Amount): string => `${label.padEnd(width - amount.length - 2)}  ${amount}`;
+/** The amount stands at the right, under a label that leaves it no room. */
+function amountLine({ label: typed, amount }: Amount): string {
+  const label = oneLine(typed);
+  const room = width - amount.length - 2;
+  return label.length > room ? `${wrap(label)}\n${amount.padStart(width)}` : `${label.padEnd(room)}  ${amount}`;
+}
 
 function wrap(text: string, indent = ""): string {
   let length = 0;

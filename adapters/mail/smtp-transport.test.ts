@@ -1,6 +1,16 @@
+import { mailSenderContract } from "@lotlane/core/testing/contracts";
 import { afterEach, expect, test } from "vitest";
 import { createMailSender } from "./mail-sender.ts";
-import { confirmationMailTo, quoteMailTo, sampleQuote } from "./samples.ts";
+import { attachedTo } from "./message-for-tests.ts";
+import {
+  confirmationMailTo,
+  invoiceMailTo,
+  passwordResetMailTo,
+  quoteMailTo,
+  samplePdf,
+  sampleQuote,
+  sampleSecret,
+} from "./samples.ts";
 import { createMemoryLedger, type SentLedger } from "./sent-ledger.ts";
 import { startSmtpServer } from "./smtp-server-for-tests.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
@@ -10,6 +20,18 @@ afterEach(() => server.stop());
 
 const sender = (ledger: SentLedger = createMemoryLedger()) =>
   createMailSender({ transport: createSmtpTransport(server.url, ledger), publicUrl: "https://lotlane.example" });
+
+mailSenderContract("SMTP", async () => {
+  let down = false;
+  server = await startSmtpServer({ recipient: () => (down ? "451 4.3.0 try again later" : "250 OK") });
+  return {
+    mail: sender(),
+    delivered: async () => server.received.flatMap(({ to }) => to),
+    beginOutage: async () => void (down = true),
+    endOutage: async () => void (down = false),
+    close: async () => {},
+  };
+});
 
 const messageId = (data: string) => /^Message-ID: (.+)$/m.exec(data)?.[1]?.trim();
 
@@ -31,6 +53,15 @@ test("once for each key, also when asked at the same time", async () => {
   expect(server.received).toHaveLength(1);
   await mail.send(confirmationMailTo(), "booking_confirmation:1");
   expect(server.received).toHaveLength(2);
+});
+
+test("an invoice travels in the message, byte for byte, once for each key", async () => {
+  server = await startSmtpServer();
+  const mail = sender();
+  await Promise.all([mail.send(invoiceMailTo(), "issue_invoice:1"), mail.send(invoiceMailTo(), "issue_invoice:1")]);
+  await mail.send(invoiceMailTo(), "issue_invoice:1");
+  expect(server.received).toHaveLength(1);
+  expect(attachedTo(server.received[0]!.data)).toEqual({ name: "INV-100001.pdf", content: Buffer.from(samplePdf) });
 });
 
 test("another process that shares the ledger does not repeat it", async () => {
@@ -58,6 +89,22 @@ test("throws when the server refuses, without the address; a retry sends once", 
   await mail.send(quoteMailTo(), "quote_email:1");
   await mail.send(quoteMailTo(), "quote_email:1");
   expect(server.received).toHaveLength(1);
+});
+
+test("throws without the links of the message, which some servers repeat", async () => {
+  const link = `https://lotlane.example/reset-password?token=${sampleSecret}`;
+  for (const said of [link, `<${link}>`, `reset-password?token=${sampleSecret}`, `"${link}"`, link.toUpperCase()]) {
+    server = await startSmtpServer({ recipient: () => `554 5.7.1 blocked: ${said} is on a list` });
+    const failure = await sender()
+      .send(passwordResetMailTo(), "password_reset_email:1")
+      .catch((error: Error) => error);
+    expect(failure?.message).toMatch(/554 5\.7\.1 blocked: .*is on a list/);
+    expect(JSON.stringify([failure, failure?.message, failure?.stack]).toLowerCase()).not.toContain(
+      sampleSecret.toLowerCase(),
+    );
+    await server.stop();
+  }
+  server = await startSmtpServer();
 });
 
 test("throws when nobody listens", async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { MailTransport, Message } from "./message.ts";
+import { outgoing } from "./outgoing.ts";
 import type { SentLedger } from "./sent-ledger.ts";
 
 /**
@@ -23,8 +24,8 @@ export function createSmtpTransport(smtpUrl: string, ledger: SentLedger): MailTr
 
   async function handOver(message: Message, key: string): Promise<void> {
     if (await ledger.has(key)) return;
-    await server.sendMail({ ...message, headers: { ...message.headers } }).catch((error: unknown) => {
-      throw withoutAddresses(error);
+    await server.sendMail(outgoing(message)).catch((error: unknown) => {
+      throw withoutSecrets(error);
     });
     await ledger.record(key);
   }
@@ -40,10 +41,12 @@ export function createSmtpTransport(smtpUrl: string, ledger: SentLedger): MailTr
   };
 }
 
-/** What the server said, fit for a log: replies often repeat the recipient's address. */
-function withoutAddresses(error: unknown): Error {
+/** What the server said, fit for a log: replies often repeat the recipient's address, and some a link of the message. */
+function withoutSecrets(error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error);
   return new Error(
-    `the mail server did not take the message: ${said.replace(/[^\s<>"'():,;]+@[^\s<>"'(),;]+/g, "[address]")}`,
+    `the mail server did not take the message: ${said
+      .replace(/https?:[^\s<>"']*|\S*token=\S*/gi, "[link]")
+      .replace(/[^\s<>"'():,;]+@[^\s<>"'(),;]+/g, "[address]")}`,
   );
 }

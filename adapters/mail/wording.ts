@@ -1,5 +1,3 @@
-import type { Customer } from "@lotlane/core/orders";
-
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const wholeMiles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const calendarDay = new Intl.DateTimeFormat("en-US", {
@@ -28,6 +26,8 @@ export const miles = (distance: number): string =>
 
 export const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
 
+export const hours = (count: number): string => (count === 1 ? "one hour" : `${count} hours`);
+
 /** `2026-12-01` as `Tue, Dec 1, 2026`. */
 export const day = (date: string): string => calendarDay.format(new Date(`${date}T00:00:00Z`));
 
@@ -46,8 +46,18 @@ export const couldBecomeLink = (typed: string): boolean => /[.:/@]/.test(typed);
 /** Text that has to be shown, such as a street, with a blank wherever a mail program would see a link. */
 export const withoutLinks = (typed: string): string => typed.replace(/([.:@])(?=\/\/|\p{L}{2})/gu, "$1 ");
 
-export const greeting = (customer: Customer): string =>
-  couldBecomeLink(customer.firstName) ? "Hello," : `Hello ${customer.firstName},`;
+export const greeting = ({ firstName }: { firstName: string }): string =>
+  couldBecomeLink(firstName) ? "Hello," : `Hello ${firstName},`;
 
 /** Typed text on one line, without line breaks or characters that reorder what follows. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+
+/** What an inbox shows of a text: its first words. */
+export const beginning = (text: string): string => [...oneLine(text)].slice(0, 140).join("");
+
+/** Typed text line by line, without the blank lines around it. */
+export const linesOf = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(oneLine);

@@ -1,14 +1,27 @@
-import { createLotlane } from "@lotlane/core";
+import { createLotlane, mailedInvoices } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
+import { memoryAccountStore } from "./account-store.ts";
+import { memoryAuthenticator } from "./authenticator.ts";
 import { type FixedClock, fixedClock } from "./clock.ts";
+import { memoryCompanyStore } from "./company-store.ts";
+import { memoryDocumentPrinter } from "./document-printer.ts";
 import { memoryEffectQueue } from "./effect-queue.ts";
 import { countingIdentities } from "./identities.ts";
+import { memoryInvoiceStore } from "./invoice-store.ts";
+import { memoryLiveFeed } from "./live-feed.ts";
 import { mailOutbox, type MailOutbox } from "./mail-outbox.ts";
 import { memoryStorage, type MemoryStorage } from "./memory-storage.ts";
+import { memoryMessageStore } from "./message-store.ts";
+import { memoryOrderLists } from "./order-lists.ts";
 import { memoryOrderStore } from "./order-store.ts";
+import { memoryPasswordHasher } from "./password-hasher.ts";
 import { memoryQuoteStore } from "./quote-store.ts";
 import { memoryQuoterSettingsStore } from "./quoter-settings-store.ts";
 import { memoryRoutePlanner } from "./route-planner.ts";
+import { memorySessionStore } from "./session-store.ts";
+import { memorySupportStore } from "./support-store.ts";
+import { memoryTrackingStore } from "./tracking-store.ts";
+import { memoryVault } from "./vault.ts";
 import { memoryVehicleCatalog } from "./vehicle-catalog.ts";
 import { memoryVinDecoder } from "./vin-decoder.ts";
 import { memoryZipPlaces } from "./zip-places.ts";
@@ -33,6 +46,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
   const clock = fixedClock(memoryNow);
   const storage = memoryStorage(given.clock ?? clock);
   const mail = mailOutbox();
+  const documents = memoryDocumentPrinter();
   const effects = memoryEffectQueue(storage);
   const ports = {
     clock,
@@ -44,6 +58,20 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     quoterSettings: memoryQuoterSettingsStore(storage),
     quotes: memoryQuoteStore(storage),
     orders: memoryOrderStore(storage),
+    orderLists: memoryOrderLists(storage),
+    tracking: memoryTrackingStore(storage),
+    messages: memoryMessageStore(storage),
+    invoices: memoryInvoiceStore(storage),
+    invoiceIssuer: mailedInvoices({ mail: given.mail ?? mail, documents: given.documents ?? documents }),
+    documents,
+    live: memoryLiveFeed(storage),
+    accounts: memoryAccountStore(storage),
+    sessions: memorySessionStore(storage),
+    companies: memoryCompanyStore(storage),
+    support: memorySupportStore(storage),
+    passwords: memoryPasswordHasher(),
+    authenticator: memoryAuthenticator(),
+    vault: memoryVault(),
     effects,
     mail,
     ...given,

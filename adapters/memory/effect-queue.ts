@@ -1,6 +1,6 @@
 import type { Effect } from "@lotlane/core";
 import type { EffectQueue } from "@lotlane/core/ports";
-import { type MemoryStorage, putInLine, type WaitingEffect } from "./memory-storage.ts";
+import { type MemoryStorage, putInLine, saveEffects, type WaitingEffect } from "./memory-storage.ts";
 
 type CarryOut = (effect: Effect) => Promise<void>;
 
@@ -28,6 +28,8 @@ export function memoryEffectQueue(
   }
 
   return {
+    add: async (effects) => saveEffects(storage, effects),
+
     async start(carryOut) {
       const begun = new Set<Promise<void>>();
       const begin = () => {

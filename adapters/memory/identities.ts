@@ -1,13 +1,23 @@
 import type { Identities } from "@lotlane/core/ports";
+import { weakDigest } from "./digest.ts";
+
+// Without 0 and O, 1, I and L.
+const backupCodeCharacters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** Counts where others draw at random, so that a story or a test reads the same each time. Never for real secrets. */
 export function countingIdentities(): Identities {
   let ids = 0;
   let refCodes = 0;
   let secrets = 0;
+  let backupCodes = 0;
   return {
     newId: () => `${(++ids).toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`,
     newRefCode: () => `LL-${(++refCodes).toString(36).toUpperCase().padStart(8, "0")}`,
     newSecret: () => `secret-${(++secrets).toString(36).padStart(20, "0")}`,
+    newBackupCode: () => backupCodeFrom(weakDigest(`backup code ${++backupCodes}`)),
   };
 }
+
+/** Ten characters, each from three hexadecimal digits. */
+const backupCodeFrom = (digest: string): string =>
+  (digest.match(/.{3}/g) ?? []).map((part) => backupCodeCharacters.at(parseInt(part, 16) % 31)).join("");

@@ -1,8 +1,15 @@
 import type { Effect } from "@lotlane/core";
+import type { Account, AccountFact, Organisation, Token } from "@lotlane/core/accounts";
+import type { Invoice } from "@lotlane/core/invoices";
+import type { LiveEvent } from "@lotlane/core/live";
+import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { Clock, FailedEffect } from "@lotlane/core/ports";
 import type { QuoterSettings } from "@lotlane/core/pricing";
 import type { Quote } from "@lotlane/core/quotes";
+import type { SupportMessage } from "@lotlane/core/support";
+import type { TrackingUpdate } from "@lotlane/core/tracking";
+import type { MemorySession } from "./session-store.ts";
 
 export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
 
@@ -13,6 +20,23 @@ export type MemoryStorage = {
   readonly quotes: Map<string, Quote>;
   readonly orders: Map<string, Order>;
   readonly facts: OrderFact[];
+  readonly trackingUpdates: Map<string, TrackingUpdate>;
+  readonly messages: Map<string, Message>;
+  /** By order. */
+  readonly invoices: Map<string, Invoice>;
+  /** Oldest first. */
+  readonly liveEvents: LiveEvent[];
+  /** Told when there are new live events. */
+  readonly followers: Set<() => void>;
+  readonly accounts: Map<string, Account>;
+  readonly accountFacts: AccountFact[];
+  readonly organisations: Map<string, Organisation>;
+  /** Unused ones, by digest. */
+  readonly tokens: Map<string, Token>;
+  /** By key. */
+  readonly sessions: Map<string, MemorySession>;
+  sessionsBegun: number;
+  readonly supportMessages: Map<string, SupportMessage>;
   readonly answeredOnce: Map<string, { readonly fingerprint: string; readonly at: number; readonly answer: unknown }>;
   readonly waiting: WaitingEffect[];
   /** Oldest first. */
@@ -27,6 +51,18 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   quotes: new Map(),
   orders: new Map(),
   facts: [],
+  trackingUpdates: new Map(),
+  messages: new Map(),
+  invoices: new Map(),
+  liveEvents: [],
+  followers: new Set(),
+  accounts: new Map(),
+  accountFacts: [],
+  organisations: new Map(),
+  tokens: new Map(),
+  sessions: new Map(),
+  sessionsBegun: 0,
+  supportMessages: new Map(),
   answeredOnce: new Map(),
   waiting: [],
   failed: [],
@@ -37,3 +73,6 @@ export function putInLine(storage: MemoryStorage, ...effects: readonly WaitingEf
   storage.waiting.push(...effects);
   for (const tell of storage.runners) tell();
 }
+
+export const saveEffects = (storage: MemoryStorage, effects: readonly Effect[]): void =>
+  putInLine(storage, ...effects.map((effect) => ({ effect, tries: 0 })));

@@ -1,13 +1,26 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { anId, aQuote, castPlaces, once } from "@lotlane/core/testing";
 import {
+  accountStoreContract,
+  authenticatorContract,
+  companyStoreContract,
+  documentPrinterContract,
   effectQueueContract,
   identitiesContract,
+  invoiceStoreContract,
+  liveFeedContract,
   mailSenderContract,
+  messageStoreContract,
+  orderListsContract,
   orderStoreContract,
-  quoterSettingsStoreContract,
+  passwordHasherContract,
   quoteStoreContract,
+  quoterSettingsStoreContract,
   routePlannerContract,
+  sessionStoreContract,
+  supportStoreContract,
+  trackingStoreContract,
+  vaultContract,
   vehicleCatalogContract,
   vinDecoderContract,
   zipPlacesContract,
@@ -16,12 +29,25 @@ import {
   createMemoryPorts,
   fixedClock,
   mailOutbox,
+  memoryAccountStore,
+  memoryAuthenticator,
+  memoryCodeAt,
+  memoryCompanyStore,
   memoryEffectQueue,
+  memoryInvoiceStore,
+  memoryLiveFeed,
+  memoryMessageStore,
   memoryNow,
+  memoryOrderLists,
   memoryOrderStore,
-  memoryQuoterSettingsStore,
+  memoryPasswordHasher,
   memoryQuoteStore,
+  memoryQuoterSettingsStore,
+  memorySessionStore,
   memoryStorage,
+  memorySupportStore,
+  memoryTrackingStore,
+  memoryVault,
   memoryVinDecoder,
   somePlaces,
   tickingClock,
@@ -33,6 +59,15 @@ async function stores() {
     quoterSettings: memoryQuoterSettingsStore(storage),
     quotes: memoryQuoteStore(storage),
     orders: memoryOrderStore(storage),
+    orderLists: memoryOrderLists(storage),
+    tracking: memoryTrackingStore(storage),
+    messages: memoryMessageStore(storage),
+    invoices: memoryInvoiceStore(storage),
+    live: memoryLiveFeed(storage),
+    accounts: memoryAccountStore(storage),
+    sessions: memorySessionStore(storage),
+    companies: memoryCompanyStore(storage),
+    support: memorySupportStore(storage),
     effects: memoryEffectQueue(storage, { tries: 4, firstPauseMs: 5 }),
   });
   return { ...view(), second: view(), close: async () => {} };
@@ -46,18 +81,44 @@ async function post() {
   const mail = mailOutbox();
   return {
     mail,
-    delivered: async () => mail.outbox.map(({ to }) => to),
+    delivered: async () => mail.outbox.map(({ to }) => to ?? "support"),
     beginOutage: async () => void (mail.outage = true),
     endOutage: async () => void (mail.outage = false),
     close: async () => {},
   };
 }
 
+async function secrets() {
+  return {
+    passwords: memoryPasswordHasher(),
+    otherCost: memoryPasswordHasher(2),
+    authenticator: memoryAuthenticator(),
+    codeAt: memoryCodeAt,
+    vault: memoryVault(),
+    second: { vault: memoryVault() },
+    other: { vault: memoryVault("another secret") },
+    close: async () => {},
+  };
+}
+
 quoterSettingsStoreContract("memory", stores);
 quoteStoreContract("memory", stores, { patienceMs: 2_000 });
-orderStoreContract("memory", stores);
+orderStoreContract("memory", stores, { patienceMs: 2_000 });
+orderListsContract("memory", stores);
+trackingStoreContract("memory", stores, { patienceMs: 2_000 });
+messageStoreContract("memory", stores, { patienceMs: 2_000 });
+invoiceStoreContract("memory", stores, { patienceMs: 2_000 });
+liveFeedContract("memory", stores, { patienceMs: 2_000 });
+accountStoreContract("memory", stores, { patienceMs: 2_000 });
+sessionStoreContract("memory", stores);
+companyStoreContract("memory", stores);
+supportStoreContract("memory", stores, { patienceMs: 2_000 });
 effectQueueContract("memory", stores, { patienceMs: 2_000 });
 mailSenderContract("memory", post);
+passwordHasherContract("memory", secrets);
+authenticatorContract("memory", secrets);
+vaultContract("memory", secrets);
+documentPrinterContract("memory", outside);
 identitiesContract("memory", outside);
 zipPlacesContract("memory", outside);
 vehicleCatalogContract("memory", outside);

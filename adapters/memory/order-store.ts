@@ -1,12 +1,62 @@
+import { accept } from "@lotlane/core";
+import { isOpen, type Order } from "@lotlane/core/orders";
 import type { OrderStore } from "@lotlane/core/ports";
+import { keepOrder } from "./keep-order.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
+import { recall, remember } from "./once.ts";
+import { factsOf } from "./order-view.ts";
 
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryOrderStore(storage: MemoryStorage): OrderStore {
   return {
+    async add(change, once) {
+      const { order } = change;
+      const repeat = recall<Order>(storage, once);
+      if (repeat) return repeat;
+      if (storage.orders.has(order.id)) throw new Error(`order ${order.id} is already there`);
+      remember(storage, once, order);
+      return accept({ value: keepOrder(storage, undefined, change), repeated: false });
+    },
+
+    async earlier(once) {
+      const repeat = recall<Order>(storage, once);
+      return repeat?.ok ? accept(repeat.value.value) : repeat;
+    },
+
     find: async (id) => storage.orders.get(id),
+
     async findByTrackingToken(token) {
       const order = [...storage.orders.values()].find(({ trackingToken }) => trackingToken === token);
-      return order && { order, facts: storage.facts.filter(({ orderId }) => orderId === order.id) };
+      return order && { order, facts: factsOf(storage, order.id) };
+    },
+
+    async claim(id, { transporterId, at, ...change }) {
+      const order = storage.orders.get(id);
+      if (!order || !isOpen(order)) return undefined;
+      const claimed: Order = { ...order, status: "assigned", transporterId, assignedAt: at };
+      return keepOrder(storage, order, { order: claimed, ...change });
+    },
+
+    async change(id, decide) {
+      const order = storage.orders.get(id);
+      const decision = order && decide(order);
+      return decision?.ok ? accept(keepOrder(storage, order, decision.value)) : decision;
+    },
+
+    async joinGuestOrders(email, shipper, at) {
+      const joining = [...storage.orders.values()].filter(
+        ({ shipperId, customer }) =>
+          shipperId === null && customer !== null && customer.email.toLowerCase() === email.toLowerCase(),
+      );
+      for (const order of joining) {
+        storage.orders.set(order.id, {
+          ...order,
+          shipperId: shipper.id,
+          shipperOrganisationId: shipper.organisationId,
+        });
+        storage.facts.push({ orderId: order.id, kind: "joined", at, actorId: shipper.id, reason: null });
+      }
+      return joining.length;
     },
   };
 }

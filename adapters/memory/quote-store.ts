@@ -1,13 +1,13 @@
-import { accept, type Effect } from "@lotlane/core";
+import { accept } from "@lotlane/core";
 import type { QuoteStore } from "@lotlane/core/ports";
 import type { Order } from "@lotlane/core/orders";
 import type { Quote } from "@lotlane/core/quotes";
-import { type MemoryStorage, putInLine } from "./memory-storage.ts";
+import { tellLive } from "./live-feed.ts";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { recall, remember } from "./once.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
-  const save = (effects: readonly Effect[]) => putInLine(storage, ...effects.map((effect) => ({ effect, tries: 0 })));
   return {
     async add(quote, effects, once) {
       const repeat = recall<Quote>(storage, once);
@@ -15,7 +15,7 @@ export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
       if (storage.quotes.has(quote.id)) throw new Error(`quote ${quote.id} is already there`);
       storage.quotes.set(quote.id, quote);
       remember(storage, once, quote);
-      save(effects);
+      saveEffects(storage, effects);
       return accept({ value: quote, repeated: false });
     },
 
@@ -38,12 +38,13 @@ export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
       if (!present) return undefined;
       const decision = decide(present);
       if (!decision.ok) return decision;
-      const { quote, order, fact, effects } = decision.value;
+      const { quote, order, fact, effects, live } = decision.value;
       storage.quotes.set(id, quote);
       storage.orders.set(order.id, order);
       storage.facts.push(fact);
       remember(storage, once, order);
-      save(effects);
+      saveEffects(storage, effects);
+      tellLive(storage, order, live);
       return accept({ value: order, repeated: false });
     },
   };

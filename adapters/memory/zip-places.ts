@@ -1,9 +1,26 @@
-import type { Place } from "@lotlane/core/lanes";
+import { caseless } from "@lotlane/core";
+import { greatCircleMiles, type Place } from "@lotlane/core/lanes";
 import type { ZipPlaces } from "@lotlane/core/ports";
 
+const mostMiles = 100;
+
+/** Each town has one ZIP here; those listed first count as the largest. */
 export function memoryZipPlaces(places: readonly Place[] = somePlaces): ZipPlaces {
   const byZip = new Map(places.map((place) => [place.zip, place]));
-  return { find: (zip) => byZip.get(zip) };
+  return {
+    find: (zip) => byZip.get(zip),
+    search(typed, limit) {
+      const beginning = plain(typed);
+      if (beginning === "") return [];
+      return places.filter(({ city, state }) => plain(`${city}, ${state}`).startsWith(beginning)).slice(0, limit);
+    },
+    nearest(point) {
+      const [nearest] = places
+        .map((place) => ({ place, miles: greatCircleMiles(point, place) }))
+        .toSorted((one, other) => one.miles - other.miles);
+      return nearest && nearest.miles <= mostMiles ? nearest.place : undefined;
+    },
+  };
 }
 
 export const somePlaces: readonly Place[] = [
@@ -22,3 +39,6 @@ export const somePlaces: readonly Place[] = [
   { zip: "96813", city: "Honolulu", state: "HI", latitude: 21.3179, longitude: -157.8521 },
   { zip: "98101", city: "Seattle", state: "WA", latitude: 47.6114, longitude: -122.3305 },
 ];
+
+/** "Dallas TX" means "Dallas, TX". */
+const plain = (text: string): string => caseless(text.trim()).replace(/[\s,]+/g, " ");

@@ -1,13 +1,26 @@
 const columns = new Map<string, string>();
 
+type Properties = { readonly properties: Readonly<Record<string, unknown>> };
+
 /** The row of an entity by its column names: `refCode` is `ref_code`. */
 export function columnsOf(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([property, value]) => [columnOf(property), value]));
 }
 
 /** The columns of an entity's table, by name. */
-export const columnNames = (entity: { readonly properties: Readonly<Record<string, unknown>> }): string =>
-  Object.keys(entity.properties).map(columnOf).join(", ");
+export const columnNames = (entity: Properties): string => Object.keys(entity.properties).map(columnOf).join(", ");
+
+/** The columns of some properties, as a statement selects them: `o.ref_code, o.id`. */
+export const columnList = (table: string, properties: readonly string[]): string =>
+  properties.map((property) => `${table}.${columnOf(property)}`).join(", ");
+
+/** Properties of a table's entity, as a statement selects them: `ref_code as "refCode"`. */
+export const selected = (table: string, properties: readonly string[]): string =>
+  properties.map((property) => `${table}.${columnOf(property)} as "${property}"`).join(", ");
+
+/** The same as one value, for rows that are read so often that the description of each column counts. */
+export const selectedAsJson = (table: string, properties: readonly string[]): string =>
+  `json_build_object(${properties.map((property) => `'${property}', ${table}.${columnOf(property)}`).join(", ")})`;
 
 function columnOf(property: string): string {
   const known = columns.get(property);

@@ -1,11 +1,19 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
+import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "./entities/account.entity.ts";
 import { IdempotencyKeyEntity } from "./entities/idempotency-key.entity.ts";
+import { InvoiceEntity } from "./entities/invoice.entity.ts";
+import { LiveEventEntity } from "./entities/live-event.entity.ts";
+import { ConversationEntity, MessageEntity } from "./entities/message.entity.ts";
 import { OrderEntity, OrderFactEntity } from "./entities/order.entity.ts";
+import { OrganisationEntity } from "./entities/organisation.entity.ts";
 import { QuoteEntity } from "./entities/quote.entity.ts";
 import { QuoterSettingsEntity } from "./entities/quoter-settings.entity.ts";
 import { RateLimitEntity } from "./entities/rate-limit.entity.ts";
 import { SentMailEntity } from "./entities/sent-mail.entity.ts";
+import { SessionEntity } from "./entities/session.entity.ts";
+import { SupportConversationEntity, SupportMessageEntity } from "./entities/support.entity.ts";
+import { TrackingUpdateEntity } from "./entities/tracking-update.entity.ts";
 import { migrations } from "./migrations/index.ts";
 
 export type Database = MikroORM;
@@ -20,10 +28,22 @@ export function openDatabase({ url, poolSize = 10 }: Options): Promise<Database>
       QuoteEntity,
       OrderEntity,
       OrderFactEntity,
+      TrackingUpdateEntity,
+      MessageEntity,
+      ConversationEntity,
+      InvoiceEntity,
+      LiveEventEntity,
       QuoterSettingsEntity,
       IdempotencyKeyEntity,
       RateLimitEntity,
       SentMailEntity,
+      OrganisationEntity,
+      AccountEntity,
+      AccountFactEntity,
+      AccountTokenEntity,
+      SessionEntity,
+      SupportMessageEntity,
+      SupportConversationEntity,
     ],
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },

@@ -2,8 +2,15 @@ import { type JobResult, PgBoss } from "pg-boss";
 import type { Effect } from "@lotlane/core";
 import type { EffectQueue, FailedEffect } from "@lotlane/core/ports";
 import type { Database } from "./database.ts";
-import { effectId, effectQueueName, heartbeatSeconds, retryPolicy } from "./effect-rows.ts";
-import { forgetOldKeys } from "./once.ts";
+import {
+  effectId,
+  effectQueueName,
+  effectRows,
+  heartbeatSeconds,
+  insertEffectsSql,
+  retryPolicy,
+} from "./effect-rows.ts";
+import { sweep } from "./sweep.ts";
 
 type Options = {
   readonly url: string;
@@ -58,13 +65,17 @@ export function createEffectQueue({
       await boss.schedule(housekeeping, "17 * * * *");
     },
 
+    async add(effects) {
+      await database.em.fork().execute(insertEffectsSql(), [effectRows(effects)], "run");
+    },
+
     async start(carryOut) {
       // A steady trickle: mail may wait for seconds, a visitor who is answered meanwhile should not.
       const options = { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true } as const;
       const worker = await boss.work<Effect>(effectQueueName, options, (jobs) =>
         Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
       );
-      const cleaner = await boss.work(housekeeping, () => forgetOldKeys(database.em.fork()));
+      const cleaner = await boss.work(housekeeping, () => sweep(database, new Date()));
       return async () => {
         await boss.offWork(effectQueueName, { id: worker, wait: true });
         await boss.offWork(housekeeping, { id: cleaner, wait: true });

@@ -1,7 +1,8 @@
 import type { Pool, QueryResult, QueryResultRow } from "pg";
 import type { Database } from "./database.ts";
 
-export type HotStatement = { readonly name: string; readonly text: string };
+/** Without a name it is planned for the values at hand. */
+export type HotStatement = { readonly name?: string; readonly text: string };
 
 /**
  * Statements that run many times a second: named, so that PostgreSQL reads and plans
@@ -19,3 +20,9 @@ export const numbered = (sql: string): string => {
   let number = 0;
   return sql.replaceAll("?", () => `$${++number}`);
 };
+
+/** Collects a statement's values as it is put together: `$1`, `$2` … stand for them. */
+export function parameters() {
+  const values: unknown[] = [];
+  return { values, put: (value: unknown): string => `$${values.push(value)}` };
+}

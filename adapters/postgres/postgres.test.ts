@@ -2,18 +2,38 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  accountStoreContract,
+  companyStoreContract,
   effectQueueContract,
+  invoiceStoreContract,
+  liveFeedContract,
+  messageStoreContract,
+  orderListsContract,
   orderStoreContract,
   quoterSettingsStoreContract,
   quoteStoreContract,
+  sessionStoreContract,
+  supportStoreContract,
+  trackingStoreContract,
 } from "@lotlane/core/testing/contracts";
+import { danasMotors } from "@lotlane/core/demo";
+import { anAddition, aPerson, aSession, aSupportMessage } from "@lotlane/core/testing";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import {
+  createAccountStore,
+  createCompanyStore,
   createEffectQueue,
+  createInvoiceStore,
+  createLiveFeed,
+  createMessageStore,
+  createOrderLists,
   createOrderStore,
   createQuoterSettingsStore,
   createQuoteStore,
   createSentLedger,
+  createSessionStore,
+  createSupportStore,
+  createTrackingStore,
   createTryCounter,
   isOutOfReach,
   migrate,
@@ -54,6 +74,15 @@ async function openProcess(url: string) {
     effects,
     quotes: createQuoteStore(database),
     orders: createOrderStore(database),
+    orderLists: createOrderLists(database),
+    tracking: createTrackingStore(database),
+    messages: createMessageStore(database),
+    invoices: createInvoiceStore(database),
+    live: createLiveFeed({ url, database, onError: (error) => errors.push(error) }),
+    accounts: createAccountStore(database),
+    sessions: createSessionStore(database),
+    companies: createCompanyStore(database),
+    support: createSupportStore(database),
     close: async () => {
       await effects.close();
       await database.close(true);
@@ -76,11 +105,11 @@ async function copyOfTemplate(): Promise<string> {
 /** The same two processes for every test, with nothing in their database. */
 async function stores() {
   const [first, second] = processes;
-  await first.database.em
-    .fork()
-    .execute(
-      "truncate quotes, orders, order_facts, quoter_settings, idempotency_keys, sent_mails, rate_limits, pgboss.job",
-    );
+  const em = first.database.em.fork();
+  await em.execute("select setval('invoice_numbers', 100001, false)");
+  await em.execute(
+    "truncate quotes, orders, order_facts, tracking_updates, messages, conversations, invoices, live_events, organisations, accounts, account_facts, account_tokens, sessions, support_messages, support_conversations, quoter_settings, idempotency_keys, sent_mails, rate_limits, pgboss.job",
+  );
   const seen = ({ database, ...opened }: Process) => ({
     ...opened,
     quoterSettings: createQuoterSettingsStore(database),
@@ -89,9 +118,61 @@ async function stores() {
 }
 
 quoteStoreContract("PostgreSQL", stores);
-orderStoreContract("PostgreSQL", stores);
+orderStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
+orderListsContract("PostgreSQL", stores);
+trackingStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
+messageStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
+invoiceStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
+liveFeedContract("PostgreSQL", stores, { patienceMs: 20_000 });
+accountStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
+sessionStoreContract("PostgreSQL", stores);
+companyStoreContract("PostgreSQL", stores);
+supportStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
 quoterSettingsStoreContract("PostgreSQL", stores);
 effectQueueContract("PostgreSQL", stores, { patienceMs: 20_000 });
+
+describe("the list of conversations", () => {
+  it("shows the newest message, whichever arrives last", async () => {
+    const { accounts, support } = await stores();
+    const account = aPerson();
+    await accounts.add(anAddition(account));
+    const [older, newer] = ["2026-11-20T12:00:00.000Z", "2026-11-20T12:00:00.001Z"].map((createdAt) =>
+      aSupportMessage(account.user.id, { createdAt }),
+    );
+    for (const message of [newer!, older!]) await support.add(message, []);
+    const { rows } = await support.conversations({ limit: 5 });
+    expect(rows.map(({ last }) => last)).toEqual([newer]);
+  });
+});
+
+describe("a company's new name", () => {
+  it("is what its people are found by, and the old one no longer", async () => {
+    const { accounts, companies } = await stores();
+    const account = aPerson({ organisationId: danasMotors.id, companyName: danasMotors.companyName });
+    await accounts.add(anAddition(account, { organisation: danasMotors }));
+    const foundBy = async (q: string) => (await accounts.search({ q, limit: 5 })).rows.map(({ id }) => id);
+    for (const companyName of ["Ödland AG", null, "Sunset Cars"]) {
+      await companies.save({ ...danasMotors, companyName });
+      expect(await foundBy("öDLAND")).toEqual(companyName === "Ödland AG" ? [account.user.id] : []);
+      expect(await foundBy("sunset")).toEqual(companyName === "Sunset Cars" ? [account.user.id] : []);
+      expect(await foundBy("Dana's")).toEqual([]);
+      expect(await foundBy(account.user.email)).toEqual([account.user.id]);
+    }
+  });
+});
+
+describe("a session", () => {
+  it("is over at the very end of seven idle days", async () => {
+    const { accounts, sessions } = await stores();
+    const account = aPerson();
+    await accounts.add(anAddition(account));
+    const begun = new Date("2026-11-20T12:00:00.000Z");
+    await sessions.save("key", aSession(account.user.id), begun);
+    const end = begun.getTime() + 7 * 86_400_000;
+    expect(await sessions.find("key", new Date(end))).toBeUndefined();
+    expect(await sessions.find("key", new Date(end - 1))).toBeDefined();
+  });
+});
 
 describe("the schema", () => {
   it("has all that the entities ask for after its migrations", async () => {
@@ -137,6 +218,45 @@ describe("the count of tries", () => {
     expect((await other.countTry(bucket, "a")).allowed).toBe(true);
     await one.close();
     await other.close();
+  });
+
+  const counters = async () => {
+    const url = await copyOfTemplate();
+    const [one, other] = [createTryCounter(url), createTryCounter(url)];
+    return { one, other, close: () => Promise.all([one.close(), other.close()]) };
+  };
+  const bucket = { name: "sign-in", tries: 2, seconds: 60 };
+  type Counter = ReturnType<typeof createTryCounter>;
+  const tryTimes = async (counter: Counter, times: number, who = "a") => {
+    const allowed: boolean[] = [];
+    for (let time = 0; time < times; time++) allowed.push((await counter.countTry(bucket, who)).allowed);
+    return allowed;
+  };
+
+  it("forgives all tries of one, even of one who is over the limit, for every process", async () => {
+    const { one, other, close } = await counters();
+    await tryTimes(one, 2, "b");
+    expect(await tryTimes(one, 4)).toEqual([true, true, false, false]);
+    await one.forgive(bucket, "a");
+    expect(await tryTimes(other, 1)).toEqual([true]);
+    expect(await tryTimes(one, 2)).toEqual([true, false]);
+    expect(await tryTimes(one, 1, "b")).toEqual([false]);
+    await one.forgive(bucket, "nobody");
+    await close();
+  });
+
+  it("takes one try back, and no more than were made", async () => {
+    const { one, other, close } = await counters();
+    await one.takeBack(bucket, "a");
+    expect(await tryTimes(one, 2)).toEqual([true, true]);
+    await other.takeBack(bucket, "a");
+    expect(await tryTimes(one, 3)).toEqual([true, false, false]);
+    await one.takeBack(bucket, "a");
+    await one.takeBack(bucket, "a");
+    expect(await tryTimes(one, 2)).toEqual([true, false]);
+    for (let time = 0; time < 9; time++) await one.takeBack(bucket, "a");
+    expect(await tryTimes(one, 3)).toEqual([true, true, false]);
+    await close();
   });
 });
 

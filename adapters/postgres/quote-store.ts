@@ -10,16 +10,17 @@ import { QuoteEntity } from "./entities/quote.entity.ts";
 import { claimOnce, claimSql, claimValues, earlierResult, rememberResult } from "./once.ts";
 import { orderToRow } from "./order-mapper.ts";
 import { quoteFromRow, quoteToRow } from "./quote-mapper.ts";
-import { columnNames, columnsOf } from "./columns-of.ts";
+import { columnNames } from "./columns-of.ts";
 import { createHotStatements, numbered } from "./hot-statements.ts";
 import { inBatches } from "./in-batches.ts";
+import { insertRowsSql, rowsOf } from "./insert-rows.ts";
+import { insertLiveSql, liveRows } from "./live-rows.ts";
+import { wakerOf } from "./live-waker.ts";
 import { isUuid } from "./is-uuid.ts";
 import { refusalOf, undo } from "./undo.ts";
 
 const quoteColumns = columnNames(QuoteEntity);
-const insertQuotesSql = (condition = "true") => `
-  insert into quotes (${quoteColumns})
-  select ${quoteColumns} from jsonb_populate_recordset(null::quotes, ?::jsonb) where ${condition}`;
+const insertQuotesSql = (condition?: string) => insertRowsSql("quotes", quoteColumns, condition);
 
 // One statement for all quotes that arrive together, so that the busiest write costs few round trips.
 const insertQuotes = {
@@ -40,12 +41,13 @@ const markSent = { name: "mark-sent", text: "update quotes set status = 'sent' w
 type New = { readonly quote: Quote; readonly effects: readonly Effect[] };
 
 const newRows = (all: readonly New[]) => [
-  JSON.stringify(all.map(({ quote }) => columnsOf(quoteToRow(quote)))),
+  rowsOf(all.map(({ quote }) => quoteToRow(quote))),
   effectRows(all.flatMap(({ effects }) => effects)),
 ];
 
 export function createQuoteStore(database: Database): QuoteStore {
   const run = createHotStatements(database);
+  const waker = wakerOf(database);
   const addToBatch = inBatches<New>((all) => run(insertQuotes, newRows(all)));
 
   return {
@@ -74,7 +76,7 @@ export function createQuoteStore(database: Database): QuoteStore {
 
     async book(id, decide, once) {
       if (!isUuid(id)) return undefined;
-      return database.em
+      const booked = await database.em
         .fork()
         .transactional(async (em) => {
           const claim = once && (await claimOnce<Order>(em, once));
@@ -84,16 +86,23 @@ export function createQuoteStore(database: Database): QuoteStore {
           if (!row) return undo(undefined);
           const decision = decide(quoteFromRow(row));
           if (!decision.ok) return undo(decision);
-          const { quote, order, fact, effects } = decision.value;
+          const { quote, order, fact, effects, live } = decision.value;
           em.assign(row, { status: quote.status, convertedToOrderId: quote.convertedToOrderId });
           em.create(OrderEntity, orderToRow(order));
           em.create(OrderFactEntity, fact);
           await em.flush();
           await em.execute(insertEffectsSql(), [effectRows(effects)], "run");
+          await em.execute(
+            insertLiveSql("(select * from orders where id = ?) booked"),
+            [order.id, liveRows(live)],
+            "run",
+          );
           if (once) await rememberResult(em, once, order);
           return accept({ value: order, repeated: false });
         })
         .catch(refusalOf);
+      if (booked?.ok && !booked.value.repeated) waker.wake();
+      return booked;
     },
   };
 }

@@ -39,6 +39,23 @@ export function createTryCounter(url: string) {
         return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(verdict.msBeforeNext / 1000)) };
       }
     },
+
+    /** Takes all tries back. */
+    async forgive(bucket: Bucket, who: string): Promise<void> {
+      await limiterFor(bucket).delete(who);
+    },
+
+    /** Takes one try of the present window back. */
+    async takeBack(bucket: Bucket, who: string): Promise<void> {
+      const limiter = limiterFor(bucket);
+      await pool.query("update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2", [
+        limiter.getKey(who),
+        Date.now(),
+      ]);
+      // Whoever was over the limit is counted in the database again.
+      limiter.deleteInMemoryBlockedAll();
+    },
+
     close: () => pool.end(),
   };
 }

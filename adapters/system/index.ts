@@ -6,8 +6,11 @@ export const systemClock: Clock = { now: () => new Date() };
 // No vowels and nothing that is misread over the phone: 0 and O, 1, I and L.
 const refAlphabet = "23456789BCDFGHJKMNPQRSTVWXZ";
 
+const drawn = (length: number) => Array.from({ length }, () => refAlphabet[randomInt(refAlphabet.length)]).join("");
+
 export const randomIdentities: Identities = {
   newId: () => randomUUID(),
-  newRefCode: () => `LL-${Array.from({ length: 8 }, () => refAlphabet[randomInt(refAlphabet.length)]).join("")}`,
+  newRefCode: () => `LL-${drawn(8)}`,
   newSecret: () => randomBytes(24).toString("base64url"),
+  newBackupCode: () => drawn(10),
 };

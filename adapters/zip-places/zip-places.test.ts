@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planRoad } from "@lotlane/core/lanes";
+import { greatCircleMiles, type Place, planRoad } from "@lotlane/core/lanes";
 import { zipPlacesContract } from "@lotlane/core/testing/contracts";
 import { createZipPlaces } from "./index.ts";
 import { titleCase } from "./title-case.ts";
@@ -50,6 +50,96 @@ describe("ZIP places of the package zipcodes", () => {
 
   it("refuses data of another form", () => {
     expect(() => readZipTable("exports.codes = {}")).toThrow("0 codes");
+  });
+});
+
+describe("search for towns", () => {
+  const found = (typed: string, limit = 5) =>
+    zipPlaces.search(typed, limit).map(({ city, state }) => `${city}, ${state}`);
+
+  it.each(["dal", "DALLAS", "dallas, tx", "dallas tx", " Dallas ,TX "])(
+    "finds Dallas, Texas, first for %j",
+    (typed) => {
+      expect(found(typed)[0]).toBe("Dallas, TX");
+    },
+  );
+
+  it("puts the town with the most ZIP codes first", () => {
+    expect(found("dallas", 3)).toEqual(["Dallas, TX", "Dallas, GA", "Dallas, PA"]);
+  });
+
+  it.each(["st louis, mo", "St. Louis MO", "saint louis, mo", "SAINT LOUIS MO"])("knows the saint in %j", (typed) => {
+    expect(found(typed)).toEqual(["Saint Louis, MO"]);
+  });
+
+  it.each([
+    ["ft worth", "Fort Worth, TX"],
+    ["mt vernon, wa", "Mount Vernon, WA"],
+    ["port st lucie", "Port Saint Lucie, FL"],
+    ["o'fallon, il", "O'Fallon, IL"],
+    ["O’Fallon, IL", "O'Fallon, IL"],
+    ["o fallon il", "O'Fallon, IL"],
+    ["ofallon il", "O'Fallon, IL"],
+    ["coeur dalene", "Coeur d'Alene, ID"],
+    ["winston-salem", "Winston Salem, NC"],
+    ["Cañon City", "Canon City, CO"],
+  ])("knows %j as %s", (typed, town) => {
+    expect(found(typed)[0]).toBe(town);
+  });
+
+  it("names each town once, in the middle of its ZIP codes", () => {
+    const [losAngeles, ...others] = zipPlaces.search("los angeles, ca", 10);
+    expect(others).toEqual([]);
+    expect(losAngeles).toEqual(zipPlaces.find(losAngeles!.zip));
+    expect(losAngeles!.latitude).toBeCloseTo(34.05, 1);
+    expect(losAngeles!.longitude).toBeCloseTo(-118.25, 1);
+  });
+
+  it("stops at its limit", () => {
+    expect(zipPlaces.search("s", 8)).toHaveLength(8);
+    expect(zipPlaces.search("s", 0)).toEqual([]);
+  });
+
+  it.each(["", "  ", ", .", "75201", "dallas, oh no", "dalダ", "(dal|x)", "apo, ae", "__proto__"])(
+    "finds nothing for %j",
+    (typed) => {
+      expect(zipPlaces.search(typed, 5)).toEqual([]);
+    },
+  );
+});
+
+describe("the nearest place", () => {
+  const all = Array.from({ length: 100_000 }, (_, number) => zipPlaces.find(String(number).padStart(5, "0"))).filter(
+    (place) => place !== undefined && !/^A[AEP]$/.test(place.state) && place.latitude !== 0,
+  ) as Place[];
+
+  it("is none nearer than all of them say", () => {
+    for (let step = 0; step < 60; step++) {
+      const point = { latitude: 18 + ((step * 7.3) % 53), longitude: -166 + ((step * 11.7) % 100) };
+      const least = Math.min(...all.map((place) => greatCircleMiles(point, place)));
+      const nearest = zipPlaces.nearest(point);
+      if (least > 100) expect(nearest).toBeUndefined();
+      else expect(greatCircleMiles(point, nearest!)).toBe(least);
+    }
+  });
+
+  it("is the large town's where a company has a ZIP code of its own", () => {
+    expect(zipPlaces.nearest({ latitude: 40.75, longitude: -73.99 })).toMatchObject({ city: "New York", state: "NY" });
+  });
+
+  it.each([
+    ["London", { latitude: 51.5, longitude: -0.12 }],
+    ["the Atlantic", { latitude: 39.9, longitude: -60 }],
+    ["where the data have nothing better to say", { latitude: 0, longitude: 0 }],
+    ["a camp in Germany", { latitude: 49.44, longitude: 7.6 }],
+    ["nowhere", { latitude: Number.NaN, longitude: -90 }],
+    ["nowhere either", { latitude: 40, longitude: Number.NaN }],
+  ])("is undefined for %s", (_, point) => {
+    expect(zipPlaces.nearest(point)).toBeUndefined();
+  });
+
+  it("is found beyond the date line", () => {
+    expect(zipPlaces.nearest({ latitude: 13.45, longitude: 144.78 })?.state).toBe("GU");
   });
 });
 

@@ -3,18 +3,19 @@ import compress from "koa-compress";
 import type { Lotlane } from "@lotlane/core";
 import type { Logger } from "pino";
 import { describeFault } from "./describe-fault.ts";
+import type { EventHub } from "./events/event-hub.ts";
+import { type MapStyle, tileHosts } from "./map-styles.ts";
+import { ProblemError, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
+import type { SessionStore } from "@lotlane/core/ports";
 import { createPaceKeeper, type TryCounter } from "./middleware/pace.ts";
 import { problemAnswers } from "./middleware/problem-answers.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { untilReady } from "./middleware/until-ready.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
-import { laneRoutes } from "./routes/lanes.ts";
-import { quoteRoutes } from "./routes/quotes.ts";
+import { sessionCookies } from "./middleware/session.ts";
 import { createRouter } from "./routes/router.ts";
-import { serviceRoutes } from "./routes/service.ts";
-import { trackingRoutes } from "./routes/tracking.ts";
-import { vehicleRoutes } from "./routes/vehicles.ts";
+import { type DemoAccount, serviceRoutes } from "./routes/service.ts";
 
 type Options = {
   readonly lotlane: Lotlane;
@@ -22,8 +23,13 @@ type Options = {
   readonly publicUrl: string;
   readonly secret: string;
   readonly trustedProxies: number;
+  readonly sessions: SessionStore;
+  readonly support: SupportContact;
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly mapStyles: readonly MapStyle[];
+  readonly events: EventHub;
   /** Absent where tries are not limited. */
-  readonly countTry: TryCounter | undefined;
+  readonly tries: TryCounter | undefined;
   /** False until the schema is up to date. */
   readonly isReady: () => boolean;
   /** Rejects when the product should not be asked: its database is out of reach, or it is stopping. */
@@ -34,35 +40,41 @@ type Options = {
   readonly metrics: Middleware;
 };
 
+const visitorLeft = ["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
+
 /** The Koa shell around the product; it holds no state of its own. */
 export function createApp(options: Options): Koa {
   const { lotlane, logger, publicUrl, secret } = options;
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
   app.on("error", (error: NodeJS.ErrnoException) => {
     // The visitor went away in the middle of an answer.
-    if (error.code !== "EPIPE" && error.code !== "ECONNRESET")
-      logger.error(describeFault(error), "fault outside a request");
+    if (!visitorLeft.includes(error.code ?? "")) logger.error(describeFault(error), "fault outside a request");
   });
   app.use(requestLog(logger));
   app.use(options.metrics);
-  app.use(securityHeaders({ https: publicUrl.startsWith("https:") }));
+  app.use(securityHeaders({ https: publicUrl.startsWith("https:"), imageHosts: tileHosts(options.mapStyles) }));
   app.use(problemAnswers(options));
   app.use(sameOrigin(publicUrl));
   app.use(untilReady(options.isReady));
   app.use(compress({ threshold: 1024 }));
-  const pace = createPaceKeeper({ countTry: options.countTry, secret });
-  const router = createRouter(
-    {
-      ...serviceRoutes({ publicUrl, ping: options.ping }),
-      ...vehicleRoutes(lotlane),
-      ...laneRoutes(lotlane),
-      ...quoteRoutes(lotlane),
-      ...trackingRoutes(lotlane),
-    },
-    pace,
-  );
+  const handlers = {
+    ...productHandlers(lotlane, options.support),
+    ...serviceRoutes(options),
+  };
+  const router = createRouter(handlers, {
+    publicUrl,
+    pace: createPaceKeeper({ tries: options.tries, secret }),
+    session: sessionCookies(app, {
+      sessions: options.sessions,
+      secret,
+      secure: !isLocal(new URL(publicUrl).hostname),
+    }),
+  });
   app.use(router.routes());
-  app.use(router.allowedMethods({ throw: true }));
+  const wrongMethod = () => new ProblemError(405, "method_not_allowed", "This call has another method.");
+  app.use(router.allowedMethods({ throw: true, notImplemented: wrongMethod, methodNotAllowed: wrongMethod }));
   if (options.web) app.use(options.web);
   return app;
 }
+
+const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

@@ -21,7 +21,7 @@ describe("POST /api/quoter/orders", () => {
       pickupCity: "Los Angeles",
       deliveryState: "IL",
     });
-    const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken } });
+    const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken ?? "" } });
     expect(tracked).toMatchObject({
       shortId: order.id.slice(0, 8),
       status: "pending",

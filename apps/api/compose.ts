@@ -1,13 +1,24 @@
 import { join } from "node:path";
+import { createAuthenticator, createPasswordHasher, createVault } from "@lotlane/adapters/auth";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { createOsrmRoutePlanner } from "@lotlane/adapters/osrm";
 import {
+  createAccountStore,
+  createCompanyStore,
+  createDemoLoader,
   createEffectQueue,
+  createInvoiceStore,
+  createLiveFeed,
+  createMessageStore,
+  createOrderLists,
   createOrderStore,
   createQuoterSettingsStore,
   createQuoteStore,
   createSentLedger,
+  createSessionStore,
+  createSupportStore,
+  createTrackingStore,
   createTryCounter,
   isOutOfReach,
   migrate,
@@ -15,12 +26,14 @@ import {
   ping,
   startEmbeddedServer,
 } from "@lotlane/adapters/postgres";
+import { createDocumentPrinter } from "@lotlane/adapters/pdf";
 import { randomIdentities, systemClock } from "@lotlane/adapters/system";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { createLotlane } from "@lotlane/core";
-import type { RoutePlanner } from "@lotlane/core/ports";
+import { mailedInvoices } from "@lotlane/core/invoices";
+import type { Ports, RoutePlanner } from "@lotlane/core/ports";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
@@ -47,7 +60,15 @@ export async function compose(config: Config, logger: Logger) {
   const transport = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, createSentLedger(database))
     : createFolderTransport(join(config.dataFolder, "mail"));
-  const lotlane = createLotlane({
+  const mail = createMailSender({ transport, publicUrl: config.publicUrl, supportAddress: config.support.email });
+  const documents = createDocumentPrinter();
+  const live = createLiveFeed({
+    url,
+    database,
+    onError: (error) => logger.error({ reason: error.message }, "live feed"),
+  });
+  const sessions = createSessionStore(database);
+  const ports: Ports = {
     clock: systemClock,
     identities: randomIdentities,
     zipPlaces,
@@ -57,20 +78,46 @@ export async function compose(config: Config, logger: Logger) {
     quoterSettings: createQuoterSettingsStore(database),
     quotes: createQuoteStore(database),
     orders: createOrderStore(database),
+    orderLists: createOrderLists(database),
+    tracking: createTrackingStore(database),
+    messages: createMessageStore(database),
+    invoices: createInvoiceStore(database),
+    invoiceIssuer: mailedInvoices({ mail, documents }),
+    documents,
+    live,
+    accounts: createAccountStore(database),
+    sessions,
+    companies: createCompanyStore(database),
+    support: createSupportStore(database),
+    passwords: createPasswordHasher(),
+    authenticator: createAuthenticator(),
+    vault: createVault(config.secret),
     effects,
-    mail: createMailSender({ transport, publicUrl: config.publicUrl }),
-  });
+    mail,
+  };
+  const lotlane = createLotlane(ports);
+  // Demo people are no part of a product without them.
+  const demo = config.demo ? await import("@lotlane/core/demo") : undefined;
+  const loadDemo = async () => {
+    const loader = createDemoLoader(database);
+    if (demo && (await loader.isEmpty())) await loader.load(await demo.demoWorld(ports, systemClock.now()));
+  };
 
   let stopEffects: (() => Promise<void>) | undefined;
   return {
     lotlane,
-    countTry: tries?.countTry,
+    live,
+    sessions,
+    tries,
+    demoAccounts: demo?.demoAccounts ?? [],
     isOutOfReach,
     ping: () => ping(database),
     /** Brings the schema up to date and begins to carry out effects. */
     async start() {
       await migrate(database);
       await effects.prepare();
+      await loadDemo();
+      if (config.adminEmail) await lotlane.commands.ensureAdmin(config.adminEmail);
       stopEffects = await effects.start(async (effect) => {
         try {
           await lotlane.carryOut(effect);

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { emailSchema } from "@lotlane/core/accounts";
 import { z } from "zod";
+import { baseMaps, isTileAddress, type MapStyle, mapStyle } from "./map-styles.ts";
 
 export type Config = {
   readonly production: boolean;
@@ -13,6 +15,12 @@ export type Config = {
   /** Signs, and hides addresses in stored keys. */
   readonly secret: string;
   readonly publicUrl: string;
+  /** Demo accounts and demo data. */
+  readonly demo: boolean;
+  /** Becomes the first admin. */
+  readonly adminEmail: string | undefined;
+  /** How the people who answer are reached. */
+  readonly support: { readonly email: string; readonly phone: string | null };
   readonly smtpUrl: string | undefined;
   readonly rateLimit: boolean;
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
@@ -20,6 +28,7 @@ export type Config = {
   readonly metricsToken: string | undefined;
   readonly osrmUrl: string | undefined;
   readonly vpicUrl: string | undefined;
+  readonly mapStyles: readonly MapStyle[];
 };
 
 /** A wrong value in the environment; the message is one line for whoever starts the product. */
@@ -39,6 +48,16 @@ export function readConfig(environment: Environment): Config {
   const port = read("PORT", "a port number from 1 to 65535", z.coerce.number().int().min(1).max(65_535).default(3000));
   const dataFolder = resolve(read("LOTLANE_DATA", "a folder", z.string().default(".lotlane")));
   const rateLimit = read("LOTLANE_RATE_LIMIT", "0 or 1", z.enum(["0", "1"]).default("1")) === "1";
+  const databaseUrl = read(
+    "DATABASE_URL",
+    "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane",
+    url(["postgres:", "postgresql:"]).optional(),
+  );
+  const publicUrl = read(
+    "LOTLANE_PUBLIC_URL",
+    "an address such as https://lotlane.example",
+    url(["http:", "https:"]).default(`http://localhost:${port}`),
+  ).replace(/\/+$/, "");
   if (production && !rateLimit) throw new ConfigError('LOTLANE_RATE_LIMIT is "0", but in production it takes 1 only');
   return {
     production,
@@ -48,11 +67,7 @@ export function readConfig(environment: Environment): Config {
       z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     ),
     port,
-    databaseUrl: read(
-      "DATABASE_URL",
-      "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane",
-      url(["postgres:", "postgresql:"]).optional(),
-    ),
+    databaseUrl,
     dataFolder,
     secret:
       read(
@@ -60,11 +75,17 @@ export function readConfig(environment: Environment): Config {
         "at least 32 characters, such as the output of `openssl rand -hex 32`",
         production ? z.string().min(32) : z.string().min(32).optional(),
       ) ?? rememberedSecret(dataFolder),
-    publicUrl: read(
-      "LOTLANE_PUBLIC_URL",
-      "an address such as https://lotlane.example",
-      url(["http:", "https:"]).default(`http://localhost:${port}`),
-    ).replace(/\/+$/, ""),
+    publicUrl,
+    demo: read("LOTLANE_DEMO", "0 or 1", z.enum(["0", "1"]).default(production || databaseUrl ? "0" : "1")) === "1",
+    adminEmail: read("LOTLANE_ADMIN_EMAIL", "an email address", emailSchema.optional()),
+    support: {
+      email: read(
+        "LOTLANE_SUPPORT_EMAIL",
+        "an email address",
+        emailSchema.default(`support@${new URL(publicUrl).hostname}`),
+      ),
+      phone: read("LOTLANE_SUPPORT_PHONE", "a phone number", z.string().max(40).optional()) ?? null,
+    },
     smtpUrl: read(
       "SMTP_URL",
       "an address such as smtps://user:password@mail.example:465",
@@ -89,11 +110,17 @@ export function readConfig(environment: Environment): Config {
         z.union([z.literal("off"), url(["http:", "https:"])]).default("https://vpic.nhtsa.dot.gov/api/vehicles"),
       ),
     ),
+    mapStyles: baseMaps.map((map) =>
+      mapStyle(map, unlessOff(read(map.variable, tileAddresses, tiles.default(map.tiles)))),
+    ),
   };
 }
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const tileAddresses = "an address such as https://tiles.example/{z}/{x}/{y}.png with one host, or off";
+const tiles = z.union([z.literal("off"), z.string().refine(isTileAddress)]);
 
 function rememberedSecret(dataFolder: string): string {
   const file = join(dataFolder, "secret");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
+import { tileHosts } from "./map-styles.ts";
 
 const folders: string[] = [];
 
@@ -24,13 +25,58 @@ describe("readConfig", () => {
       rateLimit: true,
       databaseUrl: undefined,
       smtpUrl: undefined,
+      demo: true,
+      support: { email: "support@localhost", phone: null },
     });
     expect(config.secret).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each([
+    [{}, true],
+    [{ DATABASE_URL: "postgresql://localhost/lotlane" }, false],
+    [{ DATABASE_URL: "postgresql://localhost/lotlane", LOTLANE_DEMO: "1" }, true],
+    [{ LOTLANE_DEMO: "0" }, false],
+    [{ NODE_ENV: "production", LOTLANE_SECRET: secret }, false],
+    [{ NODE_ENV: "production", LOTLANE_SECRET: secret, LOTLANE_DEMO: "1" }, true],
+  ])("has demo people with %j: %s", (environment, demo) => {
+    expect(readConfig({ LOTLANE_DATA: folder(), ...environment }).demo).toBe(demo);
   });
 
   it("keeps the secret that it made", () => {
     const LOTLANE_DATA = folder();
     expect(readConfig({ LOTLANE_DATA }).secret).toBe(readConfig({ LOTLANE_DATA }).secret);
+  });
+
+  it("knows four base maps, whose tiles come from where the environment says, or from nowhere", () => {
+    const { mapStyles } = readConfig({
+      LOTLANE_DATA: folder(),
+      LOTLANE_TILES_MINIMALIST: "http://tiles.example:8080/{z}/{x}/{y}.png",
+      LOTLANE_TILES_DARK: "off",
+    });
+    expect(mapStyles.map(({ id, name, maxZoom }) => [id, name, maxZoom])).toEqual([
+      ["watercolor", "Watercolor", 16],
+      ["minimalist", "Minimalist B&W", 20],
+      ["light", "Clean Light", 20],
+      ["dark", "Dark Minimal", 20],
+    ]);
+    expect(mapStyles.map(({ url }) => url)).toEqual([
+      "https://tiles.stadiamaps.com/tiles/stamen_watercolor/{z}/{x}/{y}.jpg",
+      "http://tiles.example:8080/{z}/{x}/{y}.png",
+      "https://basemaps.cartocdn.com/light_all/{z}/{x}/{y}{r}.png",
+      "",
+    ]);
+    const credits = mapStyles.map(({ attribution }) => attribution.replace(/<[^>]+>/g, ""));
+    expect(credits).toEqual([
+      "&copy; Stadia Maps &copy; Stamen Design &copy; OpenMapTiles &copy; OpenStreetMap contributors",
+      "&copy; OpenStreetMap contributors",
+      "&copy; OpenStreetMap contributors &copy; CARTO",
+      "",
+    ]);
+    expect(tileHosts(mapStyles)).toEqual([
+      "https://tiles.stadiamaps.com",
+      "http://tiles.example:8080",
+      "https://basemaps.cartocdn.com",
+    ]);
   });
 
   it.each([
@@ -43,6 +89,17 @@ describe("readConfig", () => {
     [{ LOTLANE_SECRET: "short" }, "LOTLANE_SECRET"],
     [{ OSRM_URL: "ftp://x" }, "OSRM_URL"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ LOTLANE_DEMO: "yes" }, 'LOTLANE_DEMO is "yes", but it takes 0 or 1'],
+    [{ LOTLANE_ADMIN_EMAIL: "ada" }, "LOTLANE_ADMIN_EMAIL"],
+    [{ LOTLANE_SUPPORT_EMAIL: "help" }, "LOTLANE_SUPPORT_EMAIL"],
+    [
+      { LOTLANE_TILES_WATERCOLOR: "on" },
+      'LOTLANE_TILES_WATERCOLOR is "on", but it takes an address such as https://tiles.example/{z}/{x}/{y}.png',
+    ],
+    [{ LOTLANE_TILES_MINIMALIST: "https://tiles.example/{z}/{x}.png" }, "LOTLANE_TILES_MINIMALIST"],
+    [{ LOTLANE_TILES_LIGHT: "https://{s}.tiles.example/{z}/{x}/{y}.png" }, "LOTLANE_TILES_LIGHT"],
+    [{ LOTLANE_TILES_DARK: "https://a;script-src=*/{z}/{x}/{y}.png" }, "LOTLANE_TILES_DARK"],
+    [{ LOTLANE_TILES_DARK: "javascript:{z}{x}{y}" }, "LOTLANE_TILES_DARK"],
     [{ NODE_ENV: "production" }, "LOTLANE_SECRET is not set, but it takes at least 32 characters"],
     [{ NODE_ENV: "production", LOTLANE_SECRET: secret, LOTLANE_RATE_LIMIT: "0" }, "LOTLANE_RATE_LIMIT"],
   ])("stops at %j with one line", (environment, line) => {

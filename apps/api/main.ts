@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { describeFault } from "./describe-fault.ts";
+import { createEventHub } from "./events/event-hub.ts";
 import { createMetrics } from "./middleware/metrics.ts";
 import { finish, listen } from "./serve.ts";
 import { staticFiles } from "./static-files.ts";
@@ -25,10 +26,12 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const product = await compose(config, logger);
 
+  const events = createEventHub({ live: product.live });
   let phase: "starting" | "serving" | "stopping" = "starting";
   const app = createApp({
     ...config,
     ...product,
+    events,
     logger,
     web: staticFiles(webFolder),
     metrics: createMetrics(config.metricsToken),
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
   const stop = () =>
     (stopping ??= (async () => {
       phase = "stopping";
+      await events.stop();
       await finish(server, patienceMilliseconds);
       await product.stop();
     })().then(
@@ -55,6 +59,14 @@ async function main(): Promise<void> {
   process.on("SIGINT", stop);
 
   await product.start();
+  await events.start();
   phase = "serving";
-  process.stdout.write(`Lotlane serves on ${config.publicUrl}\n`);
+  process.stdout.write(`Lotlane serves on ${config.publicUrl}\n${demoLines(product.demoAccounts)}`);
+}
+
+function demoLines(accounts: Awaited<ReturnType<typeof compose>>["demoAccounts"]): string {
+  const [first] = accounts;
+  return first
+    ? `Demo accounts, password ${first.password}:\n${accounts.map(({ email }) => `  ${email}\n`).join("")}`
+    : "";
 }

@@ -23,6 +23,24 @@ describe("the shell around the calls", () => {
     expect((await fetch(`${app().origin}/api/quoter/orders`, { method: "DELETE" })).status).toBe(405);
   });
 
+  it("answers rubbish with what is wrong with it, never with a fault of its own", async () => {
+    const nested = `{"email":"x@example.com","password":"123456","firstName":"A","lastName":"B","userType":"shipper","x":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+    const login = `${app().origin}/api/login`;
+    const json = { "content-type": "application/json" };
+    const statuses = [
+      await fetch(`${app().origin}/api/register`, {
+        method: "POST",
+        headers: { ...json, "idempotency-key": "nested" },
+        body: nested,
+      }),
+      await fetch(login, { method: "POST", headers: { ...json, "content-encoding": "gzip" }, body: "junk" }),
+      await fetch(login, { method: "POST", headers: { "content-type": "application/foo+json" }, body: "{}" }),
+      await fetch(login, { method: "PROPFIND" }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([expect.toBeOneOf([201, 400, 422]), 400, 415, 405]);
+    expect(app().lines.join("")).not.toContain('"msg":"fault"');
+  });
+
   it("refuses changes that another site asks for", async () => {
     expect((await estimate({}, { origin: "https://evil.example" })).status).toBe(403);
     expect((await estimate({}, { origin: "null" })).status).toBe(403);
@@ -34,6 +52,9 @@ describe("the shell around the calls", () => {
     const policy = (await fetch(`${app().origin}/api/health`)).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("img-src 'self' data: https://tiles.stadiamaps.com https://basemaps.cartocdn.com;");
+    const styles = await app().call("GET /api/map/styles", {});
+    expect(styles.map(({ name }) => name)).toEqual(["Watercolor", "Minimalist B&W", "Clean Light", "Dark Minimal"]);
   });
 
   it("describes itself in OpenAPI 3.1", async () => {

@@ -16,7 +16,12 @@ declare module "autocannon" {
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;
-    readonly requests: readonly { method: string; path: string; headers: Record<string, string>; body: string }[];
+    readonly requests: readonly {
+      readonly method: string;
+      readonly path: string;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body?: string;
+    }[];
   };
 
   export default function autocannon(load: Load): Promise<LoadResult>;

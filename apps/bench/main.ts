@@ -1,21 +1,38 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { Benchmark } from "./benchmark.ts";
+import { claims } from "./benchmarks/claims.ts";
 import { csv } from "./benchmarks/csv.ts";
+import { currentUser } from "./benchmarks/current-user.ts";
 import { distance } from "./benchmarks/distance.ts";
 import { estimate } from "./benchmarks/estimate.ts";
+import { events } from "./benchmarks/events.ts";
 import { jobs } from "./benchmarks/jobs.ts";
+import { orders } from "./benchmarks/orders.ts";
 import { pricing } from "./benchmarks/pricing.ts";
+import { signIn } from "./benchmarks/sign-in.ts";
 import { start } from "./benchmarks/start.ts";
 import { cleanUp, cleanUpOnSignals } from "./tools/clean-up.ts";
 import { printTable } from "./tools/table.ts";
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { pricing, distance, csv, start, estimate, jobs };
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  pricing,
+  distance,
+  csv,
+  start,
+  estimate,
+  jobs,
+  "current-user": currentUser,
+  "sign-in": signIn,
+  orders,
+  claims,
+  events,
+};
 
 const usage = `npm run bench              all benchmarks, each beside its baseline
 npm run bench -- NAME      one of them:
 ${Object.entries(benchmarks)
-  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
   .join("\n")}
 
   --data FILE  known road miles (CSV: zip_a, zip_b, road_miles), by which distance judges its accuracy

@@ -8,8 +8,22 @@ export type OrderTransitionRefused = {
   readonly message: string;
 };
 
-/** The status after an event, or the reason why the present status does not allow it. */
-export function nextOrderStatus(status: OrderStatus, event: OrderEvent): Result<OrderStatus, OrderTransitionRefused> {
+type Next = Result<OrderStatus, OrderTransitionRefused>;
+
+const known = new Map<string, Next>();
+
+/**
+ * The status after an event, or the reason why the present status does not allow it.
+ * Remembered: there are few of them, and each row of a list asks for several.
+ */
+export function nextOrderStatus(status: OrderStatus, event: OrderEvent): Next {
+  const name = `${status} ${event.type} ${event.type === "CANCEL" ? event.by : ""}`;
+  const next = known.get(name) ?? transitionOf(status, event);
+  known.set(name, next);
+  return next;
+}
+
+function transitionOf(status: OrderStatus, event: OrderEvent): Next {
   const before = orderStatusMachine.resolveState({ value: status });
   const [after] = transition(orderStatusMachine, before, event);
   // A refused event returns the same snapshot without a word.

@@ -22,8 +22,33 @@ export type OrderStop = {
   readonly longitude: number;
 };
 
+/** What a visitor chooses from. */
 export const paymentMethods = ["cash", "card"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** Dealers pay the invoice that comes with the claim. */
+export const orderPaymentMethods = [...paymentMethods, "invoice"] as const;
+export type OrderPaymentMethod = (typeof orderPaymentMethods)[number];
+
+/** Whom to reach where the vehicle is brought. The address ties the order to a receiver's account. */
+export type DeliveryContact = {
+  readonly name: string | null;
+  readonly phone: string | null;
+  /** In lower case. */
+  readonly email: string | null;
+};
+
+/** Where the vehicle was last. Degrees; `at` is when it was measured. */
+export type Position = {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The town that is nearest; null far from any. */
+  readonly place: string | null;
+  readonly notes: string | null;
+  readonly at: string;
+};
+
+/** What the shipper thinks of the transporter: 1 to 5 stars. */
+export type OrderRating = { readonly stars: number; readonly comment: string | null };
 
 /** One vehicle to be moved. Money as decimal strings in US dollars, distance in miles, times as ISO 8601 in UTC. */
 export type Order = {
@@ -31,10 +56,14 @@ export type Order = {
   readonly status: OrderStatus;
   /** Null for a guest who booked without an account. */
   readonly shipperId: string | null;
+  /** Whose main account sees it too; null as long as there is no shipper. */
+  readonly shipperOrganisationId: string | null;
   readonly transporterId: string | null;
+  readonly driverId: string | null;
   readonly quoteId: string | null;
   /** Whom to reach about a guest's order. */
   readonly customer: Customer | null;
+  readonly deliveryContact: DeliveryContact;
   readonly vehicle: OrderedVehicle;
   readonly pickup: OrderStop;
   readonly delivery: OrderStop;
@@ -43,18 +72,46 @@ export type Order = {
   readonly estimatedDays: number;
   readonly paymentAmount: string;
   readonly paymentPerMile: string;
-  readonly paymentMethod: PaymentMethod;
+  readonly paymentMethod: OrderPaymentMethod;
   readonly specialInstructions: string | null;
   readonly isUrgent: boolean;
   /** Opens /track/{token} to whoever holds it; cannot be guessed. */
   readonly trackingToken: string;
   readonly createdAt: string;
+  readonly assignedAt: string | null;
+  readonly pickedUpAt: string | null;
+  readonly deliveredAt: string | null;
+  /** How many tracking updates there are, and the last of them. */
+  readonly trackingUpdates: number;
+  readonly lastPosition: Position | null;
+  readonly rating: OrderRating | null;
 };
 
-/** What happened to an order, when, and by whom (null: a guest). The timeline reads these. */
+/** What every order begins with, wherever it comes from. */
+export const beginningOfOrder = {
+  status: "pending",
+  transporterId: null,
+  driverId: null,
+  assignedAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  trackingUpdates: 0,
+  lastPosition: null,
+  rating: null,
+} as const satisfies Partial<Order>;
+
+/** The steps of an order's life that a timeline tells. */
+export const orderSteps = ["created", "assigned", "in_transit", "delivered", "cancelled"] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+/** `joined`: a guest's order became part of the account that proved the guest's address. */
+export const orderFactKinds = [...orderSteps, "joined", "driver_assigned", "driver_removed", "rated"] as const;
+
+/** What happened to an order, when, by whom (null: a guest), and why where a reason was given. The timeline reads these. */
 export type OrderFact = {
   readonly orderId: string;
-  readonly kind: "created";
+  readonly kind: (typeof orderFactKinds)[number];
   readonly at: string;
   readonly actorId: string | null;
+  readonly reason: string | null;
 };

@@ -1,6 +1,6 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingConfirmation } from "../effects.ts";
+import { bookingConfirmation, joinGuestOrders } from "../effects.ts";
 import { keyReused } from "../idempotency.ts";
 import type { Quote } from "./quote.ts";
 import { anId, aQuote, aQuoteRequest, honolulu, once, vicVisitor } from "../testing/index.ts";
@@ -67,12 +67,15 @@ describe("booking a quote", () => {
   it("confirms by e-mail, with the tracking link's token, and notes who booked when", async () => {
     const quote = await keep();
     const { order } = await booked(quote.id);
-    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([bookingConfirmation(order.id)]);
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
+      bookingConfirmation(order.id),
+      joinGuestOrders(order.id, vicVisitor.email),
+    ]);
     await ports.drainEffects();
     expect(ports.outbox).toEqual([{ kind: "booking_confirmation", to: vicVisitor.email, order }]);
     expect(await ports.orders.findByTrackingToken(order.trackingToken)).toEqual({
       order,
-      facts: [{ orderId: order.id, kind: "created", at: "2026-11-20T12:00:00.000Z", actorId: null }],
+      facts: [{ orderId: order.id, kind: "created", at: "2026-11-20T12:00:00.000Z", actorId: null, reason: null }],
     });
   });
 
@@ -129,8 +132,7 @@ describe("booking a quote", () => {
   });
 
   it("works between two ZIPs that have one middle", async () => {
-    const places = [honolulu, { ...honolulu, zip: "96801" }];
-    const zipPlaces = { find: (zip: string) => places.find((place) => place.zip === zip) };
+    const zipPlaces = memoryZipPlaces([honolulu, { ...honolulu, zip: "96801" }]);
     const quote = await requestQuote({ ...ports, zipPlaces })(
       aQuoteRequest({ pickupZip: "96813", deliveryZip: "96801" }),
     );

@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { bookingConfirmation } from "../effects.ts";
+import { bookingConfirmation, joinGuestOrders } from "../effects.ts";
 import type { KeyReused, Once } from "../idempotency.ts";
-import { type Order, type OrderStop, paymentMethods, type PaymentMethod, paymentPerMile } from "../orders/index.ts";
+import {
+  beginningOfOrder,
+  type Customer,
+  type DeliveryContact,
+  type Order,
+  type OrderStop,
+  paymentMethods,
+  type PaymentMethod,
+  paymentPerMile,
+} from "../orders/index.ts";
 import type { Booking, Ports } from "../ports.ts";
 import { accept, refuse, type Result } from "../result.ts";
 import { quoteStatusAt } from "./quote-status.ts";
@@ -69,8 +78,9 @@ function decideBooking(
   return accept({
     quote: { ...quote, status: "booked", convertedToOrderId: order.id },
     order,
-    fact: { orderId: order.id, kind: "created", at: order.createdAt, actorId: null },
-    effects: [bookingConfirmation(order.id)],
+    fact: { orderId: order.id, kind: "created", at: order.createdAt, actorId: null, reason: null },
+    effects: [bookingConfirmation(order.id), joinGuestOrders(order.id, quote.customer.email)],
+    live: [{ kind: "order", change: "created", open: true }],
   });
 }
 
@@ -82,10 +92,11 @@ export function orderFromQuote(
   const paymentAmount = paymentMethod === "card" ? quote.cardPrice : quote.cashPrice;
   const { year, make, model, operable } = quote.vehicle;
   return {
+    ...beginningOfOrder,
     ...fresh,
-    status: "pending",
     shipperId: null,
-    transporterId: null,
+    shipperOrganisationId: null,
+    deliveryContact: contactOf(quote.customer),
     quoteId: quote.id,
     customer: quote.customer,
     vehicle: { year, make, model, color: null, vin: null, condition: operable ? "runs_drives" : "does_not_run" },
@@ -101,6 +112,13 @@ export function orderFromQuote(
     isUrgent: false,
   };
 }
+
+/** Whoever books for themselves is the one to reach at the delivery. */
+const contactOf = ({ firstName, lastName, phoneNumber, email }: Customer): DeliveryContact => ({
+  name: `${firstName} ${lastName}`,
+  phone: phoneNumber,
+  email: email.toLowerCase(),
+});
 
 function orderStop({ place, address, date }: QuotedStop): OrderStop {
   const { city, state, zip, latitude, longitude } = place;

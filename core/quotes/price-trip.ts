@@ -1,11 +1,12 @@
-import { estimatedDays, type Place } from "../lanes/index.ts";
+import { addDays } from "../day.ts";
+import { dayAt, estimatedDays, type Place } from "../lanes/index.ts";
 import { formatDecimal } from "../money/index.ts";
 import type { Ports, Route } from "../ports.ts";
 import { baseForMiles, priceVehicle, type QuoterSettings, type VehiclePrice } from "../pricing/index.ts";
 import { accept, refuse, type Result } from "../result.ts";
 import { firstModelYear, nextModelYear, type Vehicle } from "../vehicles/index.ts";
 import type { QuoteRequest } from "./quote-request.ts";
-import { addDays, bookingHorizonDays, dayAt, daysToDelivery } from "./shipping-dates.ts";
+import { bookingHorizonDays, daysToDelivery } from "./shipping-dates.ts";
 
 export type InvalidField = { readonly path: keyof QuoteRequest; readonly message: string };
 export type InvalidRequest = { readonly kind: "invalid_fields"; readonly errors: readonly InvalidField[] };

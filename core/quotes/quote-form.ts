@@ -1,5 +1,6 @@
 import { isDay } from "../day.ts";
-import { addDays, daysToDelivery } from "./shipping-dates.ts";
+import { addDays } from "../day.ts";
+import { daysToDelivery } from "./shipping-dates.ts";
 
 /** What the visitor has filled in so far; empty text and null mean not yet. */
 export type QuoteForm = {

@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { daySchema } from "../day.ts";
+import { emailText, isPlainText, phoneText, requiredText } from "../text.ts";
 import { normalizeZip } from "../lanes/index.ts";
 
-const required = (message: string, most = 200) =>
-  z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(most, `Please use at most ${most} characters`)
-    .refine(isPlainText, "Please use letters, digits and signs only");
-
 const zip = (end: "Pickup" | "Delivery") =>
-  required(`${end} ZIP is required`).transform((typed, context) => {
+  requiredText(`${end} ZIP is required`).transform((typed, context) => {
     const normal = normalizeZip(typed);
     if (normal !== undefined) return normal;
     context.addIssue({ code: "custom", message: `${end} ZIP must have 5 digits, such as 90001` });
@@ -34,28 +27,21 @@ const modelYear = z.union([z.number(), z.string().trim()], "Year is required").t
 /** What a visitor asks a quote for. Dates are days, `YYYY-MM-DD`; ISO times are taken too, and their day counts. */
 export const quoteRequestSchema = z.object({
   vehicleYear: modelYear,
-  vehicleMake: required("Make is required", 80),
-  vehicleModel: required("Model is required", 80),
+  vehicleMake: requiredText("Make is required", 80),
+  vehicleModel: requiredText("Model is required", 80),
   /** A hint of older clients; the catalogue decides. */
   vehicleType: z.string().max(40).optional(),
   isOperable: z.boolean("isOperable must be true or false").optional(),
   pickupZip: zip("Pickup"),
-  pickupAddress: required("Pickup address is required"),
+  pickupAddress: requiredText("Pickup address is required"),
   pickupDate: day("Pickup"),
   deliveryZip: zip("Delivery"),
-  deliveryAddress: required("Delivery address is required"),
+  deliveryAddress: requiredText("Delivery address is required"),
   deliveryDate: day("Delivery"),
-  firstName: required("First name is required", 100),
-  lastName: required("Last name is required", 100),
-  email: z
-    .string("Invalid email address")
-    .trim()
-    .max(254, "Invalid email address")
-    .pipe(z.email("Invalid email address")),
-  phoneNumber: required("Phone is required", 40).refine(
-    (phone) => (phone.match(/\d/g) ?? []).length >= 7,
-    "Phone needs at least 7 digits",
-  ),
+  firstName: requiredText("First name is required", 100),
+  lastName: requiredText("Last name is required", 100),
+  email: emailText,
+  phoneNumber: phoneText,
   promoCode: z
     .string("Promo code must be text")
     .max(60, "Promo code takes at most 60 characters")
@@ -65,8 +51,3 @@ export const quoteRequestSchema = z.object({
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 export type QuoteRequestInput = z.input<typeof quoteRequestSchema>;
-
-/** No control characters and no halves of characters, which no database keeps. */
-function isPlainText(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
-}

@@ -28,7 +28,13 @@ export function requestQuote(ports: Needs) {
   };
 }
 
-function quoteOf({ identities }: Pick<Ports, "identities">, request: QuoteRequest, trip: PricedTrip, now: Date): Quote {
+/** A new quote for a priced trip, which binds from `now` on. */
+export function quoteOf(
+  { identities }: Pick<Ports, "identities">,
+  request: QuoteRequest,
+  trip: PricedTrip,
+  now: Date,
+): Quote {
   const { firstName, lastName, email, phoneNumber } = request;
   return {
     id: identities.newId(),

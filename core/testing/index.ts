@@ -1,3 +1,4 @@
 export * from "./builders/index.ts";
-export * from "./cast/index.ts";
+export * from "../demo/index.ts";
+export * from "./keep-cast.ts";
 export * from "./wizard/index.ts";

@@ -8,7 +8,22 @@ export type Rule = {
 };
 
 // An area may import those before it; a new area gets its place here.
-const coreAreas = ["money", "vehicles", "lanes", "pricing", "orders", "quotes"];
+const coreAreas = [
+  "money",
+  "vehicles",
+  "lanes",
+  "pricing",
+  "accounts",
+  "companies",
+  "support",
+  "live",
+  "orders",
+  "tracking",
+  "messages",
+  "invoices",
+  "quotes",
+  "demo",
+];
 // What any area of the web may import.
 const sharedInWeb = ["app", "ui", "map"];
 
@@ -43,7 +58,7 @@ export const rules: readonly Rule[] = [
     ({ from, to, typeOnly }) => {
       const [area, other] = [part("core", from), part("core", to)];
       if (!isCore(from) || isFile(area) || area === other || !other) return false;
-      if (/^(result|effects|day)(\.ts)?$/.test(other)) return false;
+      if (/^(result|effects|day|text|paging|invalid-fields)(\.ts)?$/.test(other)) return false;
       if (/^(ports|idempotency)(\.ts)?$/.test(other)) return !typeOnly;
       if (other === "testing") return false;
       const [place, otherPlace] = [coreAreas.indexOf(area!), coreAreas.indexOf(other)];

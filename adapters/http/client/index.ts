@@ -1,4 +1,4 @@
-import type { Answer, Name, Problem, Sent } from "../contract/index.ts";
+import type { Answer, Name, PagedName, Problem, Sent } from "../contract/index.ts";
 
 /** A non-OK answer. Its message is the status code, a colon, and what the server said. */
 export class HttpError extends Error {
@@ -29,8 +29,8 @@ export type Client = ReturnType<typeof createClient>;
 
 /** Calls the product's endpoints by the name they have in the contract. */
 export function createClient({ origin = "", fetch: send = (...args) => fetch(...args) }: Options = {}) {
-  return async <N extends Name>(name: N, sent: Sent<N> & Extras): Promise<Answer<N>> => {
-    const { params, query, body, idempotencyKey, signal } = sent as Loose;
+  async function ask(name: Name, sent: Loose): Promise<Response> {
+    const { params, query, body, idempotencyKey, signal } = sent;
     const [method = "GET", template = ""] = name.split(" ");
     const response = await send(origin + fill(template, params) + search(query), {
       method,
@@ -47,8 +47,28 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
       throw new ConnectionLost("The connection was lost. Please try again.", { cause });
     });
     if (!response.ok) throw new HttpError(response.status, response.statusText, await problemOf(response));
-    return (await response.json()) as Answer<N>;
+    return response;
+  }
+
+  const call = async <N extends Name>(name: N, sent: Sent<N> & Extras): Promise<Answer<N>> =>
+    (await (await ask(name, sent)).json()) as Answer<N>;
+
+  /** One page of a list, and the cursor of the next; null on the last page. */
+  const page = async <N extends PagedName>(
+    name: N,
+    sent: Sent<N> & Extras,
+  ): Promise<{ readonly rows: Answer<N>; readonly next: string | null }> => {
+    const response = await ask(name, sent);
+    return { rows: (await response.json()) as Answer<N>, next: nextCursor(response.headers.get("link")) };
   };
+
+  return Object.assign(call, { page });
+}
+
+/** RFC 8288: `<https://…?cursor=…>; rel="next"`. */
+function nextCursor(link: string | null): string | null {
+  const target = link && /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];
+  return target ? new URL(target, "http://relative.example").searchParams.get("cursor") : null;
 }
 
 type Loose = {

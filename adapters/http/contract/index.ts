@@ -1,13 +1,27 @@
 import type { z } from "zod";
+import { accountEndpoints } from "./accounts.ts";
+import { companyEndpoints } from "./company.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { laneEndpoints } from "./lanes.ts";
+import { liveEndpoints } from "./live.ts";
+import { mapEndpoints } from "./maps.ts";
+import { messageEndpoints } from "./messages.ts";
+import { orderEndpoints } from "./orders.ts";
 import { quoteEndpoints } from "./quotes.ts";
+import { securityEndpoints } from "./security.ts";
 import { serviceEndpoints } from "./service.ts";
+import { supportEndpoints } from "./support.ts";
 import { trackingEndpoints } from "./tracking.ts";
+import { userEndpoints } from "./users.ts";
 import { vehicleEndpoints } from "./vehicles.ts";
 
 export type { Endpoint, EndpointName, Method, Pace } from "./endpoint.ts";
+export type { UserJson } from "./accounts.ts";
+export { type LiveEventJson, liveEventSchema } from "./live.ts";
+export type { MessageJson } from "./messages.ts";
+export type { ContactJson, OrderDetailJson, OrderJson } from "./order.ts";
 export { openApiDocument } from "./openapi.ts";
+export { encodeCursor } from "./paging.ts";
 export { type Problem, problemSchema } from "./problem.ts";
 
 /** Every call of the product: routes, validation, OpenAPI, the typed client and the authorization test come from here. */
@@ -17,10 +31,22 @@ export const endpoints = {
   ...laneEndpoints,
   ...quoteEndpoints,
   ...trackingEndpoints,
+  ...orderEndpoints,
+  ...messageEndpoints,
+  ...liveEndpoints,
+  ...mapEndpoints,
+  ...accountEndpoints,
+  ...userEndpoints,
+  ...companyEndpoints,
+  ...securityEndpoints,
+  ...supportEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
 export type Name = keyof Endpoints;
+
+/** Calls that answer a list page by page. */
+export type PagedName = { [N in Name]: Endpoints[N] extends { readonly paged: true } ? N : never }[Name];
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

@@ -17,6 +17,13 @@ export const laneSchema = z.object({
 });
 
 export const laneEndpoints = {
+  "GET /api/places": endpoint({
+    summary: "Towns whose name begins with what was typed, the largest first",
+    who: "anyone",
+    pace: "read",
+    query: z.object({ q: z.string("q is required").max(120, "q takes at most 120 characters") }),
+    answers: { 200: z.array(placeSchema) },
+  }),
   "GET /api/places/{zip}": endpoint({
     summary: "City and state of a ZIP code",
     who: "anyone",

@@ -4,6 +4,7 @@ import { problemSchema } from "./problem.ts";
 
 const problemNames: Readonly<Record<number, string>> = {
   400: "Malformed JSON",
+  401: "Not signed in",
   403: "Asked for by another site's page, or not allowed",
   404: "Not there, or not yours",
   409: "A state that forbids it",
@@ -29,14 +30,18 @@ export function openApiDocument(
     info: { title: "Lotlane", version: "1", description: "Quotes, booking and tracking of vehicle shipments." },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas: { Problem: jsonSchema(problemSchema, "output") } },
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, "output") },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "lotlane_session" } },
+    },
   };
 }
 
 function operation(name: string, definition: Endpoint) {
   const hasInput = [definition.params, definition.query, definition.body].some((schema) => schema !== undefined);
   const problems = [
-    ...(name.startsWith("GET ") ? [] : [403]),
+    ...(definition.who === "anyone" ? [] : [401]),
+    ...(name.startsWith("GET ") && ["anyone", "signed-in"].includes(definition.who) ? [] : [403]),
     ...(definition.body ? [400, 413, 415] : []),
     ...(hasInput ? [422] : []),
     ...(definition.problems ?? []),
@@ -45,6 +50,7 @@ function operation(name: string, definition: Endpoint) {
   return {
     operationId: name.replace(/[^A-Za-z]+/g, "_").replace(/_$/, ""),
     summary: definition.summary,
+    ...(definition.who !== "anyone" && { security: [{ session: [] }] }),
     parameters: [
       ...parameters("path", definition.params),
       ...parameters("query", definition.query),
@@ -71,7 +77,10 @@ function operation(name: string, definition: Endpoint) {
           status,
           {
             description: definition.summary,
-            content: { "application/json": { schema: jsonSchema(schema, "output") } },
+            ...(definition.paged && { headers: { Link: linkHeader } }),
+            ...(Number(status) < 300 && {
+              content: { [definition.media ?? "application/json"]: contentOf(definition, schema) },
+            }),
           },
         ]),
       ),
@@ -87,6 +96,12 @@ function operation(name: string, definition: Endpoint) {
     },
   };
 }
+
+const contentOf = ({ media }: Endpoint, schema: z.ZodType) => ({
+  schema: media === "application/pdf" ? { type: "string", format: "binary" } : jsonSchema(schema, "output"),
+});
+
+const linkHeader = { schema: { type: "string" }, description: 'rel="next" leads to the next page (RFC 8288)' };
 
 function parameters(place: "path" | "query", schema: z.ZodType | undefined) {
   if (!schema) return [];

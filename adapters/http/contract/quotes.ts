@@ -1,8 +1,7 @@
 import { bookingRequestSchema, quoteRequestSchema, quoteStatuses } from "@lotlane/core/quotes";
-import { orderStatuses, paymentMethods } from "@lotlane/core/orders";
-import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { orderSchema } from "./order.ts";
 import { day, id, instant, miles, money } from "./values.ts";
 
 export const estimateSchema = z.object({
@@ -29,45 +28,6 @@ export const estimateSchema = z.object({
   vehicle: z.object({ year: z.number().int(), make: z.string(), model: z.string(), operable: z.boolean() }),
   pickup: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),
   delivery: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),
-});
-
-const stop = <End extends "pickup" | "delivery">(end: End) =>
-  ({
-    [`${end}Address`]: z.string(),
-    [`${end}City`]: z.string(),
-    [`${end}State`]: z.string(),
-    [`${end}Zip`]: z.string(),
-    [`${end}Date`]: day.nullable(),
-    [`${end}Lat`]: z.number(),
-    [`${end}Lng`]: z.number(),
-  }) as { [Key in `${End}${"Address" | "City" | "State" | "Zip"}`]: z.ZodString } & {
-    [Key in `${End}Date`]: z.ZodNullable<typeof day>;
-  } & { [Key in `${End}${"Lat" | "Lng"}`]: z.ZodNumber };
-
-export const orderSchema = z.object({
-  id,
-  status: z.enum(orderStatuses),
-  shipperId: id.nullable(),
-  transporterId: id.nullable(),
-  vehicleYear: z.number().int(),
-  vehicleMake: z.string(),
-  vehicleModel: z.string(),
-  vehicleColor: z.string().nullable(),
-  vehicleVin: z.string().nullable(),
-  vehicleCondition: z.enum(vehicleConditions),
-  ...stop("pickup"),
-  ...stop("delivery"),
-  distance: miles,
-  distanceSource: z.string(),
-  estimatedDays: z.number().int(),
-  paymentAmount: money,
-  paymentPerMile: money,
-  paymentMethod: z.enum(paymentMethods),
-  specialInstructions: z.string().nullable(),
-  isUrgent: z.boolean(),
-  createdAt: instant,
-  /** Opens /track/{token}. */
-  trackingToken: z.string(),
 });
 
 export const quoteEndpoints = {

@@ -1,3 +1,4 @@
+import { userTypes } from "@lotlane/core/accounts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -14,5 +15,13 @@ export const serviceEndpoints = {
     who: "anyone",
     pace: "read",
     answers: { 200: z.record(z.string(), z.unknown()) },
+  }),
+  "GET /api/demo": endpoint({
+    summary: "The demo accounts; none outside demo mode",
+    who: "anyone",
+    pace: "read",
+    answers: {
+      200: z.array(z.object({ userType: z.enum(userTypes), email: z.string(), password: z.string() })),
+    },
   }),
 };

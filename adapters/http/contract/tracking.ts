@@ -1,5 +1,7 @@
-import { orderStatuses } from "@lotlane/core/orders";
+import { orderStatuses, orderSteps } from "@lotlane/core/orders";
+import { receiverSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
+import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { day, instant, miles } from "./values.ts";
 
@@ -21,10 +23,26 @@ export const trackedOrderSchema = z.object({
   distance: miles,
   estimatedDays: z.number().int(),
   progress: z.number().min(0).max(100).describe("Percent"),
-  timeline: z.array(z.object({ kind: z.literal("created"), at: instant })),
+  eta: z.object({ milesLeft: miles, arrivesAt: instant }).nullable(),
+  timeline: z.array(z.object({ kind: z.enum(orderSteps), at: instant })),
+  /** Where the vehicle was, newest first. */
+  updates: z.array(
+    z.object({ latitude: z.number(), longitude: z.number(), place: z.string().nullable(), measuredAt: instant }),
+  ),
 });
 
 export const trackingEndpoints = {
+  "POST /api/track/{token}/account": endpoint({
+    summary: "Make a receiver's account for the address of a shipment, and sign in",
+    who: "anyone",
+    session: true,
+    pace: "account",
+    once: true,
+    params: z.object({ token: z.string().max(200) }),
+    body: receiverSchema,
+    answers: { 201: userSchema },
+    problems: [404, 409],
+  }),
   "GET /api/track/{token}": endpoint({
     summary: "What whoever holds a tracking link may see of a shipment",
     who: "anyone",

@@ -16,3 +16,6 @@ export const placeSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
+
+/** For calls whose success needs no more than a word. */
+export const messageSchema = z.object({ message: z.string() });

@@ -1,4 +1,11 @@
+export { companyJson } from "./company.ts";
+export { deviceName } from "./device.ts";
 export { estimateJson } from "./estimate.ts";
 export { laneJson } from "./lane.ts";
-export { orderJson } from "./order.ts";
+export { liveEventJson } from "./live-event.ts";
+export { conversationJson, messageJson } from "./message.ts";
+export { orderDetailJson, orderJson, positionOf } from "./order.ts";
+export { supportConversationJson, supportMessageJson } from "./support.ts";
 export { trackedOrderJson } from "./tracked-order.ts";
+export { trackingUpdateJson } from "./tracking-update.ts";
+export { adminUserJson, partnerJson, userJson } from "./user.ts";

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { describeFault } from "../describe-fault.ts";
-import { ProblemError, titles } from "../problems.ts";
+import { ProblemError, problemJson, titles } from "@lotlane/adapters/http/handlers";
 
 type Options = {
   readonly logger: Logger;
@@ -49,15 +49,7 @@ function answer(ctx: Context, problem: ProblemError): void {
   ctx.type = "application/problem+json";
   if (problem.retryAfterSeconds !== undefined) ctx.set("retry-after", String(problem.retryAfterSeconds));
   ctx.set("cache-control", "no-store");
-  ctx.body = JSON.stringify({
-    type: "about:blank",
-    status: problem.status,
-    title: titles[problem.status] ?? "Problem",
-    detail: problem.message,
-    code: problem.code,
-    ...(problem.errors && { errors: problem.errors }),
-    requestId: ctx.state["requestId"] as string,
-  });
+  ctx.body = JSON.stringify(problemJson(problem, ctx.state["requestId"] as string));
 }
 
 const codeFor = (status: number) => (titles[status] ?? "problem").toLowerCase().replaceAll(" ", "_");

@@ -1,7 +1,8 @@
 import type { Middleware } from "koa";
-import { ProblemError } from "../problems.ts";
+import { ProblemError } from "@lotlane/adapters/http/handlers";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+const changesByGet = new Set(["/api/logout"]);
 
 /**
  * Refuses changes that another site's page asks for in a visitor's name.
@@ -10,7 +11,8 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 export function sameOrigin(publicUrl: string): Middleware {
   const ownHost = new URL(publicUrl).host;
   return async (ctx, next) => {
-    if (!reading.has(ctx.method) && isForeign(ctx.get("origin"), ctx.get("sec-fetch-site"), [ownHost, ctx.host]))
+    const changes = !reading.has(ctx.method) || changesByGet.has(ctx.path);
+    if (changes && isForeign(ctx.get("origin"), ctx.get("sec-fetch-site"), [ownHost, ctx.host]))
       throw new ProblemError(403, "foreign_origin", "This request comes from another site, so it was not carried out.");
     await next();
   };

@@ -1,7 +1,13 @@
 import helmet from "koa-helmet";
 
-/** No script, style or frame but our own; the map draws itself from data, so no outside host is needed. */
-export function securityHeaders({ https }: { readonly https: boolean }) {
+type Options = {
+  readonly https: boolean;
+  /** Where the tiles of maps come from. */
+  readonly imageHosts: readonly string[];
+};
+
+/** No script, style or frame but our own; from outside come the pictures of maps and nothing else. */
+export function securityHeaders({ https, imageHosts }: Options) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -9,7 +15,7 @@ export function securityHeaders({ https }: { readonly https: boolean }) {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:"],
+        imgSrc: ["'self'", "data:", ...imageHosts],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import { ProblemError } from "../problems.ts";
+import { ProblemError } from "@lotlane/adapters/http/handlers";
 
 /** Calls have to wait until the schema is up to date; the pages themselves need not. */
 export function untilReady(isReady: () => boolean): Middleware {

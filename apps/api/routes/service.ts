@@ -1,13 +1,21 @@
-import { endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
-import { ProblemError } from "../problems.ts";
-import { type Handlers, reply } from "./handler.ts";
+import { type Answer, endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
+import { type Handlers, ProblemError, reply } from "@lotlane/adapters/http/handlers";
+import type { EventHub } from "../events/event-hub.ts";
+import type { MapStyle } from "../map-styles.ts";
+
+/** Somebody who may sign in by one click, in demo mode. */
+export type DemoAccount = Answer<"GET /api/demo">[number];
 
 type Needs = {
   readonly publicUrl: string;
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly mapStyles: readonly MapStyle[];
+  readonly events: Pick<EventHub, "tell">;
   /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void>;
 };
 
-export function serviceRoutes({ publicUrl, ping }: Needs) {
+/** What the host answers itself. */
+export function serviceRoutes({ publicUrl, demoAccounts, mapStyles, events, ping }: Needs) {
   let document: Record<string, unknown> | undefined;
   return {
     "GET /api/health": async () => {
@@ -16,6 +24,9 @@ export function serviceRoutes({ publicUrl, ping }: Needs) {
       });
       return reply({ status: "ok" as const });
     },
+    "GET /api/demo": () => reply([...demoAccounts]),
+    "GET /api/map/styles": () => reply([...mapStyles]),
+    "GET /api/events": ({ user }) => ({ stream: (listener) => events.tell(user, listener) }),
     "GET /api/openapi.json": () => reply((document ??= openApiDocument(endpoints, publicUrl))),
   } satisfies Partial<Handlers>;
 }

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { createApp } from "../app.ts";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
+import { createEventHub } from "../events/event-hub.ts";
 import { createMetrics } from "../middleware/metrics.ts";
 import { finish, listen } from "../serve.ts";
 import { staticFiles } from "../static-files.ts";
@@ -15,16 +16,23 @@ type Options = {
   readonly databaseUrl: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly webFolder?: string;
+  readonly heartbeatMilliseconds?: number;
 };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The real product over real HTTP on a database of its own; mails land in a folder, log lines in a list. */
-export async function startTestApp({ databaseUrl, environment = {}, webFolder }: Options) {
+export async function startTestApp({
+  databaseUrl,
+  environment = {},
+  webFolder,
+  heartbeatMilliseconds = 20_000,
+}: Options) {
   const dataFolder = await mkdtemp(join(tmpdir(), "lotlane-api-"));
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     LOTLANE_DATA: dataFolder,
+    LOTLANE_SECRET: "one secret for all processes on a database",
     LOTLANE_RATE_LIMIT: "0",
     VPIC_URL: "off",
     ...environment,
@@ -32,10 +40,12 @@ export async function startTestApp({ databaseUrl, environment = {}, webFolder }:
   const lines: string[] = [];
   const logger = pino({ level: "info", base: null }, { write: (line: string) => void lines.push(line) });
   const product = await compose(config, logger);
+  const events = createEventHub({ live: product.live, heartbeatMilliseconds });
   let ready = false;
   const app = createApp({
     ...config,
     ...product,
+    events,
     logger,
     web: webFolder ? staticFiles(webFolder) : undefined,
     metrics: createMetrics(config.metricsToken),
@@ -44,6 +54,7 @@ export async function startTestApp({ databaseUrl, environment = {}, webFolder }:
   const server = await listen(app, 0);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await product.start();
+  await events.start();
   ready = true;
   const mailFolder = join(dataFolder, "mail");
   return {
@@ -57,6 +68,7 @@ export async function startTestApp({ databaseUrl, environment = {}, webFolder }:
       );
     },
     stop: async () => {
+      await events.stop();
       await finish(server, 5000);
       await product.stop();
       await rm(dataFolder, { recursive: true, force: true });

@@ -18,23 +18,37 @@ type Post = {
   readonly seconds: number;
 };
 
+type Get = {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly seconds: number;
+};
+
 /** Posts the bodies in turn over all connections, each as soon as the last was answered. @throws when any answer is no success */
-export async function postTo({ url, child }: WebServer, { path, bodies, connections, seconds }: Post): Promise<Load> {
-  const requests = bodies.map((body) => ({
-    method: "POST",
-    path,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  }));
-  const before = await cpuSeconds(child.pid!);
-  const { latency, duration, non2xx, errors, ...result } = await autocannon({
-    url,
+export const postTo = (server: WebServer, { path, bodies, connections, seconds }: Post): Promise<Load> =>
+  load(server, {
     connections,
     duration: seconds,
-    requests,
+    requests: bodies.map((body) => ({
+      method: "POST",
+      path,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })),
   });
+
+/** Asks for the same again and again over all connections. @throws when any answer is no success */
+export const getFrom = (server: WebServer, { path, headers = {}, connections, seconds }: Get): Promise<Load> =>
+  load(server, { connections, duration: seconds, requests: [{ method: "GET", path, headers }] });
+
+type Requests = Omit<Parameters<typeof autocannon>[0], "url">;
+
+async function load({ url, child }: WebServer, asked: Requests): Promise<Load> {
+  const before = await cpuSeconds(child.pid!);
+  const { latency, duration, non2xx, errors, ...result } = await autocannon({ url, ...asked });
   const used = (await cpuSeconds(child.pid!)) - before;
-  if (non2xx + errors > 0) throw new Error(`${non2xx} answers of ${url}${path} were no success, and ${errors} failed`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} answers of ${url} were no success, and ${errors} failed`);
   const { p50, p97_5, p99 } = latency;
   return { perSecond: result["2xx"] / duration, p50, p97_5, p99, cpuMilliseconds: (used * 1000) / result["2xx"] };
 }

@@ -2,8 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { ErrorBoundary } from "../ui/error-screen.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
+import { LiveProvider } from "./live.tsx";
 import { createQueries } from "./queries.ts";
 import { routes } from "./routes.tsx";
+import { SessionProvider } from "./session.tsx";
 
 const router = createBrowserRouter(routes);
 
@@ -14,7 +16,11 @@ export function App() {
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <ToastProvider>
-          <RouterProvider router={router} />
+          <SessionProvider>
+            <LiveProvider>
+              <RouterProvider router={router} />
+            </LiveProvider>
+          </SessionProvider>
         </ToastProvider>
       </QueryClientProvider>
     </ErrorBoundary>

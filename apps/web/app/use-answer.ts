@@ -6,7 +6,7 @@ import { useApi } from "./api.ts";
 export function useAnswer<N extends Name>(
   name: N,
   sent: Sent<N>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; staleTime?: number; refetchInterval?: number | false } = {},
 ): UseQueryResult<Answer<N>> {
   const api = useApi();
   return useQuery({ queryKey: [name, sent], queryFn: ({ signal }) => api(name, { ...sent, signal }), ...options });

@@ -1,14 +1,23 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Finds nothing serious on the screen as it stands. */
+/** Finds nothing serious on the screen once it rests. */
 export async function expectAccessible(page: Page) {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
   );
 }
+
+/** Nothing fades or moves any more, but what never stops. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== "running" || effect?.getComputedTiming().iterations === Infinity;
+    }),
+  );
 
 /** Nothing reaches beyond the right edge of the window. */
 export async function expectNoOverflow(page: Page) {

@@ -10,6 +10,20 @@ test("the landing page keeps its promises in words and leads to sign-in", async 
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/auth");
 });
 
+test("a page that is opened afresh begins at its top, and a reload stays where it was", async ({ page }) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.goto("/");
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(100);
+  await page.reload();
+  await expect.poll(scrolled).toBe(left);
+  await page.goto("/?from=elsewhere");
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  expect(await scrolled()).toBe(0);
+});
+
 test("an address that does not exist shows the not-found screen", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(heading(page, "404 Page Not Found")).toBeVisible();

@@ -55,6 +55,10 @@ export const heading = (page: Page, name: string) => page.getByRole("heading", {
 export const toast = (page: Page, title: string) =>
   page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: title }).first();
 
+/** Does something and sees what the toast says of it: looked for from the start, since it stays for five seconds only. */
+export const expectToast = (page: Page, title: string, act: Promise<unknown>, description = "") =>
+  Promise.all([expect(toast(page, title)).toContainText(description), act]);
+
 /** The mails that left for an address. */
 export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(process.env["LOTLANE_E2E_DATA"]!, "mail");

@@ -11,6 +11,21 @@ test("missing fields are named at each field and in a toast", async ({ page }) =
   await expect(page.getByLabel("Year")).toBeFocused();
 });
 
+test("a list that is still loading takes the focus like any other field", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/vehicles/years", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await next(page);
+  await expect(page.getByLabel("Year")).toBeFocused();
+  answer();
+  await page.getByLabel("Year").selectOption("2021");
+  await expect(page.getByLabel("Year")).toBeFocused();
+});
+
 test("a ZIP that does not exist, or is given twice, or lies beyond the road, stops the visitor at its field", async ({
   page,
 }) => {

@@ -2,12 +2,14 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import type { Estimate } from "@lotlane/core/quotes";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { toAuth } from "../app/auth-hint.ts";
+import { Failing } from "../app/failing.tsx";
 import { paths } from "../app/paths.ts";
 import { useAnswer } from "../app/use-answer.ts";
 import { usePageTitle } from "../app/use-page-title.ts";
 import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { formatMiles } from "../ui/format.ts";
 import { Container } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
@@ -23,24 +25,15 @@ export function LandingPage() {
 
 /** Arrives from the link in the quote's e-mail. */
 function OpenedQuote({ id }: { readonly id: string }) {
-  const { data, error, isFetching, refetch } = useAnswer("GET /api/quoter/estimate/{id}", { params: { id } });
+  const quote = useAnswer("GET /api/quoter/estimate/{id}", { params: { id } });
+  const { data, error } = quote;
   if (data) return <Landing key={id} opened={data} />;
   if (error instanceof HttpError && error.status === 404)
     return <Landing opened={null} notice="We could not find that quote. Request a new one here: it takes a minute." />;
   return (
     <Hero map={<LaneMapFrame />}>
       {error ? (
-        <Alert
-          tone="danger"
-          title="Your quote cannot be shown right now"
-          action={
-            <Button size="small" pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error instanceof HttpError ? error.detail : error.message}
-        </Alert>
+        <Failing title="Your quote cannot be shown right now" error={error} again={quote} />
       ) : (
         <Loading label="Loading your quote">
           <Skeleton className="h-[54rem] rounded-card" />
@@ -76,7 +69,10 @@ function Hero({ map, children }: { readonly map: ReactNode; readonly children: R
             <Link to={paths.auth()} className={buttonClass({ variant: "secondary" })}>
               Ship my car now
             </Link>
-            <Link to={paths.auth()} className={buttonClass({ variant: "secondary" })}>
+            <Link
+              {...toAuth({ tab: "register", userType: "transporter" })}
+              className={buttonClass({ variant: "secondary" })}
+            >
               Become Sub-Hauler
             </Link>
           </div>

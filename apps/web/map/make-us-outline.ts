@@ -1,5 +1,5 @@
 /**
- * Writes us-outline.ts from the Census boundaries in us-atlas:
+ * Writes us-outline.ts and us-ground.ts from the Census boundaries in us-atlas:
  * `node apps/web/map/make-us-outline.ts`
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,23 +8,35 @@ import { merge, mesh } from "topojson-client";
 
 type Line = [number, number][];
 
-const atlas = JSON.parse(
-  await readFile(createRequire(import.meta.url).resolve("us-atlas/states-albers-10m.json"), "utf8"),
-);
-const states = atlas.objects.states;
-
-const coast = (merge(atlas, states.geometries).coordinates as Line[][]).map((polygon) => polygon[0]!).filter(isLarge);
-const borders = mesh(atlas, states, (a: unknown, b: unknown) => a !== b).coordinates as Line[];
+const drawn = await linesOf("states-albers-10m.json");
+const coast = drawn.land.filter((ring) => isLarger(ring, 12));
 
 await writeFile(
   new URL("us-outline.ts", import.meta.url),
-  `/** Made by make-us-outline.ts from US Census boundaries; drawn in the projection of project.ts. */\nexport const coastPath =\n  "${coast.map((line) => pathOf(line, true)).join("")}";\n\nexport const borderPath =\n  "${borders.map((line) => pathOf(line, false)).join("")}";\n`,
+  `/** Made by make-us-outline.ts from US Census boundaries; drawn in the projection of project.ts. */\nexport const coastPath =\n  "${coast.map((line) => pathOf(line, true)).join("")}";\n\nexport const borderPath =\n  "${drawn.borders.map((line) => pathOf(line, false)).join("")}";\n`,
 );
 
-function isLarge(ring: Line): boolean {
+const onEarth = await linesOf("states-10m.json");
+const land = onEarth.land.filter((ring) => isLarger(ring, 0.02));
+
+await writeFile(
+  new URL("us-ground.ts", import.meta.url),
+  `/** Made by make-us-outline.ts from US Census boundaries: steps of longitude and latitude in hundredths of a degree. */\nexport const landLines =\n  "${land.map(stepsOf).filter(Boolean).join(";")}";\n\nexport const borderLines =\n  "${onEarth.borders.map(stepsOf).filter(Boolean).join(";")}";\n`,
+);
+
+async function linesOf(file: string): Promise<{ land: Line[]; borders: Line[] }> {
+  const atlas = JSON.parse(await readFile(createRequire(import.meta.url).resolve(`us-atlas/${file}`), "utf8"));
+  const { states } = atlas.objects;
+  return {
+    land: (merge(atlas, states.geometries).coordinates as Line[][]).map((polygon) => polygon[0]!),
+    borders: mesh(atlas, states, (a: unknown, b: unknown) => a !== b).coordinates as Line[],
+  };
+}
+
+function isLarger(ring: Line, area: number): boolean {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);
-  return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys)) > 12;
+  return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys)) > area;
 }
 
 function pathOf(line: Line, closed: boolean): string {
@@ -32,6 +44,13 @@ function pathOf(line: Line, closed: boolean): string {
   const steps = points.slice(1).map(([x, y], index) => `${x - points[index]![0]},${y - points[index]![1]}`);
   const moves = steps.filter((step) => step !== "0,0");
   return moves.length === 0 ? "" : `M${points[0]![0]},${points[0]![1]}l${moves.join(" ")}${closed ? "z" : ""}`;
+}
+
+function stepsOf(line: Line): string {
+  const points = simplify(line, 0.02).map(([x, y]) => [Math.round(x * 100), Math.round(y * 100)] as const);
+  const steps = points.slice(1).map(([x, y], index) => `${x - points[index]![0]},${y - points[index]![1]}`);
+  const moves = steps.filter((step) => step !== "0,0");
+  return moves.length === 0 ? "" : [points[0]!.join(","), ...moves].join(" ");
 }
 
 /** Ramer, Douglas and Peucker: keeps what lies further than `tolerance` from the straight line. */

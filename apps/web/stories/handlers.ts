@@ -1,45 +1,36 @@
-import type { Answer, Name, Received } from "@lotlane/adapters/http/contract";
-import { estimateJson, laneJson, orderJson, trackedOrderJson } from "@lotlane/adapters/http/presenters";
-import type { KeyReused, Lotlane, Once, Result } from "@lotlane/core";
-import type { ShipmentNotFound } from "@lotlane/core/orders";
-import type { BookingRefused, InvalidRequest, PlaceNotFound } from "@lotlane/core/quotes";
+import type { Name } from "@lotlane/adapters/http/contract";
+import { type Door, type Handler, productHandlers } from "@lotlane/adapters/http/handlers";
+import type { Lotlane } from "@lotlane/core";
+import type { Session } from "@lotlane/core/accounts";
+import { demoAccounts } from "@lotlane/core/demo";
+import type { BrowserSession } from "./browser-session.ts";
 
-export type Refusal = BookingRefused | InvalidRequest | KeyReused | PlaceNotFound | ShipmentNotFound;
+const supportContact = { email: "support@lotlane.example", phone: "(555) 010-0100" };
 
-type Request<N extends Name> = Received<N> & { readonly once: Once | undefined };
-type Outcome<N extends Name> = Answer<N> | Promise<Answer<N>>;
-
-export type Handlers = { readonly [N in Name]?: (request: Request<N>) => Outcome<N> };
-
-/** Carries the core's refusal out of a handler. */
-export class Refused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.kind);
-    this.refusal = refusal;
-  }
-}
+/** The base maps, without tiles: stories ask nobody outside. */
+const mapStyles = [
+  { id: "watercolor", name: "Watercolor", maxZoom: 16 },
+  { id: "minimalist", name: "Minimalist B&W", maxZoom: 20 },
+  { id: "light", name: "Clean Light", maxZoom: 20 },
+  { id: "dark", name: "Dark Minimal", maxZoom: 20 },
+].map((style) => ({ ...style, url: "", attribution: "" }));
 
 /** The calls that the screens make, answered by the core itself. */
-export function memoryHandlers({ commands, queries }: Lotlane): Handlers {
-  return {
-    "GET /api/vehicles/years": () => [...queries.vehicleYears()],
-    "GET /api/vehicles/makes": ({ query }) => [...queries.vehicleMakes(query.year)],
-    "GET /api/vehicles/models": ({ query }) => [...queries.vehicleModels(query.year, query.make)],
-    "GET /api/places/{zip}": ({ params }) => accepted(queries.findPlace(params.zip)),
-    "GET /api/lanes": async ({ query }) => laneJson(accepted(await queries.planLane(query.from, query.to))),
-    "POST /api/quoter/estimate": async ({ body, once }) =>
-      estimateJson(accepted(await commands.requestQuote(body, once)).value),
-    "GET /api/quoter/estimate/{id}": async ({ params }) => estimateJson(accepted(await queries.findQuote(params.id))),
-    "POST /api/quoter/orders": async ({ body, once }) => ({
-      order: orderJson(accepted(await commands.bookQuote(body, once)).order),
-    }),
-    "GET /api/track/{token}": async ({ params }) => trackedOrderJson(accepted(await queries.trackOrder(params.token))),
-  };
-}
+export const memoryHandlers = (lotlane: Lotlane) =>
+  ({
+    ...productHandlers(lotlane, supportContact),
+    "GET /api/demo": () => ({ body: [...demoAccounts] }),
+    "GET /api/map/styles": () => ({ body: mapStyles }),
+  }) satisfies { readonly [N in Name]?: Handler<N> };
 
-function accepted<Value>(result: Result<Value, Refusal>): Value {
-  if (result.ok) return result.value;
-  throw new Refused(result.refusal);
-}
+/** A browser's side of the product; nobody counts its tries. */
+export const memoryDoor = (browser: BrowserSession, session: Session | undefined): Door => ({
+  session: {
+    id: session?.stage === "signed_in" ? session.id : undefined,
+    awaiting: session?.stage === "second_factor" ? session.user.id : undefined,
+    begin: (accountId, passwordHash) => browser.open(accountId, "signed_in", passwordHash),
+    awaitSecondFactor: (accountId, passwordHash) => browser.open(accountId, "second_factor", passwordHash),
+    end: browser.close,
+  },
+  pace: { mailTo: async () => {}, tryToProve: async () => async () => {} },
+});

@@ -2,12 +2,15 @@ import { createMemoryPorts, fixedClock } from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
 import type { Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
-import { someSettings } from "@lotlane/core/testing";
+import { castAccounts, carlosHauling, castPassword, danasMotors, someSettings } from "@lotlane/core/testing";
+import { type BrowserSession, browserSession } from "./browser-session.ts";
 import { type ClientStates, createMemoryClient } from "./memory-client.ts";
 
 export type ProductOptions = ClientStates & {
   readonly vehicleCatalog?: VehicleCatalog;
   readonly settings?: QuoterSettingsInput;
+  /** Who of the cast is signed in; the whole cast is then there. */
+  readonly signedInAs?: CastName;
   /** The address on which the story opens, unless `prepare` answers one. */
   readonly at?: string;
   /** The route that the story stands for, such as `/track/:token`. */
@@ -18,19 +21,42 @@ export type ProductOptions = ClientStates & {
   readonly prepare?: (product: Product) => Promise<string | void>;
 };
 
+export type CastName = keyof ReturnType<typeof castAccounts>;
+
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
 /** The whole product on this page: it starts on the visitor's day, and its clock moves when the story says so. */
-export async function openProduct({ vehicleCatalog, settings, pending, failing }: ProductOptions = {}) {
+export async function openProduct({ vehicleCatalog, settings, signedInAs, pending, failing }: ProductOptions = {}) {
   const clock = fixedClock(new Date().toISOString());
   const ports: Ports = { ...createMemoryPorts({ clock }), ...(vehicleCatalog && { vehicleCatalog }) };
   if (settings) await ports.quoterSettings.save(someSettings(settings));
   const lotlane = createLotlane(ports);
+  const browser = browserSession(ports);
+  if (signedInAs) await signIn(ports, browser, signedInAs);
   return {
     clock,
+    ports,
+    lotlane,
+    browser,
     /** Always answers. */
-    client: createMemoryClient(lotlane),
+    client: createMemoryClient(lotlane, browser),
     /** What the screens get: pending and failing where the story wants it. */
-    screenClient: createMemoryClient(lotlane, { pending, failing }),
+    screenClient: createMemoryClient(lotlane, browser, { pending, failing }),
   };
+}
+
+async function signIn(ports: Ports, browser: BrowserSession, name: CastName): Promise<void> {
+  const cast = castAccounts(await ports.passwords.hash(castPassword));
+  const organisations = [danasMotors, carlosHauling];
+  for (const account of Object.values(cast)) {
+    const { id, organisationId, isSubUser, userType, createdAt } = account.user;
+    const founds = !isSubUser && userType !== "driver";
+    await ports.accounts.add({
+      account,
+      organisation: (founds && organisations.find((one) => one.id === organisationId)) || null,
+      fact: { accountId: id, kind: "registered", at: createdAt, actorId: id, reason: null },
+      effects: [],
+    });
+  }
+  await browser.open(cast[name].user.id, "signed_in");
 }

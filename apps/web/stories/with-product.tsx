@@ -1,8 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import type { UserJson } from "@lotlane/adapters/http/contract";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ApiProvider } from "../app/api.ts";
 import { createQueries } from "../app/queries.ts";
+import { SessionProvider } from "../app/session.tsx";
 import { SiteFrame } from "../app/site-frame.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { openProduct, type Product, type ProductOptions } from "./product.ts";
@@ -20,8 +22,14 @@ const loadProduct = async (context: Context) => {
   const options = optionsOf(context);
   const product = await openProduct(options);
   const at = (await options.prepare?.(product)) ?? options.at ?? "/";
-  return { product, at };
+  return { product, at, user: await knownUser(product, options) };
 };
+
+const currentUser = "GET /api/auth/user";
+
+/** Screens behind the guard stand only once it is known who is signed in. */
+const knownUser = async ({ client }: Product, { signedInAs, pending, failing }: ProductOptions) =>
+  signedInAs && !pending?.includes(currentUser) && !failing?.[currentUser] ? client(currentUser, {}) : undefined;
 
 const withProduct = (Story: ComponentType, context: Context & Loaded) => {
   const { route = "*", framed = false } = optionsOf(context);
@@ -30,6 +38,7 @@ const withProduct = (Story: ComponentType, context: Context & Loaded) => {
       key={context.id}
       product={productOf(context)}
       at={context.loaded["at"] as string}
+      user={context.loaded["user"] as UserJson | undefined}
       route={route}
       framed={framed}
     >
@@ -44,13 +53,18 @@ export const inProduct = { loaders: [loadProduct], decorators: [withProduct] };
 type Props = {
   readonly product: Product;
   readonly at: string;
+  readonly user: UserJson | undefined;
   readonly route: string;
   readonly framed: boolean;
   readonly children: ReactNode;
 };
 
-function InProduct({ product, at, route, framed, children }: Props) {
-  const [queries] = useState(createQueries);
+function InProduct({ product, at, user, route, framed, children }: Props) {
+  const [queries] = useState(() => {
+    const known = createQueries();
+    if (user) known.setQueryData([currentUser], user);
+    return known;
+  });
   const [router] = useState(() => {
     const shown = [
       { path: route, element: children },
@@ -63,7 +77,9 @@ function InProduct({ product, at, route, framed, children }: Props) {
     <QueryClientProvider client={queries}>
       <ApiProvider value={product.screenClient}>
         <ToastProvider>
-          <RouterProvider router={router} />
+          <SessionProvider>
+            <RouterProvider router={router} />
+          </SessionProvider>
         </ToastProvider>
       </ApiProvider>
     </QueryClientProvider>

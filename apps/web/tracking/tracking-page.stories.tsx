@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { orderStatusNames } from "@lotlane/core/orders";
-import { expect, waitFor } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
+import { orderUntil } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { estimateOf } from "../stories/wizard.tsx";
@@ -73,3 +74,27 @@ export const LaneFailed: Story = {
   parameters: { product: { ...page, failing: { "GET /api/lanes": 503 } } },
   play: Pending.play!,
 };
+
+const onTheRoad = async (product: Product): Promise<string> => {
+  const address = await orderUntil("on_the_road")(product);
+  const order = await product.ports.orders.find(address.replace("/orders/", ""));
+  return `/track/${order!.trackingToken}`;
+};
+
+/** Where it was, and when it may arrive; streets, people and money stay private. */
+export const OnTheRoad: Story = {
+  parameters: { product: { ...page, signedInAs: "dana", prepare: onTheRoad } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Arrives about/)).toBeVisible();
+    await expect(canvas.getByText(/10 hours of rest/)).toBeVisible();
+    const places = within(canvas.getByRole("region", { name: "Where the vehicle was" })).getAllByRole("listitem");
+    await expect(places).toHaveLength(4);
+    await expect(places[2]).toHaveTextContent(/^Las Vegas, NV/);
+    await expect(await canvas.findByRole("region", { name: "Map" }, { timeout: 10_000 })).toBeVisible();
+    await expect(canvas.getByRole("combobox", { name: "Map style" })).toBeVisible();
+    await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "60");
+    await expect(canvas.queryByText(/Wilshire|Carlos|Dana Dealer|Snow on the road|\$/)).toBeNull();
+  },
+};
+
+export const OnTheRoadOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...OnTheRoad.parameters } };

@@ -6,21 +6,27 @@ import { paths } from "../app/paths.ts";
 import { useAnswer } from "../app/use-answer.ts";
 import { usePageTitle } from "../app/use-page-title.ts";
 import { LaneMap } from "../map/lane-map.tsx";
+import { LiveMap } from "../map/live-map.tsx";
+import { Arrival, placeOf, StatusBadge, Timeline, updateOf } from "../order-parts/index.ts";
+import { ReceiverAccount } from "./receiver-account.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { formatDay, formatMiles } from "../ui/format.ts";
+import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Container } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { OrderStatusBadge } from "./order-status-badge.tsx";
-import { Timeline } from "./timeline.tsx";
 
 /** What whoever holds the link may see of a shipment. */
 export function TrackingPage() {
   usePageTitle("Track a shipment");
   const { token = "" } = useParams();
-  const { data, error, isFetching, refetch } = useAnswer("GET /api/track/{token}", { params: { token } });
-  if (data) return <Shipment shipment={data} />;
+  const { data, error, isFetching, refetch } = useAnswer(
+    "GET /api/track/{token}",
+    { params: { token } },
+    // Only while the page is seen.
+    { refetchInterval: 30_000 },
+  );
+  if (data) return <Shipment shipment={data} token={token} />;
   if (error instanceof HttpError && error.status === 404) return <UnknownLink message={error.detail} />;
   if (error)
     return (
@@ -40,15 +46,14 @@ export function TrackingPage() {
 
 type Tracked = Answer<"GET /api/track/{token}">;
 
-function Shipment({ shipment }: { readonly shipment: Tracked }) {
+function Shipment({ shipment, token }: PartProps & { readonly token: string }) {
   const { vehicle, pickup, delivery } = shipment;
-  const lane = useAnswer("GET /api/lanes", { query: { from: pickup.zip, to: delivery.zip } });
   return (
     <Container className="py-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <p className="text-small text-muted">
-            Order <span className="code">{shipment.shortId}</span>
+            Order #<span className="code">{shipment.shortId}</span>
           </p>
           <h1 className="text-title font-semibold text-balance">
             {vehicle.year} {vehicle.make} {vehicle.model}
@@ -57,16 +62,12 @@ function Shipment({ shipment }: { readonly shipment: Tracked }) {
             {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}
           </p>
         </div>
-        <OrderStatusBadge status={shipment.status} />
+        <StatusBadge status={shipment.status} />
       </header>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
-        <LaneMap
-          from={pointOf(pickup)}
-          to={pointOf(delivery)}
-          path={lane.data?.path}
-          className="aspect-[975/610] w-full"
-        />
-        <div className="flex flex-col gap-6">
+      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+        {shipment.updates.length > 0 ? <WayMap shipment={shipment} /> : <LaneDrawing shipment={shipment} />}
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          {shipment.eta ? <Arrival eta={shipment.eta} /> : null}
           <ProgressBar label="Progress" percent={shipment.progress} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">
             <Fact label="Pickup" value={`${pickup.city}, ${pickup.state} ${pickup.zip}`} hint={dayOf(pickup.date)} />
@@ -79,11 +80,48 @@ function Shipment({ shipment }: { readonly shipment: Tracked }) {
             <Fact label="Estimated days" value={`${shipment.estimatedDays} days`} />
           </dl>
           <Timeline status={shipment.status} facts={shipment.timeline} />
+          <ReceiverAccount token={token} />
         </div>
+        {shipment.updates.length > 0 ? <UpdateList updates={shipment.updates} /> : null}
       </div>
     </Container>
   );
 }
+
+type PartProps = { readonly shipment: Tracked };
+
+const sized = "aspect-[975/610] w-full";
+
+const WayMap = ({ shipment: { pickup, delivery, updates } }: PartProps) => (
+  <LiveMap
+    pickup={{ ...pickup, place: `${pickup.city}, ${pickup.state}` }}
+    delivery={{ ...delivery, place: `${delivery.city}, ${delivery.state}` }}
+    updates={updates.map((update) => updateOf({ ...update, at: update.measuredAt }))}
+    className={sized}
+  />
+);
+
+/** Before anybody has said where the vehicle is: the way that it will take. */
+function LaneDrawing({ shipment: { pickup, delivery } }: PartProps) {
+  const lane = useAnswer("GET /api/lanes", { query: { from: pickup.zip, to: delivery.zip } });
+  return <LaneMap from={pointOf(pickup)} to={pointOf(delivery)} path={lane.data?.path} className={sized} />;
+}
+
+const UpdateList = ({ updates }: Pick<Tracked, "updates">) => (
+  <section aria-label="Where the vehicle was">
+    <h2 className="mb-2 text-section font-semibold">Where the vehicle was</h2>
+    <ol className="flex flex-col divide-y divide-line">
+      {updates.map((update) => (
+        <li key={update.measuredAt} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span className="font-medium">{placeOf(update)}</span>
+          <time dateTime={update.measuredAt} className="text-muted tabular">
+            {formatTime(update.measuredAt)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 const pointOf = ({ latitude, longitude, city, state }: Tracked["pickup"]) => ({
   latitude,

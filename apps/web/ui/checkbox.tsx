@@ -38,7 +38,11 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
       <span className="flex min-w-0 flex-col gap-0.5">
         <label
           htmlFor={inputId}
-          className={cx("text-body", rest.disabled ? "text-faint" : "cursor-pointer", rest.required && "required-mark")}
+          className={cx(
+            "relative text-body max-md:after:absolute max-md:after:-inset-y-2.5 max-md:after:inset-x-0 max-md:after:content-['']",
+            rest.disabled ? "text-faint" : "cursor-pointer",
+            rest.required && "required-mark",
+          )}
         >
           {label}
         </label>

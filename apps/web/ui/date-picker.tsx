@@ -106,7 +106,7 @@ export function DatePicker({
             disabled={disabled}
             aria-label="Open calendar"
             aria-describedby={field?.labelId}
-            className="absolute right-1 flex h-[calc(100%-0.5rem)] w-9 items-center justify-center rounded-small text-muted transition-colors not-disabled:hover:bg-sunken not-disabled:hover:text-ink disabled:text-faint focus-visible:-outline-offset-1"
+            className="absolute right-1 flex h-[calc(100%-0.5rem)] w-9 max-md:right-0 max-md:h-full max-md:w-11 items-center justify-center rounded-small text-muted transition-colors not-disabled:hover:bg-sunken not-disabled:hover:text-ink disabled:text-faint focus-visible:-outline-offset-1"
           >
             <CalendarIcon size={16} aria-hidden />
           </button>

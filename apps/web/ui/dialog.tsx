@@ -67,11 +67,11 @@ function OpenDialog({
       )}
     >
       <header className="flex shrink-0 flex-col gap-1 px-6 pt-5 pr-14">
-        <h2 id={`${id}-title`} className="text-section font-semibold">
+        <h2 id={`${id}-title`} className="text-section font-semibold wrap-anywhere">
           {title}
         </h2>
         {description ? (
-          <div id={`${id}-text`} className="text-body text-muted">
+          <div id={`${id}-text`} className="text-body text-muted wrap-anywhere">
             {description}
           </div>
         ) : null}

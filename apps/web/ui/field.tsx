@@ -51,7 +51,11 @@ export function Field({
       <Label
         id={`${id}-label`}
         {...(group ? {} : { htmlFor: id })}
-        className={cx("w-fit text-small font-medium text-ink", required && "required-mark", labelHidden && "sr-only")}
+        className={cx(
+          labelHidden ? "sr-only" : "w-fit",
+          "text-small font-medium text-ink",
+          required && "required-mark",
+        )}
       >
         {label}
       </Label>

@@ -20,6 +20,8 @@ export type FormShellProps = {
   /** Spoken name of the form. */
   label?: string | undefined;
   submitBlock?: boolean | undefined;
+  /** Something is lost by it. */
+  submitDanger?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -35,6 +37,7 @@ export function FormShell({
   secondary,
   label,
   submitBlock = false,
+  submitDanger = false,
   className,
   children,
 }: FormShellProps) {
@@ -76,11 +79,11 @@ export function FormShell({
     >
       {children}
       {submitError ? <Alert tone="danger">{submitError}</Alert> : null}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className={cx("flex flex-col-reverse gap-2", !submitBlock && "sm:flex-row sm:justify-end")}>
         {secondary}
         <Button
           type="submit"
-          variant="primary"
+          variant={submitDanger ? "danger" : "primary"}
           block={submitBlock}
           pending={pending}
           pendingLabel={pendingLabel}

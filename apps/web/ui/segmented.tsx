@@ -59,7 +59,8 @@ export function Segmented<Value extends string>({
             disabled={disabled}
             onChange={() => onChange(option.value)}
             {...(option.name ? { "aria-label": option.name } : {})}
-            className="absolute inset-0 size-full appearance-none opacity-0"
+            // As high as the frame around it: what is pressed is a full target.
+            className="absolute inset-x-0 -top-1 h-control w-full appearance-none opacity-0"
           />
           {option.label}
         </label>

@@ -10,7 +10,7 @@ export type SelectProps = ComponentProps<"select"> & {
   options?: readonly SelectOption[] | undefined;
   /** Shown while nothing is chosen; its value is the empty string. */
   placeholder?: string | undefined;
-  /** Its options are on their way. */
+  /** Its options are on their way: it keeps the focus, and takes it, meanwhile. */
   loading?: boolean | undefined;
 };
 
@@ -22,12 +22,13 @@ export function Select({ options, placeholder, loading = false, className, child
       <select
         {...aria}
         {...rest}
-        disabled={disabled || loading}
+        disabled={disabled}
         aria-busy={loading || undefined}
         className={cx(
           controlClass,
           "h-control appearance-none truncate pr-9",
           rest.value === "" && "not-disabled:text-faint",
+          loading && "bg-sunken",
         )}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}

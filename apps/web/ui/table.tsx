@@ -64,11 +64,11 @@ export function Row({ onOpen, selected, className, ...rest }: RowProps) {
         onClick: onOpen,
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget) return;
+          if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return;
+          // The rest of the key press is not for what has the focus by then.
+          event.preventDefault();
           if (event.key === "Enter") onOpen();
-          else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-            event.preventDefault();
-            focusNeighbour(event.currentTarget, event.key === "ArrowDown");
-          }
+          else focusNeighbour(event.currentTarget, event.key === "ArrowDown");
         },
       }
     : {};

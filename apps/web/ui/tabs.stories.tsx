@@ -5,8 +5,8 @@ import { Tabs } from "./tabs.tsx";
 
 type Id = "first" | "second" | "third";
 
-function Sample() {
-  const [value, setValue] = useState<Id>("first");
+function Sample({ first = "first" }: { readonly first?: Id }) {
+  const [value, setValue] = useState<Id>(first);
   return (
     <Tabs<Id>
       label="Sections"
@@ -36,6 +36,16 @@ export const Narrow: Story = {
       </div>
     ),
   ],
+};
+
+export const LastOfNarrow: Story = {
+  ...Narrow,
+  args: { first: "third" },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole("tablist").getBoundingClientRect();
+    const open = canvas.getByRole("tab", { name: "Documents" }).getBoundingClientRect();
+    await expect(open.right).toBeLessThanOrEqual(row.right);
+  },
 };
 
 export const Keyboard: Story = {

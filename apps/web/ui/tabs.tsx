@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export type Tab<Id extends string> = {
@@ -22,6 +22,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
   const list = useRef<HTMLDivElement>(null);
   const active = tabs.find((tab) => tab.id === value);
 
+  // The open tab may lie beyond the edge of a narrow screen.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
+
   const move = (event: KeyboardEvent) => {
     const index = nextIndex(
       event.key,
@@ -41,7 +48,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <TabButton

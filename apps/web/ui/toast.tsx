@@ -85,7 +85,12 @@ function Toast({ message: { title, description, variant = "default" }, open, onC
         "data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 transition-[translate,opacity] data-[swipe=move]:transition-none",
       )}
     >
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
+      {/* Radix announces it once, from a place that is gone a second later; here it can be found while it is seen. */}
+      <div
+        role={destructive ? "alert" : "status"}
+        aria-live="off"
+        className="flex min-w-0 flex-1 flex-col gap-0.5 break-words"
+      >
         <Radix.Title className={cx("font-medium", destructive && "text-red-ink")}>{title}</Radix.Title>
         {/* Keeps title and description apart in what is announced. */}{" "}
         {description ? (

@@ -10,7 +10,8 @@ export function aBooking(quote: Quote): Booking {
   return {
     quote: { ...quote, status: "booked", convertedToOrderId: order.id },
     order,
-    fact: { orderId: order.id, kind: "created", at: createdAt, actorId: null },
+    fact: { orderId: order.id, kind: "created", at: createdAt, actorId: null, reason: null },
     effects: [bookingConfirmation(order.id)],
+    live: [{ kind: "order", change: "created", open: true }],
   };
 }

@@ -1,7 +1,7 @@
 import { type QuoteRequest, type QuoteRequestInput, quoteRequestSchema } from "../../quotes/index.ts";
-import { vicVisitor } from "../cast/people.ts";
-import { losAngeles, newYork } from "../cast/places.ts";
-import { camry } from "../cast/vehicles.ts";
+import { vicVisitor } from "../../demo/cast/people.ts";
+import { losAngeles, newYork } from "../../demo/cast/places.ts";
+import { camry } from "../../demo/cast/vehicles.ts";
 
 /** What a visitor's browser sends. */
 export const aQuoteRequestInput = (overrides: Partial<QuoteRequestInput> = {}): QuoteRequestInput => ({

@@ -26,5 +26,12 @@ export function identitiesContract(name: string, setUp: SetUp<{ readonly identit
       for (const secret of secrets) expect(secret).toMatch(/^[\w.~-]{22,}$/);
       expect(new Set(secrets).size).toBe(1_000);
     });
+
+    it("makes backup codes of ten capitals and digits that nobody misreads", () => {
+      const codes = times(1_000, () => test().identities.newBackupCode());
+      for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+      expect(new Set(codes).size).toBe(1_000);
+      expect(new Set(codes.join("")).size).toBeGreaterThanOrEqual(27);
+    });
   });
 }

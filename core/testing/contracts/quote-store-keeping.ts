@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Quote } from "../../quotes/index.ts";
 import { anId, aQuote } from "../builders/index.ts";
-import { f350, zoeLongname } from "../cast/index.ts";
+import { f350, zoeLongname } from "../../demo/cast/index.ts";
 import { bookUnlessBooked } from "./bookings.ts";
 import type { QuoteStorage } from "./quote-store.ts";
 

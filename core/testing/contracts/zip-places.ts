@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ZipPlaces } from "../../ports.ts";
-import { castPlaces, losAngeles, unknownZip } from "../cast/index.ts";
+import { castPlaces, losAngeles, unknownZip } from "../../demo/cast/index.ts";
 import { eachTestWith, type SetUp } from "./set-up.ts";
+import { describeNearestPlaces } from "./zip-places-nearest.ts";
+import { describeSearchingPlaces } from "./zip-places-search.ts";
 
 export function zipPlacesContract(name: string, setUp: SetUp<{ readonly zipPlaces: ZipPlaces }>): void {
   describe(`ZIP places: ${name}`, () => {
@@ -38,5 +40,8 @@ export function zipPlacesContract(name: string, setUp: SetUp<{ readonly zipPlace
     ])("answers undefined for %j", (zip) => {
       expect(test().zipPlaces.find(zip)).toBeUndefined();
     });
+
+    describeSearchingPlaces(test);
+    describeNearestPlaces(test);
   });
 }

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { Vault } from "@lotlane/core/ports";
+
+// Names the way of sealing, so that another may follow.
+const version = "v1";
+const nonceLength = 12;
+const tagLength = 16;
+
+/** @param secret the product's own, at least 128 bits of chance */
+export function createVault(secret: string): Vault {
+  const digestKey = derivedKey(secret, "digest");
+  const sealKey = derivedKey(secret, "seal");
+  return {
+    digest: (text) => createHmac("sha256", digestKey).update(text).digest("base64url"),
+
+    seal(text) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv("aes-256-gcm", sealKey, nonce, { authTagLength: tagLength });
+      cipher.setAAD(Buffer.from(version));
+      const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return `${version}.${sealed.toString("base64url")}`;
+    },
+
+    open(sealed) {
+      const bytes = Buffer.from(sealed.slice(version.length + 1), "base64url");
+      // Spelled out again, because decoding passes over what is no Base64.
+      if (sealed !== `${version}.${bytes.toString("base64url")}` || bytes.length < nonceLength + tagLength)
+        throw new Error("this was not sealed here");
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, nonceLength), {
+        authTagLength: tagLength,
+      });
+      decipher.setAAD(Buffer.from(version));
+      decipher.setAuthTag(bytes.subarray(-tagLength));
+      return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, "utf8") + decipher.final("utf8");
+    },
+  };
+}
+
+/** A key for each purpose (RFC 5869), so that no digest says anything about what is sealed. */
+const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", `lotlane vault ${purpose}`, 32));

@@ -1,0 +1,126 @@
+import {
+  emailVerificationSchema,
+  forgotPasswordSchema,
+  passwordResetSchema,
+  profileSchema,
+  registrationSchema,
+  secondFactorSchema,
+  signInSchema,
+  userTypes,
+} from "@lotlane/core/accounts";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, messageSchema } from "./values.ts";
+
+export const userSchema = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: z.enum(userTypes),
+  phoneNumber: z.string().nullable(),
+  companyName: z.string().nullable(),
+  address: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isSubUser: z.boolean(),
+  orgId: id.nullable(),
+  /** An admin has looked at who this is. */
+  isVerified: z.boolean(),
+  /** The address was proved by a link. */
+  emailVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  rating: z.string().nullable().describe("Out of 5, with two places"),
+  totalJobs: z.number().int(),
+  createdAt: instant,
+});
+
+export type UserJson = z.output<typeof userSchema>;
+
+const currentUser = {
+  summary: "The current user",
+  who: "signed-in",
+  pace: "read",
+  answers: { 200: userSchema },
+} as const;
+
+export const accountEndpoints = {
+  "GET /api/user": endpoint(currentUser),
+  "GET /api/auth/user": endpoint(currentUser),
+  "POST /api/register": endpoint({
+    summary: "Make an account as shipper or transporter, and sign in",
+    who: "anyone",
+    session: true,
+    pace: "account",
+    once: true,
+    body: registrationSchema,
+    answers: { 201: userSchema },
+    problems: [409],
+  }),
+  "POST /api/login": endpoint({
+    summary: "Sign in; with two-factor authentication on, the code comes next",
+    who: "anyone",
+    session: true,
+    pace: "write",
+    body: signInSchema,
+    answers: { 200: z.union([userSchema, z.object({ twoFactorRequired: z.literal(true) })]) },
+    problems: [401],
+  }),
+  "POST /api/login/2fa": endpoint({
+    summary: "The second step of signing in: a code of the authenticator app, or a backup code",
+    who: "anyone",
+    session: true,
+    pace: "write",
+    body: secondFactorSchema,
+    answers: { 200: userSchema },
+    problems: [401],
+  }),
+  "POST /api/logout": endpoint({
+    summary: "Sign out here",
+    who: "anyone",
+    session: true,
+    pace: "write",
+    answers: { 200: messageSchema },
+  }),
+  "GET /api/logout": endpoint({
+    summary: "Sign out by going there; leads to the sign-in page",
+    who: "anyone",
+    session: true,
+    pace: "write",
+    answers: { 302: z.undefined() },
+  }),
+  "POST /api/auth/forgot-password": endpoint({
+    summary: "Have a link sent to set a new password, if the address has an account",
+    who: "anyone",
+    pace: "account",
+    body: forgotPasswordSchema,
+    answers: { 200: messageSchema },
+  }),
+  "POST /api/auth/reset-password": endpoint({
+    summary: "Set a new password with the link's token; signs out everywhere",
+    who: "anyone",
+    pace: "account",
+    body: passwordResetSchema,
+    answers: { 200: messageSchema },
+  }),
+  "POST /api/auth/verify-email": endpoint({
+    summary: "Prove an email address with the link's token",
+    who: "anyone",
+    pace: "account",
+    body: emailVerificationSchema,
+    answers: { 200: messageSchema },
+  }),
+  "POST /api/auth/verify-email/send": endpoint({
+    summary: "Have the link that proves the address sent again",
+    who: "signed-in",
+    pace: "account",
+    answers: { 200: messageSchema },
+    problems: [409],
+  }),
+  "POST /api/auth/profile": endpoint({
+    summary: "Complete or change one's profile",
+    who: "signed-in",
+    pace: "write",
+    body: profileSchema,
+    answers: { 200: userSchema },
+  }),
+};

@@ -1,0 +1,30 @@
+import { companyInputSchema } from "@lotlane/core/companies";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const companySchema = z.object({
+  companyName: z.string().nullable(),
+  companyEmail: z.string().nullable(),
+  companyPhone: z.string().nullable(),
+  companyAddress: z.string().nullable(),
+  taxId: z.string().nullable(),
+  dotNumber: z.string().nullable(),
+  mcNumber: z.string().nullable(),
+  description: z.string().nullable(),
+});
+
+export const companyEndpoints = {
+  "GET /api/company": endpoint({
+    summary: "The company of one's organisation",
+    who: "readCompany",
+    pace: "read",
+    answers: { 200: companySchema },
+  }),
+  "PUT /api/company": endpoint({
+    summary: "Change the company",
+    who: "changeCompany",
+    pace: "write",
+    body: companyInputSchema,
+    answers: { 200: companySchema },
+  }),
+};

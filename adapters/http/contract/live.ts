@@ -1,0 +1,26 @@
+import { liveKinds } from "@lotlane/core/live";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./values.ts";
+
+/** The data of a server-sent event; its type is the kind. */
+export const liveEventSchema = z.object({
+  kind: z.enum(liveKinds),
+  orderId: id,
+  /** What happened, in a word. */
+  change: z.string(),
+  at: instant,
+});
+
+export type LiveEventJson = z.output<typeof liveEventSchema>;
+
+export const liveEndpoints = {
+  "GET /api/events": endpoint({
+    summary:
+      "Server-sent events for the signed-in user: order, tracking, message; reset asks to read everything again. Resumes after Last-Event-ID",
+    who: "signed-in",
+    pace: "read",
+    media: "text/event-stream",
+    answers: { 200: liveEventSchema },
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const mapEndpoints = {
+  "GET /api/map/styles": endpoint({
+    summary: "The base maps, and where their tiles come from",
+    who: "anyone",
+    pace: "read",
+    answers: {
+      200: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** With {z}, {x} and {y}. */
+          url: z.string(),
+          attribution: z.string(),
+          maxZoom: z.number().int(),
+        }),
+      ),
+    },
+  }),
+};

@@ -1,0 +1,85 @@
+import { messageSchema } from "@lotlane/core/messages";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { contactSchema, orderSchema } from "./order.ts";
+import { pageQuery } from "./paging.ts";
+import { id, instant } from "./values.ts";
+
+const someOrder = z.object({ id: z.string().max(64) });
+
+export const messageJson = z.object({
+  id,
+  orderId: id,
+  senderId: id,
+  recipientId: id,
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: instant,
+});
+
+export type MessageJson = z.output<typeof messageJson>;
+
+export const messageEndpoints = {
+  "GET /api/orders/{id}/messages": endpoint({
+    summary: "What shipper and transporter wrote about an order, newest first",
+    who: "signed-in",
+    pace: "read",
+    paged: true,
+    params: someOrder,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(messageJson) },
+    problems: [404],
+  }),
+  "POST /api/orders/{id}/messages/read": endpoint({
+    summary: "Mark what was written to oneself about an order as read",
+    who: "signed-in",
+    pace: "write",
+    params: someOrder,
+    answers: { 200: z.object({ read: z.number().int() }) },
+    problems: [404],
+  }),
+  "POST /api/messages": endpoint({
+    summary: "Write to the other side of an order",
+    who: "signed-in",
+    pace: "write",
+    once: true,
+    body: messageSchema,
+    answers: { 201: messageJson },
+    problems: [404, 409],
+  }),
+  "GET /api/messages/conversations": endpoint({
+    summary: "One's conversations, the one that moved last first",
+    who: "haveJobs",
+    pace: "read",
+    paged: true,
+    query: z.object(pageQuery),
+    answers: {
+      200: z.array(
+        z.object({
+          orderId: id,
+          order: orderSchema.pick({
+            id: true,
+            status: true,
+            vehicleYear: true,
+            vehicleMake: true,
+            vehicleModel: true,
+            pickupCity: true,
+            pickupState: true,
+            deliveryCity: true,
+            deliveryState: true,
+          }),
+          counterpart: contactSchema.nullable(),
+          lastMessage: messageJson.nullable(),
+          unread: z.number().int(),
+          lastAt: instant,
+        }),
+      ),
+    },
+  }),
+  "GET /api/messages/unread": endpoint({
+    summary: "How many messages to oneself are not opened, counted up to 1,000",
+    who: "haveJobs",
+    pace: "read",
+    answers: { 200: z.object({ unread: z.number().int() }) },
+  }),
+};

@@ -1,0 +1,112 @@
+import { orderActionNames, orderFactKinds, orderPaymentMethods, orderStatuses } from "@lotlane/core/orders";
+import { vehicleConditions } from "@lotlane/core/vehicles";
+import { z } from "zod";
+import { day, id, instant, miles, money } from "./values.ts";
+
+const stop = <End extends "pickup" | "delivery">(end: End) =>
+  ({
+    /** Null to transporters whose order it is not. */
+    [`${end}Address`]: z.string().nullable(),
+    [`${end}City`]: z.string(),
+    [`${end}State`]: z.string(),
+    [`${end}Zip`]: z.string(),
+    [`${end}Date`]: day.nullable(),
+    [`${end}Lat`]: z.number(),
+    [`${end}Lng`]: z.number(),
+  }) as { [Key in `${End}Address`]: z.ZodNullable<z.ZodString> } & {
+    [Key in `${End}${"City" | "State" | "Zip"}`]: z.ZodString;
+  } & {
+    [Key in `${End}Date`]: z.ZodNullable<typeof day>;
+  } & { [Key in `${End}${"Lat" | "Lng"}`]: z.ZodNumber };
+
+export const contactSchema = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string(),
+  rating: z.string().nullable().describe("Out of 5, with two places"),
+  totalJobs: z.number().int(),
+});
+
+export type ContactJson = z.output<typeof contactSchema>;
+
+export const positionJson = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  /** The town that is nearest. */
+  place: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** When it was measured. */
+  createdAt: instant,
+});
+
+export const orderSchema = z.object({
+  id,
+  status: z.enum(orderStatuses),
+  shipperId: id.nullable(),
+  transporterId: id.nullable(),
+  driverId: id.nullable(),
+  vehicleYear: z.number().int(),
+  vehicleMake: z.string(),
+  vehicleModel: z.string(),
+  vehicleColor: z.string().nullable(),
+  vehicleVin: z.string().nullable(),
+  vehicleCondition: z.enum(vehicleConditions),
+  ...stop("pickup"),
+  ...stop("delivery"),
+  deliveryContactName: z.string().nullable(),
+  deliveryContactPhone: z.string().nullable(),
+  deliveryContactEmail: z.string().nullable(),
+  distance: miles,
+  distanceSource: z.string(),
+  estimatedDays: z.number().int(),
+  paymentAmount: money,
+  paymentPerMile: money,
+  paymentMethod: z.enum(orderPaymentMethods),
+  specialInstructions: z.string().nullable(),
+  isUrgent: z.boolean(),
+  createdAt: instant,
+  assignedAt: instant.nullable(),
+  pickedUpAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
+  /** Opens /track/{token}; null to those who carry the order out. */
+  trackingToken: z.string().nullable(),
+  shipperName: z.string().nullable(),
+  transporterName: z.string().nullable(),
+  driverName: z.string().nullable(),
+  shipper: contactSchema.nullable(),
+  transporter: contactSchema.nullable(),
+  driver: contactSchema.nullable(),
+  progress: z.number().min(0).max(100).describe("Percent"),
+  trackingCount: z.number().int(),
+  /** The last one; all of them are another call. */
+  trackingUpdates: z.array(positionJson),
+  invoice: z
+    .object({ number: z.string(), amount: money, issuedAt: instant, withdrawnAt: instant.nullable() })
+    .nullable(),
+  rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
+  /** What comes next for whoever carries it out. */
+  nextStatus: z.enum(orderStatuses).nullable(),
+  /** What the caller may do with it, and why not now. */
+  actions: z.array(z.object({ name: z.enum(orderActionNames), allowed: z.boolean(), reason: z.string().optional() })),
+});
+
+export type OrderJson = z.output<typeof orderSchema>;
+
+export const orderDetailSchema = orderSchema.extend({
+  timeline: z.array(
+    z.object({
+      kind: z.enum(orderFactKinds),
+      at: instant,
+      /** Who did it; null for a guest. */
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** From the last position, within the hours of service; null while none is known. */
+  eta: z.object({ milesLeft: miles, arrivesAt: instant }).nullable(),
+});
+
+export type OrderDetailJson = z.output<typeof orderDetailSchema>;

@@ -1,0 +1,225 @@
+import {
+  createOrderSchema,
+  driverChoiceSchema,
+  orderStatuses,
+  ratingSchema,
+  statusChangeSchema,
+} from "@lotlane/core/orders";
+import { positionSchema } from "@lotlane/core/tracking";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { orderDetailSchema, orderSchema, positionJson } from "./order.ts";
+import { pageQuery } from "./paging.ts";
+import { id, miles, money } from "./values.ts";
+
+const someOrder = z.object({ id: z.string().max(64) });
+
+const q = z.string().max(200, "q takes at most 200 characters").optional();
+const statusFilter = [...orderStatuses, "active"] as const;
+const search = {
+  ...pageQuery,
+  status: z.enum(statusFilter, `status must be one of ${statusFilter.join(", ")}`).optional(),
+  q,
+};
+
+const within = "within must be a number of miles from 1 to 3000";
+
+export const trackingUpdateSchema = positionJson.extend({
+  id,
+  orderId: id,
+  status: z.enum(orderStatuses),
+});
+
+const monthOfJobs = z.object({ amount: money, miles, jobs: z.number().int() });
+
+export const orderEndpoints = {
+  "GET /api/orders": endpoint({
+    summary: "One's own orders or jobs, newest first; for admins all",
+    who: "signed-in",
+    pace: "read",
+    paged: true,
+    query: z.object(search),
+    answers: { 200: z.array(orderSchema) },
+  }),
+  "GET /api/orders/available": endpoint({
+    summary: "Orders that wait for a transporter, newest first",
+    who: "claimOrders",
+    pace: "read",
+    paged: true,
+    query: z.object({
+      ...pageQuery,
+      location: z.string().max(120, "location takes at most 120 characters").optional().describe("ZIP, city or state"),
+      within: z.coerce
+        .number(within)
+        .min(1, within)
+        .max(3000, within)
+        .optional()
+        .describe("Miles from the location to the pickup"),
+    }),
+    answers: { 200: z.array(orderSchema) },
+  }),
+  "GET /api/orders/archived": endpoint({
+    summary: "One's orders that were delivered more than 90 days ago, the last delivered first",
+    who: "signed-in",
+    pace: "read",
+    paged: true,
+    query: z.object({ ...pageQuery, q }),
+    answers: { 200: z.array(orderSchema) },
+  }),
+  "GET /api/orders/archived/count": endpoint({
+    summary: "How many are archived, counted up to 1,000",
+    who: "signed-in",
+    pace: "read",
+    query: z.object({ q }),
+    answers: { 200: z.object({ count: z.number().int() }) },
+  }),
+  "GET /api/orders/price": endpoint({
+    summary: "Distance, and what the pricing engine would ask for a trip",
+    who: "createOrders",
+    pace: "read",
+    query: z.object({
+      pickupZip: z.string("pickupZip is required").max(20),
+      deliveryZip: z.string("deliveryZip is required").max(20),
+      vehicleYear: z.coerce.number("vehicleYear must be a number").int().optional(),
+      vehicleMake: z.string().max(80).optional(),
+      vehicleModel: z.string().max(80).optional(),
+      operable: z.enum(["true", "false"], "operable must be true or false").default("true"),
+    }),
+    answers: {
+      200: z.object({
+        distance: miles,
+        estimatedDays: z.number().int(),
+        price: money,
+        perMile: money,
+        /** The catalogue does not know the vehicle: it counts as a sedan. */
+        assumedSedan: z.boolean(),
+      }),
+    },
+  }),
+  "POST /api/orders": endpoint({
+    summary: "Post an order; distance and rate are worked out here",
+    who: "createOrders",
+    pace: "write",
+    once: true,
+    body: createOrderSchema,
+    answers: { 201: orderSchema },
+  }),
+  "GET /api/orders/{id}": endpoint({
+    summary: "One order, as far as the caller may see it",
+    who: "signed-in",
+    pace: "read",
+    params: someOrder,
+    answers: { 200: orderDetailSchema },
+    problems: [404],
+  }),
+  "POST /api/orders/{id}/claim": endpoint({
+    summary: "Take an order for oneself: one of many who try gets it",
+    who: "claimOrders",
+    pace: "write",
+    params: someOrder,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
+  "PATCH /api/orders/{id}/status": endpoint({
+    summary: "Move an order on, or cancel it",
+    who: "signed-in",
+    pace: "write",
+    params: someOrder,
+    body: statusChangeSchema,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/orders/{id}/driver": endpoint({
+    summary: "Give an order to one of one's drivers, or take it back",
+    who: "signed-in",
+    pace: "write",
+    params: someOrder,
+    body: driverChoiceSchema,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/orders/{id}/rating": endpoint({
+    summary: "Rate the transporter of a delivered order, once",
+    who: "signed-in",
+    pace: "write",
+    params: someOrder,
+    body: ratingSchema,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
+  "GET /api/orders/{id}/tracking": endpoint({
+    summary: "Where the vehicle was, newest first",
+    who: "signed-in",
+    pace: "read",
+    paged: true,
+    params: someOrder,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(trackingUpdateSchema) },
+    problems: [404],
+  }),
+  "POST /api/orders/{id}/tracking": endpoint({
+    summary: "Share where the vehicle is",
+    who: "signed-in",
+    pace: "write",
+    once: true,
+    params: someOrder,
+    body: positionSchema,
+    answers: { 201: trackingUpdateSchema },
+    problems: [404, 409],
+  }),
+  "GET /api/orders/{id}/invoice.pdf": endpoint({
+    summary: "The order's invoice",
+    who: "signed-in",
+    pace: "read",
+    media: "application/pdf",
+    params: someOrder,
+    answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
+    problems: [404],
+  }),
+  "GET /api/tracking/in-transit": endpoint({
+    summary: "Where one's vehicles on the road were last, at most 200",
+    who: "signed-in",
+    pace: "read",
+    answers: {
+      200: z.array(positionJson.extend({ orderId: id, status: z.enum(orderStatuses), progress: z.number() })),
+    },
+  }),
+  "GET /api/dashboard/stats": endpoint({
+    summary: "One's jobs in numbers; months are calendar months in UTC",
+    who: "countJobs",
+    pace: "read",
+    answers: {
+      200: z.object({
+        activeJobs: z.number().int(),
+        /** Of the active ones, begun in the last seven days. */
+        newThisWeek: z.number().int(),
+        completedJobs: z.number().int(),
+        /** Counted up to 1,000. */
+        cancelledJobs: z.number().int(),
+        /** For deliveries of this month: what a transporter earned, what a shipper owed. */
+        monthlyEarnings: money,
+        monthlyMiles: miles,
+        thisMonth: monthOfJobs,
+        lastMonth: monthOfJobs,
+        rating: z.string().nullable(),
+        totalJobs: z.number().int(),
+      }),
+    },
+  }),
+  "GET /api/receiver/orders": endpoint({
+    summary: "What is on its way to one's verified address, newest first",
+    who: "receiveShipments",
+    pace: "read",
+    paged: true,
+    query: z.object(search),
+    answers: { 200: z.array(orderSchema) },
+  }),
+  "GET /api/admin/orders": endpoint({
+    summary: "Every order, newest first; q looks at people's names too",
+    who: "administer",
+    pace: "read",
+    paged: true,
+    query: z.object(search),
+    answers: { 200: z.array(orderSchema) },
+  }),
+};

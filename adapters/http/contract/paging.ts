@@ -1,0 +1,36 @@
+import type { Cursor } from "@lotlane/core";
+import { z } from "zod";
+
+/** Opaque to clients: they hand back what the Link header gave them. */
+export const encodeCursor = ({ at, id }: Cursor): string =>
+  btoa(`${at} ${id}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+// No database keeps a year 0.
+const cursorParts = z.tuple([z.iso.datetime().refine((at) => !at.startsWith("0000")), z.uuid()]);
+const badCursor = "cursor must be one that the Link header gave: leave it out to begin with the first page";
+
+const cursorSchema = z
+  .string(badCursor)
+  .max(200, badCursor)
+  .transform((text, context): Cursor => {
+    const parts = cursorParts.safeParse(decode(text)?.split(" "));
+    if (parts.success) return { at: parts.data[0], id: parts.data[1] };
+    context.addIssue({ code: "custom", message: badCursor });
+    return z.NEVER;
+  });
+
+function decode(text: string): string | undefined {
+  try {
+    return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    return undefined;
+  }
+}
+
+const limitWords = "limit must be a whole number from 1 to 200";
+
+/** What every list takes. */
+export const pageQuery = {
+  limit: z.coerce.number(limitWords).int(limitWords).min(1, limitWords).max(200, limitWords).default(50),
+  cursor: cursorSchema.optional(),
+};

@@ -1,0 +1,95 @@
+import { chatMessageSchema, supportMessageSchema } from "@lotlane/core/support";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { pageQuery } from "./paging.ts";
+import { id, instant } from "./values.ts";
+
+export const supportMessageJson = z.object({
+  id,
+  fromSupport: z.boolean(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  createdAt: instant,
+});
+
+const person = z.object({ id: z.string().max(64) });
+
+export const supportEndpoints = {
+  "GET /api/support": endpoint({
+    summary: "How support is reached",
+    who: "signed-in",
+    pace: "read",
+    answers: {
+      200: z.object({
+        email: z.string(),
+        /** Null where there is none. */
+        phone: z.string().nullable(),
+        hours: z.string(),
+        responseHours: z.number().int(),
+      }),
+    },
+  }),
+  "GET /api/support/messages": endpoint({
+    summary: "One's conversation with support, newest first",
+    who: "signed-in",
+    pace: "read",
+    paged: true,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(supportMessageJson) },
+  }),
+  "POST /api/support/messages": endpoint({
+    summary: "Write to support",
+    who: "signed-in",
+    pace: "message",
+    once: true,
+    body: supportMessageSchema,
+    answers: { 201: supportMessageJson },
+  }),
+  "POST /api/support/chat": endpoint({
+    summary: "Write to support in the chat",
+    who: "signed-in",
+    pace: "message",
+    once: true,
+    body: chatMessageSchema,
+    answers: { 201: supportMessageJson },
+  }),
+  "GET /api/admin/support": endpoint({
+    summary: "Everybody's conversations with support, the one that moved last first",
+    who: "administer",
+    pace: "read",
+    paged: true,
+    query: z.object(pageQuery),
+    answers: {
+      200: z.array(
+        z.object({
+          userId: id,
+          name: z.string(),
+          email: z.string(),
+          last: supportMessageJson,
+          /** The person wrote last. */
+          waiting: z.boolean(),
+        }),
+      ),
+    },
+  }),
+  "GET /api/admin/support/{id}": endpoint({
+    summary: "A person's conversation with support, newest first",
+    who: "administer",
+    pace: "read",
+    paged: true,
+    params: person,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(supportMessageJson) },
+    problems: [404],
+  }),
+  "POST /api/admin/support/{id}": endpoint({
+    summary: "Answer a person; appears in their chat and leaves by email",
+    who: "administer",
+    pace: "write",
+    once: true,
+    params: person,
+    body: chatMessageSchema,
+    answers: { 201: supportMessageJson },
+    problems: [404],
+  }),
+};

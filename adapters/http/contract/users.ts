@@ -1,0 +1,144 @@
+import { accountFactKinds, accountReviewSchema, memberSchema, userTypes } from "@lotlane/core/accounts";
+import { z } from "zod";
+import { userSchema } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { pageQuery } from "./paging.ts";
+import { id, instant, messageSchema } from "./values.ts";
+
+const someone = z.object({ id: z.string().max(64) });
+
+/** Sub-users of a dealer, drivers of a transporter: listed, added and removed alike. */
+const members = (who: "manageSubUsers" | "manageDrivers", people: string, person: string) => ({
+  list: endpoint({
+    summary: `The ${people} of one's organisation, newest first`,
+    who,
+    pace: "read",
+    paged: true,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(userSchema) },
+  }),
+  add: endpoint({
+    summary: `Add a ${person}`,
+    who,
+    pace: "account",
+    once: true,
+    body: memberSchema,
+    answers: { 201: userSchema },
+    problems: [409],
+  }),
+  remove: endpoint({
+    summary: `Remove a ${person}: every session ends, the history stays`,
+    who,
+    pace: "write",
+    params: someone,
+    answers: { 200: messageSchema },
+    problems: [404],
+  }),
+});
+
+const subUsers = members("manageSubUsers", "sub-users", "sub-user");
+const drivers = members("manageDrivers", "drivers", "driver");
+
+/** What the other side of an order shows of itself. */
+export const partnerSchema = userSchema.pick({
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  userType: true,
+  phoneNumber: true,
+  companyName: true,
+  profileImageUrl: true,
+  isVerified: true,
+  rating: true,
+  totalJobs: true,
+  createdAt: true,
+});
+
+export const adminUserSchema = userSchema.extend({ suspendedAt: instant.nullable(), removedAt: instant.nullable() });
+
+export const userEndpoints = {
+  "GET /api/users/sub": subUsers.list,
+  "POST /api/users/sub": subUsers.add,
+  "DELETE /api/users/sub/{id}": subUsers.remove,
+  "GET /api/users/drivers": drivers.list,
+  "POST /api/users/drivers": drivers.add,
+  "DELETE /api/users/drivers/{id}": drivers.remove,
+  "GET /api/users/{id}": endpoint({
+    summary: "Somebody of one's own organisation, or on the other side of an order; admins see everybody",
+    who: "signed-in",
+    pace: "read",
+    params: someone,
+    answers: { 200: z.union([userSchema, partnerSchema]) },
+    problems: [404],
+  }),
+  "GET /api/admin/users": endpoint({
+    summary: "Everybody, newest first",
+    who: "administer",
+    pace: "read",
+    paged: true,
+    query: z.object({
+      ...pageQuery,
+      q: z.string().max(200, "q takes at most 200 characters").optional(),
+      type: z.enum(userTypes, `type must be one of ${userTypes.join(", ")}`).optional(),
+      status: z
+        .literal("pending", "status must be pending")
+        .optional()
+        .describe("pending: main accounts of dealers and transporters that are not verified"),
+    }),
+    answers: { 200: z.array(adminUserSchema) },
+  }),
+  "GET /api/admin/users/{id}": endpoint({
+    summary: "One account, also a removed one",
+    who: "administer",
+    pace: "read",
+    params: someone,
+    answers: { 200: adminUserSchema },
+    problems: [404],
+  }),
+  "PATCH /api/admin/users/{id}": endpoint({
+    summary: "Verify or suspend an account, or take it back",
+    who: "administer",
+    pace: "write",
+    params: someone,
+    body: accountReviewSchema,
+    answers: { 200: adminUserSchema },
+    problems: [404],
+  }),
+  "GET /api/admin/users/{id}/history": endpoint({
+    summary: "What happened to an account, newest first, at most the last 100",
+    who: "administer",
+    pace: "read",
+    params: someone,
+    answers: {
+      200: z.array(
+        z.object({
+          kind: z.enum(accountFactKinds),
+          at: instant,
+          actorId: id,
+          actorName: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    },
+    problems: [404],
+  }),
+  "GET /api/admin/stats": endpoint({
+    summary: "Numbers of the product as a whole",
+    who: "administer",
+    pace: "read",
+    answers: {
+      200: z.object({
+        totalUsers: z.number().int(),
+        newUsersThisWeek: z.number().int(),
+        newUsersLastWeek: z.number().int(),
+        weeklyActiveUsers: z.number().int(),
+        pendingVerifications: z.number().int(),
+        /** Counted up to 1,000. */
+        activeOrders: z.number().int(),
+        totalShippers: z.number().int(),
+        totalTransporters: z.number().int(),
+      }),
+    },
+  }),
+};

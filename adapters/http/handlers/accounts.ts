@@ -1,0 +1,100 @@
+import type { Lotlane } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import { userJson } from "../presenters/index.ts";
+import type { Door } from "./door.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted, notSignedIn } from "./problems.ts";
+
+export function accountHandlers({ commands }: Lotlane) {
+  const currentUser = ({ user }: { readonly user: User }) => reply(userJson(user));
+  return {
+    "GET /api/user": currentUser,
+    "GET /api/auth/user": currentUser,
+
+    "POST /api/register": async ({ body, once, door }) => {
+      await door.pace.mailTo(body.email);
+      const made = accepted(await commands.register(body, once));
+      return reply(userJson(await beginFirstSession(commands, made, body, door)), 201);
+    },
+
+    "POST /api/login": async ({ body, door }) => {
+      const takeBack = await door.pace.tryToProve("password", body.email);
+      const { user, secondFactorAwaited, passwordHash } = accepted(await commands.signIn(body));
+      await takeBack();
+      if (secondFactorAwaited) {
+        await door.session.awaitSecondFactor(user.id, passwordHash);
+        return reply({ twoFactorRequired: true as const });
+      }
+      await door.session.begin(user.id, passwordHash);
+      return reply(userJson(user));
+    },
+
+    "POST /api/login/2fa": async ({ body, door }) => {
+      const accountId = door.session.awaiting;
+      if (accountId === undefined) throw notSignedIn();
+      const takeBack = await door.pace.tryToProve("code", accountId);
+      const user = accepted(await commands.giveSecondFactor(accountId, body.code));
+      await takeBack();
+      await door.session.begin(user.id);
+      return reply(userJson(user));
+    },
+
+    "POST /api/logout": async ({ door }) => {
+      await door.session.end();
+      return reply({ message: "You are logged out." });
+    },
+
+    "GET /api/logout": async ({ door }) => {
+      await door.session.end();
+      return { status: 302, location: "/auth", body: undefined };
+    },
+
+    "POST /api/auth/forgot-password": async ({ body, door }) => {
+      await door.pace.mailTo(body.email);
+      await commands.requestPasswordReset(body.email);
+      return reply({ message: "If this email address has an account, a link to set a new password is on its way." });
+    },
+
+    "POST /api/auth/reset-password": async ({ body }) => {
+      accepted(await commands.resetPassword(body));
+      return reply({ message: "You can now log in with your new password." });
+    },
+
+    "POST /api/auth/verify-email": async ({ body }) => {
+      accepted(await commands.verifyEmail(body.token));
+      return reply({ message: "Your email address is verified." });
+    },
+
+    "POST /api/auth/verify-email/send": async ({ user, door }) => {
+      await door.pace.mailTo(user.email);
+      accepted(await commands.requestVerification(user));
+      return reply({ message: `We sent a link to ${user.email}.` });
+    },
+
+    "POST /api/auth/profile": async ({ user, body }) =>
+      reply(userJson(accepted(await commands.completeProfile(user, body)))),
+  } satisfies Partial<Handlers>;
+}
+
+type Made = { readonly value: User; readonly repeated: boolean };
+type Proof = { readonly email: string; readonly password: string };
+
+/** Signs in whoever has just made an account. @returns the user as they are now */
+export async function beginFirstSession(
+  commands: Lotlane["commands"],
+  { value, repeated }: Made,
+  proof: Proof,
+  door: Door,
+): Promise<User> {
+  if (!repeated) {
+    await door.session.begin(value.id);
+    return value;
+  }
+  // Much may have changed since: who repeats it proves the password like everybody.
+  const takeBack = await door.pace.tryToProve("password", proof.email);
+  const { user, secondFactorAwaited, passwordHash } = accepted(await commands.signIn(proof));
+  await takeBack();
+  if (secondFactorAwaited) throw notSignedIn();
+  await door.session.begin(user.id, passwordHash);
+  return user;
+}

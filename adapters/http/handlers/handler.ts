@@ -1,0 +1,51 @@
+import type { Once } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import type { Cursor } from "@lotlane/core";
+import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
+import type { Door } from "./door.ts";
+import type { StreamReply } from "./listener.ts";
+
+export type Reply<Body> = {
+  readonly status?: number;
+  readonly body: Body;
+  /** Where the next page begins. */
+  readonly next?: Cursor | null;
+  /** What a document is called. */
+  readonly filename?: string;
+  /** Where a redirect leads. */
+  readonly location?: string;
+};
+
+/** Who asks: somebody signed in wherever the endpoint asks for it. */
+type Who<N extends Name> = Endpoints[N]["who"] extends "anyone"
+  ? { readonly user: undefined }
+  : { readonly user: User };
+
+/** What is known before the body is read. */
+export type Asked<N extends Name> = Who<N> &
+  Pick<Received<N>, "params"> & {
+    /** The host's side: sessions and limits. */
+    readonly door: Door;
+  };
+
+export type Request<N extends Name> = Asked<N> &
+  Received<N> & {
+    /** Present when the caller sent an Idempotency-Key. */
+    readonly once: Once | undefined;
+  };
+
+type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/event-stream" }
+  ? StreamReply
+  : Reply<Answer<N>>;
+
+type Act<N extends Name> = (request: Request<N>) => Replied<N> | Promise<Replied<N>>;
+
+/** `find` answers before the body is looked at, so that what is not there, or not yours, is 404 whatever was sent. */
+export type Handler<N extends Name> =
+  | Act<N>
+  | { readonly find: (asked: Asked<N>) => Promise<void>; readonly act: Act<N> };
+
+/** Each endpoint of the contract needs one: a missing handler does not compile. */
+export type Handlers = { readonly [N in Name]: Handler<N> };
+
+export const reply = <Body>(body: Body, status = 200): Reply<Body> => ({ status, body });

@@ -1,0 +1,33 @@
+import type { Lotlane } from "@lotlane/core";
+import { accountHandlers } from "./accounts.ts";
+import { companyHandlers } from "./company.ts";
+import { laneHandlers } from "./lanes.ts";
+import { messageHandlers } from "./messages.ts";
+import { orderHandlers } from "./orders.ts";
+import { quoteHandlers } from "./quotes.ts";
+import { securityHandlers } from "./security.ts";
+import { type SupportContact, supportHandlers } from "./support.ts";
+import { trackingHandlers } from "./tracking.ts";
+import { userHandlers } from "./users.ts";
+import { vehicleHandlers } from "./vehicles.ts";
+
+export type { Door, PaceDoor, SessionDoor } from "./door.ts";
+export { type Asked, type Handler, type Handlers, type Reply, reply, type Request } from "./handler.ts";
+export type { Listener, StreamReply } from "./listener.ts";
+export { accepted, invalidFields, notSignedIn, ProblemError, problemJson, refused, titles } from "./problems.ts";
+export type { SupportContact } from "./support.ts";
+
+/** What answers every call that asks the product, whatever host received it. */
+export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact) => ({
+  ...vehicleHandlers(lotlane),
+  ...laneHandlers(lotlane),
+  ...quoteHandlers(lotlane),
+  ...trackingHandlers(lotlane),
+  ...orderHandlers(lotlane),
+  ...messageHandlers(lotlane),
+  ...accountHandlers(lotlane),
+  ...userHandlers(lotlane),
+  ...companyHandlers(lotlane),
+  ...securityHandlers(lotlane),
+  ...supportHandlers(lotlane, supportContact),
+});

@@ -1,0 +1,116 @@
+import type { Cursor, Lotlane, Page } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import { concernsOf, type OrderActionName, orderProgress, type OrderView, standingOf } from "@lotlane/core/orders";
+import type { OrderSearch } from "@lotlane/core/ports";
+import { orderDetailJson, orderJson, positionOf, trackingUpdateJson } from "../presenters/index.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+export function orderHandlers({ commands, queries }: Lotlane) {
+  const pageFor = (user: User, { rows, next }: Page<OrderView>) => ({
+    ...reply(rows.map((view) => orderJson(view, standingOf(user, view.order)))),
+    next,
+  });
+  const seenBy = async (user: User, id: string) => {
+    const { view, standing } = accepted(await queries.findOrder(user, id));
+    return orderJson(view, standing);
+  };
+  /** What is not theirs is not there; what is none of their business is said before the body is looked at. */
+  const concerning =
+    (...actions: readonly OrderActionName[]) =>
+    async ({ user, params }: { readonly user: User; readonly params: { readonly id: string } }) => {
+      const { order } = accepted(await queries.lookAtOrder(user, params.id));
+      const verdicts = actions.map((action) => concernsOf(action, user, order));
+      if (!verdicts.some(({ ok }) => ok)) accepted(verdicts[0]!);
+    };
+  const listed = async (
+    user: User,
+    { limit, cursor, q, status }: Omit<OrderSearch, "owner" | "after"> & { readonly cursor?: Cursor | undefined },
+  ) => pageFor(user, await queries.listOrders(user, { limit, after: cursor, q, status }));
+
+  return {
+    "GET /api/orders": ({ user, query }) => listed(user, query),
+    "GET /api/receiver/orders": ({ user, query }) => listed(user, query),
+    "GET /api/admin/orders": ({ user, query }) => listed(user, query),
+    "GET /api/orders/available": async ({ user, query: { limit, cursor, location, within } }) =>
+      pageFor(user, accepted(await queries.listOpenOrders({ limit, after: cursor, location, within }))),
+    "GET /api/orders/archived": async ({ user, query: { limit, cursor, q } }) =>
+      pageFor(user, await queries.listArchive(user, { limit, after: cursor, q })),
+    "GET /api/orders/archived/count": async ({ user, query }) =>
+      reply({ count: await queries.countArchive(user, query.q) }),
+    "GET /api/orders/price": async ({ query: { operable, ...trip } }) =>
+      reply(accepted(await queries.suggestPrice({ ...trip, operable: operable === "true" }))),
+
+    "POST /api/orders": async ({ user, body, once }) => {
+      const order = accepted(await commands.createOrder(user, body, once));
+      return reply(await seenBy(user, order.id), 201);
+    },
+    "GET /api/orders/{id}": async ({ user, params }) => {
+      const found = accepted(await queries.readOrder(user, params.id));
+      return reply(orderDetailJson(found, await queries.etaOf(found.view.order)));
+    },
+    "POST /api/orders/{id}/claim": async ({ user, params }) => {
+      const { id } = accepted(await commands.claimOrder(user, params.id));
+      return reply(await seenBy(user, id));
+    },
+    "PATCH /api/orders/{id}/status": {
+      find: concerning("advance", "cancel"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.changeOrderStatus(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
+    "POST /api/orders/{id}/driver": {
+      find: concerning("give_to_driver"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.giveToDriver(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
+    "POST /api/orders/{id}/rating": {
+      find: concerning("rate"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.rateTransporter(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
+
+    "GET /api/orders/{id}/tracking": {
+      find: async ({ user, params }) => void accepted(await queries.lookAtOrder(user, params.id)),
+      act: async ({ user, params, query: { limit, cursor } }) => {
+        const { rows, next } = accepted(await queries.listTracking(user, params.id, { limit, after: cursor }));
+        return { ...reply(rows.map(trackingUpdateJson)), next };
+      },
+    },
+    "POST /api/orders/{id}/tracking": {
+      find: concerning("share_position"),
+      act: async ({ user, params, body, once }) =>
+        reply(trackingUpdateJson(accepted(await commands.sharePosition(user, params.id, body, once)).value), 201),
+    },
+    "GET /api/orders/{id}/invoice.pdf": async ({ user, params }) => {
+      const invoice = accepted(await queries.readInvoice(user, params.id));
+      return { ...reply(await queries.printInvoice(invoice)), filename: `${invoice.number}.pdf` };
+    },
+
+    "GET /api/tracking/in-transit": async ({ user }) =>
+      reply(
+        (await queries.listInTransit(user)).flatMap(({ order: { id, status, trackingUpdates, lastPosition } }) =>
+          lastPosition
+            ? [{ ...positionOf(lastPosition), orderId: id, status, progress: orderProgress(status, trackingUpdates) }]
+            : [],
+        ),
+      ),
+    "GET /api/dashboard/stats": async ({ user }) => {
+      const { thisMonth, lastMonth, ...counts } = await queries.orderStats(user);
+      return reply({
+        ...counts,
+        monthlyEarnings: thisMonth.amount,
+        monthlyMiles: thisMonth.miles,
+        thisMonth: { ...thisMonth },
+        lastMonth: { ...lastMonth },
+        rating: user.rating,
+        totalJobs: user.totalJobs,
+      });
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,141 @@
+import type { Problem } from "../contract/index.ts";
+import type { EmailTaken } from "@lotlane/core/ports";
+import type {
+  AccountSuspended,
+  EmailAlreadyVerified,
+  InvalidCode,
+  InvalidCredentials,
+  NotAllowed,
+  PersonNotFound,
+  SessionNotFound,
+  TokenInvalid,
+  TwoFactorAlreadyOn,
+  TwoFactorNotSetUp,
+} from "@lotlane/core/accounts";
+import type { BookingRefused, PlaceNotFound } from "@lotlane/core/quotes";
+import type { InvoiceNotFound } from "@lotlane/core/invoices";
+import type { NoRecipient } from "@lotlane/core/messages";
+import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused } from "@lotlane/core/orders";
+import type { ShipmentNotFound } from "@lotlane/core/tracking";
+import type { ConversationNotFound } from "@lotlane/core/support";
+import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
+
+type OtherRefusal =
+  | AccountSuspended
+  | BookingRefused
+  | ConversationNotFound
+  | EmailAlreadyVerified
+  | EmailTaken
+  | InvalidCode
+  | InvalidCredentials
+  | InvoiceNotFound
+  | KeyReused
+  | NoRecipient
+  | NotAllowed
+  | OrderAlreadyClaimed
+  | OrderNotFound
+  | OrderTransitionRefused
+  | PersonNotFound
+  | PlaceNotFound
+  | SessionNotFound
+  | ShipmentNotFound
+  | TokenInvalid
+  | TwoFactorAlreadyOn
+  | TwoFactorNotSetUp;
+
+export type Refusal = InvalidFields | OtherRefusal;
+
+// Does not compile while a kind of refusal is missing.
+const statusOf: Record<OtherRefusal["kind"], number> = {
+  account_suspended: 403,
+  conversation_not_found: 404,
+  email_already_verified: 409,
+  email_unavailable: 409,
+  idempotency_key_reused: 422,
+  invalid_code: 422,
+  invalid_credentials: 401,
+  invoice_not_found: 404,
+  no_recipient: 409,
+  not_allowed: 403,
+  order_already_claimed: 409,
+  order_not_found: 404,
+  order_transition_refused: 409,
+  person_not_found: 404,
+  place_not_found: 404,
+  quote_expired: 409,
+  quote_not_found: 404,
+  session_not_found: 404,
+  shipment_not_found: 404,
+  token_invalid: 422,
+  two_factor_already_on: 409,
+  two_factor_not_set_up: 409,
+};
+
+export const titles: Readonly<Record<number, string>> = {
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  406: "Not acceptable",
+  409: "Conflict",
+  413: "Too large",
+  415: "Unsupported media type",
+  422: "Invalid request",
+  429: "Too many requests",
+  500: "Server error",
+  503: "Service unavailable",
+};
+
+/** An answer that is not what was asked for, said as RFC 9457 problem details. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Problem["errors"];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    more: { errors?: Problem["errors"]; retryAfterSeconds?: number } = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** @throws ProblemError, always */
+export function refused(refusal: Refusal): never {
+  if (refusal.kind === "invalid_fields") throw invalidFields(refusal.errors);
+  throw new ProblemError(statusOf[refusal.kind], refusal.kind, refusal.message);
+}
+
+export function invalidFields(errors: readonly { readonly path: string; readonly message: string }[]): ProblemError {
+  const detail = errors
+    .map(({ message }) => message)
+    .slice(0, 3)
+    .join("; ");
+  return new ProblemError(422, "invalid_fields", detail || "The request is invalid.", { errors: [...errors] });
+}
+
+/** The value of what was accepted. @throws ProblemError for a refusal */
+export const accepted = <Value>(result: Result<Value, Refusal>): Value =>
+  result.ok ? result.value : refused(result.refusal);
+
+export const notSignedIn = (): ProblemError => new ProblemError(401, "not_signed_in", "You are not signed in.");
+
+export function problemJson(problem: ProblemError, requestId?: string): Problem {
+  return {
+    type: "about:blank",
+    status: problem.status,
+    title: titles[problem.status] ?? "Problem",
+    detail: problem.message,
+    code: problem.code,
+    ...(problem.errors && { errors: problem.errors }),
+    ...(requestId !== undefined && { requestId }),
+  };
+}

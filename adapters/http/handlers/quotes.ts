@@ -1,0 +1,23 @@
+import { estimateJson, orderJson } from "../presenters/index.ts";
+import type { Lotlane } from "@lotlane/core";
+import type { Order } from "@lotlane/core/orders";
+import { accepted } from "./problems.ts";
+import { type Handlers, reply } from "./handler.ts";
+
+/** A guest's order before anybody has anything to do with it. */
+const unseen = (order: Order) => ({ order, shipper: null, transporter: null, driver: null, invoice: null });
+
+export function quoteHandlers({ commands, queries }: Lotlane) {
+  return {
+    "POST /api/quoter/estimate": async ({ body, once, door }) => {
+      await door.pace.mailTo(body.email);
+      return reply(estimateJson(accepted(await commands.requestQuote(body, once)).value), 201);
+    },
+    "GET /api/quoter/estimate/{id}": async ({ params }) =>
+      reply(estimateJson(accepted(await queries.findQuote(params.id)))),
+    "POST /api/quoter/orders": async ({ body, once }) => {
+      const { order, answersAsNew } = accepted(await commands.bookQuote(body, once));
+      return reply({ order: orderJson(unseen(order), null) }, answersAsNew ? 201 : 200);
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,44 @@
+import type { Lotlane } from "@lotlane/core";
+import { supportConversationJson, supportMessageJson } from "../presenters/index.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+/** How the people who answer are reached. */
+export type SupportContact = { readonly email: string; readonly phone: string | null };
+
+export function supportHandlers({ commands, queries }: Lotlane, contact: SupportContact) {
+  return {
+    "GET /api/support": () => reply({ ...contact, hours: "Mon-Fri 9AM-6PM EST", responseHours: 24 }),
+    "GET /api/support/messages": async ({ user, query: { limit, cursor } }) => {
+      const { rows, next } = await queries.readConversation(user.id, { limit, after: cursor });
+      return { ...reply(rows.map(supportMessageJson)), next };
+    },
+    "POST /api/support/messages": async ({ user, body, once }) =>
+      reply(supportMessageJson(accepted(await commands.writeToSupport(user, body, once)).value), 201),
+    "POST /api/support/chat": async ({ user, body, once }) =>
+      reply(
+        supportMessageJson(accepted(await commands.writeToSupport(user, { ...body, subject: null }, once)).value),
+        201,
+      ),
+
+    "GET /api/admin/support": async ({ query: { limit, cursor } }) => {
+      const { rows, next } = await queries.listConversations({ limit, after: cursor });
+      return { ...reply(rows.map(supportConversationJson)), next };
+    },
+    "GET /api/admin/support/{id}": {
+      find: async ({ user, params }) => void accepted(await queries.findUser(user, params.id)),
+      act: async ({ params, query: { limit, cursor } }) => {
+        const { rows, next } = await queries.readConversation(params.id, { limit, after: cursor });
+        return { ...reply(rows.map(supportMessageJson)), next };
+      },
+    },
+    "POST /api/admin/support/{id}": {
+      find: async ({ user, params }) => void accepted(await queries.findUser(user, params.id)),
+      act: async ({ user, params, body, once }) =>
+        reply(
+          supportMessageJson(accepted(await commands.answerFromSupport(user, params.id, body.message, once)).value),
+          201,
+        ),
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,20 @@
+import type { Lotlane } from "@lotlane/core";
+import { trackedOrderJson, userJson } from "../presenters/index.ts";
+import { beginFirstSession } from "./accounts.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+export function trackingHandlers({ commands, queries }: Lotlane) {
+  return {
+    "GET /api/track/{token}": async ({ params }) =>
+      reply(trackedOrderJson(accepted(await queries.trackOrder(params.token)))),
+    "POST /api/track/{token}/account": {
+      find: async ({ params }) => void accepted(await queries.trackOrder(params.token)),
+      act: async ({ params, body, once, door }) => {
+        await door.pace.mailTo(body.email);
+        const made = accepted(await commands.joinAsReceiver(params.token, body, once));
+        return reply(userJson(await beginFirstSession(commands, made, body, door)), 201);
+      },
+    },
+  } satisfies Partial<Handlers>;
+}

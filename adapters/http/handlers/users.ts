@@ -1,0 +1,70 @@
+import type { Cursor, Lotlane } from "@lotlane/core";
+import { fullName, type MemberKind, type User } from "@lotlane/core/accounts";
+import { adminUserJson, partnerJson, userJson } from "../presenters/index.ts";
+import { type Handlers, reply, type Request } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+export function userHandlers({ commands, queries }: Lotlane) {
+  const listed = async (
+    user: User,
+    kind: MemberKind,
+    { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
+  ) => {
+    const { rows, next } = await queries.listMembers(user, kind, { limit, after: cursor });
+    return { ...reply(rows.map(userJson)), next };
+  };
+  const added = async ({ user, body, once, door }: Request<"POST /api/users/sub">, kind: MemberKind) => {
+    await door.pace.mailTo(body.email);
+    return reply(userJson(accepted(await commands.addMember(user, kind, body, once)).value), 201);
+  };
+  const removed = async (user: User, kind: MemberKind, id: string) => {
+    const person = accepted(await commands.removeMember(user, kind, id));
+    return reply({ message: `${fullName(person)} was removed.` });
+  };
+  return {
+    "GET /api/users/sub": ({ user, query }) => listed(user, "sub_user", query),
+    "POST /api/users/sub": (request) => added(request, "sub_user"),
+    "DELETE /api/users/sub/{id}": ({ user, params }) => removed(user, "sub_user", params.id),
+
+    "GET /api/users/drivers": ({ user, query }) => listed(user, "driver", query),
+    "POST /api/users/drivers": (request) => added(request, "driver"),
+    "DELETE /api/users/drivers/{id}": ({ user, params }) => removed(user, "driver", params.id),
+
+    "GET /api/users/{id}": async ({ user, params }) => {
+      const found = accepted(await queries.findPerson(user, params.id));
+      return reply(found.partner ? partnerJson(found.user) : userJson(found.user));
+    },
+
+    "GET /api/admin/users": async ({ query: { limit, cursor, q, type, status } }) => {
+      const { rows, next } = await queries.searchAccounts({
+        limit,
+        after: cursor,
+        q,
+        userType: type,
+        awaitingVerification: status === "pending",
+      });
+      return { ...reply(rows.map(adminUserJson)), next };
+    },
+    "GET /api/admin/users/{id}": async ({ user, params }) =>
+      reply(adminUserJson(accepted(await queries.findUser(user, params.id)))),
+    "PATCH /api/admin/users/{id}": {
+      find: async ({ user, params }) => void accepted(await queries.findUser(user, params.id)),
+      act: async ({ user, params, body }) =>
+        reply(adminUserJson(accepted(await commands.reviewAccount(user, params.id, body)))),
+    },
+    "GET /api/admin/users/{id}/history": async ({ params }) =>
+      reply(
+        accepted(await queries.accountHistory(params.id)).map(({ kind, at, actorId, actorName, reason }) => ({
+          kind,
+          at,
+          actorId,
+          actorName,
+          reason,
+        })),
+      ),
+    "GET /api/admin/stats": async () => {
+      const [accounts, activeOrders] = await Promise.all([queries.accountStats(), queries.countActiveOrders()]);
+      return reply({ ...accounts, activeOrders });
+    },
+  } satisfies Partial<Handlers>;
+}

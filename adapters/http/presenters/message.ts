@@ -1,0 +1,36 @@
+import type { User } from "@lotlane/core/accounts";
+import type { Conversation, Message } from "@lotlane/core/messages";
+import type { Answer, MessageJson } from "../contract/index.ts";
+import { contactJson } from "./order.ts";
+
+export const messageJson = ({ readAt, ...message }: Message): MessageJson => ({
+  id: message.id,
+  orderId: message.orderId,
+  senderId: message.senderId,
+  recipientId: message.recipientId,
+  message: message.message,
+  isRead: readAt !== null,
+  createdAt: message.createdAt,
+});
+
+export const conversationJson = (
+  { order, shipper, transporter, last, unread, lastAt }: Conversation,
+  reader: User,
+): Answer<"GET /api/messages/conversations">[number] => ({
+  orderId: order.id,
+  order: {
+    id: order.id,
+    status: order.status,
+    vehicleYear: order.vehicle.year,
+    vehicleMake: order.vehicle.make,
+    vehicleModel: order.vehicle.model,
+    pickupCity: order.pickup.city,
+    pickupState: order.pickup.state,
+    deliveryCity: order.delivery.city,
+    deliveryState: order.delivery.state,
+  },
+  counterpart: contactJson(reader.userType === "transporter" ? shipper : transporter),
+  lastMessage: last && messageJson(last),
+  unread,
+  lastAt,
+});

@@ -1,0 +1,13 @@
+import type { TrackingUpdate } from "@lotlane/core/tracking";
+import type { Answer } from "../contract/index.ts";
+
+export const trackingUpdateJson = (update: TrackingUpdate): Answer<"POST /api/orders/{id}/tracking"> => ({
+  id: update.id,
+  orderId: update.orderId,
+  latitude: update.latitude,
+  longitude: update.longitude,
+  place: update.place,
+  status: update.status,
+  notes: update.notes,
+  createdAt: update.measuredAt,
+});

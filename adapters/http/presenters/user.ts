@@ -1,0 +1,44 @@
+import type { User } from "@lotlane/core/accounts";
+import type { Answer, UserJson } from "../contract/index.ts";
+
+export const userJson = (user: User): UserJson => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  userType: user.userType,
+  phoneNumber: user.phoneNumber,
+  companyName: user.companyName,
+  address: user.address,
+  profileImageUrl: null,
+  isSubUser: user.isSubUser,
+  orgId: user.organisationId,
+  isVerified: user.isVerified,
+  emailVerified: user.emailVerifiedAt !== null,
+  twoFactorEnabled: user.twoFactorEnabledAt !== null,
+  rating: user.rating,
+  totalJobs: user.totalJobs,
+  createdAt: user.createdAt,
+});
+
+export const adminUserJson = (user: User): Answer<"PATCH /api/admin/users/{id}"> => ({
+  ...userJson(user),
+  suspendedAt: user.suspendedAt,
+  removedAt: user.removedAt,
+});
+
+/** The other side of an order shows what is needed to work together. */
+export const partnerJson = (user: User) => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  userType: user.userType,
+  phoneNumber: user.phoneNumber,
+  companyName: user.companyName,
+  profileImageUrl: null,
+  isVerified: user.isVerified,
+  rating: user.rating,
+  totalJobs: user.totalJobs,
+  createdAt: user.createdAt,
+});

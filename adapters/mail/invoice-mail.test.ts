@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { messageOf, partsOf } from "./message-for-tests.ts";
+import { invoiceMailTo, sampleInvoice, samplePdf, sampleView, withdrawalMailTo } from "./samples.ts";
+
+const dana = { name: "Dana Whitfield", address: "dana.whitfield@example.com" };
+const { from, to } = sampleInvoice();
+
+describe("the mail with an invoice", () => {
+  it("says how much, whom to pay, and where the order is", async () => {
+    const message = await messageOf(invoiceMailTo());
+    expect(message.to).toEqual(dana);
+    expect(message.subject).toBe("Invoice INV-100001 from Medina Auto Transport: $1,938.94");
+    for (const part of partsOf(message)) {
+      expect(part).toContain("Please pay Medina Auto Transport directly");
+      expect(part).toContain("Lotlane records what is owed");
+      expect(part).toContain("Amount due");
+      expect(part).toContain("$1,938.94");
+      expect(part).toContain("+1 214 555 0188");
+      expect(part).toContain("carlos@medina.example");
+      expect(part).toContain("https://lotlane.example/orders/9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10");
+    }
+  });
+
+  it("leads guests, who have no account, to the tracking link", async () => {
+    const guests = sampleView({ shipper: null }, { shipperId: null });
+    for (const mail of [invoiceMailTo({}, guests), withdrawalMailTo({}, guests)])
+      for (const part of partsOf(await messageOf(mail))) {
+        expect(part).toContain(`https://lotlane.example/track/${guests.order.trackingToken}`);
+        expect(part).not.toContain("/orders/");
+      }
+  });
+
+  it("carries the document under the invoice's number", async () => {
+    const { attachments } = await messageOf(invoiceMailTo());
+    expect(attachments).toEqual([{ fileName: "INV-100001.pdf", contentType: "application/pdf", content: samplePdf }]);
+  });
+
+  it("keeps what it is for apart from the amount in the text part", async () => {
+    const { text } = await messageOf(invoiceMailTo());
+    expect(text).toContain(
+      `\nTransport of 2022 Ford F-150, Los Angeles, CA to New York, NY\n${"$1,938.94".padStart(64)}\n`,
+    );
+  });
+
+  it("names the person where there is no company", async () => {
+    const message = await messageOf(invoiceMailTo({ from: { ...from, company: null, phone: null } }));
+    expect(message.subject).toContain("from Carlos Medina:");
+    for (const part of partsOf(message)) expect(part).not.toMatch(/null|Phone/);
+  });
+});
+
+describe("the mail that an invoice is withdrawn", () => {
+  it("says that nothing is owed, and carries no document", async () => {
+    const message = await messageOf(withdrawalMailTo());
+    expect(message.to).toEqual(dana);
+    expect(message.subject).toBe("Invoice INV-100001 is withdrawn: nothing is owed");
+    expect(message.attachments).toBeUndefined();
+    for (const part of partsOf(message)) {
+      expect(part).toContain("Nothing is owed");
+      expect(part).toContain("$1,938.94");
+      expect(part).toContain("Medina Auto Transport");
+      expect(part).toContain("Saturday, November 21, 2026 at 10:00 AM EST");
+      expect(part).toContain("https://lotlane.example/orders/9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10");
+    }
+  });
+});
+
+it("lets no name advertise or add a header", async () => {
+  const typed = "win.example\r\nBcc: all@example.com <img>";
+  const parties = { from: { ...from, name: typed, company: typed, phone: typed }, to: { ...to, name: typed } };
+  const lines = [{ label: typed, amount: "1.00" }];
+  for (const mail of [invoiceMailTo({ ...parties, lines }), withdrawalMailTo(parties)]) {
+    const { html, text, subject, to: recipient } = await messageOf(mail);
+    expect(html + text + subject + recipient.name).not.toContain("win.example");
+    expect(html).not.toContain("<img");
+    expect(subject).not.toMatch(/\p{Cc}/u);
+    expect(text).not.toMatch(/^Bcc: .*<img>( {2}|$)/m);
+  }
+});

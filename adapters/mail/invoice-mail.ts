@@ -1,0 +1,45 @@
+import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
+import type { Order } from "@lotlane/core/orders";
+import type { Fact, MailContent } from "./mail-content.ts";
+import { payersAction } from "./order-mail.ts";
+import { greeting, moment, money, withoutLinks } from "./wording.ts";
+
+export function invoiceMail(invoice: Invoice, order: Order, home: string): MailContent {
+  const { number, amount, from, to } = invoice;
+  const payee = partyName(from);
+  return {
+    subject: `Invoice ${number} from ${payee}: ${money(amount)}`,
+    preview: `Please pay ${payee} directly. The invoice is attached.`,
+    title: `Invoice ${number}: ${money(amount)}`,
+    reference: { label: "Invoice", value: number },
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting({ firstName: to.name })} ${payee} has claimed your order. The invoice is attached as a PDF. Please pay ${payee} directly: Lotlane records what is owed, and no payment passes through Lotlane.`,
+      },
+      { kind: "facts", rows: [...payeeFacts(from), ...invoiceFacts(invoice)] },
+      {
+        kind: "price",
+        lines: invoice.lines.map((line) => ({ label: withoutLinks(line.label), amount: money(line.amount) })),
+        totals: [{ label: "Amount due", amount: money(amount), note: `to ${payee}` }],
+      },
+      payersAction(order, home),
+    ],
+    reason: "You get this e-mail because you pay for this order at Lotlane.",
+  };
+}
+
+/** A company's name, or the person's where there is none. */
+export const partyName = ({ company, name }: InvoiceParty): string => withoutLinks(company ?? name);
+
+export const invoiceFacts = ({ number, orderId, issuedAt }: Invoice): Fact[] => [
+  { label: "Invoice", value: number },
+  { label: "Order", value: orderId.slice(0, 8) },
+  { label: "Issued", value: moment(issuedAt) },
+];
+
+const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [
+  { label: "Pay to", value: withoutLinks(company ? `${company}, ${name}` : name) },
+  ...(phone ? [{ label: "Phone", value: withoutLinks(phone) }] : []),
+  { label: "E-mail", value: email },
+];

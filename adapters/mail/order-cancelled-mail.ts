@@ -1,0 +1,34 @@
+import type { MailBlock, MailContent } from "./mail-content.ts";
+import { orderMail } from "./order-mail.ts";
+import { type OrderStepMail, vehicleOf } from "./order-step.ts";
+import { withoutLinks } from "./wording.ts";
+
+export function orderCancelledMail(mail: OrderStepMail, home: string): MailContent {
+  const vehicle = vehicleOf(mail.view);
+  const title = `${vehicle} is cancelled`;
+  const cancelled = `the transport of the ${vehicle} was cancelled.`;
+  const { transporter } = mail.view;
+  return orderMail(mail, home, {
+    words: {
+      shipper: {
+        title,
+        lead: transporter
+          ? `${cancelled} The transporter knows. If an invoice was issued, it is withdrawn: nothing is owed.`
+          : `${cancelled} Nothing is owed.`,
+      },
+      transporter: { title, lead: `${cancelled} There is nothing left to do for it. Its invoice is withdrawn.` },
+      driver: { title, lead: `${cancelled} There is nothing left to do for it.` },
+      receiver: { title, lead: `${cancelled} It will not be brought to you by this order.` },
+    },
+    blocks: reasonBlocks(mail),
+  });
+}
+
+/** Why is between those who made the deal: it may speak of money. */
+function reasonBlocks({ reader, reason }: OrderStepMail): MailBlock[] {
+  if (reason === null || reader === "receiver") return [];
+  return [
+    { kind: "paragraph", text: "The reason that was given:" },
+    { kind: "words", text: withoutLinks(reason) },
+  ];
+}

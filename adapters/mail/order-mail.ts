@@ -1,0 +1,100 @@
+import type { Order, OrderStop, OrderView } from "@lotlane/core/orders";
+import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
+import { peopleFacts, vehicleFacts } from "./order-facts.ts";
+import { type OrderMailReader, type OrderStepMail, shortId, tripOf } from "./order-step.ts";
+import { paymentMethodNames } from "./payment-method-names.ts";
+import { day, days, greeting, miles, money, withoutLinks } from "./wording.ts";
+
+/** What a step is for one reader: `lead` goes on after the greeting. */
+export type StepWords = { readonly title: string; readonly lead: string };
+
+type Parts = { readonly words: Record<OrderMailReader, StepWords>; readonly blocks?: readonly MailBlock[] };
+
+/** The frame of every mail about an order, with no more than its reader may know. */
+export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [] }: Parts): MailContent {
+  const { reader, view } = mail;
+  const { title, lead } = words[reader];
+  const { order } = view;
+  const way = `${miles(order.distance)}, about ${days(order.estimatedDays)} on the way`;
+  return {
+    subject: `Lotlane order ${shortId(view)}: ${title}`,
+    preview: `${tripOf(view)}. ${way}.`,
+    title,
+    reference: { label: "Order", value: shortId(view) },
+    blocks: [
+      { kind: "paragraph", text: `${greeting({ firstName: firstNameOf(view, reader) })} ${lead}` },
+      ...blocks,
+      {
+        kind: "lane",
+        from: laneEnd("Pickup", order.pickup, reader !== "receiver"),
+        to: laneEnd("Delivery", order.delivery, true),
+        way,
+      },
+      { kind: "facts", rows: [...vehicleFacts(view, reader), ...peopleFacts(view, reader)] },
+      ...priceBlock(mail),
+      action(view, reader, home),
+    ],
+    reason: reasons[reader],
+  };
+}
+
+const reasons: Record<OrderMailReader, string> = {
+  shipper: "You get this e-mail because it is about an order that you placed at Lotlane.",
+  transporter: "You get this e-mail because you claimed this order at Lotlane.",
+  driver: "You get this e-mail because your company gave you this order at Lotlane.",
+  receiver:
+    "You get this e-mail because this address was named as the one to reach where the vehicle is brought. If that is not you, there is nothing to do.",
+};
+
+function firstNameOf({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): string {
+  switch (reader) {
+    case "shipper":
+      return (shipper ?? order.customer)?.firstName ?? "";
+    case "transporter":
+      return transporter?.firstName ?? "";
+    case "driver":
+      return driver?.firstName ?? "";
+    case "receiver":
+      return order.deliveryContact.name ?? "";
+  }
+}
+
+const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, withStreet: boolean): LaneEnd => ({
+  label,
+  lines: [
+    `${city}, ${state} ${zip}`,
+    ...(withStreet ? [withoutLinks(address)] : []),
+    date ? day(date) : "Day to be agreed",
+  ],
+});
+
+/** Drivers and receivers hear of no money, and nothing is owed for what was cancelled. */
+function priceBlock({ reader, step, view: { order } }: OrderStepMail): MailBlock[] {
+  if ((reader !== "shipper" && reader !== "transporter") || step === "cancelled") return [];
+  const label = reader === "shipper" ? "Price" : "Your pay";
+  const total = { label, amount: money(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] };
+  return [{ kind: "price", lines: [], totals: [total] }];
+}
+
+/** Receivers follow the tracking link, with or without an account. */
+function action({ order }: OrderView, reader: OrderMailReader, home: string): MailBlock {
+  if (reader === "driver") return { kind: "action", label: "Open your jobs", url: `${home}/driver` };
+  if (reader === "receiver") return track(order, home);
+  return reader === "shipper" ? payersAction(order, home) : open(order, home);
+}
+
+/** Guests who booked have no account to open the order with. */
+export const payersAction = (order: Order, home: string): MailBlock =>
+  order.shipperId === null ? track(order, home) : open(order, home);
+
+const track = ({ trackingToken }: Order, home: string): MailBlock => ({
+  kind: "action",
+  label: "Track the vehicle",
+  url: `${home}/track/${encodeURIComponent(trackingToken)}`,
+});
+
+const open = ({ id }: Order, home: string): MailBlock => ({
+  kind: "action",
+  label: "Open the order",
+  url: `${home}/orders/${encodeURIComponent(id)}`,
+});

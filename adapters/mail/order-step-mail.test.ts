@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { messageOf, partsOf } from "./message-for-tests.ts";
+import { sampleOrder, sampleQuote, sampleView, stepMailTo, toldSteps } from "./samples.ts";
+
+type Told = (typeof toldSteps)[number];
+const allParts = async (step: Told[0], reader: Told[1], options?: Parameters<typeof stepMailTo>[2]) =>
+  partsOf(await messageOf(stepMailTo(reader, step, options)));
+
+const names = {
+  shipper: "Dana Whitfield",
+  transporter: "Carlos Medina",
+  driver: "Dina Okafor",
+  receiver: "Rita Stone",
+};
+const shippersContacts = ["Dana", "dana.whitfield@example.com", "+1 310 555 0134"];
+const money = /\$|1,938/;
+
+describe("mails about an order's steps", () => {
+  it.each(toldSteps)("%s reaches the %s by name, says what it is about, and has one link", async (step, reader) => {
+    const mail = stepMailTo(reader, step);
+    const message = await messageOf(mail);
+    expect(message.to).toEqual({ name: names[reader], address: mail.to });
+    expect(message.subject).toMatch(/^Lotlane order 9f4e21c7: 2022 Ford F-150 (is|has) /);
+    expect(message.attachments).toBeUndefined();
+    for (const part of partsOf(message)) {
+      expect(part).toContain(message.subject.replace("Lotlane order 9f4e21c7: ", ""));
+      expect(part).toMatch(new RegExp(`Hello ${names[reader].split(" ")[0]}\\b`));
+      expect(part).toContain("New York, NY 10001");
+      expect(part).not.toMatch(/null|undefined/);
+    }
+    const links = message.text.match(/https:\/\/\S+\/\S+/g);
+    const expected = {
+      shipper: `/orders/${sampleOrder().id}`,
+      transporter: `/orders/${sampleOrder().id}`,
+      driver: "/driver",
+      receiver: "/track/r4Nd0m-T0ken_of-22chars",
+    };
+    expect(links).toEqual([`https://lotlane.example${expected[reader]}`]);
+    expect(message.html).toContain(`href="${links![0]}"`);
+  });
+
+  it.each([
+    ["created", "receiver", "Whitfield Autos is having a 2022 Ford F-150 brought to you"],
+    ["assigned", "shipper", "Medina Auto Transport has claimed your order"],
+    ["assigned", "transporter", "you have claimed the transport of the 2022 Ford F-150"],
+    ["assigned", "receiver", "Medina Auto Transport will bring the 2022 Ford F-150 to you"],
+    ["driver_assigned", "driver", "Medina Auto Transport gave you the transport"],
+    ["in_transit", "shipper", "was picked up on Tuesday, December 1, 2026 at 10:30 AM EST"],
+    ["in_transit", "receiver", "Please be there to receive it"],
+    ["delivered", "shipper", "You can rate the transporter"],
+    ["delivered", "receiver", "was delivered in New York on Monday, December 7, 2026 at 3:10 PM EST"],
+    ["cancelled", "shipper", "nothing is owed"],
+    ["cancelled", "transporter", "There is nothing left to do for it"],
+    ["cancelled", "receiver", "will not be brought to you"],
+  ] as const)("%s tells the %s: %s", async (step, reader, said) => {
+    for (const part of await allParts(step, reader)) expect(part).toContain(said);
+  });
+
+  it.each(toldSteps.filter(([, reader]) => reader === "receiver"))(
+    "%s keeps price, pickup street, instructions, reason and the shipper's contacts from the %s",
+    async (step, reader) => {
+      for (const part of await allParts(step, reader, { reason: "It is sold, for 20,000." })) {
+        expect(part).not.toMatch(money);
+        for (const secret of [...shippersContacts, "Florence", "4471", "20,000"]) expect(part).not.toContain(secret);
+        expect(part).not.toContain(sampleOrder().id);
+        expect(part).toContain("Whitfield Autos");
+        expect(part).toContain("350 W 31st St");
+      }
+    },
+  );
+
+  it("gives the receiver no name of a shipper without a company", async () => {
+    const view = sampleView({ shipper: { ...sampleView().shipper!, companyName: null } });
+    for (const part of await allParts("created", "receiver", { view })) {
+      for (const secret of shippersContacts) expect(part).not.toContain(secret);
+      expect(part).toContain("somebody is having");
+    }
+  });
+
+  it("gives the driver streets, contacts and instructions, and no price", async () => {
+    for (const part of await allParts("driver_assigned", "driver")) {
+      for (const known of ["1200 E Florence Ave", "350 W 31st St", "+1 310 555 0134", "+1 212 555 0117", "4471"])
+        expect(part).toContain(known);
+      expect(part).not.toMatch(money);
+    }
+  });
+
+  it("gives the transporter streets, contacts, instructions and pay", async () => {
+    for (const part of await allParts("assigned", "transporter")) {
+      const known = ["1200 E Florence Ave", "350 W 31st St", ...shippersContacts, "rita@stone.example", "4471"];
+      for (const each of [...known, "Your pay", "$1,938.94"]) expect(part).toContain(each);
+    }
+  });
+
+  it("gives the shipper the transporter's contacts and the price", async () => {
+    for (const part of await allParts("assigned", "shipper"))
+      for (const each of ["Carlos Medina", "+1 214 555 0188", "carlos@medina.example", "$1,938.94", "By invoice"])
+        expect(part).toContain(each);
+  });
+
+  it("leads a guest to the tracking page", async () => {
+    const { customer } = sampleQuote();
+    const view = sampleView({ shipper: null }, { customer, shipperId: null });
+    for (const step of ["assigned", "in_transit", "delivered", "cancelled"] as const) {
+      const { to, text } = await messageOf(stepMailTo("shipper", step, { view }));
+      expect(to).toEqual({ name: "Dana Whitfield", address: customer.email });
+      expect(text.match(/https:\/\/\S+\/\S+/g)).toEqual(["https://lotlane.example/track/r4Nd0m-T0ken_of-22chars"]);
+      expect(text).not.toContain("rate");
+    }
+  });
+
+  it("quotes why an order was cancelled, line by line, to those who made the deal", async () => {
+    const reason = "The buyer stepped back.\n\n<b>Sorry</b>, see https://win.example";
+    for (const reader of ["shipper", "transporter"] as const) {
+      const { html, text } = await messageOf(stepMailTo(reader, "cancelled", { reason }));
+      expect(text).toContain("> The buyer stepped back.\n>\n> <b>Sorry</b>, see https: //win. example\n");
+      expect(html).toContain("The buyer stepped back.<br><br>&#60;b&#62;Sorry");
+      expect(html).not.toContain("$1,938.94");
+    }
+    for (const part of await allParts("cancelled", "shipper")) expect(part).not.toContain("reason");
+  });
+
+  it("speaks of no transporter to whom none was found", async () => {
+    const view = sampleView({ transporter: null, driver: null }, { transporterId: null, driverId: null });
+    for (const reader of ["shipper", "receiver"] as const)
+      for (const part of await allParts("cancelled", reader, { view })) expect(part).not.toMatch(/transporter/i);
+  });
+
+  it("says that a day is not agreed", async () => {
+    const view = sampleView({}, { pickup: { ...sampleOrder().pickup, date: null } });
+    for (const part of await allParts("assigned", "transporter", { view })) expect(part).toContain("Day to be agreed");
+  });
+
+  it.each(toldSteps)("%s lets no typed text advertise, break out or add a line (%s)", async (step, reader) => {
+    const typed = "win.example\r\nBcc: all@example.com <img src=x>";
+    const order = sampleOrder();
+    const person = { ...sampleView().shipper!, firstName: typed, lastName: typed, companyName: typed };
+    const view = sampleView(
+      { shipper: person, transporter: { ...person, email: "carlos@medina.example" }, driver: person },
+      {
+        vehicle: { ...order.vehicle, make: typed, model: typed, color: typed },
+        pickup: { ...order.pickup, address: typed },
+        delivery: { ...order.delivery, address: typed },
+        deliveryContact: { name: typed, phone: typed, email: "rita@stone.example" },
+        specialInstructions: typed,
+      },
+    );
+    const { html, text, subject, to } = await messageOf(stepMailTo(reader, step, { view, reason: typed }));
+    expect(html + text + subject + to.name).not.toContain("win.example");
+    expect(html).not.toContain("<img");
+    expect(subject + to.name).not.toMatch(/\p{Cc}/u);
+    expect(text).not.toMatch(/^Bcc: .*<img src=x>$/m);
+  });
+});

@@ -1,0 +1,19 @@
+import type { MailContent } from "./mail-content.ts";
+import { driverAssignedMail } from "./driver-assigned-mail.ts";
+import { orderAssignedMail } from "./order-assigned-mail.ts";
+import { orderCancelledMail } from "./order-cancelled-mail.ts";
+import { orderCreatedMail } from "./order-created-mail.ts";
+import { orderDeliveredMail } from "./order-delivered-mail.ts";
+import { orderInTransitMail } from "./order-in-transit-mail.ts";
+import type { OrderStepMail } from "./order-step.ts";
+
+const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string) => MailContent> = {
+  created: orderCreatedMail,
+  assigned: orderAssignedMail,
+  driver_assigned: driverAssignedMail,
+  in_transit: orderInTransitMail,
+  delivered: orderDeliveredMail,
+  cancelled: orderCancelledMail,
+};
+
+export const orderStepMail = (mail: OrderStepMail, home: string): MailContent => contents[mail.step](mail, home);

@@ -1,0 +1,18 @@
+import { fullName } from "@lotlane/core/accounts";
+import type { Contact, OrderView } from "@lotlane/core/orders";
+import type { Mail } from "@lotlane/core/ports";
+import { vehicleName, withoutLinks } from "./wording.ts";
+
+export type OrderStepMail = Extract<Mail, { readonly kind: "order_step" }>;
+export type OrderMailReader = OrderStepMail["reader"];
+
+export const shortId = ({ order }: OrderView): string => order.id.slice(0, 8);
+
+/** The vehicle in a sentence. */
+export const vehicleOf = ({ order }: OrderView): string => withoutLinks(vehicleName(order.vehicle));
+
+export const tripOf = ({ order: { pickup, delivery } }: OrderView): string =>
+  `${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
+
+/** A company's name, or the person's where there is none. */
+export const nameOf = (contact: Contact): string => withoutLinks(contact.companyName ?? fullName(contact));

@@ -1,0 +1,27 @@
+import type { User } from "@lotlane/core/accounts";
+import type { MailContent } from "./mail-content.ts";
+import { greeting, moment } from "./wording.ts";
+
+export function passwordChangedMail(user: User, at: string, home: string): MailContent {
+  return {
+    subject: "Your Lotlane password was changed",
+    preview: `On ${moment(at)}. If it was you, there is nothing to do.`,
+    title: "Your password was changed",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting(user)} the password of your Lotlane account was changed on ${moment(at)}. Wherever else you were signed in, you are signed out now.`,
+      },
+      {
+        kind: "steps",
+        title: "If it was not you",
+        steps: [
+          "Open the sign-in page and choose “Forgot your password?”. The link we send you sets a new password and signs everybody else out.",
+          "Tell support, and turn on two-factor authentication under Security.",
+        ],
+      },
+      { kind: "action", label: "Open the sign-in page", url: `${home}/auth` },
+    ],
+    reason: "You get this e-mail because it is about the safety of your Lotlane account.",
+  };
+}

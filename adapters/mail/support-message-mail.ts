@@ -1,0 +1,38 @@
+import { fullName, type User, type UserType } from "@lotlane/core/accounts";
+import type { SupportMessage } from "@lotlane/core/support";
+import type { MailContent } from "./mail-content.ts";
+import { beginning, moment } from "./wording.ts";
+
+const roleNames: Record<UserType, string> = {
+  shipper: "Dealer (Shipper)",
+  transporter: "Transporter",
+  admin: "Admin",
+  driver: "Driver",
+  receiver: "Receiver",
+};
+
+/** For the people who answer: what was written stays as it is, links too. */
+export function supportMessageMail({ subject, message, createdAt }: SupportMessage, from: User): MailContent {
+  const about = subject ?? "Chat message";
+  return {
+    subject: `Support: ${about} (${fullName(from)})`,
+    preview: beginning(message),
+    title: about,
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          { label: "Name", value: fullName(from) },
+          { label: "E-mail", value: from.email },
+          { label: "Role", value: from.isSubUser ? `${roleNames[from.userType]}, sub-user` : roleNames[from.userType] },
+          ...(from.companyName ? [{ label: "Company", value: from.companyName }] : []),
+          { label: "Subject", value: about },
+          { label: "Written", value: moment(createdAt) },
+        ],
+      },
+      { kind: "words", text: message },
+    ],
+    reason:
+      "You get this e-mail because you answer for Lotlane's support. An answer to it goes to the person who wrote.",
+  };
+}

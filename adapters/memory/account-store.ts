@@ -1,0 +1,133 @@
+import { accept, caseless, emailUnavailable, refuse } from "@lotlane/core";
+import type { Account, TokenPurpose, User } from "@lotlane/core/accounts";
+import { awaitsVerification, fullName } from "@lotlane/core/accounts";
+import type { AccountChange, AccountStats, AccountStore } from "@lotlane/core/ports";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { newestPage } from "./newest-page.ts";
+import { recall, remember } from "./once.ts";
+import { endSessions } from "./session-store.ts";
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryAccountStore(storage: MemoryStorage): AccountStore {
+  const findByEmail = (email: string): Account | undefined =>
+    [...storage.accounts.values()].find(
+      ({ user }) => user.removedAt === null && user.email.toLowerCase() === email.toLowerCase(),
+    );
+
+  const present = (): User[] =>
+    [...storage.accounts.values()].flatMap(({ user }) => (user.removedAt === null ? [user] : []));
+
+  function voidLinks(accountId: string, purpose: TokenPurpose): void {
+    for (const token of storage.tokens.values())
+      if (token.accountId === accountId && token.purpose === purpose) storage.tokens.delete(token.digest);
+  }
+
+  function keep({ account, facts, effects = [], endSessions: ended, voidLinks: purpose }: AccountChange): User {
+    const { user } = account;
+    storage.accounts.set(user.id, account);
+    storage.accountFacts.push(...facts);
+    if (purpose) voidLinks(user.id, purpose);
+    if (ended) endSessions(storage, user.id, ended === "all" ? undefined : ended.except);
+    saveEffects(storage, effects);
+    return user;
+  }
+
+  return {
+    async add({ account, organisation, fact, effects }, once) {
+      const { user } = account;
+      const repeat = recall<User>(storage, once);
+      if (repeat) return repeat;
+      if (findByEmail(user.email)) return refuse(emailUnavailable);
+      if (storage.accounts.has(user.id)) throw new Error(`account ${user.id} is already there`);
+      if (organisation) storage.organisations.set(organisation.id, organisation);
+      remember(storage, once, user);
+      return accept({ value: keep({ account, facts: [fact], effects }), repeated: false });
+    },
+
+    find: async (id) => storage.accounts.get(id),
+    findByEmail: async (email) => findByEmail(email),
+
+    async change(id, decide) {
+      const account = storage.accounts.get(id);
+      const decision = account && decide(account);
+      return decision?.ok ? accept(keep(decision.value)) : decision;
+    },
+
+    async addToken(token) {
+      storage.tokens.set(token.digest, token);
+    },
+
+    async redeem(digest, purpose, decide) {
+      const token = storage.tokens.get(digest);
+      const account = token?.purpose === purpose ? storage.accounts.get(token.accountId) : undefined;
+      if (!token || !account) return undefined;
+      const decision = decide(account, token);
+      if (!decision.ok) return decision;
+      voidLinks(token.accountId, purpose);
+      return accept(keep(decision.value));
+    },
+
+    members: async (organisationId, kind, page) =>
+      newestPage(
+        present().filter(
+          (user) =>
+            user.organisationId === organisationId && (kind === "driver" ? user.userType === "driver" : user.isSubUser),
+        ),
+        page,
+      ),
+
+    search: async ({ q = "", userType, awaitingVerification, ...page }) =>
+      newestPage(
+        present().filter(
+          (user) =>
+            (!userType || user.userType === userType) &&
+            (!awaitingVerification || awaitsVerification(user)) &&
+            isAbout(user, q),
+        ),
+        page,
+      ),
+
+    stats: async (now) => statsOf(present(), lastSeen(storage), now),
+
+    facts: async (accountId, limit) =>
+      storage.accountFacts
+        .filter((fact) => fact.accountId === accountId)
+        .toReversed()
+        .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+        .slice(0, limit)
+        .map((fact) => ({ ...fact, actorName: nameOf(storage, fact.actorId) })),
+  };
+}
+
+const isAbout = (user: User, q: string): boolean =>
+  [user.email, fullName(user), user.companyName ?? ""].some((text) => caseless(text).includes(caseless(q)));
+
+function nameOf({ accounts }: MemoryStorage, id: string): string {
+  const account = accounts.get(id);
+  if (!account) throw new Error(`account ${id} is not there`);
+  return fullName(account.user);
+}
+
+/** When each account was last seen, in milliseconds. */
+function lastSeen({ sessions }: MemoryStorage): ReadonlyMap<string, number> {
+  const moments = [...sessions.values()].map(
+    ({ accountId, lastSeenAt }) => [accountId, Date.parse(lastSeenAt)] as const,
+  );
+  return new Map(moments.toSorted(([, one], [, other]) => one - other));
+}
+
+const weekMs = 7 * 24 * 3_600_000;
+
+function statsOf(users: readonly User[], seen: ReadonlyMap<string, number>, now: Date): AccountStats {
+  const count = (counts: (user: User) => boolean) => users.filter(counts).length;
+  const weeksAgo = (moment: number) => Math.floor((now.getTime() - moment) / weekMs);
+  return {
+    totalUsers: users.length,
+    newUsersThisWeek: count(({ createdAt }) => weeksAgo(Date.parse(createdAt)) === 0),
+    newUsersLastWeek: count(({ createdAt }) => weeksAgo(Date.parse(createdAt)) === 1),
+    weeklyActiveUsers: count(({ id }) => weeksAgo(seen.get(id) ?? -Infinity) === 0),
+    pendingVerifications: count(awaitsVerification),
+    totalShippers: count(({ userType }) => userType === "shipper"),
+    totalTransporters: count(({ userType }) => userType === "transporter"),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Order } from "@lotlane/core/orders";
+import type { OrderChange } from "@lotlane/core/ports";
+import { tellLive } from "./live-feed.ts";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+
+/** Keeps a change of an order as a whole. @param before the order as it was; undefined for a new one */
+export function keepOrder(storage: MemoryStorage, before: Order | undefined, change: OrderChange): Order {
+  const { order, facts, effects, live } = change;
+  storage.orders.set(order.id, order);
+  storage.facts.push(...facts);
+  if (before && before.status !== "delivered" && order.status === "delivered") countJobs(storage, order);
+  if (before && !before.rating && order.rating) meanRating(storage, order);
+  saveEffects(storage, effects);
+  tellLive(storage, order, live);
+  return order;
+}
+
+function countJobs(storage: MemoryStorage, { transporterId }: Order): void {
+  const totalJobs = ordersOf(storage, transporterId).filter(({ status }) => status === "delivered").length;
+  changeStanding(storage, transporterId, { totalJobs });
+}
+
+function meanRating(storage: MemoryStorage, { transporterId }: Order): void {
+  const stars = ordersOf(storage, transporterId).flatMap(({ rating }) => rating?.stars ?? []);
+  const sum = stars.reduce((total, one) => total + one, 0);
+  changeStanding(storage, transporterId, { rating: (Math.round((sum * 100) / stars.length) / 100).toFixed(2) });
+}
+
+const ordersOf = ({ orders }: MemoryStorage, transporterId: string | null): Order[] =>
+  [...orders.values()].filter((order) => order.transporterId === transporterId);
+
+function changeStanding(
+  { accounts }: MemoryStorage,
+  id: string | null,
+  standing: { readonly totalJobs: number } | { readonly rating: string },
+): void {
+  const account = id === null ? undefined : accounts.get(id);
+  if (account) accounts.set(account.user.id, { ...account, user: { ...account.user, ...standing } });
+}

@@ -1,0 +1,49 @@
+import type { LiveChange, LiveEvent } from "@lotlane/core/live";
+import type { Order } from "@lotlane/core/orders";
+import type { LiveBatch, LiveFeed } from "@lotlane/core/ports";
+import type { MemoryStorage } from "./memory-storage.ts";
+
+/** Remembers every event: a cursor is how many there were. */
+export function memoryLiveFeed({ liveEvents, followers }: MemoryStorage): LiveFeed {
+  const readOn = (from: number): LiveBatch => ({ events: liveEvents.slice(from), cursor: String(liveEvents.length) });
+  return {
+    async follow(hear) {
+      let heard = liveEvents.length;
+      hear({ events: [], cursor: String(heard) });
+      const tell = () =>
+        queueMicrotask(() => {
+          if (heard === liveEvents.length) return;
+          const batch = readOn(heard);
+          heard = liveEvents.length;
+          hear(batch);
+        });
+      followers.add(tell);
+      return async () => void followers.delete(tell);
+    },
+
+    async since(cursor) {
+      const from = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+      return from === undefined || from > liveEvents.length ? undefined : readOn(from);
+    },
+  };
+}
+
+/** Notes what changed on an order, for the people whose order it is now. */
+export function tellLive(storage: MemoryStorage, order: Order, changes: readonly LiveChange[]): void {
+  if (changes.length === 0) return;
+  storage.liveEvents.push(...changes.map((change) => eventOf(order, change, storage.clock.now())));
+  for (const tell of storage.followers) tell();
+}
+
+const eventOf = (order: Order, { formerDriverId, ...change }: LiveChange, now: Date): LiveEvent => ({
+  ...change,
+  orderId: order.id,
+  at: now.toISOString(),
+  audience: {
+    shipperId: order.shipperId,
+    shipperOrganisationId: order.shipperOrganisationId,
+    transporterId: order.transporterId,
+    driverId: formerDriverId ?? order.driverId,
+    receiverEmail: order.deliveryContact.email,
+  },
+});

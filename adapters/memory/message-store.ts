@@ -1,0 +1,77 @@
+import { accept } from "@lotlane/core";
+import type { Conversation, Message } from "@lotlane/core/messages";
+import type { Order } from "@lotlane/core/orders";
+import type { MessageStore } from "@lotlane/core/ports";
+import { tellLive } from "./live-feed.ts";
+import type { MemoryStorage } from "./memory-storage.ts";
+import { newestPage } from "./newest-page.ts";
+import { recall, remember } from "./once.ts";
+import { contactOf } from "./order-view.ts";
+import { ordersOf } from "./orders-of.ts";
+
+const mostUnread = 1_000;
+
+export function memoryMessageStore(storage: MemoryStorage): MessageStore {
+  const every = () => [...storage.messages.values()];
+  const unreadBy = (readerId: string) =>
+    every().filter(({ recipientId, readAt }) => recipientId === readerId && readAt === null);
+  const lastOf = (orderId: string) => every().findLast((message) => message.orderId === orderId);
+
+  function tell(orderId: string, change: "sent" | "read"): void {
+    const order = storage.orders.get(orderId);
+    if (!order) throw new Error(`order ${orderId} is not there`);
+    tellLive(storage, order, [{ kind: "message", change, open: false }]);
+  }
+
+  function conversationOf(order: Order, readerId: string): Conversation {
+    const last = lastOf(order.id) ?? null;
+    return {
+      order,
+      shipper: contactOf(storage, order.shipperId),
+      transporter: contactOf(storage, order.transporterId),
+      last,
+      unread: unreadBy(readerId).filter(({ orderId }) => orderId === order.id).length,
+      lastAt: last?.createdAt ?? order.assignedAt ?? order.createdAt,
+    };
+  }
+
+  return {
+    async add(message, once) {
+      const repeat = recall<Message>(storage, once);
+      if (repeat) return repeat;
+      if (storage.messages.has(message.id)) throw new Error(`message ${message.id} is already there`);
+      const written = { ...message, createdAt: momentAfter(lastOf(message.orderId)?.createdAt, message.createdAt) };
+      tell(message.orderId, "sent");
+      storage.messages.set(written.id, written);
+      remember(storage, once, written);
+      return accept({ value: written, repeated: false });
+    },
+
+    list: async (orderId, page) =>
+      newestPage(
+        every().filter((message) => message.orderId === orderId),
+        page,
+      ),
+
+    async markRead(orderId, recipientId, at) {
+      const opened = unreadBy(recipientId).filter((message) => message.orderId === orderId);
+      for (const message of opened) storage.messages.set(message.id, { ...message, readAt: at });
+      if (opened.length > 0) tell(orderId, "read");
+      return opened.length;
+    },
+
+    async conversations(owner, readerId, page) {
+      const dated = ordersOf(storage, owner)
+        .filter(({ shipperId, transporterId }) => shipperId !== null && transporterId !== null)
+        .map((order) => conversationOf(order, readerId))
+        .map((conversation) => ({ id: conversation.order.id, createdAt: conversation.lastAt, conversation }));
+      const { rows, next } = newestPage(dated, page);
+      return { rows: rows.map(({ conversation }) => conversation), next };
+    },
+
+    unread: async (readerId) => Math.min(unreadBy(readerId).length, mostUnread),
+  };
+}
+
+const momentAfter = (last: string | undefined, moment: string): string =>
+  last !== undefined && moment <= last ? new Date(Date.parse(last) + 1).toISOString() : moment;

@@ -1,0 +1,100 @@
+import { greatCircleMiles, type Page, type PageRequest, type Point } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import { isOpen, type Order, type OrderStatus, type OrderView } from "@lotlane/core/orders";
+import type { OrderLists, OrderSearch } from "@lotlane/core/ports";
+import type { MemoryStorage } from "./memory-storage.ts";
+import { newestPage } from "./newest-page.ts";
+import { isAbout, isOnTheWay } from "./order-search.ts";
+import { statsOf } from "./order-stats.ts";
+import { factsOf, happeningOf, viewOf } from "./order-view.ts";
+import { ordersOf } from "./orders-of.ts";
+
+const mostHappenings = 200;
+const mostInTransit = 200;
+
+export function memoryOrderLists(storage: MemoryStorage): OrderLists {
+  const everyOrder = () => [...storage.orders.values()];
+  const views = (orders: readonly Order[]) => orders.map((order) => viewOf(storage, order));
+
+  const found = ({ owner, status, q = "" }: Pick<OrderSearch, "owner" | "status" | "q">) =>
+    views(ordersOf(storage, owner)).filter(
+      (view) => hasStatus(view.order, status) && isAbout(view, q, owner.kind === "everybody"),
+    );
+
+  const archived = (search: Pick<OrderSearch, "owner" | "q">, deliveredBefore: string) =>
+    found({ ...search, status: "delivered" }).filter(
+      ({ order: { deliveredAt } }) => deliveredAt !== null && deliveredAt < deliveredBefore,
+    );
+
+  return {
+    async view(id) {
+      const order = storage.orders.get(id);
+      return order && viewOf(storage, order);
+    },
+
+    history: async (id) =>
+      factsOf(storage, id)
+        .slice(-mostHappenings)
+        .map((fact) => happeningOf(storage, fact)),
+
+    list: async ({ owner, status, q, ...page }) => pageBy(createdAt, found({ owner, status, q }), page),
+
+    open: async ({ q = "", near, ...page }) =>
+      pageBy(
+        createdAt,
+        views(everyOrder().filter((order) => isOpen(order) && isOnTheWay(order, q) && isNear(order, near))),
+        page,
+      ),
+
+    archive: async ({ owner, q, deliveredBefore, ...page }) =>
+      pageBy(deliveredAt, archived({ owner, q }, deliveredBefore), page),
+
+    async count({ deliveredBefore, ...search }, most) {
+      const counted = deliveredBefore === undefined ? found(search) : archived(search, deliveredBefore);
+      return Math.min(counted.length, most);
+    },
+
+    stats: async (owner, now) => statsOf(ordersOf(storage, owner), owner, now),
+
+    async inTransit(owner) {
+      const located = ordersOf(storage, owner).filter(
+        ({ status, lastPosition }) => status === "in_transit" && lastPosition,
+      );
+      return pageBy(createdAt, views(located), { limit: mostInTransit }).rows;
+    },
+
+    async share(user, otherId) {
+      const other = storage.accounts.get(otherId)?.user;
+      return (
+        other !== undefined &&
+        everyOrder().some(
+          (order) =>
+            (ships(user, order) && order.transporterId === otherId) ||
+            (ships(other, order) && order.transporterId === user.id),
+        )
+      );
+    },
+  };
+}
+
+const createdAt = ({ order }: OrderView): string => order.createdAt;
+const deliveredAt = ({ order }: OrderView): string => order.deliveredAt ?? order.createdAt;
+
+function pageBy(moment: (view: OrderView) => string, views: readonly OrderView[], page: PageRequest): Page<OrderView> {
+  const dated = views.map((view) => ({ id: view.order.id, createdAt: moment(view), view }));
+  const { rows, next } = newestPage(dated, page);
+  return { rows: rows.map(({ view }) => view), next };
+}
+
+function hasStatus({ status }: Order, asked: OrderStatus | "active" | undefined): boolean {
+  if (asked === undefined) return true;
+  return asked === "active" ? status !== "delivered" && status !== "cancelled" : status === asked;
+}
+
+const isNear = ({ pickup }: Order, near: { readonly point: Point; readonly miles: number } | undefined): boolean =>
+  near === undefined || greatCircleMiles(near.point, pickup) <= near.miles;
+
+/** Alone, or as the main account of whoever does. */
+const ships = ({ id, userType, isSubUser, organisationId }: User, order: Order): boolean =>
+  order.shipperId === id ||
+  (userType === "shipper" && !isSubUser && organisationId !== null && order.shipperOrganisationId === organisationId);

@@ -1,0 +1,47 @@
+import { type Contact, fullName, type User } from "@lotlane/core";
+import type { Order, OrderFact, OrderHappening, OrderView } from "@lotlane/core/orders";
+import type { MemoryStorage } from "./memory-storage.ts";
+
+/** An order with its people, also with those who were removed since. */
+export function viewOf(storage: MemoryStorage, order: Order): OrderView {
+  const invoice = storage.invoices.get(order.id);
+  return {
+    order,
+    shipper: contactOf(storage, order.shipperId),
+    transporter: contactOf(storage, order.transporterId),
+    driver: contactOf(storage, order.driverId),
+    invoice: invoice
+      ? {
+          number: invoice.number,
+          amount: invoice.amount,
+          issuedAt: invoice.issuedAt,
+          withdrawnAt: invoice.withdrawnAt,
+        }
+      : null,
+  };
+}
+
+/** Oldest first. */
+export const factsOf = ({ facts }: MemoryStorage, id: string): OrderFact[] =>
+  facts.filter(({ orderId }) => orderId === id).toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+export function happeningOf({ accounts }: MemoryStorage, fact: OrderFact): OrderHappening {
+  const user = fact.actorId === null ? undefined : accounts.get(fact.actorId)?.user;
+  return { ...fact, actorName: user ? fullName(user) : null };
+}
+
+export function contactOf({ accounts }: MemoryStorage, userId: string | null): Contact | null {
+  const user = userId === null ? undefined : accounts.get(userId)?.user;
+  return user ? contact(user) : null;
+}
+
+const contact = ({ id, firstName, lastName, companyName, phoneNumber, email, rating, totalJobs }: User): Contact => ({
+  id,
+  firstName,
+  lastName,
+  companyName,
+  phoneNumber,
+  email,
+  rating,
+  totalJobs,
+});

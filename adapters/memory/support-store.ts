@@ -1,0 +1,46 @@
+import { accept } from "@lotlane/core";
+import type { SupportStore } from "@lotlane/core/ports";
+import type { SupportConversation, SupportMessage } from "@lotlane/core/support";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { newestFirst, newestPage } from "./newest-page.ts";
+import { recall, remember } from "./once.ts";
+
+export function memorySupportStore(storage: MemoryStorage): SupportStore {
+  const messages = () => [...storage.supportMessages.values()];
+  return {
+    async add(message, effects, once) {
+      const repeat = recall<SupportMessage>(storage, once);
+      if (repeat) return repeat;
+      if (storage.supportMessages.has(message.id)) throw new Error(`message ${message.id} is already there`);
+      storage.supportMessages.set(message.id, message);
+      remember(storage, once, message);
+      saveEffects(storage, effects);
+      return accept({ value: message, repeated: false });
+    },
+
+    find: async (id) => storage.supportMessages.get(id),
+
+    conversation: async (accountId, page) =>
+      newestPage(
+        messages().filter((message) => message.accountId === accountId),
+        page,
+      ),
+
+    async conversations(page) {
+      const { rows, next } = newestPage(lastOfEach(messages()), page);
+      return { rows: rows.map((last) => conversationOf(storage, last)), next };
+    },
+  };
+}
+
+function lastOfEach(messages: readonly SupportMessage[]): SupportMessage[] {
+  const oldestFirst = messages.toSorted(newestFirst).toReversed();
+  return [...new Map(oldestFirst.map((message) => [message.accountId, message])).values()];
+}
+
+function conversationOf({ accounts }: MemoryStorage, last: SupportMessage): SupportConversation {
+  const account = accounts.get(last.accountId);
+  if (!account) throw new Error(`account ${last.accountId} is not there`);
+  const { firstName, lastName, email } = account.user;
+  return { accountId: last.accountId, firstName, lastName, email, last, waiting: !last.fromSupport };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import type { Invoice } from "@lotlane/core/invoices";
+import { createDocumentPrinter } from "./index.ts";
+import { pagesOf } from "./pdf-text-for-tests.ts";
+import { sampleInvoice } from "./samples.ts";
+
+const print = (change: Partial<Invoice> = {}) => createDocumentPrinter().invoice(sampleInvoice(change));
+const pages = async (change?: Partial<Invoice>) => pagesOf(await print(change));
+const text = async (change?: Partial<Invoice>) => (await pages(change)).flat().join("\n");
+const { from, to } = sampleInvoice();
+
+describe("an invoice as PDF", () => {
+  it("says on one page what is owed, by whom, to whom and what for", async () => {
+    const [page, ...others] = await pages();
+    expect(others).toEqual([]);
+    expect(page).toEqual([
+      "Lotlane",
+      "Invoice INV-100001",
+      "Amount due",
+      "$1,938.94",
+      "Invoice",
+      "INV-100001",
+      "Issued",
+      "November 20, 2026",
+      "Order",
+      "9f4e21c7",
+      "From",
+      "Bill to",
+      "Medina Auto Transport LLC",
+      "Whitfield Autos",
+      "Carlos Medina",
+      "Dana Whitfield",
+      "4820 Irving Blvd",
+      "1200 E Florence Ave",
+      "Suite 12",
+      "Los Angeles, CA 90001",
+      "Dallas, TX 75247",
+      "dana.whitfield@example.com",
+      "carlos@medina.example",
+      "+1 310 555 0134",
+      "+1 214 555 0188",
+      "Description",
+      "Amount",
+      "$1,938.94",
+      "Transport of 2022 Ford F-150 (VIN 1FTFW1E50NFA00001), Los Angeles, CA",
+      "to New York, NY",
+      "Total",
+      "$1,938.94",
+      "Please pay Medina Auto Transport LLC directly. How to reach them stands above.",
+      "Lotlane records what is owed. Payments go from the shipper to the transporter directly, not through Lotlane.",
+      "Invoice INV-100001",
+      "Lotlane",
+    ]);
+  });
+
+  it("is a PDF, in a font that travels with it", async () => {
+    const source = Buffer.from(await print()).toString("latin1");
+    expect(source).toMatch(/^%PDF-1\.\d/);
+    expect(source.trimEnd()).toMatch(/%%EOF$/);
+    expect(source.match(/\/FontFile2/g)).toHaveLength(2);
+    expect(source).not.toContain("Helvetica");
+    expect(source.length).toBeLessThan(40_000);
+  });
+
+  it("has the same bytes for the same invoice, and others for another", async () => {
+    const [one, again, other] = await Promise.all([print(), print(), print({ amount: "1938.95" })]);
+    expect(Buffer.compare(one, again)).toBe(0);
+    expect(Buffer.compare(one, other)).not.toBe(0);
+  });
+
+  it("says clearly when it was withdrawn", async () => {
+    const said = await text({ withdrawnAt: "2026-11-23T01:00:00.000Z" });
+    expect(said).toContain("\nWITHDRAWN\n");
+    expect(said).toContain("Amount due\n$0.00\n");
+    expect(said).toContain("Withdrawn\nNovember 22, 2026");
+    expect(said).toContain("withdrawn on November 22, 2026. Nothing is owed.");
+    expect(said).toContain("Total\n$1,938.94");
+    expect(said).not.toContain("Please pay");
+    expect(await text()).not.toMatch(/withdrawn/i);
+  });
+
+  it.each([
+    ["0.05", "$0.05"],
+    ["850.00", "$850.00"],
+    ["1234567.80", "$1,234,567.80"],
+    ["90071992547409931.01", "$90,071,992,547,409,931.01"],
+    ["-20.00", "−$20.00"],
+  ])("writes %s as %s", async (amount, written) => {
+    expect(await text({ amount })).toContain(`Total\n${written}\n`);
+  });
+
+  it("gives a person without a company their name once, and leaves out what is not known", async () => {
+    const [page] = await pages({ to: { ...to, company: null, phone: null, address: null } });
+    expect(page!.filter((line) => line.includes("Dana Whitfield"))).toHaveLength(1);
+    expect(page!.join()).not.toContain("null");
+  });
+
+  it("breaks long names and addresses, and loses no letter of them", async () => {
+    const company = "Interstate Automobile Transportation and Logistics Corporation of Greater Dallas".repeat(3);
+    const address = "W".repeat(500);
+    const all = (await pages({ from: { ...from, company }, to: { ...to, address } })).flat();
+    expect(all.join("").match(/W/g)).toHaveLength(500 + "Whitfield AutosDana Whitfield1FTFW1".match(/W/g)!.length);
+    expect(all.filter((line) => /^W+$/.test(line)).every((line) => line.length < 40)).toBe(true);
+    for (const word of company.split(" ")) expect(all.join(" ")).toContain(word);
+  });
+
+  it("goes on on another page where one is full", async () => {
+    const address = Array.from({ length: 60 }, (_, line) => `Line ${line} of it`).join("\n\n");
+    const all = await pages({ to: { ...to, address } });
+    expect(all.length).toBeGreaterThan(1);
+    for (let line = 0; line < 60; line++) expect(all.flat()).toContain(`Line ${line} of it`);
+    all.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${all.length}`));
+  });
+
+  it.each(["Łukasz Żółć", "Nguyễn Thị Ánh", "Жуков Фёдор", "José “Pepe” O’Brien – Ñandú", "Dvořák & Söhne"])(
+    "shows %s as it is",
+    async (name) => {
+      expect(await text({ to: { ...to, name } })).toContain(`\n${name}\n`);
+    },
+  );
+
+  it.each([
+    ["山田 Taro", "[U+5C71][U+7530] Taro"],
+    ["Ｙａｍａｄａ", "Yamada"],
+    ["Zoe\u0301 🚚", "Zoé [U+1F69A]"],
+    ["Dana\u202eevil\tx", "Danaevil x"],
+  ])("writes %j as %s", async (name, written) => {
+    expect(await text({ to: { ...to, name } })).toContain(`\n${written}\n`);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
+import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
+import { dayOf, linesOf, money } from "./wording.ts";
+
+const small = { size: 9, color: muted } as const;
+const body = { size: 10.5 } as const;
+const strong = { size: 10.5, weight: "semibold" } as const;
+const gap = 36;
+const column = (width - gap) / 2;
+const second = left + column + gap;
+const amountWidth = 130;
+
+export function printInvoice(sheet: Sheet, invoice: Invoice): void {
+  letterhead(sheet, invoice);
+  amountDue(sheet, invoice);
+  parties(sheet, invoice);
+  lines(sheet, invoice);
+  howToPay(sheet, invoice);
+  if (invoice.withdrawnAt !== null) sheet.stamp("WITHDRAWN");
+}
+
+function letterhead(sheet: Sheet, { number }: Invoice): void {
+  sheet.lane(left, left + 27, sheet.y + 4, 9);
+  sheet.line("Lotlane", left + 46, sheet.y - 2, { size: 16, weight: "semibold" });
+  sheet.line(`Invoice ${number}`, right, sheet.y - 2, { size: 16, weight: "semibold", align: "right" });
+  sheet.down(30);
+  sheet.rule();
+  sheet.down(28);
+}
+
+function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnAt }: Invoice): void {
+  const due = money(withdrawnAt === null ? amount : "0.00");
+  sheet.line("Amount due", left, sheet.y, small);
+  sheet.line(due, left, sheet.y + 12, { size: due.length > 13 ? 18 : 30, weight: "semibold", color: signalInk });
+  const facts = [
+    ["Invoice", number],
+    ["Issued", dayOf(issuedAt)],
+    ["Order", orderId.slice(0, 8)],
+    ...(withdrawnAt === null ? [] : [["Withdrawn", dayOf(withdrawnAt)]]),
+  ] as const;
+  facts.forEach(([label, value], index) => {
+    sheet.line(label, second, sheet.y + index * 17, { ...small, size: 10 });
+    sheet.line(value, right, sheet.y + index * 17, { size: 10, align: "right" });
+  });
+  sheet.down(Math.max(58, facts.length * 17) + 26);
+}
+
+function parties(sheet: Sheet, { from, to }: Invoice): void {
+  sheet.need(80);
+  sheet.lane(left, second, sheet.y, 9);
+  sheet.down(19);
+  sheet.line("From", left, sheet.y, small);
+  sheet.line("Bill to", second, sheet.y, small);
+  sheet.down(16);
+  const [payee, payer] = [partyLines(sheet, from), partyLines(sheet, to)];
+  for (let at = 0; at < Math.max(payee.length, payer.length); at++) {
+    sheet.need(15);
+    if (payee[at]) sheet.line(payee[at]!.text, left, sheet.y, payee[at]!.look);
+    if (payer[at]) sheet.line(payer[at]!.text, second, sheet.y, payer[at]!.look);
+    sheet.down(15);
+  }
+  sheet.down(26);
+}
+
+function partyLines(sheet: Sheet, { company, name, address, email, phone }: InvoiceParty) {
+  const title = company ?? name;
+  const others = [company && name, ...linesOf(address ?? ""), email, phone].filter((line) => line !== null);
+  const wrapped = (text: string, look: Look) => sheet.wrapped(text, column, look).map((line) => ({ text: line, look }));
+  return [...wrapped(title, strong), ...others.flatMap((line) => wrapped(line, body))];
+}
+
+function lines(sheet: Sheet, invoice: Invoice): void {
+  sheet.need(90);
+  sheet.line("Description", left, sheet.y, small);
+  sheet.line("Amount", right, sheet.y, { ...small, align: "right" });
+  sheet.down(17);
+  for (const { label, amount } of invoice.lines) {
+    sheet.need(36);
+    sheet.rule();
+    sheet.down(10);
+    sheet.line(money(amount), right, sheet.y, { ...body, align: "right" });
+    paragraph(sheet, label, body, width - amountWidth);
+    sheet.down(9);
+  }
+  sheet.need(40);
+  sheet.rule(ink);
+  sheet.down(11);
+  sheet.line("Total", left, sheet.y, { size: 12, weight: "semibold" });
+  sheet.line(money(invoice.amount), right, sheet.y, { size: 12, weight: "semibold", align: "right" });
+  sheet.down(44);
+}
+
+function howToPay(sheet: Sheet, { from, withdrawnAt }: Invoice): void {
+  const said =
+    withdrawnAt === null
+      ? `Please pay ${from.company ?? from.name} directly. How to reach them stands above.`
+      : `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
+  sheet.need(64);
+  paragraph(sheet, said, strong, width);
+  sheet.down(3);
+  paragraph(
+    sheet,
+    "Lotlane records what is owed. Payments go from the shipper to the transporter directly, not through Lotlane.",
+    { size: 9.5, color: muted },
+    width,
+  );
+}
+
+function paragraph(sheet: Sheet, text: string, look: Look, most: number): void {
+  for (const line of sheet.wrapped(text, most, look)) {
+    sheet.need(15);
+    sheet.line(line, left, sheet.y, look);
+    sheet.down(15);
+  }
+}

@@ -1,0 +1,141 @@
+import { fileURLToPath } from "node:url";
+import PDFDocument from "pdfkit";
+import { printable } from "./printable.ts";
+import { wrap } from "./wrap.ts";
+
+export const ink = "#11151b";
+export const muted = "#4b5563";
+export const hairline = "#e2e6eb";
+export const signal = "#f04e0a";
+export const signalInk = "#bd3a03";
+
+const margin = 56;
+export const left = margin;
+export const right = 612 - margin;
+export const width = right - left;
+const bottom = 792 - 84;
+const footerAt = 792 - 52;
+
+const fontFile = (name: string): string => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
+const weights = { regular: "Geist", semibold: "Geist SemiBold" } as const;
+
+export type Look = {
+  readonly size: number;
+  readonly weight?: keyof typeof weights;
+  readonly color?: string;
+  /** Right: `x` is where the text ends. */
+  readonly align?: "left" | "right";
+};
+
+export type Sheet = ReturnType<typeof beginSheet>;
+
+/** A document that is written from top to bottom and goes on on another page where one is full. */
+export function beginSheet({ title, writtenAt }: { readonly title: string; readonly writtenAt: string }) {
+  const document = new PDFDocument({
+    size: "LETTER",
+    margin: 0,
+    bufferPages: true,
+    displayTitle: true,
+    lang: "en-US",
+    // The file's id is made from these too: the same document, the same bytes.
+    info: {
+      Title: title,
+      Author: "Lotlane",
+      Creator: "Lotlane",
+      Producer: "Lotlane",
+      CreationDate: new Date(writtenAt),
+    },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    document.on("error", reject);
+  });
+  document.registerFont(weights.regular, fontFile("Geist-Regular"));
+  document.registerFont(weights.semibold, fontFile("Geist-SemiBold"));
+  let y = margin;
+
+  const choose = ({ size, weight = "regular", color = ink }: Look) =>
+    document.font(weights[weight]).fontSize(size).fillColor(color);
+  const widthOf = (text: string): number => document.widthOfString(text, { features: ["tnum"] });
+  const shown = (text: string): string => printable(text, (codePoint) => hasGlyph(document, codePoint));
+
+  /** One line, its top at `top`. */
+  function line(text: string, x: number, top: number, look: Look): void {
+    choose(look);
+    const written = shown(text);
+    const start = look.align === "right" ? x - widthOf(written) : x;
+    document.text(written, start, top, { lineBreak: false, features: ["tnum"] });
+  }
+
+  return {
+    line,
+    get y() {
+      return y;
+    },
+    down(by: number) {
+      y += by;
+    },
+    /** Goes on on another page when less than `height` is left on this one. */
+    need(height: number) {
+      if (y + height <= bottom) return;
+      document.addPage();
+      y = margin;
+    },
+    wrapped(text: string, most: number, look: Look): readonly string[] {
+      choose(look);
+      return wrap(shown(text), most, widthOf);
+    },
+    rule(color = hairline) {
+      document.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(color).stroke();
+    },
+    /** The motif: a dashed lane between two lots. */
+    lane(from: number, to: number, top: number, lot: number) {
+      const middle = top + lot / 2;
+      document.roundedRect(from, top, lot, lot, lot / 4).fill(ink);
+      document.roundedRect(to, top, lot, lot, lot / 4).fill(signal);
+      document
+        .moveTo(from + lot + 3, middle)
+        .lineTo(to - 3, middle)
+        .lineWidth(lot / 5)
+        .dash(lot / 2.4, { space: lot / 4 })
+        .strokeColor(signal)
+        .stroke()
+        .undash();
+    },
+    /** A word across each page. */
+    stamp(word: string) {
+      eachPage(document, () => {
+        document.save().rotate(-32, { origin: [306, 420] });
+        choose({ size: 84, weight: "semibold", color: signalInk }).fillOpacity(0.2);
+        document.text(word, 306 - widthOf(word) / 2, 380, { lineBreak: false });
+        document.restore().fillOpacity(1);
+      });
+    },
+    /** Ends the document with a foot on each page. */
+    finish(): Promise<Uint8Array> {
+      const { count } = document.bufferedPageRange();
+      eachPage(document, (page) => {
+        line(title, left, footerAt, { size: 8.5, color: muted });
+        const number = count > 1 ? `Page ${page + 1} of ${count}` : "Lotlane";
+        line(number, right, footerAt, { size: 8.5, color: muted, align: "right" });
+      });
+      document.end();
+      return finished;
+    },
+  };
+}
+
+function eachPage(document: PDFKit.PDFDocument, draw: (page: number) => void): void {
+  for (let page = 0; page < document.bufferedPageRange().count; page++) {
+    document.switchToPage(page);
+    draw(page);
+  }
+}
+
+/** Whether the chosen font has a sign for a character; pdfkit keeps its opened font to itself. */
+const hasGlyph = (document: PDFKit.PDFDocument, codePoint: number): boolean =>
+  (Reflect.get(document, "_font") as OpenedFont).font.hasGlyphForCodePoint(codePoint);
+
+type OpenedFont = { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };

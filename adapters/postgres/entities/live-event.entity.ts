@@ -1,0 +1,27 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+
+/** What was changed lately and whom it concerns, written with the change; the transaction's number tells when all before it is known. */
+export const LiveEventEntity = defineEntity({
+  name: "LiveEventEntity",
+  tableName: "live_events",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    xid: p.bigint().columnType("xid8").defaultRaw("pg_current_xact_id()"),
+    kind: p.text(),
+    change: p.text(),
+    open: p.boolean(),
+    orderId: p.uuid(),
+    at: p.datetime().defaultRaw("now()").index(),
+    shipperId: p.uuid().nullable(),
+    shipperOrganisationId: p.uuid().nullable(),
+    transporterId: p.uuid().nullable(),
+    driverId: p.uuid().nullable(),
+    receiverEmail: p.text().nullable(),
+  },
+  indexes: [
+    {
+      name: "live_events_xid_index",
+      expression: "create index live_events_xid_index on live_events (xid)",
+    },
+  ],
+});

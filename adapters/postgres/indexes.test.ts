@@ -1,0 +1,358 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accept } from "@lotlane/core";
+import { castAccounts } from "@lotlane/core/demo";
+import type { Order } from "@lotlane/core/orders";
+import { freshDatabase } from "../../scripts/fresh-database.ts";
+import {
+  createAccountStore,
+  createCompanyStore,
+  createEffectQueue,
+  createInvoiceStore,
+  createLiveFeed,
+  createMessageStore,
+  createOrderLists,
+  createOrderStore,
+  createSessionStore,
+  createSupportStore,
+  createTrackingStore,
+  type Database,
+  migrate,
+  openDatabase,
+  sweep,
+} from "./index.ts";
+
+// People in 500 companies, a tenth of them drivers and a hundredth unverified, with a message and a session for each; of the rest a fifth.
+const now = new Date("2026-11-20T12:00:00Z");
+const idOf = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
+const idSql = (number: string) => `(lpad((${number})::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid`;
+const all = "from generate_series(1, 50000) n";
+const some = "from generate_series(1, 10000) n";
+const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}) * interval '1 day'`;
+
+const fill = [
+  `insert into organisations (id, company_name) select ${idSql("n")}, 'Company ' || n from generate_series(0, 499) n`,
+  `insert into accounts (id, email, first_name, last_name, user_type, company_name, is_sub_user, organisation_id, is_verified, total_jobs, created_at, password_hash, search_text)
+   select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, null,
+     n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', 'p' || n || E'@x.example\\npat ' || md5(n::text) || E'\\n' ${all}`,
+  `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', now(), ${idSql("n")} ${some}`,
+  `insert into account_tokens (digest, purpose, account_id, email, expires_at) select 'digest' || n, 'verify_email', ${idSql("n")}, '', ${daysAgo("-2")} ${some}`,
+  `insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at)
+   select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
+  `insert into support_messages (id, account_id, author_id, from_support, message, created_at)
+   select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
+  `insert into support_conversations (account_id, last_at, last_message_id)
+   select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
+  `insert into orders (id, status, shipper_id, shipper_organisation_id, transporter_id, driver_id, customer_email, customer_text, delivery_contact_email,
+     vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,
+     delivery_address, delivery_city, delivery_state, delivery_zip, delivery_latitude, delivery_longitude, distance, distance_source, estimated_days,
+     payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text)
+   select ${idSql("n")}, s.status, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end,
+     case when s.claimed then ${idSql("n % 300 + 20001")} end, case when s.claimed then ${idSql("(n % 500 + 1) * 10")} end,
+     'Guest' || n || '@x.example', case when n % 5 = 0 then 'gus ' || md5('guest' || n) end, 'receiver' || n % 1000 || '@x.example',
+     2020, '', '', 'runs_drives', '', 'Town', 'TX', lpad((n % 90000)::text, 5, '0'), 30 + n % 1000 * 0.02, -120 + n % 997 * 0.04,
+     '', '', '', lpad((n % 90001)::text, 5, '0'), 0, 0, 1, '', 1, 1, 1, 'cash', false, 't' || n, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01 - 0.5")},
+     case when s.status = 'delivered' then ${daysAgo("n * 0.01 - 1")} end, 1, case when n % 500 = 3 then now() end, case when s.status = 'delivered' then n % 5 + 1 end,
+     E'2020 ford focus\ntown ' || substr(md5('from' || n), 1, 8) || E', tx\ntown ' || substr(md5('to' || n), 1, 8) || E', ca\n' || md5('vin' || n) || E'\n' || lpad(n::text, 8, '0')
+   from generate_series(1, 50000) n, lateral (
+     select case when n % 10 < 2 then 'pending' when n % 10 = 2 then 'assigned' when n % 10 = 3 then 'in_transit' when n % 10 = 4 then 'cancelled' else 'delivered' end as status,
+       n % 10 >= 2 as claimed) s`,
+  `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', now() ${all}`,
+  `insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at)
+   select ${idSql("n")}, ${idSql("n % 5000 + 1")}, 0, 0, 'assigned', ${idSql("1")}, now(), ${daysAgo("n * 0.01")} ${all}`,
+  `insert into messages (id, order_id, sender_id, recipient_id, message, read_at, created_at)
+   select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${idSql("1")}, ${idSql("n % 400 + 1")}, '', case when n % 50 > 0 then now() end, ${daysAgo("n * 0.01")} ${all}`,
+  `insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at)
+   select id, shipper_id, shipper_organisation_id, transporter_id, assigned_at from orders where transporter_id is not null`,
+  `insert into invoices (id, number, order_id, payee, payer, lines, amount, issued_at)
+   select id, 'INV-' || n, id, '{}', '{}', '[]', 1, now() from (select id, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
+  `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
+  `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
+  "vacuum analyze",
+];
+
+let database: Database;
+
+beforeAll(async () => {
+  const url = await freshDatabase();
+  const migrated = await openDatabase({ url });
+  await migrate(migrated);
+  const effects = createEffectQueue({ url, database: migrated, onError: (error) => expect.unreachable(error.message) });
+  await effects.prepare();
+  await effects.close();
+  await migrated.close(true);
+  // One connection, so that what it has counted can be asked for at once.
+  database = await openDatabase({ url, poolSize: 1 });
+  for (const sql of fill) await database.em.fork().execute(sql, [], "run");
+}, 120_000);
+
+afterAll(() => database.close(true));
+
+type Call = readonly [what: string, index: string, act: () => Promise<unknown>];
+
+type Scans = { readonly read: ReadonlySet<string>; readonly scanned: ReadonlySet<string> };
+
+/** Which indexes a call reads by, and which tables from end to end, planned for the one call and for any. */
+async function scansOf(act: () => Promise<unknown>): Promise<Scans> {
+  const before = await counts();
+  for (let time = 0; time < 7; time++) await act();
+  const after = await counts();
+  const grown = (kind: "indexes" | "tables") =>
+    new Set([...after[kind]].filter(([name, count]) => count > (before[kind].get(name) ?? 0)).map(([name]) => name));
+  return { read: grown("indexes"), scanned: grown("tables") };
+}
+
+async function counts() {
+  const em = database.em.fork();
+  await em.execute("select pg_stat_force_next_flush()");
+  const rows = async (sql: string) =>
+    new Map((await em.execute<{ name: string; count: string }[]>(sql)).map(({ name, count }) => [name, Number(count)]));
+  return {
+    indexes: await rows("select indexrelname as name, idx_scan as count from pg_stat_user_indexes"),
+    tables: await rows(
+      "select relname as name, seq_scan as count from pg_stat_user_tables where schemaname = 'public'",
+    ),
+  };
+}
+
+const page = { limit: 50 };
+const later = { limit: 50, after: { at: new Date(now.getTime() - 250 * 86_400_000).toISOString(), id: idOf(25_000) } };
+const accounts = () => createAccountStore(database);
+const sessions = () => createSessionStore(database);
+const support = () => createSupportStore(database);
+
+const lists = () => createOrderLists(database);
+const orders = () => createOrderStore(database);
+const messages = () => createMessageStore(database);
+
+const md5 = (text: string) => createHash("md5").update(text).digest("hex");
+const [vin, guestName, openTown] = [md5("vin4567"), md5("guest4565"), md5("from4561").slice(0, 8)];
+const personName = md5("77");
+const somebody = castAccounts().dana.user;
+const deliveredBefore = new Date(now.getTime() - 90 * 86_400_000).toISOString();
+const everybody = { kind: "everybody" } as const;
+const owners = {
+  organisation: { kind: "organisation", organisationId: idOf(77) },
+  shipper: { kind: "shipper", userId: idOf(77) },
+  transporter: { kind: "transporter", userId: idOf(20_077) },
+  driver: { kind: "driver", userId: idOf(770) },
+  receiver: { kind: "receiver", email: "receiver77@x.example" },
+} as const;
+
+const ordersOfEach: Call[] = [...Object.values(owners), everybody].flatMap((owner): Call[] => {
+  const index = (name: string) =>
+    owner.kind === "everybody" ? `orders_${name}_index` : `orders_${owner.kind}_${name}_index`;
+  const whose = `${owner.kind}'s`;
+  // Either is short for whoever has few on the road.
+  const onTheRoad = `orders_on_the_road_index or ${index("status")}`;
+  const conversations = owner.kind === "everybody" ? "conversations_newest_index" : `conversations_${owner.kind}_index`;
+  return [
+    [`${whose} orders`, index("status"), () => lists().list({ ...page, owner })],
+    [`${whose} orders, further on`, index("status"), () => lists().list({ ...later, owner })],
+    [`${whose} active orders`, index("status"), () => lists().list({ ...page, owner, status: "active" })],
+    [`${whose} active orders, further on`, index("status"), () => lists().list({ ...later, owner, status: "active" })],
+    [`${whose} cancelled orders`, index("status"), () => lists().list({ ...page, owner, status: "cancelled" })],
+    [`${whose} archive`, index("delivered"), () => lists().archive({ ...page, owner, deliveredBefore })],
+    [`${whose} archive, further on`, index("delivered"), () => lists().archive({ ...later, owner, deliveredBefore })],
+    [`how many active orders are ${whose}`, index("status"), () => lists().count({ owner, status: "active" }, 1000)],
+    [`how many in the archive are ${whose}`, index("delivered"), () => lists().count({ owner, deliveredBefore }, 1000)],
+    [`${whose} counts`, index("status"), () => lists().stats(owner, now)],
+    [`${whose} sums`, index("delivered"), () => lists().stats(owner, now)],
+    [`${whose} orders on the road`, onTheRoad, () => lists().inTransit(owner)],
+    [`200 of ${whose} orders`, "invoices_order_id_unique", () => lists().list({ limit: 200, owner })],
+    ...(owner.kind === "driver" || owner.kind === "receiver"
+      ? []
+      : [
+          [`${whose} conversations`, conversations, () => messages().conversations(owner, idOf(1), page)] as Call,
+          [
+            `${whose} conversations, further on`,
+            conversations,
+            () => messages().conversations(owner, idOf(1), later),
+          ] as Call,
+        ]),
+  ];
+});
+
+const asItIs = (order: Order) => accept({ order, facts: [], effects: [], live: [] });
+let delivered = 0;
+/** One that is on the way at a time. */
+const deliver = () => orders().change(idOf(++delivered * 10 + 3), (order) => asItIs({ ...order, status: "delivered" }));
+let rated = 0;
+const rate = () =>
+  orders().change(idOf(++rated * 10 + 4), (order) => asItIs({ ...order, rating: { stars: 4, comment: null } }));
+
+async function readOn(): Promise<void> {
+  const [present] = await database.em
+    .fork()
+    .execute<{ cursor: string }[]>(
+      "select pg_snapshot_xmin(pg_current_snapshot())::text || '-' || extract(epoch from now())::bigint as cursor",
+    );
+  const read = await createLiveFeed({ url: "", database }).since(present!.cursor);
+  if (!read) throw new Error("the present is no cursor");
+}
+
+const calls: readonly Call[] = [
+  ["an account by its address", "accounts_email_unique", () => accounts().findByEmail("P77@X.example")],
+  ["a company's sub-users", "accounts_organisation_index", () => accounts().members(idOf(1), "sub_user", page)],
+  [
+    "a company's drivers, further on",
+    "accounts_organisation_index",
+    () => accounts().members(idOf(10), "driver", later),
+  ],
+  ["everybody", "accounts_newest_index", () => accounts().search(page)],
+  ["everybody, further on", "accounts_newest_index", () => accounts().search(later)],
+  ["one type", "accounts_newest_of_type_index", () => accounts().search({ ...page, userType: "admin" })],
+  ["one type, further on", "accounts_newest_of_type_index", () => accounts().search({ ...later, userType: "driver" })],
+  [
+    "who awaits verification",
+    "accounts_awaiting_verification_index",
+    () => accounts().search({ ...page, awaitingVerification: true }),
+  ],
+  ["a name that few have", "accounts_search_index", () => accounts().search({ ...page, q: "P4567@x" })],
+  ["a name that nobody has", "accounts_search_index", () => accounts().search({ ...page, q: "nobody" })],
+  ["a name that all have", "accounts_newest_index", () => accounts().search({ ...page, q: "PAT" })],
+  ["an account's history", "account_facts_newest_index", () => accounts().facts(idOf(500), 100)],
+  [
+    "a change that ends sessions",
+    "sessions_last_seen_index",
+    () => accounts().change(idOf(40_000), (account) => accept({ account, facts: [], endSessions: "all" })),
+  ],
+  [
+    "a link that is redeemed",
+    "account_tokens_pkey",
+    () => accounts().redeem("digest4100", "verify_email", (account) => accept({ account, facts: [] })),
+  ],
+  ["a session", "sessions_pkey", () => sessions().find("key1000", now)],
+  ["where somebody is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
+  ["a session that is ended", "sessions_id_unique", () => sessions().end(idOf(1), idOf(7))],
+  ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],
+  ["a conversation, further on", "support_messages_newest_index", () => support().conversation(idOf(500), later)],
+  ["the conversations", "support_conversations_newest_index", () => support().conversations(page)],
+  ["the conversations, further on", "support_conversations_newest_index", () => support().conversations(later)],
+  [
+    "a company's new name",
+    "accounts_organisation_index",
+    async () => {
+      const company = await createCompanyStore(database).find(idOf(3));
+      if (company) await createCompanyStore(database).save(company);
+    },
+  ],
+  [
+    "a guest's orders",
+    "orders_guest_email_index",
+    () =>
+      createOrderStore(database).joinGuestOrders(
+        "guest10@x.example",
+        { id: idOf(9), organisationId: idOf(9) },
+        now.toISOString(),
+      ),
+  ],
+  ...ordersOfEach,
+  [
+    "everybody's orders, with what few have",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: everybody, q: "000456" }),
+  ],
+  [
+    "everybody's active orders, with what few have",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: everybody, status: "active", q: vin }),
+  ],
+  [
+    "everybody's orders, with what nobody has",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: everybody, q: "nonsense" }),
+  ],
+  [
+    "everybody's orders, with what all have",
+    "orders_status_index",
+    () => lists().list({ ...page, owner: everybody, q: "FORD" }),
+  ],
+  [
+    "a guest's orders by name",
+    "orders_customer_index",
+    () => lists().list({ ...page, owner: everybody, q: guestName }),
+  ],
+  [
+    "a person's orders by name",
+    "accounts_search_index",
+    () => lists().list({ ...page, owner: everybody, q: personName }),
+  ],
+  [
+    "a person's active orders by name",
+    "orders_shipper_status_index",
+    () => lists().list({ ...later, owner: everybody, status: "active", q: personName }),
+  ],
+  [
+    "everybody's archive, with what few have",
+    "orders_search_index",
+    () => lists().archive({ ...page, owner: everybody, deliveredBefore, q: vin }),
+  ],
+  ["how many have what few have", "orders_search_index", () => lists().count({ owner: everybody, q: vin }, 1000)],
+  [
+    "an owner's orders, with what few have",
+    "orders_organisation_status_index",
+    () => lists().list({ ...page, owner: owners.organisation, q: vin }),
+  ],
+  ["open orders", "orders_status_index", () => lists().open(page)],
+  ["open orders, further on", "orders_status_index", () => lists().open(later)],
+  ["open orders where few lie", "orders_open_places_index", () => lists().open({ ...page, q: openTown })],
+  ["open orders where none lie", "orders_open_places_index", () => lists().open({ ...page, q: "Nowhere" })],
+  ["open orders of a ZIP", "orders_open_pickup_zip_index", () => lists().open({ ...page, q: "00120" })],
+  ["open orders to a ZIP", "orders_open_delivery_zip_index", () => lists().open({ ...page, q: "00120" })],
+  [
+    "open orders near a point",
+    "orders_open_point_index",
+    () => lists().open({ ...page, near: { point: { latitude: 41, longitude: -100 }, miles: 5 } }),
+  ],
+  ["an order with its people", "orders_pkey", () => lists().view(idOf(77))],
+  ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],
+  ["an order's history", "order_facts_order_id_at_index", () => lists().history(idOf(77))],
+  [
+    "whether two share an order",
+    "conversations_both_index",
+    () => lists().share({ ...somebody, id: idOf(2) }, idOf(20_009)),
+  ],
+  [
+    "whether a company shares an order",
+    "conversations_both_companies_index",
+    () => lists().share({ ...somebody, id: idOf(3) }, idOf(20_009)),
+  ],
+  [
+    "a claim",
+    "orders_pkey",
+    () =>
+      orders().claim(idOf(10), {
+        transporterId: idOf(20_001),
+        at: now.toISOString(),
+        facts: [],
+        effects: [],
+        live: [],
+      }),
+  ],
+  ["a delivery", "orders_transporter_delivered_index", deliver],
+  ["a rating", "orders_stars_index", rate],
+  ["where a vehicle was", "tracking_updates_newest_index", () => createTrackingStore(database).list(idOf(77), page)],
+  [
+    "where a vehicle was, further on",
+    "tracking_updates_newest_index",
+    () => createTrackingStore(database).list(idOf(77), later),
+  ],
+  ["an order's messages", "messages_newest_index", () => messages().list(idOf(77), page)],
+  ["what is marked as read", "messages_unread_index", () => messages().markRead(idOf(77), idOf(77), now.toISOString())],
+  ["what is not read", "messages_unread_index", () => messages().unread(idOf(1))],
+  ["an order's invoice", "invoices_order_id_unique", () => createInvoiceStore(database).ofOrder(idOf(77))],
+  ["what happened since", "live_events_xid_index", readOn],
+  ["old events that are swept", "live_events_at_index", () => sweep(database, now)],
+  ["old sessions that are swept", "sessions_created_at_index", () => sweep(database, now)],
+  ["old keys that are swept", "idempotency_keys_created_at_index", () => sweep(database, now)],
+  ["old links that are swept", "account_tokens_expires_at_index", () => sweep(database, now)],
+];
+
+describe("with fifty thousand of each", () => {
+  it.each(calls)("finds %s by %s, and scans no table", async (_what, index, act) => {
+    const { read, scanned } = await scansOf(act);
+    expect(index.split(" or ").filter((one) => read.has(one))).not.toEqual([]);
+    expect([...scanned]).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+/** PostgreSQL's own words for a moment, in UTC: `2026-11-20 12:30:00.5+00`. */
+const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** A moment as the driver answers it, in ISO 8601. */
+export function isoTime(stored: string): string {
+  // Lists hold hundreds of them, and a Date costs far more than its text.
+  const [, day, time, fraction = ""] = inUtc.exec(stored) ?? [];
+  return day ? `${day}T${time}.${fraction.padEnd(3, "0").slice(0, 3)}Z` : new Date(stored).toISOString();
+}
+
+export const isoTimeOrNull = (stored: string | null): string | null => stored && isoTime(stored);

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { accept, onceLifetimeHours } from "@lotlane/core";
+import { anAddition, aPerson, aSecret, aSession, aSupportMessage, aToken, once } from "@lotlane/core/testing";
+import { freshDatabase } from "../../scripts/fresh-database.ts";
+import {
+  createAccountStore,
+  createEffectQueue,
+  createSessionStore,
+  createSupportStore,
+  migrate,
+  openDatabase,
+  sweep,
+} from "./index.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+it("sweeps out what has run out, and nothing that is still good", async () => {
+  const url = await freshDatabase();
+  const database = await openDatabase({ url });
+  await migrate(database);
+  const effects = createEffectQueue({ url, database, onError: (error) => expect.unreachable(error.message) });
+  await effects.prepare();
+  const em = database.em.fork();
+  const [accounts, sessions] = [createAccountStore(database), createSessionStore(database)];
+  const { user } = aPerson();
+  await accounts.add(anAddition({ ...aPerson(), user }));
+
+  const [fresh, visited, idle, old] = [aSecret(), aSecret(), aSecret(), aSecret()];
+  await sessions.save(fresh, aSession(user.id), hours(-7 * 24 + 1));
+  await sessions.save(visited, aSession(user.id), hours(-8 * 24));
+  await sessions.find(visited, hours(-4 * 24));
+  await sessions.save(idle, aSession(user.id), hours(-7 * 24));
+  await sessions.save(old, aSession(user.id), hours(-30 * 24));
+  for (const days of [-24, -18, -12, -6, -1]) await sessions.find(old, hours(days * 24));
+
+  const [good, expired] = [hours(1), now].map((at) => aToken(user.id, { expiresAt: at.toISOString() }));
+  for (const token of [good!, expired!]) await accounts.addToken(token);
+
+  const support = createSupportStore(database);
+  const [keptOnce, oldOnce] = [once(), once()];
+  for (const call of [keptOnce, oldOnce]) await support.add(aSupportMessage(user.id), [], call);
+  await em.execute("update idempotency_keys set created_at = created_at - interval '1 hour' * ? where key = ?", [
+    onceLifetimeHours + 1,
+    oldOnce.key,
+  ]);
+
+  await sweep(database, now);
+
+  const left = async (sql: string) => (await em.execute<{ name: string }[]>(sql)).map(({ name }) => name);
+  const digests = await left("select encode(digest, 'hex') as name from sessions order by created_at desc");
+  expect(digests).toHaveLength(2);
+  expect(await sessions.find(fresh, now)).toBeDefined();
+  expect(await sessions.find(visited, now)).toBeDefined();
+  expect(await left("select digest as name from account_tokens")).toEqual([good!.digest]);
+  expect(await left("select key as name from idempotency_keys")).toEqual([keptOnce.key]);
+  expect(await accounts.redeem(good!.digest, good!.purpose, (account) => accept({ account, facts: [] }))).toBeDefined();
+  await effects.close();
+  await database.close(true);
+});

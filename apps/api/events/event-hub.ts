@@ -1,0 +1,67 @@
+import { type Listener, ProblemError } from "@lotlane/adapters/http/handlers";
+import type { User } from "@lotlane/core/accounts";
+import type { LiveBatch, LiveCursor, LiveFeed } from "@lotlane/core/ports";
+import { framed } from "./event-frames.ts";
+import { createEventStream, type EventStream } from "./event-stream.ts";
+
+const mostStreamsOfOneAccount = 20;
+
+type Options = {
+  readonly live: LiveFeed;
+  /** How often listeners hear that the connection stands, and are looked up again. */
+  readonly heartbeatMilliseconds?: number;
+};
+
+export type EventHub = ReturnType<typeof createEventHub>;
+
+/** Follows the feed once for the whole process and tells each listener what they may hear. */
+export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options) {
+  const streams = new Map<EventStream, User["id"]>();
+  let cursor: LiveCursor | undefined;
+  let stopFollowing: (() => Promise<void>) | undefined;
+  let stopped = false;
+
+  const hear = (batch: LiveBatch) => {
+    cursor = batch.cursor;
+    const told = framed(batch);
+    for (const stream of streams.keys()) stream.hear(told);
+  };
+
+  return {
+    async start(): Promise<void> {
+      stopFollowing = await live.follow(hear);
+    },
+    /** Ends all streams: browsers connect again, to a process that goes on. */
+    async stop(): Promise<void> {
+      stopped = true;
+      for (const stream of streams.keys()) stream.end();
+      await stopFollowing?.();
+    },
+    /**
+     * Tells a listener what `user` may hear, until either side ends it.
+     * @throws ProblemError 429 when the account has too many streams, 503 while the product stops
+     */
+    async tell(user: User, listener: Listener): Promise<void> {
+      if (stopped) throw new ProblemError(503, "unavailable", "The product is stopping.", { retryAfterSeconds: 2 });
+      if (countOf(user.id) >= mostStreamsOfOneAccount) throw tooManyStreams();
+      const stream = createEventStream({ user, listener, live, heartbeatMilliseconds, place: () => cursor });
+      streams.set(stream, user.id);
+      listener.onEnd(() => streams.delete(stream));
+      await stream.begin().catch((error: unknown) => {
+        streams.delete(stream);
+        throw error;
+      });
+    },
+  };
+
+  function countOf(accountId: User["id"]): number {
+    let count = 0;
+    for (const id of streams.values()) if (id === accountId) count++;
+    return count;
+  }
+}
+
+const tooManyStreams = () =>
+  new ProblemError(429, "too_many_requests", "You have Lotlane open in too many places: please close some of them.", {
+    retryAfterSeconds: 60,
+  });

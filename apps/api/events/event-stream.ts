@@ -1,0 +1,77 @@
+import type { Listener } from "@lotlane/adapters/http/handlers";
+import type { User } from "@lotlane/core/accounts";
+import type { LiveCursor, LiveFeed } from "@lotlane/core/ports";
+import {
+  countHeard,
+  type FramedBatch,
+  framed,
+  heardOf,
+  heartbeatFrame,
+  placeFrame,
+  resetFrame,
+  retryFrame,
+} from "./event-frames.ts";
+
+/** Whoever has not taken that much is cut off: they come back when they can, and miss nothing. */
+const mostWaitingBytes = 262_144;
+/** Whoever missed more reads everything again for less. */
+const mostMissed = 2000;
+
+type Options = {
+  readonly user: User;
+  readonly listener: Listener;
+  readonly live: Pick<LiveFeed, "since">;
+  readonly heartbeatMilliseconds: number;
+  /** Where the process has heard everything before. */
+  readonly place: () => LiveCursor | undefined;
+};
+
+export type EventStream = ReturnType<typeof createEventStream>;
+
+/** One listener's events. */
+export function createEventStream({ user, listener, live, heartbeatMilliseconds, place }: Options) {
+  let whoListens = user;
+  // What is heard while the listener catches up.
+  let meanwhile: FramedBatch[] | undefined = listener.lastEventId === undefined ? undefined : [];
+
+  const send = (frames: string) => {
+    if (frames === "") return;
+    if (listener.waiting() > mostWaitingBytes) listener.end();
+    else listener.send(frames);
+  };
+  const tell = (batch: FramedBatch) => send(heardOf(whoListens, batch));
+
+  async function missedSince(cursor: LiveCursor): Promise<string> {
+    const missed = await live.since(cursor);
+    const batch = missed && framed(missed);
+    if (!batch || countHeard(whoListens, batch) > mostMissed) return resetFrame(place());
+    return heardOf(whoListens, batch) || placeFrame(batch.cursor);
+  }
+
+  async function lookUpAgain(): Promise<void> {
+    const now = await listener.whoNow();
+    if (now) whoListens = now;
+    else listener.end();
+  }
+
+  return {
+    hear: (batch: FramedBatch): void => void (meanwhile ? meanwhile.push(batch) : tell(batch)),
+    end: listener.end,
+    /** Rejects, and has sent nothing, when what was missed cannot be read. */
+    async begin(): Promise<void> {
+      const { lastEventId } = listener;
+      const first = lastEventId === undefined ? placeFrame(place()) : await missedSince(lastEventId);
+      send(retryFrame + first);
+      const heard = meanwhile ?? [];
+      meanwhile = undefined;
+      heard.forEach(tell);
+
+      const heartbeat = setInterval(() => {
+        send(heartbeatFrame(place()));
+        // While the database is away nobody is told anything either.
+        void lookUpAgain().catch(() => undefined);
+      }, heartbeatMilliseconds);
+      listener.onEnd(() => clearInterval(heartbeat));
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** An IPv4 address as people know it, also where the socket speaks IPv6. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/, "");
+
+/** What one customer of a provider has: an IPv4 address, or the 64 bits of an IPv6 network. */
+export function networkOf(ip: string): string {
+  const address = plainAddress(ip);
+  if (!address.includes(":")) return address;
+  const [head = [], tail = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
+  const left = Array<string>(8 - head.length - tail.length).fill("0");
+  return [...head, ...left, ...tail].slice(0, 4).join(":");
+}

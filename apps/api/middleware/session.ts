@@ -1,0 +1,105 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { notSignedIn, type SessionDoor } from "@lotlane/adapters/http/handlers";
+import { type NewSession, type Session, sessionLifetimeDays, type User } from "@lotlane/core/accounts";
+import type { SessionStore } from "@lotlane/core/ports";
+import type Koa from "koa";
+import type { Context, Middleware } from "koa";
+import { createSession } from "koa-session";
+import { plainAddress } from "./address.ts";
+
+type Options = {
+  readonly sessions: SessionStore;
+  readonly secret: string;
+  /** False on localhost, where there is no HTTPS. */
+  readonly secure: boolean;
+};
+
+/** What is stored when a session begins. */
+type Begun = Pick<NewSession, "accountId" | "stage" | "passwordHash">;
+
+/** What koa-session keeps under the cookie's key; functions are not stored. */
+type Kept = Partial<Begun> & {
+  found?: () => Session;
+  findAgain?: () => Promise<Session | undefined>;
+  regenerate(): Promise<void>;
+  manuallyCommit(): Promise<void>;
+};
+
+/** Sessions in the store; the cookie holds nothing but a signed random key. */
+export function sessionCookies(app: Koa, { sessions, secret, secure }: Options): Middleware {
+  app.keys = [createHmac("sha256", secret).update("session cookies").digest("base64url")];
+  const read = createSession(
+    {
+      key: "lotlane_session",
+      maxAge: sessionLifetimeDays * 86_400_000,
+      httpOnly: true,
+      sameSite: "lax",
+      secure,
+      // Begun and ended where it is said, so that it has happened before the answer leaves.
+      autoCommit: false,
+      genid: () => randomBytes(32).toString("base64url"),
+      store: {
+        async get(key: string) {
+          const found = await sessions.find(key, new Date());
+          const findAgain = () => sessions.find(key, new Date());
+          return found && { accountId: found.user.id, stage: found.stage, found: () => found, findAgain };
+        },
+        async set(key: string, { accountId, stage, passwordHash }: Begun, _: number, host: { ctx?: Context }) {
+          const { ip, headers } = host.ctx!;
+          const userAgent = (headers["user-agent"] ?? "").slice(0, 300);
+          const session = { accountId, stage, passwordHash, userAgent, address: plainAddress(ip) };
+          // The password was changed, or the person kept out, while they signed in.
+          if (!(await sessions.save(key, session, new Date()))) throw notSignedIn();
+        },
+        destroy: (key: string) => sessions.remove(key),
+      },
+    },
+    app,
+  ) as Middleware;
+  return (ctx, next) => {
+    // TLS may end at a proxy, where Koa does not see it.
+    if (secure) ctx.cookies.secure = true;
+    return read(ctx, next);
+  };
+}
+
+const keptBy = (ctx: Context) => (ctx as Context & { session: Kept | null }).session;
+
+const userOf = (found: Session | undefined): User | undefined =>
+  found?.stage === "signed_in" ? found.user : undefined;
+
+export const signedInUser = (ctx: Context): User | undefined => userOf(keptBy(ctx)?.found?.());
+
+/** The same session's user some time after the call came in. */
+export const signedInUserNow = async (ctx: Context): Promise<User | undefined> =>
+  userOf(await keptBy(ctx)?.findAgain?.());
+
+export function sessionDoor(ctx: Context): SessionDoor {
+  const found = keptBy(ctx)?.found?.();
+  const open = async (begun: Begun) => {
+    const kept = keptBy(ctx);
+    if (!kept) throw new Error("a session was ended and begun by the same call");
+    Object.assign(kept, begun);
+    await kept.regenerate();
+  };
+  return {
+    id: found?.stage === "signed_in" ? found.id : undefined,
+    awaiting: found?.stage === "second_factor" ? found.user.id : undefined,
+    begin: (accountId, passwordHash) => open({ accountId, stage: "signed_in", passwordHash }),
+    awaitSecondFactor: (accountId, passwordHash) => open({ accountId, stage: "second_factor", passwordHash }),
+    async end() {
+      const kept = keptBy(ctx);
+      Object.assign(ctx, { session: null });
+      await kept?.manuallyCommit();
+    },
+  };
+}
+
+/** Calls without a session. */
+export const noSession: SessionDoor = {
+  id: undefined,
+  awaiting: undefined,
+  begin: () => Promise.reject(new Error("this call takes no session")),
+  awaitSecondFactor: () => Promise.reject(new Error("this call takes no session")),
+  end: () => Promise.reject(new Error("this call takes no session")),
+};

@@ -1,0 +1,55 @@
+import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import type { Person } from "./person.ts";
+
+/** What must not be seen by whoever might claim the order. */
+export const secrets = {
+  pickupAddress: "12 Hidden St",
+  deliveryAddress: "99 Secret Ave",
+  deliveryContactName: "Rita Receiver",
+  deliveryContactPhone: "312-555-0188",
+  vehicleVin: "1HGCM82633A004352",
+  specialInstructions: "The gate code is 4711",
+} as const;
+
+/** What a dealer posts. */
+export const anOrderRequest = (changes: Record<string, unknown> = {}) => ({
+  vehicleMake: "Honda",
+  vehicleModel: "Accord",
+  vehicleYear: 2021,
+  vehicleColor: "Silver",
+  pickupCity: "Los Angeles",
+  pickupState: "CA",
+  pickupZip: "90001",
+  deliveryCity: "Chicago",
+  deliveryState: "IL",
+  deliveryZip: "60601",
+  paymentAmount: "1450.00",
+  ...secrets,
+  ...changes,
+});
+
+/** What the tests read of an order. */
+export const orderIn = ({ body }: { readonly body: unknown }) => body as OrderDetailJson;
+
+export async function postOrder(dealer: Person, changes: Record<string, unknown> = {}) {
+  const posted = await dealer.post("/api/orders", anOrderRequest(changes));
+  if (posted.status !== 201) throw new Error(`the order was not posted: ${JSON.stringify(posted.body)}`);
+  return orderIn(posted);
+}
+
+export async function claimedOrder(dealer: Person, transporter: Person, changes: Record<string, unknown> = {}) {
+  const { id } = await postOrder(dealer, changes);
+  const claimed = await transporter.post(`/api/orders/${id}/claim`);
+  if (claimed.status !== 200) throw new Error(`the order was not claimed: ${JSON.stringify(claimed.body)}`);
+  return orderIn(claimed);
+}
+
+export const advance = (person: Person, id: string, status: string, reason?: string) =>
+  person.patch(`/api/orders/${id}/status`, { status, reason });
+
+/** Near Flagstaff, AZ. */
+export const aPosition = (changes: Record<string, unknown> = {}) => ({
+  latitude: 35.1983,
+  longitude: -111.6513,
+  ...changes,
+});

@@ -1,0 +1,95 @@
+import type { Answer, Problem, UserJson } from "@lotlane/adapters/http/contract";
+import type { TestApp } from "./start-test-app.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What the tests read of answers and problems. */
+export type Answered = UserJson & Problem & { readonly message: string } & { readonly [field: string]: unknown };
+
+export type Person = ReturnType<typeof aPerson>;
+
+/** A browser of its own: it keeps the product's cookies, and says so with every call. */
+export function aPerson(app: () => Pick<TestApp, "origin">) {
+  const cookies = new Map<string, string>();
+
+  async function ask(method: string, path: string, body?: unknown, headers: Headers = {}) {
+    const response = await fetch(app().origin + path, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : undefined) as Answered,
+    };
+  }
+
+  return {
+    cookies,
+    ask,
+    get: (path: string) => ask("GET", path),
+    post: (path: string, body?: unknown, headers?: Headers) => ask("POST", path, body, headers),
+    put: (path: string, body?: unknown) => ask("PUT", path, body),
+    patch: (path: string, body?: unknown) => ask("PATCH", path, body),
+    remove: (path: string) => ask("DELETE", path),
+    login: (email: string, password = testPassword) => ask("POST", "/api/login", { email, password }),
+    register: (changes: Record<string, unknown> = {}, headers?: Headers) =>
+      ask("POST", "/api/register", aRegistration(changes), headers),
+  };
+}
+
+export const testPassword = "correct horse";
+
+let registered = 0;
+
+export const newEmail = (name = "person") => `${name}.${Date.now()}.${++registered}@example.com`;
+
+export const aRegistration = (changes: Record<string, unknown> = {}) => ({
+  email: newEmail(),
+  password: testPassword,
+  firstName: "Dana",
+  lastName: "Dealer",
+  userType: "shipper",
+  companyName: "Dana's Motors",
+  phoneNumber: "213-555-0142",
+  ...changes,
+});
+
+export const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = "", ...attributes] = line.split(/;\s*/);
+  const [name = "", value = ""] = pair.split(/=(.*)/s);
+  const expires = attributes.find((attribute) => attribute.toLowerCase().startsWith("expires="))?.slice(8);
+  if (value === "" || (expires && Date.parse(expires) < Date.now())) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+/** The secret of a link that was mailed to an address. @param known secrets of links that came before */
+export async function mailedToken(
+  app: TestApp,
+  email: string,
+  page: "reset-password" | "verify-email",
+  known: readonly string[] = [],
+): Promise<string> {
+  const link = new RegExp(`/${page}\\?token=([\\w-]+)`, "g");
+  for (let tries = 0; tries < 100; tries++) {
+    const mails = (await app.mails()).map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+    const tokens = mails.filter((mail) => mail.includes(email)).flatMap((mail) => [...mail.matchAll(link)]);
+    const token = tokens.map(([, secret = ""]) => secret).find((secret) => !known.includes(secret));
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no mail with a link to ${page} came for ${email}`);
+}
+
+export type SessionPlace = Answer<"GET /api/security/sessions">[number];

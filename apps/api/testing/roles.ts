@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { UserType } from "@lotlane/core/accounts";
+import { aPerson, newEmail, type Person, testPassword } from "./person.ts";
+import { sql } from "./sql.ts";
+import type { TestApp } from "./start-test-app.ts";
+
+export const roles = ["visitor", "dealer", "subUser", "transporter", "driver", "receiver", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export type Cast = Awaited<ReturnType<typeof castOf>>;
+
+/** One signed-in person of each role, a dealer with a sub-user and a transporter with a driver, made as the product makes them. */
+export async function castOf(app: () => TestApp, databaseUrl: string) {
+  const somebody = async (userType: "shipper" | "transporter") => {
+    const person = aPerson(app);
+    const { body } = await person.register({ userType, email: newEmail(userType) });
+    return { person, id: body.id, email: body.email };
+  };
+  const member = async (main: Person, list: "sub" | "drivers") => {
+    const email = newEmail(list);
+    const { body } = await main.post(`/api/users/${list}`, {
+      email,
+      password: testPassword,
+      firstName: "Sam",
+      lastName: "Member",
+      phoneNumber: "213-555-0143",
+    });
+    const person = aPerson(app);
+    await person.login(email);
+    return { person, id: body.id, email };
+  };
+  /** Nobody registers as these. */
+  const made = async (userType: UserType) => {
+    const someone = await somebody("shipper");
+    await sql(databaseUrl, "update accounts set user_type = $2, organisation_id = null where id = $1", [
+      someone.id,
+      userType,
+    ]);
+    return someone;
+  };
+  const dealer = await somebody("shipper");
+  const transporter = await somebody("transporter");
+  return {
+    visitor: { person: aPerson(app), id: randomUUID(), email: newEmail() },
+    dealer,
+    subUser: await member(dealer.person, "sub"),
+    transporter,
+    driver: await member(transporter.person, "drivers"),
+    receiver: await made("receiver"),
+    admin: await made("admin"),
+    member,
+  };
+}

@@ -1,0 +1,145 @@
+import { createOrderStore, openDatabase, startEmbeddedServer } from "@lotlane/adapters/postgres";
+import { systemClock } from "@lotlane/adapters/system";
+import type { User } from "@lotlane/core/accounts";
+import { claimOrder } from "@lotlane/core/orders";
+import { Pool } from "pg";
+import { bareClaim } from "../baselines/bare-claim-statement.ts";
+import type { Benchmark, Row } from "../benchmark.ts";
+import { ask } from "../tools/ask.ts";
+import { nodeCommand } from "../tools/child.ts";
+import { atEnd } from "../tools/clean-up.ts";
+import { drive, type Drive } from "../tools/drive.ts";
+import { seedOrders } from "../tools/many-orders.ts";
+import { alternate, median } from "../tools/measure.ts";
+import { alone } from "../tools/rates.ts";
+import { register } from "../tools/registered.ts";
+import { places, times, whole } from "../tools/table.ts";
+import { temporaryFolder } from "../tools/temporary-folder.ts";
+import { startProduct, startWebServer } from "../tools/web-server.ts";
+
+const concurrency = 10;
+const rounds = 4;
+const claimsEach = 3000;
+const share = 0.5;
+
+export const claims: Benchmark = {
+  about: "claims of open orders, with fact, effect, conversation and live event, beside the bare conditional UPDATE",
+  async run() {
+    const folder = await temporaryFolder();
+    const server = await startEmbeddedServer({ folder });
+    atEnd(() => server.stop());
+    const settings = { DATABASE_URL: server.url, LOTLANE_DATA: folder };
+    const product = await startProduct(settings);
+    const dealer = await register(product);
+    const carrier = await register(product, "transporter");
+    const open = await seedOrders(server.url, {
+      shipperId: dealer.user.id,
+      organisationId: dealer.user.orgId,
+      count: claimsEach * (rounds + 1) * 4,
+      open: true,
+    });
+    const next = () => open.splice(0, claimsEach);
+
+    const bare = await startWebServer(nodeCommand("apps/bench/baselines/bare-claim.ts"), "/", {
+      ...settings,
+      ACCOUNT_ID: carrier.user.id,
+    });
+    const both = [product, bare];
+    const post = (url: string, headers: Readonly<Record<string, string>> = {}) => ask(url, { method: "POST", headers });
+    const overHttp = await warmed(
+      () =>
+        alone(product, both, () =>
+          drive(next(), concurrency, async (id) => {
+            await post(`${product.url}/api/orders/${id}/claim`, { cookie: carrier.cookie });
+          }),
+        ),
+      () =>
+        alone(bare, both, () =>
+          drive(next(), concurrency, async (id) => {
+            await post(`${bare.url}/${id}`);
+          }),
+        ),
+    );
+
+    const database = await openDatabase({ url: server.url });
+    const pool = new Pool({ connectionString: server.url, max: concurrency });
+    atEnd(async () => {
+      await pool.end();
+      await database.close();
+    });
+    const claim = claimOrder({ clock: systemClock, orders: createOrderStore(database) });
+    const transporter: User = await asUser(carrier.user.id, pool);
+    const inProcess = await warmed(
+      () =>
+        alone(undefined, both, () =>
+          drive(next(), concurrency, async (id) => {
+            if (!(await claim(transporter, id)).ok) throw new Error(`order ${id} was not claimed`);
+          }),
+        ),
+      () =>
+        alone(undefined, both, () =>
+          drive(next(), concurrency, async (id) => {
+            if ((await pool.query(bareClaim(transporter.id, id))).rowCount !== 1) throw new Error(`${id} was taken`);
+          }),
+        ),
+    );
+    return {
+      rows: [...rowsFor("one process", inProcess, share), ...rowsFor("over HTTP", overHttp)],
+      notes: [
+        `${concurrency} at once, ${rounds} alternating rounds of ${whole(claimsEach)} claims; every claim is the first of its order.`,
+        "Ours keeps with each claim who claimed when, what has to be mailed, the conversation and what screens are told. Over HTTP it also",
+        "checks the session and answers the order with its people; the bare server checks nobody and answers a count.",
+      ],
+    };
+  },
+};
+
+async function warmed(ours: () => Promise<Drive>, baseline: () => Promise<Drive>) {
+  await alternate(1, ours, baseline);
+  return alternate(rounds, ours, baseline);
+}
+
+/** What the use case needs to know of whoever claims. */
+async function asUser(id: string, pool: Pool): Promise<User> {
+  const { rows } = await pool.query<{ organisation_id: string }>("select organisation_id from accounts where id = $1", [
+    id,
+  ]);
+  const nothing = { isSubUser: false, isVerified: false, totalJobs: 0, rating: null, companyName: null, address: null };
+  return {
+    ...nothing,
+    id,
+    email: "bench@example.com",
+    firstName: "Ben",
+    lastName: "Mark",
+    userType: "transporter",
+    phoneNumber: null,
+    organisationId: rows[0]!.organisation_id,
+    emailVerifiedAt: null,
+    twoFactorEnabledAt: null,
+    createdAt: new Date(0).toISOString(),
+    suspendedAt: null,
+    removedAt: null,
+  };
+}
+
+function rowsFor(where: string, measured: { ours: readonly Drive[]; baseline: readonly Drive[] }, aim?: number): Row[] {
+  const middle = (side: "ours" | "baseline", pick: (drive: Drive) => number) => median(measured[side].map(pick));
+  const rate = (side: "ours" | "baseline") => middle(side, ({ perSecond }) => perSecond);
+  const latency = (what: string, pick: (drive: Drive) => number): Row => ({
+    what: `${where}: ${what}`,
+    ours: `${places(middle("ours", pick), 2)} ms`,
+    baseline: `${places(middle("baseline", pick), 2)} ms`,
+    ratio: times(middle("ours", pick), middle("baseline", pick)),
+  });
+  return [
+    {
+      what: `${where}: claims per second`,
+      ours: `${whole(rate("ours"))}/s`,
+      baseline: `${whole(rate("baseline"))}/s`,
+      ratio: times(rate("ours"), rate("baseline")),
+      ...(aim !== undefined && { aim: `${aim}x`, met: rate("ours") / rate("baseline") >= aim }),
+    },
+    latency("latency, median", ({ p50 }) => p50),
+    latency("latency, 99 of 100", ({ p99 }) => p99),
+  ];
+}

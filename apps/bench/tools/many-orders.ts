@@ -1,0 +1,42 @@
+import { Client } from "pg";
+
+type Wanted = {
+  readonly shipperId: string;
+  readonly organisationId: string | null;
+  readonly count: number;
+  /** All pending; otherwise of every status. */
+  readonly open?: boolean;
+};
+
+/** Puts a dealer's orders into a database, one a minute before now, of ten lanes and all statuses. */
+export async function seedOrders(databaseUrl: string, { shipperId, organisationId, count, open = false }: Wanted) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into orders (id, status, shipper_id, shipper_organisation_id, vehicle_year, vehicle_make, vehicle_model, vehicle_color,
+         vehicle_vin, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_date, pickup_latitude,
+         pickup_longitude, delivery_address, delivery_city, delivery_state, delivery_zip, delivery_date, delivery_latitude,
+         delivery_longitude, delivery_contact_name, distance, distance_source, estimated_days, payment_amount, payment_per_mile,
+         payment_method, special_instructions, is_urgent, tracking_token, tracking_updates, search_text, created_at, delivered_at)
+       select gen_random_uuid(), s.status, $1::uuid, $2::uuid, 2010 + n % 16, 'Toyota', 'Camry ' || n % 97, 'Blue', '1HGCM82633A' || lpad((n % 1000000)::text, 6, '0'),
+         'runs_drives', n || ' Main St', l.from_city, 'CA', l.from_zip, current_date, 33.9 + n % 10 / 10.0, -118.2, n || ' Lake Ave', l.to_city,
+         'NY', l.to_zip, current_date + 7, 40.7, -74.0 - n % 10 / 10.0, 'Rita', 2790.4, 'highway network', 8, 900 + n % 900, 0.45, 'invoice',
+         null, n % 9 = 0, 'bench-' || $1::text || '-' || n, 0,
+         '2020 toyota camry ' || n % 97 || e'\\n' || lower(l.from_city) || ', ca' || e'\\n' || lower(l.to_city) || ', ny' || e'\\n1hgcm82633a' || lpad((n % 1000000)::text, 6, '0'),
+         now() - n * interval '1 minute', case when s.status = 'delivered' then now() - n * interval '1 minute' + interval '5 days' end
+       from generate_series(1, $3::int) n
+       cross join lateral (select case when $4::boolean then 'pending' else (array['pending','assigned','in_transit','delivered','delivered','delivered','cancelled'])[1 + n % 7] end) s(status)
+       cross join lateral (select (array['Los Angeles','Fresno','Oakland','San Diego','Irvine'])[1 + n % 5], '9000' || n % 5, (array['New York','Albany'])[1 + n % 2], '1000' || n % 2) l(from_city, from_zip, to_city, to_zip)`,
+      [shipperId, organisationId, count, open],
+    );
+    await client.query("vacuum analyze orders");
+    const { rows } = await client.query<{ id: string }>(
+      "select id from orders where shipper_id = $1 and status = 'pending'",
+      [shipperId],
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}

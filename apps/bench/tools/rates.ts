@@ -1,0 +1,50 @@
+import type { Row } from "../benchmark.ts";
+import type { Load } from "./load.ts";
+import { median } from "./measure.ts";
+import { places, times, whole } from "./table.ts";
+import type { WebServer } from "./web-server.ts";
+
+type Measured = { readonly ours: readonly Load[]; readonly baseline: readonly Load[] };
+
+/** Requests per second with their latencies, ours beside the baseline's. @param share the aim, as part of the baseline's rate; undefined where there is none */
+export function rateRows(measured: Measured, share?: number): Row[] {
+  const row = (what: string, pick: (load: Load) => number, write: (value: number) => string) => {
+    const [our, other] = [median(measured.ours.map(pick)), median(measured.baseline.map(pick))];
+    return { what, ours: write(our), baseline: write(other), ratio: times(our, other) };
+  };
+  const perSecond = (loads: readonly Load[]) => median(loads.map((each) => each.perSecond));
+  return [
+    {
+      ...row(
+        "requests per second",
+        (each) => each.perSecond,
+        (value) => `${whole(value)}/s`,
+      ),
+      ...(share !== undefined && {
+        aim: `${share}x`,
+        met: perSecond(measured.ours) / perSecond(measured.baseline) >= share,
+      }),
+    },
+    row("latency, median", (each) => each.p50, milliseconds),
+    row("latency, 97.5 of 100", (each) => each.p97_5, milliseconds),
+    row("latency, 99 of 100", (each) => each.p99, milliseconds),
+    row("processor time of its process, each", (each) => each.cpuMilliseconds, milliseconds),
+  ];
+}
+
+const milliseconds = (value: number) => (Number.isNaN(value) ? "unknown" : `${places(value, value < 10 ? 2 : 0)} ms`);
+
+/** Holds the others, so that what they still have to do costs the measured one nothing. */
+export async function alone<Value>(
+  measured: WebServer | undefined,
+  all: readonly WebServer[],
+  act: () => Promise<Value>,
+): Promise<Value> {
+  const others = all.filter((each) => each !== measured);
+  for (const { child } of others) child.kill("SIGSTOP");
+  try {
+    return await act();
+  } finally {
+    for (const { child } of others) child.kill("SIGCONT");
+  }
+}

@@ -1,0 +1,32 @@
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import type { WebServer } from "./web-server.ts";
+
+export const benchPassword = "bench password";
+
+let registered = 0;
+
+/** Somebody who registered at a product, with the cookies of the session. */
+export async function register(
+  { url }: WebServer,
+  userType: "shipper" | "transporter" = "shipper",
+): Promise<{ user: UserJson; cookie: string }> {
+  const response = await fetch(`${url}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      email: `bench.${Date.now()}.${++registered}@example.com`,
+      password: benchPassword,
+      firstName: "Ben",
+      lastName: "Mark",
+      userType,
+      companyName: "Bench Motors",
+      phoneNumber: "213-555-0142",
+    }),
+  });
+  if (!response.ok) throw new Error(`registering answered ${response.status}: ${await response.text()}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { user: (await response.json()) as UserJson, cookie };
+}

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { Protected } from "../app/protected.tsx";
+import { manyPeople } from "../stories/many-people.ts";
+import { onPhone } from "../stories/on-phone.ts";
+import { inProduct, productOf } from "../stories/with-product.tsx";
+import { AdminConsole } from "./admin-console.tsx";
+
+const forgetSidebar = () => localStorage.removeItem("lotlane.admin.sidebar");
+
+const meta = {
+  title: "admin/Admin console",
+  component: AdminConsole,
+  loaders: [async () => forgetSidebar(), ...inProduct.loaders],
+  decorators: inProduct.decorators,
+  render: () => (
+    <Protected>
+      <AdminConsole />
+    </Protected>
+  ),
+  parameters: {
+    layout: "fullscreen",
+    product: { signedInAs: "ada", route: "/admin", at: "/admin", prepare: manyPeople(30) },
+  },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const sectionsOf = (canvas: ReturnType<typeof within>) => within(canvas.getByRole("navigation", { name: "Sections" }));
+
+export const Dashboard: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    const links = sectionsOf(canvas).getAllByRole("link");
+    await expect(links.map(({ textContent }) => textContent)).toEqual([
+      "Dashboard",
+      "Dealer Network",
+      "Carrier Network",
+      "Support",
+    ]);
+    await expect(links[0]).toHaveAttribute("aria-current", "page");
+  },
+};
+
+export const OnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await userEvent.click(sectionsOf(canvas).getByRole("link", { name: "Dealers" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dealer Network" })).toBeVisible();
+    await expect(sectionsOf(canvas).getByRole("link", { name: "Dealers" })).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByRole("button", { name: "Logout" })).toBeVisible();
+  },
+};
+
+export const MovesThroughSections: Story = {
+  play: async ({ canvas }) => {
+    for (const name of ["Dealer Network", "Carrier Network", "Support", "Dashboard"]) {
+      await userEvent.click(sectionsOf(canvas).getByRole("link", { name }));
+      await expect(await canvas.findByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(sectionsOf(canvas).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    }
+  },
+};
+
+export const Collapsed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Collapse sidebar" }));
+    const expand = canvas.getByRole("button", { name: "Expand sidebar" });
+    await expect(expand).toHaveAttribute("aria-expanded", "false");
+    await expect(sectionsOf(canvas).getByRole("link", { name: "Carrier Network" })).toBeVisible();
+    await expect(canvas.queryByText("Carrier Network")).toBeNull();
+  },
+};
+
+export const RemembersTheSidebar: Story = {
+  loaders: [async () => localStorage.setItem("lotlane.admin.sidebar", "collapsed")],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Expand sidebar" }));
+    await expect(canvas.getByText("Carrier Network")).toBeVisible();
+    await expect(localStorage.getItem("lotlane.admin.sidebar")).toBe("open");
+  },
+};
+
+export const Forbidden: Story = {
+  parameters: { product: { signedInAs: "dana" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
+    await expect(canvas.getByText("Admin access required")).toBeVisible();
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+    await waitFor(() => expect(canvas.queryByText("Access Denied")).toBeNull(), { timeout: 2000 });
+  },
+};
+
+export const AsksBeforeLogout: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Logout" }));
+    const dialog = within(await canvas.findByRole("alertdialog", { name: "Confirm Logout" }));
+    const question = dialog.getByText("Are you sure you want to log out of your admin account?");
+    await waitFor(() => expect(question).toBeVisible());
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.queryByRole("alertdialog")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Logout" })).toHaveFocus();
+  },
+};
+
+export const LogsOut: Story = {
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Logout" }));
+    const dialog = within(await canvas.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Logout" }));
+    await screen.findByText("See you next time!");
+    await waitFor(() => expect(canvas.queryByRole("main")).toBeNull(), { timeout: 2000 });
+    await expect(await productOf({ loaded }).browser.find()).toBeUndefined();
+  },
+};
+
+export const LogoutFails: Story = {
+  parameters: { product: { failing: { "POST /api/logout": 503 } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Logout" }));
+    const dialog = within(await canvas.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Logout" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+  },
+};

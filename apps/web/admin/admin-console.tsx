@@ -1,0 +1,36 @@
+import { abilities, may } from "@lotlane/core/accounts";
+import { useSearchParams } from "react-router";
+import { AccessDenied } from "../app/access-denied.tsx";
+import { actorOf } from "../app/actor.ts";
+import { useUser } from "../app/session.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
+import { DashboardView } from "./dashboard/dashboard-view.tsx";
+import { OrdersView } from "./orders/orders-view.tsx";
+import { CarrierNetworkView } from "./people/carrier-network-view.tsx";
+import { DealerNetworkView } from "./people/dealer-network-view.tsx";
+import { UsersView } from "./people/users-view.tsx";
+import { SupportView } from "./support/support-view.tsx";
+import { type View, viewOf } from "./views.ts";
+
+export function AdminConsole() {
+  const user = useUser();
+  const [search] = useSearchParams();
+  if (!may(actorOf(user), "administer"))
+    return <AccessDenied message={abilities.administer.otherwise} delayMs={1000} />;
+  const view = viewOf(search);
+  const Shown = screens[view];
+  return (
+    <AdminFrame view={view}>
+      <Shown key={view} />
+    </AdminFrame>
+  );
+}
+
+const screens: Record<View, () => React.JSX.Element> = {
+  dashboard: DashboardView,
+  users: UsersView,
+  orders: OrdersView,
+  dealers: DealerNetworkView,
+  carriers: CarrierNetworkView,
+  support: SupportView,
+};

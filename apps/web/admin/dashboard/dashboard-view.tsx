@@ -1,0 +1,86 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { mostCounted } from "@lotlane/core/orders";
+import { usePollInterval } from "../../app/live.tsx";
+import { useAnswer } from "../../app/use-answer.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Failing } from "../../app/failing.tsx";
+import { addressOf } from "../views.ts";
+import { StatCard } from "./stat-card.tsx";
+import { usersBefore, weeklyGrowth } from "./weekly-growth.ts";
+
+const call = "GET /api/admin/stats";
+
+export function DashboardView() {
+  usePageTitle("Admin");
+  const stats = useAnswer(call, {}, { staleTime: 0, refetchInterval: usePollInterval() });
+  const { data, error } = stats;
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader title="Dashboard" subtitle="Who uses Lotlane, and what is on its way." />
+      {data ? (
+        <Stats stats={data} />
+      ) : error ? (
+        <Failing title="The numbers cannot be shown right now" error={error} again={stats} />
+      ) : (
+        <Loading label="Loading the numbers" className={gridClass}>
+          {[1, 2, 3, 4, 5, 6].map((card) => (
+            <Skeleton key={card} className="h-36 rounded-card" />
+          ))}
+        </Loading>
+      )}
+    </Container>
+  );
+}
+
+const gridClass = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
+
+function Stats({ stats }: { readonly stats: Answer<typeof call> }) {
+  const { totalUsers, newUsersThisWeek, activeOrders, weeklyActiveUsers, pendingVerifications } = stats;
+  const growth = weeklyGrowth(stats);
+  return (
+    <div className={gridClass}>
+      <StatCard
+        name="Total Users"
+        count={totalUsers}
+        beside={growth ? `${growth} this week` : null}
+        hint={
+          growth
+            ? `${formatted(newUsersThisWeek)} new in the last seven days, in percent of the ${formatted(usersBefore(stats))} before them`
+            : `${formatted(newUsersThisWeek)} new in the last seven days, nobody before them`
+        }
+        to={addressOf("users")}
+      />
+      <StatCard
+        name="Active Orders"
+        count={activeOrders}
+        capped={activeOrders >= mostCounted}
+        hint="Neither delivered nor cancelled"
+        to={addressOf("orders", { status: "active" })}
+      />
+      <StatCard name="Weekly Active" count={weeklyActiveUsers} hint="Seen here in the last seven days" />
+      <StatCard
+        name="Pending Verifications"
+        count={pendingVerifications}
+        matters={pendingVerifications > 0}
+        hint="Dealers and transporters whom nobody has looked at yet"
+        to={addressOf("users", { status: "pending" })}
+      />
+      <StatCard
+        name="Shippers"
+        count={stats.totalShippers}
+        hint="Dealers and their sub-users"
+        to={addressOf("dealers")}
+      />
+      <StatCard
+        name="Transporters"
+        count={stats.totalTransporters}
+        hint="Who hauls, without their drivers"
+        to={addressOf("carriers")}
+      />
+    </div>
+  );
+}
+
+const formatted = (count: number) => count.toLocaleString("en-US");

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { Card } from "../../ui/page.tsx";
+import { cx } from "../../ui/cx.ts";
+
+export type StatCardProps = {
+  readonly name: string;
+  readonly count: number;
+  /** Counted so far and no further. */
+  readonly capped?: boolean;
+  readonly hint: string;
+  /** A second figure, smaller. */
+  readonly beside?: string | null;
+  /** The one number of the screen that asks for something to be done. */
+  readonly matters?: boolean;
+  /** What the card opens. */
+  readonly to?: string;
+};
+
+export function StatCard({ name, count, capped = false, hint, beside, matters = false, to }: StatCardProps) {
+  return (
+    <Card className={cx("relative flex flex-col p-5", to && "transition-colors hover:border-control hover:bg-hover")}>
+      <h2 className="text-small font-medium text-muted">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 tabular">
+        <span className={cx("text-figure font-semibold", matters && "text-signal-ink")}>
+          {count.toLocaleString("en-US")}
+          {capped ? "+" : null}
+        </span>
+        {beside ? <span className="font-medium text-green-ink">{beside}</span> : null}
+      </p>
+      <p className="mt-1 text-small text-pretty text-muted tabular">{hint}</p>
+    </Card>
+  );
+}

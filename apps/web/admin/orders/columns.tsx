@@ -1,0 +1,42 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import type { ReactNode } from "react";
+import { laneName, shortId, StatusBadge, vehicleName } from "../../order-parts/index.ts";
+import { formatDay, formatMoney } from "../../ui/format.ts";
+
+type Column = {
+  readonly name: string;
+  readonly cell: (order: OrderJson) => ReactNode;
+  readonly numeric?: boolean;
+  /** What phones leave out is told below the vehicle. */
+  readonly deskOnly?: boolean;
+};
+
+export const orderColumns: readonly Column[] = [
+  { name: "Order ID", deskOnly: true, cell: ({ id }) => <span className="code">{shortId(id)}</span> },
+  {
+    name: "Vehicle",
+    cell: (order) => (
+      <span className="block min-w-0 max-w-[26rem]">
+        <span className="block font-medium wrap-anywhere">{vehicleName(order)}</span>
+        <span className="block text-small text-muted wrap-anywhere">{partiesOf(order)}</span>
+        <span className="block text-small text-muted wrap-anywhere md:hidden">{laneName(order)}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-small text-muted md:hidden">
+          <StatusBadge status={order.status} />
+          <span className="code">{shortId(order.id)}</span>
+          {formatDay(order.createdAt)}
+        </span>
+      </span>
+    ),
+  },
+  { name: "Route", deskOnly: true, cell: (order) => <span className="wrap-anywhere">{laneName(order)}</span> },
+  { name: "Status", deskOnly: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: "Amount", numeric: true, cell: ({ paymentAmount }) => formatMoney(paymentAmount) },
+  {
+    name: "Date",
+    deskOnly: true,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
+  },
+];
+
+const partiesOf = ({ shipperName, transporterName }: OrderJson): string =>
+  [shipperName ?? "A guest", transporterName].filter(Boolean).join(" · ");

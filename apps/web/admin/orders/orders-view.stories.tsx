@@ -1,0 +1,238 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { idAt, manyOrders } from "../../stories/many-orders.ts";
+import { onPhone } from "../../stories/on-phone.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const at = "/admin?view=orders";
+const pending = idAt(0);
+const assigned = idAt(1);
+const delivered = idAt(3);
+
+const meta = {
+  title: "admin/Orders",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { signedInAs: "ada", route: "/admin", at, prepare: manyOrders(120) } },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const textsOf = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent);
+const rowsOf = (canvas: Canvas) => canvas.getAllByRole("row").slice(1);
+const rowOf = async (canvas: Canvas, id: string) =>
+  (await canvas.findByText(id.slice(0, 8), { selector: "td:first-child *" })).closest("tr")!;
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    const cells = within(await rowOf(canvas, assigned)).getAllByRole("cell");
+    await expect(textsOf(canvas.getAllByRole("columnheader"))).toEqual([
+      "Order ID",
+      "Vehicle",
+      "Route",
+      "Status",
+      "Amount",
+      "Date",
+    ]);
+    await expect(cells[0]).toHaveTextContent("a0000001");
+    await expect(cells[1]).toHaveTextContent("2020 Toyota Camry");
+    await expect(cells[2]).toHaveTextContent("Dallas, TX to Chicago, IL");
+    await expect(cells[3]).toHaveTextContent("Pending Pickup");
+    await expect(cells[4]).toHaveTextContent("$623.00");
+  },
+};
+
+export const FullOnPhone: Story = onPhone;
+
+/** Page after page, to the last order. */
+export const ScrollsToTheEnd: Story = {
+  play: async ({ canvas }) => {
+    await rowOf(canvas, pending);
+    await waitFor(
+      () => {
+        rowsOf(canvas).at(-1)!.scrollIntoView();
+        return expect(rowsOf(canvas)).toHaveLength(120);
+      },
+      { timeout: 10_000 },
+    );
+  },
+};
+
+export const Searches: Story = {
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("searchbox", {
+      name: "Search by id, shipper name, transporter name or vehicle",
+    });
+    await userEvent.type(box, "a0000003");
+    await waitFor(() => expect(rowsOf(canvas)).toHaveLength(1));
+    await userEvent.clear(box);
+    await userEvent.type(box, "carlos haul");
+    await waitFor(async () => {
+      await expect(rowsOf(canvas).length).toBeGreaterThan(10);
+      await expect(canvas.queryByText("Finding Driver", { selector: "td *" })).toBeNull();
+    });
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Status" }), "In Transit");
+    await waitFor(() => expect(rowsOf(canvas)).toHaveLength(24));
+    await userEvent.type(box, "x");
+    await expect(await canvas.findByRole("heading", { name: "No orders found" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
+    await waitFor(() => expect(box).toHaveValue(""));
+    await waitFor(() => expect(rowsOf(canvas)).toHaveLength(50));
+  },
+};
+
+/** The card on the dashboard counts what the list then shows. */
+export const OpensFromTheDashboard: Story = {
+  parameters: { product: { at: "/admin", prepare: manyOrders(20) } },
+  play: async ({ canvas }) => {
+    const card = within((await canvas.findByRole("heading", { level: 2, name: "Active Orders" })).parentElement!);
+    await expect(card.getByText("12")).toBeVisible();
+    await userEvent.click(card.getByRole("link", { name: "Active Orders" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await expect(canvas.getByRole("combobox", { name: "Status" })).toHaveDisplayValue("Active Orders");
+    await waitFor(() => expect(rowsOf(canvas)).toHaveLength(12));
+    const sections = within(canvas.getByRole("navigation", { name: "Sections" }));
+    await expect(sections.queryByRole("link", { name: "Orders" })).toBeNull();
+    await expect(sections.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "true");
+  },
+};
+
+export const Empty: Story = {
+  parameters: { product: { prepare: manyOrders(0) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No orders yet" })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { product: { pending: ["GET /api/admin/orders"] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading orders")).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  parameters: { product: { failing: { "GET /api/admin/orders": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Orders cannot be shown right now");
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
+  },
+};
+
+export const OpensByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const row = await rowOf(canvas, assigned);
+    row.focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = within(await canvas.findByRole("dialog", { name: "2020 Toyota Camry" }));
+    await expect(dialog.getByText("Order Assigned")).toBeInTheDocument();
+    await expect(dialog.getByText("Carlos Hauling")).toBeInTheDocument();
+    await expect(dialog.getByRole("link", { name: "View Details" })).toHaveAttribute("href", `/orders/${assigned}`);
+  },
+};
+
+export const OrderOnPhone: Story = { ...onPhone, parameters: { product: { at: `${at}&order=${assigned}` } } };
+
+export const OrderLoading: Story = {
+  parameters: { product: { at: `${at}&order=${assigned}`, pending: ["GET /api/orders/{id}"] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the order")).toBeInTheDocument();
+  },
+};
+
+export const OrderFailing: Story = {
+  parameters: { product: { at: `${at}&order=${assigned}`, failing: { "GET /api/orders/{id}": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("This order cannot be shown right now");
+  },
+};
+
+export const UnknownOrder: Story = {
+  parameters: { product: { at: `${at}&order=nothing` } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("dialog", { name: "Order Not Found" });
+  },
+};
+
+/** What is delivered stays delivered, and says so. */
+export const CannotBeCancelled: Story = {
+  parameters: { product: { at: `${at}&order=${delivered}` } },
+  play: async ({ canvas }) => {
+    const dialog = within(await canvas.findByRole("dialog", { name: "2024 Chevrolet Silverado 1500" }));
+    await expect(dialog.getByRole("button", { name: "Cancel Order" })).toBeDisabled();
+    await expect(dialog.getByText(/delivered/, { selector: "dd *" })).toBeInTheDocument();
+  },
+};
+
+const askToCancel = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
+  return within(await canvas.findByRole("dialog", { name: /^Cancel order #/ }));
+};
+
+export const Cancels: Story = {
+  parameters: { product: { at: `${at}&order=${assigned}` } },
+  play: async (context) => {
+    const { canvas } = context;
+    const dialog = await askToCancel(canvas);
+    await expect(dialog.getByText(/Carlos Hauling loses this job\. .*This cannot be undone\./)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
+    await expect(await dialog.findByText("Please give a reason")).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveFocus());
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The title is missing.");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
+    await waitFor(() => expect(screen.getByText("Order Cancelled")).toBeVisible());
+    const order = within(await canvas.findByRole("dialog", { name: "2020 Toyota Camry" }));
+    await expect(await order.findByText("The title is missing.")).toBeInTheDocument();
+    await waitFor(async () =>
+      expect(within(await rowOf(canvas, assigned)).getAllByRole("cell")[3]).toHaveTextContent("Cancelled"),
+    );
+    await expect(await productOf(context).client("GET /api/orders/{id}", { params: { id: assigned } })).toMatchObject({
+      status: "cancelled",
+    });
+  },
+};
+
+/** Somebody delivers it while the admin writes down why it should not be. */
+export const TooLateToCancel: Story = {
+  parameters: { product: { at: `${at}&order=${idAt(2)}` } },
+  play: async (context) => {
+    const { canvas } = context;
+    const dialog = await askToCancel(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down.");
+    const { ports } = productOf(context);
+    await ports.orders.change(idAt(2), (order) => ({
+      ok: true,
+      value: {
+        order: { ...order, status: "delivered", deliveredAt: new Date().toISOString() },
+        facts: [],
+        effects: [],
+        live: [],
+      },
+    }));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent(/delivered/);
+    await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("The truck broke down.");
+  },
+};
+
+export const CancelOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...Cancels.parameters },
+  play: async ({ canvas }) => void (await askToCancel(canvas)),
+};
+
+export const CancelFails: Story = {
+  parameters: {
+    product: { at: `${at}&order=${pending}`, failing: { "PATCH /api/orders/{id}/status": 503 } },
+  },
+  play: async ({ canvas }) => {
+    const dialog = await askToCancel(canvas);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Test");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+  },
+};

@@ -1,0 +1,52 @@
+import { orderStatuses, orderStatusNames } from "@lotlane/core/orders";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { Link } from "react-router";
+import { SearchBox } from "../../app/search-box.tsx";
+import { useAddress } from "../../app/use-address.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import { Field } from "../../ui/field.tsx";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { Select } from "../../ui/select.tsx";
+import { addressOf } from "../views.ts";
+import { OrderTable } from "./order-table.tsx";
+
+const statuses = ["active", ...orderStatuses] as const;
+const statusOptions = [
+  { value: "", label: "All Statuses" },
+  { value: "active", label: "Active Orders" },
+  ...orderStatuses.map((value) => ({ value, label: orderStatusNames[value] })),
+];
+
+export function OrdersView() {
+  usePageTitle("Orders");
+  const { search, change } = useAddress();
+  const status = statuses.find((known) => known === search.get("status"));
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader
+        back={
+          <Link
+            to={addressOf("dashboard")}
+            className="inline-flex min-h-11 items-center md:min-h-8 gap-1.5 hover:text-ink"
+          >
+            <ArrowLeft size={14} aria-hidden />
+            Dashboard
+          </Link>
+        }
+        title="Orders"
+        subtitle="Every order, newest first."
+      />
+      <div className="mb-4 flex flex-wrap gap-2">
+        <SearchBox label="Search by id, shipper name, transporter name or vehicle" />
+        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
+          <Select
+            options={statusOptions}
+            value={status ?? ""}
+            onChange={(event) => change({ status: event.target.value })}
+          />
+        </Field>
+      </div>
+      <OrderTable status={status} />
+    </Container>
+  );
+}

@@ -1,0 +1,12 @@
+import { carrierColumns } from "./columns.tsx";
+import { NetworkView } from "./network-view.tsx";
+
+export const CarrierNetworkView = () => (
+  <NetworkView
+    title="Carrier Network"
+    subtitle="Who hauls for Lotlane's dealers."
+    people="Transporters"
+    type="transporter"
+    columns={carrierColumns}
+  />
+);

@@ -1,0 +1,40 @@
+import type { UserType } from "@lotlane/core/accounts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { useAddress } from "../../app/use-address.ts";
+import type { Column } from "./columns.tsx";
+import { Nobody } from "./nobody.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { SearchBox } from "../../app/search-box.tsx";
+
+export type NetworkViewProps = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly people: string;
+  readonly type: UserType;
+  readonly columns: readonly Column[];
+};
+
+/** One side of the marketplace. */
+export function NetworkView({ title, subtitle, people, type, columns }: NetworkViewProps) {
+  usePageTitle(title);
+  const { search } = useAddress();
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader title={title} subtitle={subtitle} />
+      <div className="mb-4 flex max-w-form">
+        <SearchBox label="Search by email, name or company" />
+      </div>
+      <PeopleList
+        label={people}
+        columns={columns}
+        type={type}
+        empty={
+          <Nobody title={`No ${people.toLowerCase()} yet`} filtered={Boolean(search.get("q"))}>
+            They are listed here as soon as they register.
+          </Nobody>
+        }
+      />
+    </Container>
+  );
+}

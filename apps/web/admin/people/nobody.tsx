@@ -1,0 +1,19 @@
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useAddress } from "../../app/use-address.ts";
+
+export type NobodyProps = { readonly title: string; readonly children: string; readonly filtered: boolean };
+
+/** Nobody is there yet, or nobody is whom the search and the filters ask for. */
+export function Nobody({ title, children, filtered }: NobodyProps) {
+  const { change } = useAddress();
+  if (!filtered) return <EmptyState title={title}>{children}</EmptyState>;
+  return (
+    <EmptyState
+      title="Nobody found"
+      action={<Button onClick={() => change({ q: null, type: null, status: null })}>Clear search and filters</Button>}
+    >
+      No account matches the search and the filters.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,91 @@
+import type { UserType } from "@lotlane/core/accounts";
+import type { ReactNode } from "react";
+import { usePages } from "../../app/use-pages.ts";
+import { cx } from "../../ui/cx.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
+import { Failing } from "../../app/failing.tsx";
+import { LoadMore } from "../../app/load-more.tsx";
+import { useAddress } from "../../app/use-address.ts";
+import type { Column } from "./columns.tsx";
+import { PersonDialog } from "./person-dialog.tsx";
+
+export type PeopleListProps = {
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly type?: UserType | undefined;
+  readonly status?: "pending" | undefined;
+  readonly empty: ReactNode;
+};
+
+/** Those whom the address asks for; a row opens the person. */
+export function PeopleList({ label, columns, type, status, empty }: PeopleListProps) {
+  const { search, change } = useAddress();
+  const q = search.get("q")?.trim() || undefined;
+  const opened = search.get("user");
+  const pages = usePages("GET /api/admin/users", { query: { q, type, status } }, { staleTime: 0, keepPrevious: true });
+  const { rows, error } = pages;
+  const open = (user: string) => change({ user });
+
+  const list = rows ? (
+    <>
+      <Table label={label} className={cx(pages.isPlaceholderData && "opacity-60")}>
+        <Head columns={columns} />
+        <tbody>
+          {rows.map((person) => (
+            <Row key={person.id} onOpen={() => open(person.id)} selected={person.id === opened}>
+              {columns.map(({ name, cell, numeric, deskOnly }) => (
+                <Cell key={name} numeric={numeric} className={cx(deskOnly && "max-md:hidden", "max-md:px-3")}>
+                  {cell(person, () => open(person.id))}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+          {rows.length === 0 ? <EmptyRow columns={columns.length}>{empty}</EmptyRow> : null}
+        </tbody>
+      </Table>
+      {pages.isPlaceholderData ? null : <LoadMore pages={pages} />}
+    </>
+  ) : error ? (
+    <Failing title={`${label} cannot be shown right now`} error={error} again={pages} />
+  ) : (
+    <ListSkeleton label={label} columns={columns} />
+  );
+  return (
+    <>
+      {list}
+      {opened ? <PersonDialog id={opened} onClose={() => change({ user: null }, { replace: true })} /> : null}
+    </>
+  );
+}
+
+const Head = ({ columns }: { readonly columns: readonly Column[] }) => (
+  <thead>
+    <tr>
+      {columns.map(({ name, numeric, deskOnly }) => (
+        <HeadCell key={name} numeric={numeric} className={cx(deskOnly && "max-md:hidden", "max-md:px-3")}>
+          {name}
+        </HeadCell>
+      ))}
+    </tr>
+  </thead>
+);
+
+const ListSkeleton = ({ label, columns }: { readonly label: string; readonly columns: readonly Column[] }) => (
+  <Loading label={`Loading ${label.toLowerCase()}`}>
+    <Table label={label}>
+      <Head columns={columns} />
+      <tbody>
+        {Array.from({ length: 8 }, (_, row) => (
+          <Row key={row}>
+            {columns.map(({ name, deskOnly }) => (
+              <Cell key={name} className={cx(deskOnly && "max-md:hidden", "h-[3.75rem]! max-md:px-3")}>
+                <Skeleton className="w-24 max-w-full" />
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  </Loading>
+);

@@ -1,0 +1,80 @@
+import { accountReviewSchema, fullName } from "@lotlane/core/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useApi } from "../../app/api.ts";
+import { useServerForm } from "../../app/use-server-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { Person } from "./person.ts";
+import { type Review, reviews } from "./reviews.ts";
+
+export type ReviewDialogProps = { readonly person: Person; readonly review: Review; readonly onClose: () => void };
+
+/** Asks for the reason, says what will happen, and does it. */
+export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const { label, change, title, consequence, reasonNeeded, done } = reviews[review];
+  const name = fullName(person);
+  const form = useServerForm({
+    schema: useMemo(() => schemaWith(reasonNeeded), [reasonNeeded]),
+    defaultValues: { ...change, reason: "" },
+    submit: async (body) => {
+      await api("PATCH /api/admin/users/{id}", { params: { id: person.id }, body });
+      toast({ title: done, description: name });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!form.pending}
+      title={title(name)}
+      description={consequence}
+      size="small"
+    >
+      <FormShell
+        label={title(name)}
+        submitLabel={label}
+        pending={form.pending}
+        submitError={form.submitError}
+        leaveGuard={false}
+        onSubmit={form.onSubmit}
+        secondary={
+          <Button onClick={onClose} disabled={form.pending}>
+            Cancel
+          </Button>
+        }
+      >
+        <Field
+          label="Reason"
+          required={reasonNeeded !== null}
+          hint="Kept in the account's history; admins read it."
+          error={form.errorOf("reason")}
+        >
+          <Textarea rows={3} {...form.register("reason")} />
+        </Field>
+      </FormShell>
+    </Dialog>
+  );
+}
+
+const schemaWith = (reasonNeeded: string | null) =>
+  accountReviewSchema.refine(({ reason }) => reasonNeeded === null || reason !== null, {
+    path: ["reason"],
+    message: reasonNeeded ?? "",
+  });
+
+const touched: ReadonlySet<string> = new Set([
+  "GET /api/admin/users",
+  "GET /api/admin/users/{id}",
+  "GET /api/admin/users/{id}/history",
+  "GET /api/admin/stats",
+]);

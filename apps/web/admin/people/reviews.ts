@@ -1,0 +1,49 @@
+import { type Actor, maySuspend } from "@lotlane/core/accounts";
+import type { Person } from "./person.ts";
+
+/** What an admin can decide about an account, in the words of the screen. */
+export const reviews = {
+  verify: {
+    label: "Verify",
+    change: { isVerified: true },
+    title: (name: string) => `Verify ${name}?`,
+    consequence: "You have looked at who this is. The account shows as verified.",
+    reasonNeeded: null,
+    done: "Account verified",
+  },
+  unverify: {
+    label: "Unverify",
+    change: { isVerified: false },
+    title: (name: string) => `Unverify ${name}?`,
+    consequence: "The account shows as pending again until somebody verifies it.",
+    reasonNeeded: "A reason is required to unverify an account",
+    done: "Account unverified",
+  },
+  suspend: {
+    label: "Suspend",
+    change: { isSuspended: true },
+    title: (name: string) => `Suspend ${name}?`,
+    consequence:
+      "They are signed out everywhere at once and cannot sign in until the account is reinstated. Nothing of theirs is deleted.",
+    reasonNeeded: "A reason is required to suspend an account",
+    done: "Account suspended",
+  },
+  reinstate: {
+    label: "Reinstate",
+    change: { isSuspended: false },
+    title: (name: string) => `Reinstate ${name}?`,
+    consequence: "They can sign in again.",
+    reasonNeeded: null,
+    done: "Account reinstated",
+  },
+} as const;
+
+export type Review = keyof typeof reviews;
+
+/** A removed account stays as it is. */
+export function reviewsFor(person: Person, admin: Actor): readonly Review[] {
+  if (person.removedAt !== null) return [];
+  const ofIdentity: Review = person.isVerified ? "unverify" : "verify";
+  if (!maySuspend(admin, person)) return [ofIdentity];
+  return [person.suspendedAt === null ? "suspend" : "reinstate", ofIdentity];
+}

@@ -1,0 +1,311 @@
+import { castAccounts, zoeLongname } from "@lotlane/core/demo";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { manyPeople } from "../../stories/many-people.ts";
+import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const { ada, carlos, dana, dina } = castAccounts();
+const at = "/admin?view=users";
+
+const meta = {
+  title: "admin/Users",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { signedInAs: "ada", route: "/admin", at, prepare: manyPeople(120) } },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const rowsOf = (canvas: Canvas) => canvas.getAllByRole("row").slice(1);
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    await expect(await canvas.findByText("ava.adler.0@people.example")).toBeVisible();
+    const heads = canvas.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    await expect(heads).toEqual(["User", "Company", "Type", "Status", "Joined", "Actions"]);
+  },
+};
+
+export const FullOnPhone: Story = onPhone;
+
+/** Page after page, to the last person. */
+export const ScrollsToTheEnd: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText("ava.adler.0@people.example");
+    await waitFor(
+      () => {
+        rowsOf(canvas).at(-1)!.scrollIntoView();
+        return expect(rowsOf(canvas)).toHaveLength(126);
+      },
+      { timeout: 10_000 },
+    );
+    await expect(canvas.queryByRole("button", { name: "Load more" })).toBeNull();
+    const emails = new Set(rowsOf(canvas).map((row: HTMLElement) => within(row).getByText(/@/).textContent));
+    await expect(emails.size).toBe(126);
+  },
+};
+
+export const Searches: Story = {
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("searchbox", { name: "Search by email, name or company" });
+    await userEvent.type(box, "carlos haul");
+    await waitFor(() => expect(rowsOf(canvas)).toHaveLength(2));
+    await expect(canvas.getByText(carlos.user.email)).toBeVisible();
+    await expect(canvas.getByText(dina.user.email)).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Type" }), "Drivers");
+    await waitFor(() => expect(rowsOf(canvas)).toHaveLength(1));
+    await expect(canvas.getByText(dina.user.email)).toBeVisible();
+    await userEvent.type(box, "x");
+    await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
+    await waitFor(() => expect(box).toHaveValue(""));
+    await waitFor(() => expect(rowsOf(canvas).length).toBeGreaterThan(10));
+  },
+};
+
+export const SearchInTheAddress: Story = {
+  parameters: { product: { at: `${at}&q=dina&type=driver` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(dina.user.email)).toBeVisible();
+    await expect(canvas.getByRole("searchbox")).toHaveValue("dina");
+    await expect(canvas.getByRole("combobox", { name: "Type" })).toHaveDisplayValue("Drivers");
+    await expect(rowsOf(canvas)).toHaveLength(1);
+  },
+};
+
+export const NobodyFound: Story = {
+  parameters: { product: { at: `${at}&q=nobody+at+all` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+  },
+};
+
+export const NobodyFoundOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...NobodyFound.parameters },
+};
+
+export const LongText: Story = {
+  parameters: {
+    product: {
+      prepare: manyPeople(1, {
+        ...zoeLongname,
+        companyName:
+          "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft of Greater Los Angeles",
+        suspendedAt: "2026-11-01T10:00:00.000Z",
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByText("Suspended");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const LongTextOnPhone: Story = {
+  ...LongText,
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...LongText.parameters },
+};
+
+export const Loading: Story = {
+  parameters: { product: { pending: ["GET /api/admin/users"] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading users")).toBeInTheDocument();
+    await expect(canvas.getByRole("searchbox")).toBeEnabled();
+  },
+};
+
+export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
+
+export const Failing: Story = {
+  parameters: { product: { failing: { "GET /api/admin/users": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Users cannot be shown right now");
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
+  },
+};
+
+const openDana = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByText(dana.user.email));
+  return within(await canvas.findByRole("dialog", { name: "Dana Dealer" }));
+};
+const findsDana = { at: `${at}&q=dana` };
+
+export const Person: Story = {
+  parameters: { product: findsDana },
+  play: async ({ canvas }) => {
+    const dialog = await openDana(canvas);
+    await dialog.findByText("Registered");
+    await expect(dialog.getByText(/by Dana Dealer/)).toBeInTheDocument();
+    await expect(dialog.getByText("Dana's Motors")).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const PersonOnPhone: Story = { ...onPhone, parameters: { product: { at: `${at}&user=${carlos.user.id}` } } };
+
+export const OpensByKeyboard: Story = {
+  parameters: { product: findsDana },
+  play: async ({ canvas }) => {
+    const row = (await canvas.findByText(dana.user.email)).closest("tr")!;
+    row.focus();
+    await expect(row).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await canvas.findByRole("dialog", { name: "Dana Dealer" });
+  },
+};
+
+export const PersonLoading: Story = {
+  parameters: {
+    product: { at: `${at}&user=${dana.user.id}`, pending: ["GET /api/admin/users/{id}"] },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the account")).toBeInTheDocument();
+  },
+};
+
+export const PersonFailing: Story = {
+  parameters: {
+    product: { at: `${at}&user=${dana.user.id}`, failing: { "GET /api/admin/users/{id}": 503 } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("This account cannot be shown right now");
+  },
+};
+
+export const HistoryFailing: Story = {
+  parameters: {
+    product: { at: `${at}&user=${dana.user.id}`, failing: { "GET /api/admin/users/{id}/history": 503 } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The history cannot be shown right now");
+    await expect(canvas.getByRole("button", { name: "Suspend" })).toBeEnabled();
+  },
+};
+
+export const UnknownPerson: Story = {
+  parameters: { product: { at: `${at}&user=nobody` } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("dialog", { name: "No such person" });
+  },
+};
+
+/** Suspends a person who is signed in: the session ends, and list and history tell why. */
+export const Suspends: Story = {
+  parameters: {
+    product: {
+      ...findsDana,
+      prepare: async ({ ports, clock }: Product) => {
+        const session = { accountId: dana.user.id, stage: "signed_in", userAgent: "", address: "" } as const;
+        await ports.sessions.save("hers", session, clock.now());
+      },
+    },
+  },
+  play: async ({ canvas, loaded }) => {
+    const { ports, clock } = productOf({ loaded });
+    const person = await openDana(canvas);
+    await userEvent.click(await person.findByRole("button", { name: "Suspend" }));
+    const dialog = within(await canvas.findByRole("dialog", { name: "Suspend Dana Dealer?" }));
+    const consequence = dialog.getByText(/signed out everywhere at once and cannot sign in/);
+    await waitFor(() => expect(consequence).toBeVisible());
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    await dialog.findByText("A reason is required to suspend an account");
+    await expect(await ports.sessions.find("hers", clock.now())).toBeDefined();
+    await userEvent.type(dialog.getByLabelText("Reason"), "Chargebacks on three orders");
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    await screen.findByText("Account suspended");
+    await person.findByText("Chargebacks on three orders");
+    await expect(person.getByText(/by Ada Admin/)).toBeInTheDocument();
+    await expect(await ports.sessions.find("hers", clock.now())).toBeUndefined();
+    const row = within(canvas.getByRole("table", { hidden: true }))
+      .getByText(dana.user.email)
+      .closest("tr");
+    await waitFor(() => expect(row).toHaveTextContent("Suspended"));
+  },
+};
+
+export const Reinstates: Story = {
+  parameters: {
+    product: {
+      ...findsDana,
+      prepare: async ({ lotlane }: Product) =>
+        void (await lotlane.commands.reviewAccount(ada.user, dana.user.id, { isSuspended: true, reason: "A mistake" })),
+    },
+  },
+  play: async ({ canvas }) => {
+    const person = await openDana(canvas);
+    await userEvent.click(await person.findByRole("button", { name: "Reinstate" }));
+    const dialog = within(await canvas.findByRole("dialog", { name: "Reinstate Dana Dealer?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Reinstate" }));
+    await person.findByText("Reinstated");
+    await expect(person.getByText("A mistake")).toBeInTheDocument();
+    await expect(person.getByRole("button", { name: "Suspend" })).toBeInTheDocument();
+  },
+};
+
+export const UnverifiesAndVerifies: Story = {
+  parameters: { product: findsDana },
+  play: async ({ canvas }) => {
+    const person = await openDana(canvas);
+    await userEvent.click(await person.findByRole("button", { name: "Unverify" }));
+    const dialog = within(await canvas.findByRole("dialog", { name: "Unverify Dana Dealer?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Unverify" }));
+    await dialog.findByText("A reason is required to unverify an account");
+    await userEvent.type(dialog.getByLabelText("Reason"), "Her license ran out");
+    await userEvent.click(dialog.getByRole("button", { name: "Unverify" }));
+    await person.findByText("Pending");
+    await expect(person.getByText("Her license ran out")).toBeInTheDocument();
+    await userEvent.click(person.getByRole("button", { name: "Verify" }));
+    const again = within(await canvas.findByRole("dialog", { name: "Verify Dana Dealer?" }));
+    await userEvent.click(again.getByRole("button", { name: "Verify" }));
+    await person.findByRole("button", { name: "Unverify" });
+  },
+};
+
+export const ReviewFails: Story = {
+  parameters: { product: { ...findsDana, failing: { "PATCH /api/admin/users/{id}": 503 } } },
+  play: async ({ canvas }) => {
+    const person = await openDana(canvas);
+    await userEvent.click(await person.findByRole("button", { name: "Suspend" }));
+    const dialog = within(await canvas.findByRole("dialog", { name: "Suspend Dana Dealer?" }));
+    await userEvent.type(dialog.getByLabelText("Reason"), "Chargebacks");
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+    await expect(dialog.getByLabelText("Reason")).toHaveValue("Chargebacks");
+  },
+};
+
+/** Nobody locks themself out. */
+export const OwnAccount: Story = {
+  parameters: { product: { at: `${at}&user=${ada.user.id}` } },
+  play: async ({ canvas }) => {
+    const person = within(await canvas.findByRole("dialog", { name: "Ada Admin" }));
+    await expect(person.getByRole("button", { name: "Unverify" })).toBeInTheDocument();
+    await expect(person.queryByRole("button", { name: "Suspend" })).toBeNull();
+  },
+};
+
+/** Found by address only, and left as it is. */
+export const RemovedPerson: Story = {
+  parameters: {
+    product: {
+      prepare: async ({ lotlane }: Product) => {
+        await lotlane.commands.removeMember(carlos.user, "driver", dina.user.id);
+        return `${at}&user=${dina.user.id}`;
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const person = within(await canvas.findByRole("dialog", { name: "Dina Driver" }));
+    await waitFor(() => expect(person.getAllByText("Removed")).toHaveLength(2));
+    await expect(person.queryByRole("button", { name: "Suspend" })).toBeNull();
+  },
+};

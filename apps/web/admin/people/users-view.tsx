@@ -1,0 +1,74 @@
+import { userTypes } from "@lotlane/core/accounts";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { Link } from "react-router";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import { Field } from "../../ui/field.tsx";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useAddress } from "../../app/use-address.ts";
+import { addressOf } from "../views.ts";
+import { userColumns } from "./columns.tsx";
+import { Nobody } from "./nobody.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { SearchBox } from "../../app/search-box.tsx";
+
+const typeOptions = [
+  { value: "", label: "All Types" },
+  { value: "shipper", label: "Shippers" },
+  { value: "transporter", label: "Transporters" },
+  { value: "admin", label: "Admins" },
+  { value: "driver", label: "Drivers" },
+  { value: "receiver", label: "Receivers" },
+];
+const statusOptions = [
+  { value: "", label: "All Statuses" },
+  { value: "pending", label: "Pending verification" },
+];
+
+export function UsersView() {
+  usePageTitle("Users");
+  const { search, change } = useAddress();
+  const type = userTypes.find((known) => known === search.get("type"));
+  const status = search.get("status") === "pending" ? "pending" : undefined;
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader
+        back={
+          <Link
+            to={addressOf("dashboard")}
+            className="inline-flex min-h-11 items-center md:min-h-8 gap-1.5 hover:text-ink"
+          >
+            <ArrowLeft size={14} aria-hidden />
+            Dashboard
+          </Link>
+        }
+        title="Users"
+        subtitle="Everybody with an account, newest first."
+      />
+      <div className="mb-4 flex flex-wrap gap-2">
+        <SearchBox label="Search by email, name or company" />
+        <Field label="Type" labelHidden className="flex-1 basis-36 sm:max-w-44">
+          <Select options={typeOptions} value={type ?? ""} onChange={(event) => change({ type: event.target.value })} />
+        </Field>
+        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
+          <Select
+            options={statusOptions}
+            value={status ?? ""}
+            onChange={(event) => change({ status: event.target.value })}
+          />
+        </Field>
+      </div>
+      <PeopleList
+        label="Users"
+        columns={userColumns}
+        type={type}
+        status={status}
+        empty={
+          <Nobody title="No users yet" filtered={Boolean(search.get("q")) || Boolean(type) || Boolean(status)}>
+            Whoever registers is listed here.
+          </Nobody>
+        }
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,78 @@
+import { fullName } from "@lotlane/core/accounts";
+import PanelLeftClose from "lucide-react/icons/panel-left-close";
+import PanelLeftOpen from "lucide-react/icons/panel-left-open";
+import { Link } from "react-router";
+import { useUser } from "../app/session.tsx";
+import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { Mark, Wordmark } from "../ui/mark.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { Logout } from "./logout.tsx";
+import { currentness, sections } from "./sections.ts";
+import { useCollapsed } from "./use-collapsed.ts";
+import { addressOf, type View } from "./views.ts";
+
+export function Sidebar({ view }: { readonly view: View }) {
+  const [collapsed, toggle] = useCollapsed();
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <aside
+      aria-label="Admin"
+      className={cx(
+        "sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-3 transition-[width] max-md:hidden",
+        collapsed ? "w-15 items-center" : "w-60",
+      )}
+    >
+      <div className={cx("flex w-full items-center justify-between gap-2", collapsed && "flex-col")}>
+        <Link to={addressOf("dashboard")} aria-label="Lotlane admin" className="flex h-control items-center px-1.5">
+          {collapsed ? <Mark size={22} /> : <Wordmark />}
+        </Link>
+        <Button
+          variant="ghost"
+          icon
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
+          onClick={toggle}
+        >
+          <Toggle size={16} aria-hidden />
+        </Button>
+      </div>
+      <nav aria-label="Sections" className="mt-4 flex w-full flex-col gap-0.5">
+        {sections.map((section) => (
+          <Link
+            key={section.view}
+            to={addressOf(section.view)}
+            aria-current={currentness(section, view)}
+            aria-label={collapsed ? section.name : undefined}
+            title={collapsed ? section.name : undefined}
+            className={cx(
+              "flex h-control items-center gap-2.5 rounded-control border-l-2 border-transparent font-medium text-muted transition-colors hover:bg-hover hover:text-ink",
+              "aria-[current]:border-signal aria-[current]:bg-sunken aria-[current]:text-ink",
+              collapsed ? "justify-center" : "px-2.5",
+            )}
+          >
+            <section.Icon size={16} aria-hidden className="shrink-0" />
+            {collapsed ? null : section.name}
+          </Link>
+        ))}
+      </nav>
+      <div className={cx("mt-auto flex w-full flex-col gap-3 border-t border-line pt-3", collapsed && "items-center")}>
+        {collapsed ? null : <SignedInAs />}
+        <Logout iconOnly={collapsed} />
+      </div>
+    </aside>
+  );
+}
+
+function SignedInAs() {
+  const user = useUser();
+  return (
+    <>
+      <ThemeSwitch />
+      <div className="min-w-0 px-1.5">
+        <p className="truncate font-medium">{fullName(user)}</p>
+        <p className="truncate text-small text-muted">{user.email}</p>
+      </div>
+    </>
+  );
+}

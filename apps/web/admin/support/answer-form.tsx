@@ -1,0 +1,61 @@
+import { chatMessageSchema } from "@lotlane/core/support";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useApi } from "../../app/api.ts";
+import { loadFromTab, saveInTab } from "../../app/tab-storage.ts";
+import { useIdempotencyKey } from "../../app/use-idempotency-key.ts";
+import { useServerForm } from "../../app/use-server-form.ts";
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+export type AnswerFormProps = { readonly id: string; readonly email: string | undefined };
+
+export function AnswerForm({ id, email }: AnswerFormProps) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const key = useIdempotencyKey();
+  const draftKey = `support-answer:${id}`;
+  const form = useServerForm({
+    schema: chatMessageSchema,
+    defaultValues: { message: loadFromTab<string>(draftKey) ?? "" },
+    submit: async (body) => {
+      await api("POST /api/admin/support/{id}", { params: { id }, body, idempotencyKey: key.keyFor(body) });
+      key.arrived();
+      form.reset({ message: "" });
+      toast({ title: "Answer sent", description: "It is in their chat, and leaves by email." });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
+    },
+  });
+  const message = form.watch("message");
+  const blank = message.trim() === "";
+  // Another conversation may be opened before this one is answered.
+  useEffect(() => saveInTab(draftKey, message || undefined), [draftKey, message]);
+  return (
+    <FormShell
+      label="Answer"
+      submitLabel="Send answer"
+      pendingLabel="Sending"
+      submitDisabled={blank}
+      pending={form.pending}
+      submitError={form.submitError}
+      leaveGuard={false}
+      onSubmit={async () => {
+        if (!blank) await form.onSubmit();
+      }}
+      className="shrink-0 gap-3! border-t border-line bg-raised px-4 py-3 sm:px-6"
+    >
+      <Field
+        label="Your answer"
+        hint={`Appears in their chat, and also leaves by email${email ? ` to ${email}` : ""}.`}
+        error={form.errorOf("message")}
+      >
+        <Textarea rows={3} {...form.register("message")} />
+      </Field>
+    </FormShell>
+  );
+}
+
+const touched: ReadonlySet<string> = new Set(["GET /api/admin/support", "GET /api/admin/support/{id}"]);

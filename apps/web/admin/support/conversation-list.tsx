@@ -1,0 +1,78 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { Link } from "react-router";
+import { usePages } from "../../app/use-pages.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatTime } from "../../ui/format.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Failing } from "../../app/failing.tsx";
+import { LoadMore } from "../../app/load-more.tsx";
+import { addressOf } from "../views.ts";
+import { pollMs } from "./poll.ts";
+
+const call = "GET /api/admin/support";
+
+type Row = Answer<typeof call>[number];
+
+export type ConversationListProps = { readonly opened: string | null; readonly className: string };
+
+export function ConversationList({ opened, className }: ConversationListProps) {
+  const pages = usePages(call, { query: {} }, { refetchInterval: pollMs, staleTime: 0 });
+  const { rows, error } = pages;
+  return (
+    <section
+      aria-label="Conversations"
+      className={cx("min-h-0 border-line bg-raised md:overflow-y-auto md:border-r", className)}
+    >
+      {rows?.length === 0 ? (
+        <EmptyState title="Nobody has written yet">What people write to support is listed here.</EmptyState>
+      ) : rows ? (
+        <>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <ConversationRow key={row.userId} row={row} opened={row.userId === opened} />
+            ))}
+          </ul>
+          <LoadMore pages={pages} />
+        </>
+      ) : error ? (
+        <Failing title="The conversations cannot be shown right now" error={error} again={pages} className="m-4" />
+      ) : (
+        <Loading label="Loading the conversations" className="divide-y divide-line">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <div key={row} className="flex h-[5.25rem] flex-col justify-center gap-2 px-4">
+              <Skeleton className="w-32" />
+              <Skeleton className="w-56 max-w-full" />
+            </div>
+          ))}
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function ConversationRow({ row, opened }: { readonly row: Row; readonly opened: boolean }) {
+  const { userId, name, last, waiting } = row;
+  return (
+    <li>
+      <Link
+        to={addressOf("support", { user: userId })}
+        aria-current={opened || undefined}
+        className="flex flex-col gap-0.5 border-l-2 border-transparent px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:border-signal aria-[current]:bg-sunken"
+      >
+        <span className="flex items-center justify-between gap-2">
+          <span className="min-w-0 truncate font-medium">{name}</span>
+          {waiting ? <Badge tone="yellow">Waiting</Badge> : null}
+        </span>
+        <span className="truncate text-small text-muted">
+          {last.fromSupport ? "Support: " : ""}
+          {last.subject ?? last.message}
+        </span>
+        <time dateTime={last.createdAt} className="text-caption text-muted tabular">
+          {formatTime(last.createdAt)}
+        </time>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { usePages } from "../../app/use-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatTime } from "../../ui/format.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Failing } from "../../app/failing.tsx";
+import { pollMs } from "./poll.ts";
+
+const call = "GET /api/admin/support/{id}";
+
+type Message = Answer<typeof call>[number];
+
+export type MessagesProps = {
+  readonly id: string;
+  /** Whose words they are that are not support's. */
+  readonly name: string;
+};
+
+/** Oldest at the top; it opens at the end, and what comes does not move what is read. */
+export function Messages({ id, name }: MessagesProps) {
+  const pages = usePages(call, { params: { id }, query: {} }, { refetchInterval: pollMs, staleTime: 0 });
+  const { rows, error } = pages;
+  if (!rows)
+    return error ? (
+      <div className="flex-1 p-4 sm:p-6">
+        <Failing title="This conversation cannot be shown right now" error={error} again={pages} />
+      </div>
+    ) : (
+      <Loading label="Loading the conversation" className="flex flex-1 flex-col justify-end gap-4 p-4 sm:p-6">
+        <Skeleton className="h-20 w-80 max-w-[85%]" />
+        <Skeleton className="h-14 w-80 max-w-[85%] self-end" />
+      </Loading>
+    );
+  return (
+    // Reversed, so that a browser holds on to the end of it.
+    <div
+      role="log"
+      aria-label="Messages"
+      // What scrolls has to be reached by keyboard.
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4 focus-visible:-outline-offset-2 sm:p-6"
+    >
+      <div className="flex flex-col gap-4">
+        {pages.hasNextPage ? (
+          <Button
+            size="small"
+            className="self-center"
+            pending={pages.isFetchingNextPage}
+            pendingLabel="Loading"
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {pages.isFetchNextPageError ? "Try again to load earlier ones" : "Load earlier"}
+          </Button>
+        ) : null}
+        {rows.length === 0 ? (
+          <EmptyState title="Nothing written yet">Your answer would be the first.</EmptyState>
+        ) : null}
+        {rows.toReversed().map((message) => (
+          <Bubble key={message.id} message={message} author={message.fromSupport ? "Support" : name} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Bubble({ message, author }: { readonly message: Message; readonly author: string }) {
+  const { fromSupport, subject, message: words, createdAt } = message;
+  return (
+    <article
+      className={cx(
+        "max-w-[min(85%,36rem)] rounded-card border border-line px-4 py-2.5",
+        fromSupport ? "self-end bg-sunken" : "self-start bg-raised",
+      )}
+    >
+      <p className="text-caption text-muted tabular wrap-anywhere">
+        {author} · <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      </p>
+      {subject ? <p className="mt-1 font-medium wrap-anywhere">{subject}</p> : null}
+      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{words}</p>
+    </article>
+  );
+}

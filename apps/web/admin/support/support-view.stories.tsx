@@ -1,0 +1,216 @@
+import { castAccounts } from "@lotlane/core/demo";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const { ada, carlos, dana } = castAccounts();
+const at = "/admin?view=support";
+const atDana = `${at}&user=${dana.user.id}`;
+
+/** Dana waits for an answer since this morning, Carlos has got his. */
+async function conversations({ lotlane: { commands }, clock }: Product): Promise<void> {
+  clock.advance({ hours: -5 });
+  await commands.writeToSupport(carlos.user, {
+    subject: "Payment issues",
+    message: "When does the invoice of order 7F3A91C2 reach the dealer?",
+  });
+  clock.advance({ hours: 1 });
+  await commands.answerFromSupport(ada.user, carlos.user.id, "It left by email the moment that you claimed the order.");
+  clock.advance({ hours: 2 });
+  await commands.writeToSupport(dana.user, {
+    subject: "Second gate code",
+    message: "The lot in Phoenix has a second gate.\nWhere do I put its code?",
+  });
+  clock.advance({ hours: 2 });
+}
+
+async function longConversation(product: Product): Promise<void> {
+  const { lotlane, clock } = product;
+  clock.advance({ minutes: -200 });
+  for (let index = 1; index <= 120; index++) {
+    clock.advance({ minutes: 1 });
+    await lotlane.commands.writeToSupport(dana.user, { subject: null, message: `Message ${index}` });
+  }
+  clock.advance({ minutes: 80 });
+}
+
+const meta = {
+  title: "admin/Support",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { signedInAs: "ada", route: "/admin", at, prepare: conversations } },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Conversations: Story = {
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole("region", { name: "Conversations" }));
+    const links = await list.findAllByRole("link");
+    await expect(links[0]).toHaveTextContent(/Dana Dealer\s*Waiting\s*Second gate code/);
+    await expect(links[1]).toHaveTextContent(/Carlos Carrier\s*Support: It left by email/);
+    await expect(within(links[1]!).queryByText("Waiting")).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "No conversation is open" })).toBeVisible();
+  },
+};
+
+export const ConversationsOnPhone: Story = onPhone;
+
+export const OpenConversation: Story = {
+  parameters: { product: { at: `${at}&user=${carlos.user.id}` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 2, name: "Carlos Carrier" })).toBeVisible();
+    const messages = await canvas.findAllByRole("article");
+    await expect(messages.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Carlos Carrier.*Payment issues.*7F3A91C2/s),
+      expect.stringMatching(/^Support.*It left by email/s),
+    ]);
+    await expect(canvas.getByRole("button", { name: "Send answer" })).toBeDisabled();
+    await expect(canvas.getByText(/also leaves by email to carlos@carrier.example/)).toBeVisible();
+  },
+};
+
+export const OpenConversationOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...OpenConversation.parameters },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole("article")).toHaveLength(2);
+    await userEvent.click(canvas.getByRole("link", { name: "All conversations" }));
+    await expect(await canvas.findByRole("link", { name: /Dana Dealer/ })).toBeVisible();
+  },
+};
+
+export const Answers: Story = {
+  parameters: { product: { at: atDana } },
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    const box = await canvas.findByLabelText("Your answer");
+    await userEvent.type(box, "   ");
+    await expect(canvas.getByRole("button", { name: "Send answer" })).toBeDisabled();
+    await userEvent.type(box, "Into the pickup instructions.");
+    await userEvent.click(canvas.getByRole("button", { name: "Send answer" }));
+    await screen.findByText("It is in their chat, and leaves by email.");
+    const log = within(canvas.getByRole("log", { name: "Messages" }));
+    await expect(await log.findByText("Into the pickup instructions.")).toBeVisible();
+    await expect(box).toHaveValue("");
+    await waitFor(() => expect(canvas.queryByText("Waiting")).toBeNull());
+    const { rows } = await ports.support.conversation(dana.user.id, { limit: 10 });
+    await expect(rows.map(({ fromSupport }) => fromSupport)).toEqual([true, false]);
+  },
+};
+
+/** Another conversation may be looked at before an answer leaves. */
+export const KeepsAnUnsentAnswer: Story = {
+  parameters: { product: { at: atDana } },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("Your answer"), "Into the pickup");
+    await userEvent.click(await canvas.findByRole("link", { name: /Carlos Carrier/ }));
+    await canvas.findByRole("heading", { level: 2, name: "Carlos Carrier" });
+    await expect(canvas.getByLabelText("Your answer")).toHaveValue("");
+    await userEvent.click(canvas.getByRole("link", { name: /Dana Dealer/ }));
+    await canvas.findByRole("heading", { level: 2, name: "Dana Dealer" });
+    await expect(canvas.getByLabelText("Your answer")).toHaveValue("Into the pickup");
+  },
+};
+
+export const AnswerFails: Story = {
+  parameters: { product: { at: atDana, failing: { "POST /api/admin/support/{id}": 503 } } },
+  play: async ({ canvas }) => {
+    const box = await canvas.findByLabelText("Your answer");
+    await userEvent.type(box, "Into the pickup instructions.");
+    await userEvent.click(canvas.getByRole("button", { name: "Send answer" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+    await expect(box).toHaveValue("Into the pickup instructions.");
+    await expect(canvas.getByRole("button", { name: "Send answer" })).toBeEnabled();
+  },
+};
+
+/** Opens at the end; what was written before comes on request. */
+export const LoadsEarlier: Story = {
+  parameters: { product: { at: atDana, prepare: longConversation } },
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("log");
+    const log = within(box);
+    const last = await log.findByText("Message 120");
+    await expect(log.queryByText("Message 1")).toBeNull();
+    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.getBoundingClientRect().bottom);
+    await userEvent.click(canvas.getByRole("button", { name: "Load earlier" }));
+    await expect(await log.findByText("Message 21")).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", { name: "Load earlier" }));
+    await expect(await log.findByText("Message 1")).toBeInTheDocument();
+    await expect(canvas.getAllByRole("article")).toHaveLength(120);
+    await expect(canvas.queryByRole("button", { name: "Load earlier" })).toBeNull();
+  },
+};
+
+/** What somebody writes meanwhile appears by itself. */
+export const AppearsByItself: Story = {
+  parameters: { product: { at: atDana } },
+  play: async ({ canvas, loaded }) => {
+    const { lotlane } = productOf({ loaded });
+    await canvas.findByRole("article");
+    await lotlane.commands.writeToSupport(dana.user, { subject: null, message: "Found it, thank you!" });
+    const log = within(canvas.getByRole("log"));
+    await expect(await log.findByText("Found it, thank you!", {}, { timeout: 7000 })).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  parameters: {
+    product: {
+      at: atDana,
+      prepare: async ({ lotlane }: Product) =>
+        void (await lotlane.commands.writeToSupport(dana.user, {
+          subject:
+            "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft of Greater Los Angeles",
+          message: `${"A gate, a code, a street without a number. ".repeat(40)}\n\n${"x".repeat(300)}`,
+        })),
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("article");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const LongTextOnPhone: Story = {
+  ...LongText,
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...LongText.parameters },
+};
+
+export const Empty: Story = {
+  parameters: { product: { prepare: async () => {} } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Nobody has written yet" })).toBeVisible();
+  },
+};
+
+export const UnknownConversation: Story = {
+  parameters: { product: { at: `${at}&user=nobody` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "There is no such conversation" })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { product: { at: atDana, pending: ["GET /api/admin/support", "GET /api/admin/support/{id}"] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the conversations")).toBeInTheDocument();
+    await expect(await canvas.findByText("Loading the conversation")).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  parameters: {
+    product: { at: atDana, failing: { "GET /api/admin/support": 503, "GET /api/admin/support/{id}": 503 } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The conversations cannot be shown right now")).toBeVisible();
+    await expect(await canvas.findByText("This conversation cannot be shown right now")).toBeVisible();
+  },
+};

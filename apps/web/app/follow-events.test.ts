@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { followEvents } from "./follow-events.ts";
+
+/** A connection that the test opens, breaks and speaks through. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly OPEN = 1;
+  static opened: FakeSource[] = [];
+  readyState = 0;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    FakeSource.opened.push(this);
+  }
+  open() {
+    this.readyState = FakeSource.OPEN;
+    this.dispatchEvent(new Event("open"));
+  }
+  say(kind: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
+  }
+  fail(readyState: number) {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event("error"));
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
+
+/** One lock that its holder keeps until it is done; the others wait in line. */
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request(_: string, { signal }: { signal: AbortSignal }, hold: () => unknown) {
+      const turn = last.then(() => (signal.aborted ? Promise.reject(signal.reason) : hold()));
+      last = turn.catch(() => {});
+      return turn;
+    },
+  };
+}
+
+/** A tab, and what it heard. */
+function aTab() {
+  const heard: unknown[] = [];
+  const stop = followEvents({
+    onConnection: (connected) => heard.push(connected ? "connected" : "lost"),
+    onEvent: (event) => heard.push(event),
+    onReset: () => heard.push("reset"),
+  });
+  stops.push(stop);
+  return { heard, stop };
+}
+
+let stops: (() => void)[] = [];
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const sources = () => FakeSource.opened;
+
+beforeEach(() => {
+  FakeSource.opened = [];
+  vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("navigator", { locks: fakeLocks() });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("following events", () => {
+  it("tells every tab what one of them hears", async () => {
+    const [first, second] = [aTab(), aTab()];
+    await settle();
+    expect(sources().map(({ address }) => address)).toEqual(["/api/events"]);
+    sources()[0]!.open();
+    sources()[0]!.say("order", { kind: "order", orderId: "1" });
+    sources()[0]!.say("reset", {});
+    await settle();
+    const told = ["connected", "reset", { kind: "order", orderId: "1" }, "reset"];
+    expect(first.heard).toEqual(told);
+    // The second asked at once, when nothing was open yet.
+    expect(second.heard).toEqual(["lost", ...told]);
+  });
+
+  it("answers a tab that comes later whether events arrive", async () => {
+    aTab();
+    await settle();
+    sources()[0]!.open();
+    const later = aTab();
+    await settle();
+    expect(later.heard).toEqual(["connected"]);
+  });
+
+  it("goes on in another tab when the one with the stream is closed", async () => {
+    const [first, second] = [aTab(), aTab()];
+    await settle();
+    sources()[0]!.open();
+    await settle();
+    first.stop();
+    await settle();
+    expect(sources()[0]!.readyState).toBe(FakeSource.CLOSED);
+    sources()[1]!.open();
+    sources()[1]!.say("message", { kind: "message", orderId: "2" });
+    expect(second.heard.slice(-3)).toEqual(["connected", "reset", { kind: "message", orderId: "2" }]);
+  });
+
+  it("leaves a lost connection to the browser, which resumes it", async () => {
+    const { heard } = aTab();
+    await settle();
+    sources()[0]!.open();
+    sources()[0]!.fail(0);
+    sources()[0]!.open();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(heard).toEqual(["connected", "reset", "lost", "connected"]);
+    expect(sources()).toHaveLength(1);
+  });
+
+  it("asks anew after a refusal, less and less often, and then reads everything again", async () => {
+    const { heard } = aTab();
+    await settle();
+    sources()[0]!.fail(FakeSource.CLOSED);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sources()).toHaveLength(2);
+    sources()[1]!.fail(FakeSource.CLOSED);
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(sources()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(100);
+    sources()[2]!.open();
+    expect(heard).toEqual(["lost", "lost", "connected", "reset"]);
+  });
+
+  it("ends with its stop, also while it waits", async () => {
+    const { stop } = aTab();
+    await settle();
+    sources()[0]!.fail(FakeSource.CLOSED);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sources()).toHaveLength(1);
+  });
+
+  it("never begins when it was stopped at once", async () => {
+    aTab().stop();
+    await settle();
+    expect(sources()).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+export type Listener = {
+  /** Whether events arrive at present. */
+  readonly onConnection: (connected: boolean) => void;
+  readonly onEvent: (data: unknown) => void;
+  /** Something may have been missed: read everything again. */
+  readonly onReset: () => void;
+};
+
+type Told = { readonly connected: boolean } | { readonly event: unknown } | { readonly reset: true };
+type Asked = { readonly ask: true };
+
+const name = "lotlane-events";
+const kinds = ["order", "tracking", "message"];
+
+/**
+ * Follows the product's events. A browser opens few connections to one server, so that of all its
+ * tabs one holds the stream and tells the others. @returns stop
+ */
+export function followEvents({ onConnection, onEvent, onReset }: Listener): () => void {
+  if (typeof EventSource === "undefined" || !("locks" in navigator)) return () => undefined;
+  const channel = new BroadcastChannel(name);
+  const hear = (told: Told) => {
+    if ("connected" in told) onConnection(told.connected);
+    else if ("event" in told) onEvent(told.event);
+    else onReset();
+  };
+  const say = (said: Told | Asked) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+    channel.postMessage(said);
+  };
+  const tell = (told: Told) => {
+    hear(told);
+    say(told);
+  };
+  let stream: ReturnType<typeof keepStream> | undefined;
+  channel.addEventListener("message", ({ data }: MessageEvent<Told | Asked>) => {
+    if (!("ask" in data)) hear(data);
+    else if (stream) say({ connected: stream.isOpen() });
+  });
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  void navigator.locks
+    .request(name, { signal }, () => {
+      if (signal.aborted) return;
+      stream = keepStream(tell);
+      return new Promise<void>((resolve) => {
+        signal.addEventListener("abort", () => {
+          stream?.close();
+          resolve();
+        });
+      });
+    })
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  say({ ask: true });
+  return () => {
+    stopped.abort();
+    channel.close();
+  };
+}
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 60_000;
+
+/** A browser connects again by itself after a lost connection, and says where it was; a refused one has to be asked for anew. */
+function keepStream(tell: (told: Told) => void) {
+  let source: EventSource;
+  let wait = firstWaitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    let begun = false;
+    source = new EventSource("/api/events");
+    source.addEventListener("open", () => {
+      wait = firstWaitMs;
+      tell({ connected: true });
+      // What happened before the stream began is not told by it.
+      if (!begun) tell({ reset: true });
+      begun = true;
+    });
+    source.addEventListener("error", () => {
+      tell({ connected: false });
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, wait);
+      wait = Math.min(wait * 2, longestWaitMs);
+    });
+    for (const kind of kinds)
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => tell({ event: JSON.parse(data) }));
+    source.addEventListener("reset", () => tell({ reset: true }));
+  };
+  open();
+  return {
+    isOpen: () => source.readyState === EventSource.OPEN,
+    close: () => {
+      clearTimeout(timer);
+      source.close();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the browser has a network, as far as it knows. */
+export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);
+
+function follow(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { HttpError } from "@lotlane/adapters/http/client";
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type { z } from "zod";
+
+/** A form that the core's schema checks, and whose server errors land at their fields. */
+export function useServerForm<Input extends FieldValues, Output>(options: {
+  readonly schema: z.ZodType<Output, Input>;
+  readonly defaultValues: DefaultValues<Input>;
+  /** What is done with checked values. A throw is shown at the fields that it names, else as the form's error. */
+  readonly submit: (values: Output) => Promise<void>;
+  /** Has the last word on a failure; true when it has dealt with it. */
+  readonly onError?: (error: Error) => boolean;
+}) {
+  const [submitError, setSubmitError] = useState<string | null>(null);
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.defaultValues,
+    shouldFocusError: false,
+  });
+  const onSubmit = form.handleSubmit(async (values) => {
+    setSubmitError(null);
+    try {
+      await options.submit(values);
+    } catch (error) {
+      const problem = error as Error;
+      const fields = problem instanceof HttpError ? problem.fields : [];
+      const known = fields.filter(({ path }) => path in (form.getValues() as object));
+      for (const { path, message } of known) form.setError(path as Path<Input>, { message });
+      if (known.length > 0 || options.onError?.(problem)) return;
+      setSubmitError(problem instanceof HttpError ? problem.detail : problem.message);
+    }
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  return {
+    ...form,
+    onSubmit,
+    submitError,
+    pending: isSubmitting,
+    dirty: isDirty,
+    errorOf: (field: keyof Input) => errors[field]?.message as string | undefined,
+  };
+}

@@ -1,0 +1,15 @@
+import { Navigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { wasSignedIn } from "../app/remembered.ts";
+import { useSession } from "../app/session.tsx";
+import { usePageTitle } from "../app/use-page-title.ts";
+import { Waiting } from "../app/waiting.tsx";
+import { AuthDoor } from "./auth-door.tsx";
+
+/** Whoever is signed in already is led on. */
+export function AuthPage() {
+  usePageTitle("Log in");
+  const { state } = useSession();
+  if (state === "signed_in") return <Navigate to={paths.home()} replace />;
+  return state === "loading" && wasSignedIn() ? <Waiting /> : <AuthDoor />;
+}

@@ -1,0 +1,3 @@
+export { AuthPage } from "./auth-page.tsx";
+export { ResetPasswordPage } from "./reset-password-page.tsx";
+export { VerifyEmailPage } from "./verify-email-page.tsx";

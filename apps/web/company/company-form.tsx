@@ -1,0 +1,88 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import { companyInputSchema } from "@lotlane/core/companies";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useApi } from "../app/api.ts";
+import { messageOf } from "../app/message-of.ts";
+import { paths } from "../app/paths.ts";
+import { useSession } from "../app/session.tsx";
+import { useServerForm } from "../app/use-server-form.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
+import { Textarea } from "../ui/textarea.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { type Company, type CompanyField, companyFieldNames, lookOf } from "./company-fields.ts";
+
+const failed = "Failed to update company information";
+
+export function CompanyForm({ company }: { readonly company: Company }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const session = useSession();
+  const { toast } = useToast();
+  const form = useServerForm({
+    schema: companyInputSchema,
+    defaultValues: shown(company),
+    submit: async (body) => {
+      const saved = await api("PUT /api/company", { body });
+      form.reset(shown(saved));
+      toast({ title: "Company information updated successfully" });
+      // The menu bears the company's name.
+      await Promise.all([queries.invalidateQueries({ queryKey: ["GET /api/company"] }), session.refresh()]);
+    },
+    onError: (error) => {
+      toast({
+        title: "Error",
+        description: error instanceof HttpError ? messageOf(error, failed) : failed,
+        variant: "destructive",
+      });
+      return true;
+    },
+  });
+
+  const input = (field: CompanyField) => {
+    const { label, required, hint, half, rows, ...look } = lookOf(field);
+    const { pending: readOnly } = form;
+    return (
+      <Field
+        key={field}
+        label={label}
+        required={required}
+        hint={hint}
+        error={form.errorOf(field)}
+        className={half ? undefined : "sm:col-span-2"}
+      >
+        {rows ? (
+          <Textarea {...form.register(field)} {...look} rows={rows} readOnly={readOnly} />
+        ) : (
+          <TextInput {...form.register(field)} {...look} readOnly={readOnly} />
+        )}
+      </Field>
+    );
+  };
+
+  return (
+    <FormShell
+      label="Company Information"
+      pending={form.pending}
+      submitError={form.submitError}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+      onSubmit={form.onSubmit}
+      leaveGuard
+      secondary={
+        <Link to={paths.home()} className={buttonClass()}>
+          Cancel
+        </Link>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">{companyFieldNames.map(input)}</div>
+    </FormShell>
+  );
+}
+
+/** What is not known stands as an empty box. */
+const shown = (company: Company) =>
+  Object.fromEntries(companyFieldNames.map((field) => [field, company[field] ?? ""])) as Record<CompanyField, string>;

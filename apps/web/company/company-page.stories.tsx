@@ -1,0 +1,173 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { carlosHauling, danasMotors } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { useUser } from "../app/session.tsx";
+import { onPhone } from "../stories/on-phone.ts";
+import type { CastName, Product, ProductOptions } from "../stories/product.ts";
+import { inProduct, productOf } from "../stories/with-product.tsx";
+import { CompanyPage } from "./company-page.tsx";
+
+const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
+  product: { signedInAs, route: "/company", at: "/company", ...more },
+});
+
+const meta = {
+  title: "company/Company page",
+  component: CompanyPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("dana") },
+} satisfies Meta<typeof CompanyPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Dealer: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("textbox", { name: "Company Name" })).toHaveValue("Dana's Motors");
+    await expect(canvas.getByRole("textbox", { name: "Company Address" })).toHaveValue(danasMotors.companyAddress);
+    await expect(canvas.getByRole("textbox", { name: "Tax ID/EIN" })).toHaveValue(danasMotors.taxId);
+    await expect(canvas.getByRole("textbox", { name: "Description" })).toHaveValue("");
+    await expect(canvas.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", "/");
+  },
+};
+
+export const OnPhone: Story = onPhone;
+
+export const Transporter: Story = {
+  parameters: as("carlos"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("textbox", { name: "DOT Number" })).toHaveValue(carlosHauling.dotNumber);
+    await expect(canvas.getByRole("textbox", { name: "MC Number" })).toHaveValue(carlosHauling.mcNumber);
+  },
+};
+
+export const Saves: Story = {
+  render: () => (
+    <>
+      <p data-testid="menu">{useUser().companyName}</p>
+      <CompanyPage />
+    </>
+  ),
+  play: async (context) => {
+    const { canvas } = context;
+    const name = await canvas.findByRole("textbox", { name: "Company Name" });
+    await userEvent.clear(name);
+    await userEvent.type(name, "  Dana & Daughters ");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Description" }), "Two lots.{Enter}One owner.");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Company information updated successfully")).toBeVisible());
+    await waitFor(() => expect(canvas.getByTestId("menu")).toHaveTextContent("Dana & Daughters"));
+    await expect(name).toHaveValue("Dana & Daughters");
+    await expect(await productOf(context).client("GET /api/company", {})).toMatchObject({
+      companyName: "Dana & Daughters",
+      description: "Two lots.\nOne owner.",
+    });
+  },
+};
+
+export const MissingFields: Story = {
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole("textbox", { name: "Company Name" });
+    const email = canvas.getByRole("textbox", { name: "Company Email" });
+    await userEvent.clear(name);
+    await userEvent.clear(canvas.getByRole("textbox", { name: "Company Phone" }));
+    await userEvent.clear(canvas.getByRole("textbox", { name: "Company Address" }));
+    await userEvent.clear(email);
+    await userEvent.type(email, "dana@");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(name).toHaveFocus());
+    for (const message of [
+      "Company name is required",
+      "Company phone is required",
+      "Company address is required",
+      "Invalid email address",
+    ])
+      await expect(canvas.getByText(message)).toBeVisible();
+  },
+};
+
+export const Saving: Story = {
+  parameters: as("dana", { pending: ["PUT /api/company"] }),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole("textbox", { name: "Company Name" });
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await expect(await canvas.findByRole("button", { name: "Saving..." })).toBeDisabled();
+    await expect(name).toHaveAttribute("readonly");
+  },
+};
+
+export const Refused: Story = {
+  parameters: as("dana", { failing: { "PUT /api/company": 503 } }),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole("textbox", { name: "Company Name" });
+    await userEvent.type(name, " East");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Error")).toBeVisible());
+    await expect(screen.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
+    await expect(name).toHaveValue("Dana's Motors East");
+  },
+};
+
+export const ConnectionLost: Story = {
+  parameters: as("dana", { failing: { "PUT /api/company": "offline" } }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Failed to update company information")).toBeVisible());
+    await expect(canvas.getByRole("button", { name: "Save Changes" })).toBeEnabled();
+  },
+};
+
+export const SubUser: Story = {
+  parameters: as("sam"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Dana's Motors")).toBeVisible();
+    await expect(canvas.getByText("Only the main account can change company information.")).toBeVisible();
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+export const DriverOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...as("dina") } };
+
+export const Receiver: Story = {
+  parameters: as("rita"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+  },
+};
+
+const long = async ({ ports }: Product): Promise<void> =>
+  ports.companies.save({
+    ...danasMotors,
+    companyName: "The Extraordinarily Long-Named Automobile Trading and Transport Company of Greater Los Angeles",
+    companyEmail: "a-very-long-mailbox-name-that-goes-on-and-on@long-named-automobile-trading.example",
+    companyPhone: "+1 (555) 010-0199 extension 12345",
+    companyAddress: "Building 14, Unit 2207\n12345 North Martin Luther King Junior Boulevard Extension\nLos Angeles",
+    description: "We sell, buy, lease and ship vehicles of every size. ".repeat(12),
+  });
+
+export const LongText: Story = { parameters: as("dana", { prepare: long }) };
+
+export const LongTextReadOnlyOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as("sam", { prepare: long }) },
+};
+
+export const Loading: Story = {
+  parameters: as("dana", { pending: ["GET /api/company"] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading company information")).toBeInTheDocument();
+  },
+};
+
+export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
+
+export const Failing: Story = {
+  parameters: as("dana", { failing: { "GET /api/company": 503 } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Company information cannot be shown right now")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
+  },
+};

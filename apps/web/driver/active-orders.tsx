@@ -1,0 +1,46 @@
+import { Failing } from "../app/failing.tsx";
+import { usePollInterval } from "../app/live.tsx";
+import { LoadMore } from "../app/load-more.tsx";
+import { usePages } from "../app/use-pages.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Card, Section } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { DriverOrder } from "./driver-order.tsx";
+
+/** What waits for its driver, or is on their truck. */
+export function ActiveOrders() {
+  const orders = usePages("GET /api/orders", { query: { status: "active" } }, { refetchInterval: usePollInterval() });
+  const { rows, error } = orders;
+  return (
+    <Section title="Active Orders">
+      {!rows && error ? <Failing title="Your orders cannot be shown right now" error={error} again={orders} /> : null}
+      {!rows && !error ? <OrderSkeleton /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState level={3} title="No active orders">
+          When your transporter gives you an order, it appears here by itself.
+        </EmptyState>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <ul className="flex flex-col gap-4">
+          {rows.map((order) => (
+            <li key={order.id} className="animate-appear">
+              <DriverOrder order={order} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LoadMore pages={orders} />
+    </Section>
+  );
+}
+
+const OrderSkeleton = () => (
+  <Loading label="Loading your orders">
+    <Card className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="w-72 max-w-full" />
+      <Skeleton className="w-64 max-w-full" />
+      <Skeleton className="h-12" />
+    </Card>
+  </Loading>
+);

@@ -1,0 +1,101 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import type { ReactNode } from "react";
+import Navigation from "lucide-react/icons/navigation";
+import Phone from "lucide-react/icons/phone";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import { AdvanceButton, ShareLocation } from "../order/index.ts";
+import { mapsLink, StatusBadge, VehicleMarks, vehicleName } from "../order-parts/index.ts";
+import { Badge } from "../ui/badge.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { formatDay } from "../ui/format.ts";
+import { Card } from "../ui/page.tsx";
+
+/** All that a driver needs of an order beside the road, under one thumb. */
+export function DriverOrder({ order }: { readonly order: OrderJson }) {
+  const { shipper, specialInstructions } = order;
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <h3 className="min-w-0 text-section font-semibold wrap-anywhere">
+            <Link
+              to={paths.order(order.id)}
+              className="relative underline-offset-2 after:absolute after:-inset-3 after:content-[''] hover:underline"
+            >
+              {vehicleName(order)}
+            </Link>
+          </h3>
+          <span className="flex shrink-0 flex-wrap gap-1.5">
+            {order.isUrgent ? <Badge>Urgent</Badge> : null}
+            <StatusBadge status={order.status} />
+          </span>
+        </div>
+        <VehicleMarks {...order} />
+      </div>
+      <Stop
+        title="Pickup"
+        street={order.pickupAddress}
+        town={`${order.pickupCity}, ${order.pickupState} ${order.pickupZip}`}
+        date={order.pickupDate}
+        contact={<Call name={order.shipperName} phone={shipper?.phoneNumber ?? null} />}
+      />
+      <Stop
+        title="Delivery"
+        street={order.deliveryAddress}
+        town={`${order.deliveryCity}, ${order.deliveryState} ${order.deliveryZip}`}
+        date={order.deliveryDate}
+        contact={<Call name={order.deliveryContactName} phone={order.deliveryContactPhone} />}
+      />
+      {specialInstructions ? (
+        <div className="rounded-control bg-sunken px-3 py-2">
+          <p className="text-small font-medium">Special Instructions</p>
+          <p className="whitespace-pre-line wrap-anywhere">{specialInstructions}</p>
+        </div>
+      ) : null}
+      <div className="flex flex-col gap-3">
+        <AdvanceButton order={order} size="large" block />
+        <ShareLocation order={order} />
+      </div>
+    </Card>
+  );
+}
+
+type StopProps = {
+  readonly title: string;
+  readonly street: string | null;
+  readonly town: string;
+  readonly date: string | null;
+  readonly contact: ReactNode;
+};
+
+const Stop = ({ title, street, town, date, contact }: StopProps) => (
+  <div role="group" aria-label={title} className="flex flex-col gap-2">
+    <div className="wrap-anywhere">
+      <p className="text-small text-muted">
+        {title}, <span className="tabular">{date ? formatDay(date) : "date to be agreed"}</span>
+      </p>
+      {street ? <p className="whitespace-pre-line">{street}</p> : null}
+      <p className="font-medium">{town}</p>
+    </div>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 md:flex">
+      <ButtonLink href={mapsLink([street, town].filter(Boolean).join(", "))} target="_blank" rel="noreferrer">
+        <Navigation size={16} aria-hidden />
+        Directions <span className="sr-only">to the {title.toLowerCase()} (opens your maps)</span>
+      </ButtonLink>
+      {contact}
+    </div>
+  </div>
+);
+
+type CallProps = { readonly name: string | null; readonly phone: string | null };
+
+function Call({ name, phone }: CallProps) {
+  if (!phone) return name ? <span className="self-center text-small text-muted">Ask for {name}</span> : null;
+  return (
+    <ButtonLink href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="min-w-0 shrink!">
+      <Phone size={16} aria-hidden />
+      <span className="truncate">Call {name ?? phone}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { carlosHauling } from "@lotlane/core/testing";
+import { Route, Routes } from "react-router";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { Protected } from "../app/protected.tsx";
+import { WorkFrame } from "../app/work-frame.tsx";
+import { onPhone } from "../stories/on-phone.ts";
+import { orderUntil } from "../stories/order-life.ts";
+import type { CastName, Product, ProductOptions } from "../stories/product.ts";
+import { inProduct } from "../stories/with-product.tsx";
+import { DriverPage } from "./driver-page.tsx";
+
+/** One to pick up, one on the road, one delivered. */
+const atWork = async (product: Product): Promise<void> => {
+  await orderUntil("on_the_road")(product);
+  await orderUntil("with_driver", { change: { vehicleMake: "Toyota", vehicleModel: "Camry", isUrgent: false } })(
+    product,
+  );
+  await orderUntil("delivered", { change: { vehicleMake: "Honda", vehicleModel: "CR-V" } })(product);
+};
+const nothingYet = async (): Promise<void> => {};
+
+const as = (signedInAs: CastName, more: ProductOptions = {}) => ({ product: { signedInAs, at: "/driver", ...more } });
+
+const meta = {
+  title: "driver/Driver page",
+  component: DriverPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("dina", { prepare: atWork }) },
+  render: () => (
+    <Routes>
+      <Route element={<Protected />}>
+        <Route element={<WorkFrame />}>
+          <Route path="/driver" element={<DriverPage />} />
+        </Route>
+      </Route>
+      <Route path="/auth" element={<h1>Sign-in page</h1>} />
+    </Routes>
+  ),
+} satisfies Meta<typeof DriverPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const count = (canvas: Canvas, title: string) => canvas.getByText(title, { selector: "dt" }).nextSibling?.textContent;
+
+export const AtWork: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Driver Dashboard" })).toBeVisible();
+    await waitFor(() => expect(count(canvas, "Active Orders")).toBe("2"));
+    await expect(count(canvas, "Completed Orders")).toBe("1");
+    await expect(count(canvas, "Total Orders")).toBe("3");
+    const active = within(canvas.getByRole("heading", { level: 2, name: "Active Orders" }).closest("section")!);
+    await waitFor(() => expect(active.getByText("Ready for Pickup")).toBeVisible());
+    await expect(active.getByText("In Transit")).toBeVisible();
+    await expect(active.getByText("Urgent")).toBeVisible();
+    await expect(active.getAllByText(/Gate code 4411/)[0]).toBeVisible();
+    await expect(active.getAllByText("4100 Wilshire Blvd")[0]).toBeVisible();
+    await expect(active.getAllByRole("link", { name: "Call Rita Receiver" })[0]).toHaveAttribute(
+      "href",
+      "tel:2125550142",
+    );
+    await expect(active.getAllByRole("link", { name: "Call Dana's Motors" })[0]).toHaveAttribute(
+      "href",
+      "tel:2135550142",
+    );
+    await expect(active.getAllByRole("link", { name: /^Directions to the pickup/ })[0]).toHaveAttribute(
+      "href",
+      "https://www.google.com/maps/dir/?api=1&destination=4100+Wilshire+Blvd%2C+Los+Angeles%2C+CA+90001",
+    );
+    await expect(active.getAllByRole("button", { name: "Share Location" })).toHaveLength(2);
+    const past = within(canvas.getByRole("heading", { level: 2, name: "Past Orders" }).closest("section")!);
+    await expect(await past.findByRole("link", { name: "2022 Honda CR-V" })).toBeVisible();
+    await expect(past.getAllByRole("listitem")).toHaveLength(1);
+    await expect(await canvas.findByRole("link", { name: `Call ${carlosHauling.companyPhone}` })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Security" })).toHaveAttribute("href", "/security");
+    await expect(canvas.getByRole("link", { name: "Support" })).toHaveAttribute("href", "/support");
+  },
+};
+
+export const OnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
+    await waitFor(() => expect(screen.getByText("Order status has been updated successfully")).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText("Ready for Pickup")).toBeNull());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const NothingYet: Story = {
+  parameters: as("dina", { prepare: nothingYet }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("No active orders")).toBeVisible());
+    await expect(canvas.getByText(/^What you deliver/)).toBeVisible();
+    await waitFor(() => expect(count(canvas, "Total Orders")).toBe("0"));
+  },
+};
+
+export const Loading: Story = {
+  parameters: as("dina", { pending: ["GET /api/company", "GET /api/orders", "GET /api/dashboard/stats"] }),
+};
+
+export const Failing: Story = {
+  parameters: as("dina", {
+    failing: { "GET /api/company": 503, "GET /api/orders": 503, "GET /api/dashboard/stats": 503 },
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Your company cannot be shown right now")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Your orders cannot be shown right now")).toBeVisible());
+    await expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(4);
+  },
+};
+
+export const LogsOut: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Logout" }));
+    await waitFor(() => expect(screen.getByText("See you next time!")).toBeVisible());
+    await expect(await canvas.findByRole("heading", { name: "Sign-in page" })).toBeVisible();
+  },
+};
+
+export const Forbidden: Story = {
+  parameters: as("dana"),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Sign-in page" }, { timeout: 3000 })).toBeVisible();
+    await expect(screen.getByText("You must be logged in as a driver to access this page")).toBeVisible();
+  },
+};

@@ -1,0 +1,53 @@
+import { abilities, may } from "@lotlane/core/accounts";
+import { Link } from "react-router";
+import { AccessDenied } from "../app/access-denied.tsx";
+import { actorOf } from "../app/actor.ts";
+import { LogOutButton } from "../app/log-out-button.tsx";
+import { EmailPoint, TwoFactorPoint } from "../app/own-points.tsx";
+import { paths } from "../app/paths.ts";
+import { useUser } from "../app/session.tsx";
+import { usePageTitle } from "../app/use-page-title.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Container, PageHeader, Section } from "../ui/page.tsx";
+import { ActiveOrders } from "./active-orders.tsx";
+import { Employer } from "./employer.tsx";
+import { OrderCounts } from "./order-counts.tsx";
+import { PastOrders } from "./past-orders.tsx";
+
+export function DriverPage() {
+  return may(actorOf(useUser()), "driveForTransporter") ? (
+    <DriverDashboard />
+  ) : (
+    <AccessDenied message={abilities.driveForTransporter.otherwise} backTo={paths.auth()} delayMs={1000} />
+  );
+}
+
+function DriverDashboard() {
+  usePageTitle("Driver Dashboard");
+  const { firstName } = useUser();
+  return (
+    <Container width="form">
+      <PageHeader title="Driver Dashboard" subtitle={`Welcome back, ${firstName}.`} action={<LogOutButton />} />
+      <div className="flex flex-col gap-8">
+        <OrderCounts />
+        <ActiveOrders />
+        <PastOrders />
+        <Employer />
+        <Section title="Your account">
+          <ul className="divide-y divide-line border-y border-line">
+            <EmailPoint />
+            <TwoFactorPoint />
+          </ul>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Link to={paths.security()} className={buttonClass({ size: "large" })}>
+              Security
+            </Link>
+            <Link to={paths.support()} className={buttonClass({ size: "large" })}>
+              Support
+            </Link>
+          </div>
+        </Section>
+      </div>
+    </Container>
+  );
+}

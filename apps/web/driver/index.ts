@@ -1,0 +1,1 @@
+export { DriverPage } from "./driver-page.tsx";

@@ -1,0 +1,32 @@
+import { Failing } from "../app/failing.tsx";
+import { usePollInterval } from "../app/live.tsx";
+import { useAnswer } from "../app/use-answer.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+export function OrderCounts() {
+  const asked = useAnswer("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
+  const { data: stats, error } = asked;
+  if (!stats && error) return <Failing title="Your numbers cannot be shown right now" error={error} again={asked} />;
+  const total = stats && stats.activeJobs + stats.completedJobs + stats.cancelledJobs;
+  return (
+    <dl
+      aria-busy={!stats || undefined}
+      className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line"
+    >
+      <Count title="Active Orders" count={stats?.activeJobs} />
+      <Count title="Completed Orders" count={stats?.completedJobs} />
+      <Count title="Total Orders" count={total} />
+    </dl>
+  );
+}
+
+type CountProps = { readonly title: string; readonly count: number | undefined };
+
+const Count = ({ title, count }: CountProps) => (
+  <div className="flex flex-col justify-between gap-1 bg-raised p-3 sm:p-4">
+    <dt className="text-small text-muted">{title}</dt>
+    <dd className="tabular flex h-8 items-center text-title font-semibold">
+      {count ?? <Skeleton className="h-6 w-10" />}
+    </dd>
+  </div>
+);

@@ -1,0 +1,62 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { Link } from "react-router";
+import { Failing } from "../app/failing.tsx";
+import { usePollInterval } from "../app/live.tsx";
+import { LoadMore } from "../app/load-more.tsx";
+import { paths } from "../app/paths.ts";
+import { usePages } from "../app/use-pages.ts";
+import { laneName, StatusBadge, vehicleName } from "../order-parts/index.ts";
+import { formatDay } from "../ui/format.ts";
+import { Section } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+
+/** Delivered or cancelled, among all that the driver ever had. */
+const isPast = ({ status }: OrderJson) => status === "delivered" || status === "cancelled";
+
+export function PastOrders() {
+  const orders = usePages("GET /api/orders", { query: {} }, { refetchInterval: usePollInterval() });
+  const { rows, error, hasNextPage } = orders;
+  const past = rows?.filter(isPast);
+  return (
+    <Section title="Past Orders">
+      {!past && error ? (
+        <Failing title="Your past orders cannot be shown right now" error={error} again={orders} />
+      ) : null}
+      {!past && !error ? (
+        <Loading label="Loading your past orders" className="flex flex-col gap-4 border-y border-line py-4">
+          <Skeleton className="w-56 max-w-full" />
+          <Skeleton className="w-64 max-w-full" />
+        </Loading>
+      ) : null}
+      {past?.length === 0 && !hasNextPage ? (
+        <p className="border-y border-line py-4 text-muted">What you deliver stands here afterwards.</p>
+      ) : null}
+      {past && past.length > 0 ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {past.map((order) => (
+            <PastOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      ) : null}
+      <LoadMore pages={orders} />
+    </Section>
+  );
+}
+
+const PastOrder = ({ order }: { readonly order: OrderJson }) => (
+  <li className="relative flex items-start justify-between gap-3 py-3 transition-colors hover:bg-hover">
+    <div className="min-w-0 wrap-anywhere">
+      <Link
+        to={paths.order(order.id)}
+        className="rounded-small font-medium after:absolute after:inset-0 after:content-['']"
+      >
+        {vehicleName(order)}
+      </Link>
+      <p className="text-small text-muted">
+        {laneName(order)}
+        {order.deliveredAt ? `, ${formatDay(order.deliveredAt)}` : null}
+      </p>
+    </div>
+    <StatusBadge status={order.status} />
+  </li>
+);

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { logIn, register } from "./people.ts";
+import { expectToast, heading } from "./visitor.ts";
+
+async function asAdmin(page: Page) {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "CRM (Admin)" }).click();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+}
+
+test("an admin finds somebody, verifies and suspends them with a reason, and it is on record", async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const { email } = await register(other, { lastName: `Case${Date.now()}`, userType: "transporter" });
+  await asAdmin(page);
+  await page.getByRole("link", { name: "Total Users" }).click();
+  await expect(heading(page, "Users")).toBeVisible();
+  await expect(page).toHaveURL(/view=users/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("searchbox").fill(email);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Pending");
+  await expect(page).toHaveURL(/q=/);
+  await page.reload();
+  await row.getByRole("button", { name: /^Review/ }).click();
+  const person = page.getByRole("dialog");
+  await expect(person.getByText("Registered")).toBeVisible();
+  await expectAccessible(page);
+
+  await person.getByRole("button", { name: "Verify", exact: true }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Verify", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText("Verified", { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Suspend", exact: true }).click();
+  const suspend = page.getByRole("dialog").last();
+  await expectAccessible(page);
+  await suspend.getByLabel(/Reason/).fill("Insurance lapsed");
+  await suspend.getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText("Insurance lapsed").first()).toBeVisible();
+  expect((await other.request.get("/api/user")).status()).toBe(401);
+  await expectToast(other, "Login failed", logIn(other, email), "This account is suspended. Please contact support.");
+  await other.context().close();
+});
+
+test("the networks list dealers and carriers", async ({ page }) => {
+  await asAdmin(page);
+  for (const [view, title, sign] of [
+    ["dealers", "Dealer Network", "Verified"],
+    ["carriers", "Carrier Network", "Rating"],
+  ] as const) {
+    await page.goto(`/admin?view=${view}`);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole("row").nth(3)).toBeVisible();
+    await expect(page.getByRole("table")).toContainText(sign);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+});
+
+test("conversations with support are listed, with who waits for an answer", async ({ page }) => {
+  await asAdmin(page);
+  await page.goto("/admin?view=support");
+  await expect(page.getByRole("region", { name: "Conversations" }).getByText("Waiting").first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test("logging out of the console asks first", async ({ page }) => {
+  await asAdmin(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Confirm Logout" });
+  await expect(dialog).toContainText("Are you sure you want to log out of your admin account?");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await dialog.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("nobody else gets in", async ({ page }) => {
+  await register(page);
+  await Promise.all([expect(heading(page, "Access Denied")).toBeVisible(), page.goto("/admin")]);
+  await expect(page.getByText("Admin access required").first()).toBeVisible();
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible({ timeout: 5000 });
+  await page.goto("/driver");
+  await expect(page.getByText("You must be logged in as a driver to access this page").first()).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { aCarrier, aDealer, leave, newModel, post } from "./orders.ts";
+import { expectToast, heading, mailsTo } from "./visitor.ts";
+
+test("a dealer posts, a carrier claims and moves it, and both see it move, talk and end", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const model = newModel();
+
+  // Carlos looks for work while Dana posts.
+  await carlos.page.goto("/");
+  await expect(heading(carlos.page, "Transporter Dashboard")).toBeVisible();
+  await expect(heading(carlos.page, "Available Orders")).toBeVisible();
+
+  await dana.page.goto("/orders/create");
+  const form = dana.page;
+  await form.getByLabel("Make").fill("Toyota");
+  await form.getByLabel("Model").fill(model);
+  await form.getByLabel("Year").fill("2021");
+  await form.getByLabel("Color").fill("Blue");
+  await form.getByLabel("Pickup Address").fill("4100 Wilshire Blvd");
+  await form.getByLabel("ZIP Code").first().fill("90010");
+  await expect(form.getByLabel("City").first()).toHaveValue("Los Angeles");
+  await expect(form.getByLabel("State").first()).toHaveValue("CA");
+  await form.getByLabel("Delivery Address").fill("350 W 31st St");
+  await form.getByLabel("ZIP Code").last().fill("10001");
+  await expect(form.getByLabel("City").last()).toHaveValue("New York");
+  await form.getByRole("button", { name: "Use suggested price" }).click();
+  await expect(form.getByLabel("Payment Amount")).not.toHaveValue("");
+  await form.getByLabel("Payment Amount").fill("1250");
+  await form.getByLabel("Special Instructions").fill("Gate code 4711");
+  await expectAccessible(form);
+  await expectNoOverflow(form);
+  await expectToast(
+    form,
+    "Order Created",
+    form.getByRole("button", { name: "Create Order" }).click(),
+    "Your shipping order has been created successfully",
+  );
+  await expect(heading(form, "Dealer Dashboard")).toBeVisible();
+  await expect(form.getByRole("link", { name: `2021 Toyota ${model}` })).toBeVisible();
+
+  // It appears by itself, and says no more than it may.
+  const open = carlos.page.getByRole("listitem").filter({ hasText: model });
+  await expect(open).toBeVisible();
+  await open.getByRole("link", { name: model }).click();
+  await expect(carlos.page.getByText("Los Angeles, CA").first()).toBeVisible();
+  await expect(carlos.page.getByText("4100 Wilshire Blvd")).toBeHidden();
+  await expect(carlos.page.getByText("Gate code 4711")).toBeHidden();
+
+  await form.getByRole("link", { name: `2021 Toyota ${model}` }).click();
+  await expect(form.getByText("Finding Driver").first()).toBeVisible();
+  await expect(form.getByText("No transporter assigned yet")).toBeVisible();
+
+  await expectToast(
+    carlos.page,
+    "Order Claimed",
+    carlos.page.getByRole("button", { name: "Claim Order" }).click(),
+    "You have successfully claimed this order",
+  );
+  await expect(carlos.page.getByText("4100 Wilshire Blvd").first()).toBeVisible();
+  await expect(carlos.page.getByText("Gate code 4711")).toBeVisible();
+
+  // Dana's open page follows without being touched.
+  await expect(form.getByText("Pending Pickup").first()).toBeVisible();
+  await expect(form.getByText("Medina Hauling").first()).toBeVisible();
+  await expectAccessible(form);
+  await expectNoOverflow(form);
+
+  await test.step("the invoice comes once, by mail and on the order", async () => {
+    await form.getByRole("tab", { name: "Documents" }).click();
+    const link = form.getByRole("link", { name: /INV-\d+/ });
+    await expect(link).toBeVisible({ timeout: 15_000 });
+    const pdf = await dana.page.request.get((await link.getAttribute("href"))!);
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await expect
+      .poll(async () => (await mailsTo(dana.email)).filter((mail) => /filename="?INV-\d+\.pdf/.test(mail)).length, {
+        timeout: 20_000,
+      })
+      .toBe(1);
+  });
+
+  await test.step("they talk", async () => {
+    await form.getByRole("tab", { name: "Messages" }).click();
+    await expect(form.getByText("No messages yet")).toBeVisible();
+    await form.getByRole("link", { name: "Open Chat" }).click();
+    await expect(form.getByText("Start the conversation")).toBeVisible();
+    await form.getByRole("textbox", { name: "Message" }).fill("When will you be here?");
+    await form.getByRole("textbox", { name: "Message" }).press("Enter");
+    await carlos.page.goto("/messages");
+    await carlos.page.getByRole("link", { name: new RegExp(model) }).click();
+    await expect(carlos.page.getByText("When will you be here?").last()).toBeVisible();
+    await carlos.page.getByRole("textbox", { name: "Message" }).fill("Tomorrow at nine <b>sharp</b>.");
+    await carlos.page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(form.getByText("Tomorrow at nine <b>sharp</b>.").last()).toBeVisible();
+    await expectAccessible(form);
+    await expectNoOverflow(form);
+  });
+
+  await test.step("it is picked up and tracked", async () => {
+    await carlos.page.goto("/orders?status=active");
+    await carlos.page.getByRole("link", { name: "View Details" }).first().click();
+    await form.goto(carlos.page.url());
+    await expectToast(
+      carlos.page,
+      "Status Updated",
+      carlos.page.getByRole("button", { name: "Mark as In Transit" }).click(),
+      "Order status has been updated successfully",
+    );
+    await expect(form.getByText("In Transit").first()).toBeVisible();
+    await expect(form.getByText("No tracking updates yet")).toBeVisible();
+    await carlos.page.getByRole("button", { name: "Share Location" }).click();
+    const dialog = carlos.page.getByRole("dialog", { name: "Share Location" });
+    await dialog.getByText("Another place").click();
+    await dialog.getByRole("combobox", { name: "ZIP or city" }).fill("Flagstaff");
+    await carlos.page.getByRole("option", { name: /Flagstaff, AZ/ }).click();
+    await dialog.getByRole("textbox", { name: "Note" }).fill("Fuel stop");
+    await expectAccessible(carlos.page);
+    await expectToast(carlos.page, "Location Shared", dialog.getByRole("button", { name: "Share Location" }).click());
+    await expect(form.getByText("Fuel stop").first()).toBeVisible();
+    await expect(form.getByText(/Flagstaff, AZ/).first()).toBeVisible();
+    await expect(form.getByText(/Arrives about/).first()).toBeVisible();
+  });
+
+  await test.step("it is delivered and rated", async () => {
+    await carlos.page.getByRole("button", { name: "Mark as Delivered" }).click();
+    await carlos.page
+      .getByRole("alertdialog")
+      .or(carlos.page.getByRole("dialog"))
+      .getByRole("button", { name: "Mark as Delivered" })
+      .click();
+    await expect(form.getByText("Delivered").first()).toBeVisible();
+    await form.getByRole("button", { name: "Rate Transporter" }).click();
+    await form.getByRole("radio", { name: "4 stars" }).check({ force: true });
+    await expectToast(form, "Rating Saved", form.getByRole("button", { name: "Save Rating" }).click());
+    await carlos.page.goto("/");
+    await expect(carlos.page.getByText(/4\.0+ rating/)).toBeVisible();
+    await form.goto("/");
+    await expect(form.getByText(model)).toBeVisible();
+  });
+  await leave(dana, carlos);
+});
+
+test("an order that was claimed is cancelled: the carrier sees it go, and the invoice is withdrawn", async ({
+  browser,
+}) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const { id } = await post(dana);
+  await carlos.page.request.post(`/api/orders/${id}/claim`);
+  await Promise.all([dana.page.goto(`/orders/${id}?tab=documents`), carlos.page.goto(`/orders/${id}`)]);
+  await expect(dana.page.getByRole("link", { name: /INV-\d+/ })).toBeVisible({ timeout: 15_000 });
+  await dana.page.getByRole("button", { name: "Cancel Order" }).click();
+  const dialog = dana.page.getByRole("alertdialog");
+  await expect(dialog).toContainText("loses the job");
+  await dialog.getByLabel("Reason").fill("Sold to a local customer");
+  await expectAccessible(dana.page);
+  await expectToast(dana.page, "Status Updated", dialog.getByRole("button", { name: "Cancel Order" }).click());
+  await expect(carlos.page.getByText("Cancelled").first()).toBeVisible();
+  await expect(carlos.page.getByText("Sold to a local customer")).toBeVisible();
+  await expect(dana.page.getByText(/withdrawn/i).first()).toBeVisible({ timeout: 15_000 });
+  await leave(dana, carlos);
+});

@@ -1,0 +1,196 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { query } from "./database.ts";
+import { aCarrier, aDealer, anOrder, claim, leave, moveTo, newModel, post } from "./orders.ts";
+import { demoPassword, logIn, register } from "./people.ts";
+import { expectToast, heading, toast } from "./visitor.ts";
+
+test("the order form says what is missing, keeps what was typed, and reads a VIN", async ({ page }) => {
+  await register(page);
+  await page.goto("/orders/create");
+  await expect(heading(page, "Create New Order")).toBeVisible();
+  const create = page.getByRole("button", { name: "Create Order" });
+  await create.click();
+  for (const message of [
+    "Vehicle make is required",
+    "Vehicle model is required",
+    "Invalid year",
+    "Pickup address is required",
+    "Pickup city is required",
+    "Pickup state is required",
+    "Pickup ZIP is required",
+    "Delivery address is required",
+    "Delivery city is required",
+    "Delivery state is required",
+    "Delivery ZIP is required",
+    "Payment amount is required",
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.getByLabel("VIN").fill("1HGCM82633A004352");
+  await expect(page.getByLabel("Year")).toHaveValue("2003");
+  await expect(page.getByLabel("Make")).toHaveValue("Honda");
+  await page.getByLabel("ZIP Code").first().fill("00000");
+  await expect(page.getByText("00000 is not a US ZIP code we know").first()).toBeVisible();
+  await page.getByLabel("Special Instructions").fill("Ask for Sam");
+  await page.reload();
+  await expect(page.getByLabel("Special Instructions")).toHaveValue("Ask for Sam");
+  await expect(page.getByLabel("Make")).toHaveValue("Honda");
+});
+
+test("only shippers create orders, and others' orders are not there", async ({ browser }) => {
+  const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aDealer(browser)];
+  await carlos.page.goto("/orders/create");
+  await expect(heading(carlos.page, "Access Denied")).toBeVisible();
+  await expect(carlos.page.getByText("Only shippers can create orders.").first()).toBeVisible();
+  const order = await post(dana);
+  for (const path of [`/orders/${order.id}`, "/orders/00000000-0000-4000-8000-000000000000", "/orders/nonsense"]) {
+    await other.page.goto(path);
+    await expect(heading(other.page, "Order Not Found")).toBeVisible();
+    await expect(
+      other.page.getByText("The order you're looking for doesn't exist or you don't have access to it"),
+    ).toBeVisible();
+  }
+  await other.page.getByRole("link", { name: "Back to Orders" }).first().click();
+  await expect(heading(other.page, "No orders yet")).toBeVisible();
+  await leave(dana, carlos, other);
+});
+
+test("the list searches, filters, keeps both in the address, and comes back to where it was", async ({ browser }) => {
+  const dana = await aDealer(browser);
+  const { page } = dana;
+  await page.goto("/orders");
+  await expect(page.getByText("Create your first shipping order to get started")).toBeVisible();
+  const posted = [];
+  for (let count = 0; count < 60; count++) posted.push(await post(dana));
+  const special = await post(dana, { vehicleMake: "Rivian", vehicleModel: "R1T 100%_\\", deliveryCity: "Buffalo" });
+  await page.goto("/orders");
+  await expect(heading(page, "My Orders")).toBeVisible();
+  const cards = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "View Details" }) });
+  await expect(cards.first()).toContainText("Rivian");
+  await expect(cards.first()).toContainText(`Order #${special.id.slice(0, 8)}`);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const search = page.getByPlaceholder("Search by vehicle, pickup, or delivery location...");
+  await search.fill("100%_\\");
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/q=100/);
+  await search.fill("buffalo");
+  await expect(cards).toHaveCount(1);
+  await search.fill("nothing like it");
+  await expect(heading(page, "No orders found")).toBeVisible();
+  await expect(page.getByText("Try adjusting your search or filter criteria")).toBeVisible();
+  await search.fill("");
+  await page.getByLabel("Status").selectOption({ label: "Delivered" });
+  await expect(heading(page, "No orders found")).toBeVisible();
+  await page.goto("/orders?status=active");
+  await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Active Orders");
+
+  await expect(cards.first()).toBeVisible();
+  const oldest = cards.filter({ hasText: posted[0]!.vehicleModel });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(oldest).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await oldest.scrollIntoViewIfNeeded();
+  await oldest.getByRole("link", { name: "View Details" }).click();
+  await expect(page.getByText(posted[0]!.id.slice(0, 8)).first()).toBeVisible();
+  await page.goBack();
+  await expect(oldest).toBeInViewport();
+  await leave(dana);
+});
+
+test("a new order appears in an open list by itself, once however often it is sent", async ({ browser }) => {
+  const dana = await aDealer(browser);
+  await dana.page.goto("/orders");
+  await expect(heading(dana.page, "No orders yet")).toBeVisible();
+  const order = anOrder({ vehicleModel: newModel() });
+  const send = () =>
+    dana.page.request.post("/api/orders", { data: order, headers: { "idempotency-key": "the-same-order" } });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(
+    new Set(await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))).size,
+  ).toBe(1);
+  await expect(dana.page.getByText(order.vehicleModel)).toHaveCount(1);
+  await leave(dana);
+});
+
+test("of two carriers who claim at once one gets it, and the other hears why not", async ({ browser }) => {
+  const [dana, carlos, carla] = [await aDealer(browser), await aCarrier(browser), await aCarrier(browser)];
+  const order = await post(dana);
+  await Promise.all([carlos, carla].map(({ page }) => page.goto(`/orders/${order.id}`)));
+  // Carla's screen is not told in time.
+  await carla.page.route("**/api/events", (route) => route.abort());
+  await carla.page.reload();
+  await expect(carla.page.getByRole("button", { name: "Claim Order" })).toBeVisible();
+  await expectToast(carlos.page, "Order Claimed", carlos.page.getByRole("button", { name: "Claim Order" }).click());
+  await carla.page
+    .getByRole("button", { name: "Claim Order" })
+    .click({ timeout: 4000 })
+    .catch(() => undefined);
+  await expect(toast(carla.page, "Error").or(heading(carla.page, "Order Not Found")).first()).toBeVisible();
+  await leave(dana, carlos, carla);
+});
+
+test("an admin finds an order by its people and cancels it with a reason", async ({ browser, page }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana);
+  await claim(carlos, order);
+  await moveTo(carlos, order, "in_transit");
+  await logIn(page, "admin@demo.lotlane.test", demoPassword);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await page.goto("/admin?view=orders");
+  await page.getByRole("searchbox").fill(order.vehicleModel);
+  const row = page.getByRole("row").filter({ hasText: order.vehicleModel });
+  await expect(row).toContainText(order.id.slice(0, 8));
+  await expect(row).toContainText("Los Angeles, CA");
+  // The head, and what was looked for.
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await row.getByText(order.vehicleModel).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
+  const asking = page.getByRole("dialog").or(page.getByRole("alertdialog")).last();
+  await asking.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(page.getByText("Please give a reason")).toBeVisible();
+  await page.getByRole("textbox", { name: "Reason" }).fill("Carrier lost its authority");
+  await asking.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(row).toContainText("Cancelled");
+  await carlos.page.goto(`/orders/${order.id}`);
+  await expect(carlos.page.getByText("Carrier lost its authority")).toBeVisible();
+  await leave(dana, carlos);
+});
+
+test("what was delivered long ago is archived, and found again", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana, { vehicleVin: "1HGCM82633A004352" });
+  await claim(carlos, order);
+  await moveTo(carlos, order, "in_transit");
+  await moveTo(carlos, order, "delivered");
+  await dana.page.goto("/archive");
+  await expect(dana.page.getByText(order.vehicleModel)).toBeHidden();
+  await query("update orders set delivered_at = now() - interval '91 days' where id = $1", [order.id]);
+  await dana.page.reload();
+  await expect(dana.page.getByText(order.vehicleModel)).toBeVisible();
+  await expect(dana.page.getByRole("heading", { name: /Archived Orders/ }).first()).toBeVisible();
+  await dana.page.getByRole("searchbox").fill("82633A");
+  await expect(dana.page).toHaveURL(/q=82633A/);
+  // What was there before fades until the answer comes.
+  await expect(dana.page.getByRole("list", { name: "Archived orders" })).toHaveCSS("opacity", "1");
+  await expect(dana.page.getByText(order.vehicleModel)).toBeVisible();
+  await expectAccessible(dana.page);
+  await expectNoOverflow(dana.page);
+  await leave(dana, carlos);
+});
+
+test("the demo's receiver sees what is coming, and the demo's screens show life", async ({ page }) => {
+  await logIn(page, "receiver@demo.lotlane.test", demoPassword);
+  await expect(heading(page, "Order Tracking")).toBeVisible();
+  await expect(heading(page, "Incoming Shipments")).toBeVisible();
+  await expect(page.getByText("Total Cost").first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});

@@ -1,0 +1,81 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { emailOf, password, register } from "./people.ts";
+
+export type Known = { readonly page: Page; readonly id: string; readonly email: string };
+
+/** Somebody in a browser of their own. */
+export async function somebody(browser: Browser, changes: Record<string, unknown>): Promise<Known> {
+  const page = await (await browser.newContext()).newPage();
+  const { email } = await register(page, changes);
+  const { id } = (await (await page.request.get("/api/user")).json()) as { id: string };
+  return { page, id, email };
+}
+
+export const aDealer = (browser: Browser) => somebody(browser, {});
+
+export const aCarrier = (browser: Browser) =>
+  somebody(browser, {
+    userType: "transporter",
+    firstName: "Carlos",
+    lastName: "Medina",
+    companyName: "Medina Hauling",
+    email: emailOf("carlos"),
+  });
+
+/** A driver of a transporter, signed in. */
+export async function aDriver(browser: Browser, carrier: Known): Promise<Known> {
+  const email = emailOf("dina");
+  const made = await carrier.page.request.post("/api/users/drivers", {
+    data: { email, password, firstName: "Dina", lastName: "Drives", phoneNumber: "213-555-0177" },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const context = await browser.newContext({
+    geolocation: { latitude: 35.1983, longitude: -111.6513 },
+    permissions: ["geolocation"],
+  });
+  const page = await context.newPage();
+  const { id } = (await made.json()) as { id: string };
+  expect((await page.request.post("/api/login", { data: { email, password } })).status()).toBe(200);
+  return { page, id, email };
+}
+
+let posted = 0;
+
+/** A model name of its own for each order, so that tests can tell theirs. */
+export const newModel = () => `Camry ${process.pid}${Date.now() % 100_000}${++posted}`;
+
+export const anOrder = (changes: Record<string, unknown> = {}) => ({
+  vehicleMake: "Toyota",
+  vehicleModel: newModel(),
+  vehicleYear: 2021,
+  pickupAddress: "4100 Wilshire Blvd",
+  pickupCity: "Los Angeles",
+  pickupState: "CA",
+  pickupZip: "90010",
+  deliveryAddress: "350 W 31st St",
+  deliveryCity: "New York",
+  deliveryState: "NY",
+  deliveryZip: "10001",
+  paymentAmount: "1250.00",
+  ...changes,
+});
+
+export type Posted = { readonly id: string; readonly vehicleModel: string };
+
+/** Posts an order without the form, which has its own test. */
+export async function post(dealer: Known, changes: Record<string, unknown> = {}): Promise<Posted> {
+  const answer = await dealer.page.request.post("/api/orders", { data: anOrder(changes) });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Posted;
+}
+
+export async function claim(carrier: Known, { id }: Pick<Posted, "id">): Promise<void> {
+  expect((await carrier.page.request.post(`/api/orders/${id}/claim`)).status()).toBe(200);
+}
+
+export async function moveTo(mover: Known, { id }: Pick<Posted, "id">, status: string): Promise<void> {
+  const answer = await mover.page.request.patch(`/api/orders/${id}/status`, { data: { status } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export const leave = (...people: readonly Known[]) => Promise.all(people.map(({ page }) => page.context().close()));

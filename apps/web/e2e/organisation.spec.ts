@@ -1,0 +1,103 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { emailOf, logIn, password, register } from "./people.ts";
+import { expectToast, heading } from "./visitor.ts";
+
+for (const { userType, Many, One, one, dashboard, ownHome } of [
+  {
+    userType: "shipper",
+    Many: "Sub-Users",
+    One: "Sub-User",
+    one: "Sub-user",
+    dashboard: "Dealer Dashboard",
+    ownHome: "Dealer Dashboard",
+  },
+  {
+    userType: "transporter",
+    Many: "Drivers",
+    One: "Driver",
+    one: "Driver",
+    dashboard: "Transporter Dashboard",
+    ownHome: "Driver Dashboard",
+  },
+])
+  test(`a ${userType} adds a ${One}, who signs in, and removes them`, async ({ page, browser }) => {
+    await register(page, { userType });
+    await page.goto("/users/manage");
+    await expect(heading(page, `Manage ${Many}`)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    const email = emailOf("member");
+    const add = page.getByRole("button", { name: `Add ${One}` });
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByLabel("Password", { exact: true }).fill("1234567");
+    await add.click();
+    for (const message of [
+      "Invalid email address",
+      "Password must be at least 8 characters",
+      "First name is required",
+      "Last name is required",
+    ])
+      await expect(page.getByText(message)).toBeVisible();
+    await page.getByLabel("First name").fill("Sam");
+    await page.getByLabel("Last name").fill("Second");
+    await page.getByLabel("Phone").fill("213-555-0143");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await expectToast(page, `${one} created successfully`, add.click());
+    const row = page.getByRole("row").filter({ hasText: email });
+    await expect(row).toContainText("Sam Second");
+
+    const sam = await (await browser.newContext()).newPage();
+    await logIn(sam, email);
+    await expect(heading(sam, ownHome)).toBeVisible();
+    // The view stays for one second only, and its toast for longer.
+    await Promise.all([expect(heading(sam, "Access Denied")).toBeVisible(), sam.goto("/users/manage")]);
+    await expect(sam.getByText("Only main dealer accounts can manage sub-users").first()).toBeVisible();
+    await expect(heading(sam, ownHome)).toBeVisible({ timeout: 5000 });
+
+    await row.getByRole("button", { name: "Remove Sam Second" }).click();
+    const dialog = page.getByRole("alertdialog", { name: `Remove ${One}` });
+    await expect(dialog).toContainText("will no longer be able to access");
+    await expect(dialog).toContainText("cannot be undone");
+    await expectAccessible(page);
+    await expectToast(
+      page,
+      `${one} removed successfully`,
+      dialog.getByRole("button", { name: `Remove ${One}` }).click(),
+    );
+    await expect(row).toBeHidden();
+    await sam.goto("/");
+    await expect(sam.getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expectToast(sam, "Login failed", logIn(sam, email), "Invalid email or password.");
+    await sam.context().close();
+
+    await page.goto("/users/add");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("First name").fill("Sue");
+    await page.getByLabel("Last name").fill("Third");
+    await expectAccessible(page);
+    await expectToast(page, `${one} created successfully`, page.getByRole("button", { name: `Add ${One}` }).click());
+    await expect(heading(page, dashboard)).toBeVisible();
+  });
+
+test("a sub-user reads the company and changes nothing of it", async ({ page, browser }) => {
+  await register(page);
+  const email = emailOf("sub");
+  await page.request.post("/api/users/sub", {
+    data: { email, password, firstName: "Sam", lastName: "Second", phoneNumber: "213-555-0143" },
+  });
+  const sam = await (await browser.newContext()).newPage();
+  await logIn(sam, email);
+  await expect(heading(sam, "Dealer Dashboard")).toBeVisible();
+  await expect(sam.getByRole("link", { name: "Add User" })).toBeHidden();
+  await sam.goto("/company");
+  await expect(sam.getByText("Whitfield Motors").first()).toBeVisible();
+  await expect(sam.getByRole("button", { name: "Save Changes" })).toBeHidden();
+  await sam.getByRole("button", { name: /^User menu/ }).click();
+  await expect(sam.getByRole("link", { name: "Security" })).toBeVisible();
+  await expect(sam.getByRole("link", { name: "Manage Sub Users" })).toBeHidden();
+  await expectAccessible(sam);
+  await sam.context().close();
+});

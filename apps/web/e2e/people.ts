@@ -1,0 +1,58 @@
+import { expect, type Page } from "@playwright/test";
+import { mailsTo } from "./visitor.ts";
+
+export const password = "correct horse";
+export const demoPassword = "demo-lotlane";
+
+let made = 0;
+/** An address of its own for each person, so that tests do not meet. */
+export const emailOf = (name: string) => `${name}.${Date.now()}.${process.pid}.${++made}@example.com`;
+
+export type NewPerson = { readonly email: string; readonly firstName: string; readonly lastName: string };
+
+/** Registers a person in this browser without the form, which has its own test. */
+export async function register(page: Page, changes: Record<string, unknown> = {}): Promise<NewPerson> {
+  const person = {
+    email: emailOf("person"),
+    password,
+    firstName: "Dana",
+    lastName: "Whitfield",
+    userType: "shipper",
+    companyName: "Whitfield Motors",
+    phoneNumber: "213-555-0142",
+    ...changes,
+  };
+  const response = await page.request.post("/api/register", { data: person });
+  expect(response.status(), await response.text()).toBe(201);
+  return person;
+}
+
+export async function logIn(page: Page, email: string, secret = password) {
+  await page.goto("/auth");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+export async function logOutByMenu(page: Page) {
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+}
+
+/** The path of a link that was mailed to an address. */
+export async function mailedLink(email: string, page: "reset-password" | "verify-email"): Promise<string> {
+  let link = "";
+  await expect
+    .poll(
+      async () => {
+        const links = (await mailsTo(email)).flatMap((mail) => [
+          ...mail.matchAll(new RegExp(`/${page}\\?token=[\\w-]+`, "g")),
+        ]);
+        link = links[0]?.[0] ?? "";
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe("");
+  return link;
+}

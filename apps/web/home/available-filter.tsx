@@ -1,0 +1,62 @@
+import Search from "lucide-react/icons/search";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+
+type Filter = { readonly location: string; readonly within: string };
+
+type Props = Filter & {
+  readonly onChange: (changed: Partial<Filter>) => void;
+  /** Why the location says nothing. */
+  readonly error: string | undefined;
+};
+
+const distances = [
+  { value: "", label: "Any distance" },
+  ...["50", "100", "250", "500"].map((value) => ({ value, label: `${value} miles` })),
+];
+const restMs = 300;
+
+/** A distance that can be chosen; nothing of whatever else an address may say. */
+export const distanceIn = (address: string | null): string =>
+  distances.find(({ value }) => value === address)?.value ?? "";
+
+/** Where vehicles are to be picked up; it looks once the typing rests. */
+export function AvailableFilter({ location, within, onChange, error }: Props) {
+  const [typed, setTyped] = useState(location);
+  const [seen, setSeen] = useState(location);
+  if (location !== seen) {
+    setSeen(location);
+    // What changes it from outside loses nothing that is being typed.
+    if (typed === seen) setTyped(location);
+  }
+  const look = useEffectEvent(() => onChange({ location: typed }));
+  useEffect(() => {
+    if (typed === location) return;
+    const timer = setTimeout(() => look(), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, location]);
+
+  return (
+    <div role="search" aria-label="Available orders" className="flex flex-wrap items-start gap-2">
+      <Field label="Location" labelHidden error={error} className="grow basis-60">
+        <span className="relative flex items-center">
+          <Search size={16} aria-hidden className="pointer-events-none absolute left-3 text-muted" />
+          <TextInput
+            type="search"
+            placeholder="ZIP, city or state"
+            maxLength={120}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className="pl-9"
+          />
+        </span>
+      </Field>
+      <Field label="Distance" labelHidden className="basis-40 max-sm:grow">
+        <Select options={distances} value={within} onChange={({ target }) => onChange({ within: target.value })} />
+      </Field>
+    </div>
+  );
+}

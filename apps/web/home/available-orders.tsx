@@ -1,0 +1,104 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { Failing } from "../app/failing.tsx";
+import { LoadMore } from "../app/load-more.tsx";
+import { usePollInterval } from "../app/live.tsx";
+import { useAddress } from "../app/use-address.ts";
+import { usePages } from "../app/use-pages.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { formatMiles, formatMoney } from "../ui/format.ts";
+import { Section } from "../ui/page.tsx";
+import { AvailableFilter, distanceIn } from "./available-filter.tsx";
+import { CardSkeletons } from "./card-skeletons.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { useClaim } from "./use-claim.ts";
+
+/** What waits for a transporter. */
+export function AvailableOrders() {
+  const { search, change } = useAddress();
+  const location = search.get("location") ?? "";
+  const within = distanceIn(search.get("within"));
+  const query = { ...(location && { location }), ...(within && { within: Number(within) }) };
+  const orders = usePages(
+    "GET /api/orders/available",
+    { query },
+    { refetchInterval: usePollInterval(), keepPrevious: true },
+  );
+  const { error } = orders;
+  const misplaced = error instanceof HttpError ? error.fields[0]?.message : undefined;
+  return (
+    <Section title="Available Orders">
+      <AvailableFilter
+        location={location}
+        within={within}
+        onChange={(changed) => change(changed, { replace: true })}
+        error={misplaced}
+      />
+      {misplaced ? null : (
+        <Found
+          orders={orders}
+          onShowAll={location || within ? () => change({ location: null, within: null }, { replace: true }) : undefined}
+        />
+      )}
+    </Section>
+  );
+}
+
+type FoundProps = {
+  readonly orders: ReturnType<typeof usePages<"GET /api/orders/available">>;
+  /** When only some are looked for. */
+  readonly onShowAll: (() => void) | undefined;
+};
+
+function Found({ orders, onShowAll }: FoundProps) {
+  const { rows, error } = orders;
+  if (!rows && error)
+    return <Failing title="Available orders cannot be shown right now" error={error} again={orders} />;
+  if (!rows) return <CardSkeletons label="Loading available orders" />;
+  if (rows.length === 0)
+    return onShowAll ? (
+      <EmptyState level={3} title="No available orders there" action={<Button onClick={onShowAll}>Show all</Button>}>
+        Look in another place, or farther around it.
+      </EmptyState>
+    ) : (
+      <EmptyState level={3} title="No available orders">
+        All posted vehicles have found their transporter. New ones appear here by themselves.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="flex flex-col gap-2" aria-busy={orders.isPlaceholderData || undefined}>
+        {rows.map((order) => (
+          <li key={order.id} className="animate-appear">
+            <OrderCard order={order} level={3} action={<Claim order={order} />} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore pages={orders} />
+    </>
+  );
+}
+
+function Claim({ order }: { readonly order: OrderJson }) {
+  const { mutate, isPending } = useClaim();
+  const action = order.actions.find(({ name }) => name === "claim");
+  if (!action) return null;
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={!action.allowed}
+        title={action.reason}
+        pending={isPending}
+        onClick={() => mutate(order.id)}
+        className="max-md:grow"
+      >
+        Claim Order
+      </Button>
+      <span className="tabular self-center text-small text-muted">
+        {formatMiles(order.distance)}, {formatMoney(order.paymentPerMile)}/mile
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { Failing } from "../app/failing.tsx";
+import { paths } from "../app/paths.ts";
+import { AdvanceButton } from "../order/index.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/page.tsx";
+import { CardSkeletons } from "./card-skeletons.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { useOrders } from "./use-orders.ts";
+
+const shown = 10;
+
+/** What a transporter has claimed and not delivered yet, and what comes next. */
+export function CurrentJobs() {
+  const jobs = useOrders("active", shown);
+  return (
+    <Section
+      title="Current Jobs"
+      action={
+        jobs.hasNextPage ? (
+          <Link to={paths.orders("active")} className="text-small underline hover:text-muted">
+            View all
+          </Link>
+        ) : null
+      }
+    >
+      <Jobs jobs={jobs} />
+    </Section>
+  );
+}
+
+function Jobs({ jobs }: { readonly jobs: ReturnType<typeof useOrders> }) {
+  const { rows, error } = jobs;
+  if (!rows && error) return <Failing title="Your jobs cannot be shown right now" error={error} again={jobs} />;
+  if (!rows) return <CardSkeletons label="Loading your jobs" count={2} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState level={3} title="No current jobs">
+        Claim one of the available orders below: it then stands here, with what comes next.
+      </EmptyState>
+    );
+  return (
+    <ul className="flex flex-col gap-2">
+      {rows.map((order) => (
+        <li key={order.id} className="animate-appear">
+          <OrderCard
+            order={order}
+            level={3}
+            action={
+              <>
+                <AdvanceButton order={order} />
+                <Link to={paths.messages(order.id)} className={buttonClass()}>
+                  Messages
+                </Link>
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { WorkFrame } from "../app/work-frame.tsx";
+import { changed } from "../stories/changed.ts";
+import { manyOrders } from "../stories/many-orders.ts";
+import { onPhone } from "../stories/on-phone.ts";
+import { orderUntil } from "../stories/order-life.ts";
+import type { CastName, Product, ProductOptions } from "../stories/product.ts";
+import { inProduct } from "../stories/with-product.tsx";
+import { Dashboard } from "./dashboard.tsx";
+
+const as = (signedInAs: CastName, more: ProductOptions = {}) => ({ product: { signedInAs, ...more } });
+
+/** One order on the road, one that was delivered, and what nobody has claimed yet. */
+const atWork = async (product: Product): Promise<void> => {
+  await orderUntil("on_the_road", { messages: 1 })(product);
+  await orderUntil("claimed", { change: { vehicleMake: "Toyota", vehicleModel: "Camry", pickupDate: null } })(product);
+  await orderUntil("rated", { change: { vehicleMake: "Honda", vehicleModel: "CR-V" } })(product);
+  await orderUntil("posted", { change: { vehicleMake: "Tesla", vehicleModel: "Model 3", isUrgent: false } })(product);
+};
+
+const meta = {
+  title: "home/Dealer Dashboard",
+  component: Dashboard,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("dana", { prepare: atWork }) },
+  render: () => (
+    <WorkFrame>
+      <Dashboard />
+    </WorkFrame>
+  ),
+} satisfies Meta<typeof Dashboard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Typing has to rest first. */
+const slowly = { timeout: 5000 };
+
+export const AtWork: Story = {
+  play: async ({ canvas }) => {
+    const page = within(canvas.getByRole("main"));
+    await expect(page.getByRole("heading", { level: 1, name: "Dealer Dashboard" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add User" })).toHaveAttribute("href", "/users/add");
+    await expect(page.getAllByRole("link", { name: "Create Order" })[0]).toHaveAttribute("href", "/orders/create");
+    await waitFor(() => expect(page.getByRole("heading", { level: 2, name: "Active Orders 3" })).toBeVisible());
+    await waitFor(() => expect(page.getByRole("heading", { level: 3, name: "Trackable Orders" })).toBeVisible());
+    const cards = page.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent);
+    await expect(cards[0]).toBe("2022 Ford F-150");
+    await expect(cards.slice(1).toSorted()).toEqual(["2022 Tesla Model 3", "2022 Toyota Camry"]);
+    await expect(page.getByRole("progressbar", { name: "4 updates" })).toHaveAttribute("aria-valuenow", "60");
+    await waitFor(() => expect(page.getByText("Snow on the road, about two hours late")).toBeVisible());
+    await expect(page.getByText("TBD")).toBeVisible();
+    await expect(page.getByRole("link", { name: "2022 Ford F-150" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/orders\/.{36}$/) as string,
+    );
+    await expect(page.getByRole("link", { name: "2022 Honda CR-V" })).toBeVisible();
+    await expect(page.queryByRole("link", { name: "View All Orders" })).toBeNull();
+    await userEvent.click(page.getByRole("heading", { name: "Recent Orders" }));
+    await waitFor(() => expect(page.getByText("2022 Honda CR-V")).not.toBeVisible());
+    const actions = within(page.getByRole("heading", { name: "Quick Actions" }).closest("section")!);
+    await expect(actions.getByRole("link", { name: "View Orders" })).toHaveAttribute("href", "/orders");
+    await expect(actions.getByRole("link", { name: "Messages" })).toHaveAttribute("href", "/messages");
+  },
+};
+
+export const AtWorkOnPhone: Story = onPhone;
+
+export const Many: Story = {
+  parameters: as("dana", { prepare: manyOrders(70) }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 2, name: "Active Orders 42" })).toBeVisible());
+    const all = await canvas.findByRole("link", { name: "View all active orders" });
+    await expect(all).toHaveAttribute("href", "/orders?status=active");
+    await expect(canvas.getAllByRole("heading", { level: 4 })).toHaveLength(30);
+    await expect(canvas.getByRole("link", { name: "View All Orders" })).toHaveAttribute(
+      "href",
+      "/orders?status=delivered",
+    );
+  },
+};
+
+const nothingYet = async (): Promise<void> => {};
+
+/** Nothing but the name is there yet. */
+const firstDay = async (product: Product): Promise<void> => {
+  await changed({ isVerified: false, emailVerifiedAt: null })(product);
+  const { ports, client } = product;
+  const { orgId } = await client("GET /api/auth/user", {});
+  const company = await ports.companies.find(orgId!);
+  await ports.companies.save({ ...company!, companyAddress: null });
+};
+
+export const FirstDay: Story = {
+  parameters: as("dana", { prepare: firstDay }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("No active orders")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Nothing delivered yet/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Complete your company information")).toBeVisible());
+    await expect(canvas.getByRole("link", { name: "Fill in" })).toHaveAttribute("href", "/company");
+    await expect(canvas.getByText("Verify your email address")).toBeVisible();
+    await expect(canvas.getByText("Waiting for verification by Lotlane")).toBeVisible();
+  },
+};
+
+export const FirstDayOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...FirstDay.parameters } };
+
+export const SubUser: Story = {
+  parameters: as("sam", { prepare: nothingYet }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Dealer Dashboard" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: /User/ })).toBeNull();
+    await expect(canvas.queryByText(/company information/i)).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  parameters: as("dana", { pending: ["GET /api/orders", "GET /api/dashboard/stats", "GET /api/company"] }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Loading your active orders")).toBeInTheDocument();
+    await expect(canvas.getByText("Loading your recent orders")).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  parameters: as("dana", { failing: { "GET /api/orders": 503, "GET /api/company": 503 } }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Your active orders cannot be shown right now")).toBeVisible());
+    await expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(3);
+  },
+};
+
+export const Transporter: Story = {
+  parameters: as("carlos", { prepare: atWork }),
+  play: async ({ canvas }) => {
+    const page = within(canvas.getByRole("main"));
+    await expect(page.getByRole("heading", { level: 1, name: "Transporter Dashboard" })).toBeVisible();
+    await waitFor(() => expect(page.getByText("2 new this week")).toBeVisible());
+    await expect(page.getByText("$1,850.00", { selector: "dd *" })).toBeVisible();
+    await expect(page.getByText("No deliveries last month")).toBeVisible();
+    await expect(page.getByText("5.0 rating")).toBeVisible();
+    await expect(page.getByText(/^\$\d\.\d\d\/mile on average$/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Active Jobs" })).toHaveAttribute("href", "/orders?status=active");
+    await waitFor(() => expect(page.getByRole("button", { name: "Mark as In Transit" })).toBeVisible());
+    await expect(page.getByRole("button", { name: "Mark as Delivered" })).toBeVisible();
+    await waitFor(() => expect(page.getByText(/^Chicago, IL,/)).toBeVisible());
+    await expect(page.getByRole("link", { name: "My Drivers" })).toHaveAttribute("href", "/users/manage");
+    await expect(page.queryByRole("link", { name: /Inspection|Bill of Lading|Loadboard|Route Planner/ })).toBeNull();
+  },
+};
+
+export const TransporterOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...Transporter.parameters },
+};
+
+export const Claims: Story = {
+  parameters: Transporter.parameters!,
+  play: async ({ canvas }) => {
+    const available = within((await canvas.findByRole("heading", { name: "Available Orders" })).closest("section")!);
+    await userEvent.click(await available.findByRole("button", { name: "Claim Order" }));
+    await waitFor(() => expect(screen.getByText("You have successfully claimed this order")).toBeVisible());
+    await waitFor(() => expect(available.getByText("No available orders")).toBeVisible());
+    const jobs = within(canvas.getByRole("heading", { name: "Current Jobs" }).closest("section")!);
+    await waitFor(() => expect(jobs.getByRole("link", { name: "2022 Tesla Model 3" })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("3 new this week")).toBeVisible());
+  },
+};
+
+/** Another transporter is faster, while the list still shows it. */
+export const ClaimedByAnother: Story = {
+  parameters: as("carlos", { prepare: atWork }),
+  play: async ({ canvas, loaded }) => {
+    const { ports, clock } = loaded["product"] as Product;
+    const button = await canvas.findByRole("button", { name: "Claim Order" });
+    const open = await ports.orderLists.open({ limit: 1 });
+    const at = clock.now().toISOString();
+    const rival = { transporterId: "f0000000-0000-4000-8000-000000000001", at, facts: [], effects: [], live: [] };
+    await ports.orders.claim(open.rows[0]!.order.id, rival);
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(screen.getByText("This order has already been claimed by a transporter.")).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Claim Order" })).toBeNull());
+  },
+};
+
+export const LooksAround: Story = {
+  parameters: as("carlos", { prepare: atWork }),
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("searchbox", { name: "Location" });
+    await canvas.findByRole("button", { name: "Claim Order" });
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Distance" }), "100 miles");
+    await waitFor(() =>
+      expect(canvas.getByText("Please enter a US ZIP code, or a city and state such as Dallas, TX")).toBeVisible(),
+    );
+    await expect(box).toHaveAttribute("aria-invalid", "true");
+    await userEvent.type(box, "90001");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible(), slowly);
+    await expect(box).not.toHaveAttribute("aria-invalid");
+    await userEvent.clear(box);
+    await userEvent.type(box, "Boston, MA");
+    await waitFor(() => expect(canvas.getByText("No available orders there")).toBeVisible(), slowly);
+    await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible());
+    await expect(box).toHaveValue("");
+  },
+};
+
+/** A distance that nobody could have chosen. */
+export const StrangeAddress: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await atWork(product);
+      return "/?within=75";
+    },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Claim Order" });
+    await expect(canvas.getByRole("combobox", { name: "Distance" })).toHaveDisplayValue("Any distance");
+    await expect(canvas.getByRole("searchbox", { name: "Location" })).not.toHaveAttribute("aria-invalid");
+  },
+};
+
+export const TransportersFirstDay: Story = {
+  parameters: as("carlos", { prepare: nothingYet }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("No current jobs")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("No available orders")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Nothing is on the road/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("No miles this month yet")).toBeVisible());
+    await expect(canvas.getByText("Not rated yet")).toBeVisible();
+  },
+};
+
+export const TransporterLoading: Story = {
+  parameters: as("carlos", {
+    pending: ["GET /api/orders", "GET /api/dashboard/stats", "GET /api/orders/available"],
+  }),
+};
+
+export const TransporterFailing: Story = {
+  parameters: as("carlos", {
+    failing: { "GET /api/orders": 503, "GET /api/dashboard/stats": 503, "GET /api/orders/available": "offline" },
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Your numbers cannot be shown right now")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Available orders cannot be shown right now")).toBeVisible());
+    await expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(4);
+  },
+};

@@ -1,0 +1,78 @@
+import { may } from "@lotlane/core/accounts";
+import { companyInputSchema } from "@lotlane/core/companies";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { AccountPoint } from "../app/account-point.tsx";
+import { actorOf } from "../app/actor.ts";
+import { messageOf } from "../app/message-of.ts";
+import { EmailPoint, TwoFactorPoint } from "../app/own-points.tsx";
+import { paths } from "../app/paths.ts";
+import { useUser } from "../app/session.tsx";
+import { useAnswer } from "../app/use-answer.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Section } from "../ui/page.tsx";
+
+/** What an account still needs, so that others can work with it; nothing once it has all of it. */
+export function GettingReady() {
+  const { emailVerified, twoFactorEnabled, isVerified, isSubUser } = useUser();
+  const company = useCompanyPoint();
+  const points = [
+    emailVerified ? null : <EmailPoint key="email" />,
+    company && <CompanyPoint key="company" {...company} />,
+    isVerified || isSubUser ? null : <VerifiedPoint key="verified" />,
+    twoFactorEnabled ? null : <TwoFactorPoint key="two-factor" />,
+  ].filter(Boolean);
+  if (points.length === 0) return null;
+  return (
+    <Section title="Your account">
+      <ul className="divide-y divide-line border-y border-line">{points}</ul>
+    </Section>
+  );
+}
+
+type Asked = Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+
+/** Null while it is looked up, and when nothing is left to fill in. */
+function useCompanyPoint(): Asked | null {
+  const mayChange = may(actorOf(useUser()), "changeCompany");
+  const asked = useAnswer("GET /api/company", {}, { enabled: mayChange });
+  const { data: company, error } = asked;
+  if (error) return asked;
+  return !company || companyInputSchema.safeParse(company).success ? null : asked;
+}
+
+function CompanyPoint({ error, isFetching, refetch }: Asked) {
+  if (error)
+    return (
+      <AccountPoint
+        done={false}
+        title="Company information"
+        action={
+          <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        It could not be loaded: {messageOf(error, "the server did not say why.")}
+      </AccountPoint>
+    );
+  return (
+    <AccountPoint
+      done={false}
+      title="Complete your company information"
+      action={
+        <Link to={paths.company()} className={buttonClass({ size: "small", className: "max-md:h-11" })}>
+          Fill in
+        </Link>
+      }
+    >
+      Name, email, phone and address: what your partners need to reach you.
+    </AccountPoint>
+  );
+}
+
+const VerifiedPoint = () => (
+  <AccountPoint done={false} title="Waiting for verification by Lotlane">
+    We look at each new account. Nothing is left for you to do.
+  </AccountPoint>
+);

@@ -1,0 +1,60 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import { laneName, StatusBadge, VehicleMarks, vehicleName } from "../order-parts/index.ts";
+import { Badge } from "../ui/badge.tsx";
+import { formatDay, formatMoney } from "../ui/format.ts";
+import { Card } from "../ui/page.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+
+type Props = {
+  readonly order: OrderJson;
+  readonly level: 3 | 4;
+  /** What can be done with it, below. */
+  readonly action?: ReactNode;
+};
+
+export function OrderCard({ order, level, action }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card className="relative flex flex-col gap-3 p-4 transition-colors hover:border-line-strong">
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <Heading className="min-w-0 font-medium wrap-anywhere">
+            <Link
+              to={paths.order(order.id)}
+              className="rounded-small after:absolute after:inset-0 after:rounded-card after:content-['']"
+            >
+              {vehicleName(order)}
+            </Link>
+          </Heading>
+          <span className="flex shrink-0 flex-wrap gap-1.5">
+            {order.isUrgent ? <Badge>Urgent</Badge> : null}
+            <StatusBadge status={order.status} />
+          </span>
+        </div>
+        <VehicleMarks {...order} />
+      </div>
+      <p className="wrap-anywhere">{laneName(order)}</p>
+      {order.status === "in_transit" ? <OnTheRoad order={order} /> : null}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
+        <span className="text-muted">
+          Pickup: <span className="tabular">{order.pickupDate ? formatDay(order.pickupDate) : "TBD"}</span>
+        </span>
+        <span className="tabular text-body font-medium">{formatMoney(order.paymentAmount)}</span>
+      </p>
+      {action ? <div className="relative flex flex-wrap gap-2 empty:hidden">{action}</div> : null}
+    </Card>
+  );
+}
+
+function OnTheRoad({ order: { progress, trackingCount, trackingUpdates } }: Pick<Props, "order">) {
+  const last = trackingUpdates[0];
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar label={trackingCount === 1 ? "1 update" : `${trackingCount} updates`} percent={progress} />
+      {last ? <p className="text-small text-muted wrap-anywhere">{last.notes ?? last.place ?? "On the road"}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { may } from "@lotlane/core/accounts";
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import Building2 from "lucide-react/icons/building-2";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Package from "lucide-react/icons/package";
+import Plus from "lucide-react/icons/plus";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Users from "lucide-react/icons/users";
+import { Link } from "react-router";
+import { actorOf } from "../app/actor.ts";
+import { paths } from "../app/paths.ts";
+import { useUser } from "../app/session.tsx";
+import { Card, Section } from "../ui/page.tsx";
+
+export function QuickActions() {
+  const user = useUser();
+  const actions = actionsOf(user);
+  return (
+    <Section title={user.userType === "transporter" ? "Tools" : "Quick Actions"}>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        {actions.map(({ to, label, text, Icon }) => (
+          <li key={to}>
+            <Card className="relative flex items-center gap-3 p-4 transition-colors hover:border-line-strong hover:bg-hover">
+              <Icon size={18} aria-hidden className="shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <Link to={to} className="rounded-small font-medium after:absolute after:inset-0 after:content-['']">
+                  {label}
+                </Link>
+                <p className="text-small text-muted">{text}</p>
+              </div>
+              <ChevronRight size={16} aria-hidden className="shrink-0 text-faint" />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function actionsOf(user: UserJson) {
+  const actor = actorOf(user);
+  const people = { to: paths.manageUsers(), Icon: Users };
+  const shipper = may(actor, "createOrders");
+  return [
+    ...(shipper
+      ? [
+          { to: paths.createOrder(), label: "Create Order", text: "Post a vehicle for transport", Icon: Plus },
+          { to: paths.orders(), label: "View Orders", text: "Search and follow all of them", Icon: Package },
+        ]
+      : []),
+    {
+      to: paths.messages(),
+      label: "Messages",
+      text: shipper ? "Talk to your transporters" : "Talk to the shippers of your jobs",
+      Icon: MessagesSquare,
+    },
+    ...(may(actor, "manageSubUsers")
+      ? [{ ...people, label: "Manage Sub Users", text: "Who acts for your dealership" }]
+      : []),
+    ...(may(actor, "manageDrivers") ? [{ ...people, label: "My Drivers", text: "Who drives for you" }] : []),
+    ...(may(actor, "readCompany")
+      ? [{ to: paths.company(), label: "Company", text: "What your partners see of you", Icon: Building2 }]
+      : []),
+    { to: paths.security(), label: "Security", text: "Password, two-factor, devices", Icon: ShieldCheck },
+    { to: paths.support(), label: "Support", text: "We answer within 24 hours", Icon: LifeBuoy },
+  ];
+}

@@ -1,0 +1,88 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { Link } from "react-router";
+import { Failing } from "../app/failing.tsx";
+import { paths } from "../app/paths.ts";
+import { laneName, vehicleName } from "../order-parts/index.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { formatDay, formatMoney } from "../ui/format.ts";
+import { Card } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { useOrders } from "./use-orders.ts";
+
+const shown = 5;
+
+export function RecentOrders() {
+  return (
+    <Card>
+      <details open className="group">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-card px-4 py-3 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-section font-semibold">Recent Orders</h2>
+          <ChevronDown size={18} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="border-t border-line">
+          <Delivered />
+          <p className="border-t border-line px-4 py-3 text-small text-muted">
+            Orders delivered more than 90 days ago are archived automatically.{" "}
+            <Link to={paths.archive()} className="underline hover:text-ink">
+              Open the archive
+            </Link>
+          </p>
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+function Delivered() {
+  const orders = useOrders("delivered", shown);
+  const { rows, error, hasNextPage } = orders;
+  if (!rows && error)
+    return (
+      <Failing title="Your recent orders cannot be shown right now" error={error} again={orders} className="m-4" />
+    );
+  if (!rows)
+    return (
+      <Loading label="Loading your recent orders" className="flex flex-col gap-4 p-4">
+        <Skeleton className="w-64 max-w-full" />
+        <Skeleton className="w-56 max-w-full" />
+        <Skeleton className="w-60 max-w-full" />
+      </Loading>
+    );
+  if (rows.length === 0)
+    return (
+      <p className="px-4 py-6 text-muted">Nothing delivered yet. What transporters bring to its place stands here.</p>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map((order) => (
+          <li
+            key={order.id}
+            className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 transition-colors hover:bg-hover"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <Link
+                to={paths.order(order.id)}
+                className="rounded-small font-medium after:absolute after:inset-0 after:content-['']"
+              >
+                {vehicleName(order)}
+              </Link>
+              <span className="block text-small text-muted">{laneName(order)}</span>
+            </span>
+            <span className="tabular flex items-baseline gap-4 text-small">
+              <span className="text-muted">{order.deliveredAt ? formatDay(order.deliveredAt) : null}</span>
+              <span className="text-body font-medium">{formatMoney(order.paymentAmount)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <p className="border-t border-line p-3 text-center">
+          <Link to={paths.orders("delivered")} className={buttonClass({ variant: "ghost" })}>
+            View All Orders
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

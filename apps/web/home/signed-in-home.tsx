@@ -1,0 +1,33 @@
+import { Navigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import { Protected } from "../app/protected.tsx";
+import { useUser } from "../app/session.tsx";
+import { WorkFrame } from "../app/work-frame.tsx";
+import { Dashboard } from "./dashboard.tsx";
+
+export function SignedInHome() {
+  return (
+    <Protected>
+      <OwnArea />
+    </Protected>
+  );
+}
+
+/** Each role begins in its own area. */
+function OwnArea() {
+  switch (useUser().userType) {
+    case "admin":
+      return <Navigate to={paths.admin()} replace />;
+    case "driver":
+      return <Navigate to={paths.driver()} replace />;
+    case "receiver":
+      return <Navigate to={paths.receiver()} replace />;
+    case "shipper":
+    case "transporter":
+      return (
+        <WorkFrame>
+          <Dashboard />
+        </WorkFrame>
+      );
+  }
+}

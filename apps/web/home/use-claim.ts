@@ -1,0 +1,47 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../app/api.ts";
+import { messageOf } from "../app/message-of.ts";
+import { useToast } from "../ui/toast.tsx";
+
+type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: string | null }>;
+
+const available = ["GET /api/orders/available"];
+const touched = [
+  "GET /api/orders",
+  "GET /api/orders/{id}",
+  "GET /api/dashboard/stats",
+  "GET /api/messages/conversations",
+];
+
+/** Takes an available order. Whoever has it, it is not available any more. */
+export function useClaim() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const remove = async (orderId: string) => {
+    // An answer on its way may still have it.
+    await queries.cancelQueries({ queryKey: available });
+    queries.setQueriesData<Pages>({ queryKey: available }, (pages) => pages && without(pages, orderId));
+  };
+  return useMutation({
+    mutationFn: (id: string) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    onSuccess: async (order) => {
+      toast({ title: "Order Claimed", description: "You have successfully claimed this order" });
+      await remove(order.id);
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => touched.includes(queryKey[0] as string) });
+    },
+    onError: async (error, id) => {
+      toast({ title: "Error", description: messageOf(error, "Failed to claim order"), variant: "destructive" });
+      if (error instanceof HttpError && [404, 409].includes(error.status)) await remove(id);
+    },
+  });
+}
+
+function without({ pages, pageParams }: Pages, orderId: string): Pages {
+  return {
+    pages: pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== orderId) })),
+    pageParams,
+  };
+}

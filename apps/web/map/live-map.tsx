@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from "react";
+import { cx } from "../ui/cx.ts";
+import { Select } from "../ui/select.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useMapStyles } from "./map-style.ts";
+import type { Trip } from "./trip.ts";
+
+const LeafletMap = lazy(async () => {
+  // The page stands without its map.
+  const loaded = await import("./leaflet-map.tsx").catch(() => undefined);
+  return { default: loaded?.LeafletMap ?? NoMap };
+});
+
+const NoMap = () => <p className="p-4 text-muted">The map can't be loaded. The page says where the vehicle was.</p>;
+
+export type LiveMapProps = Trip & {
+  /** Gives it its size. */
+  readonly className?: string | undefined;
+};
+
+/** Where a vehicle is, on a map that can be moved. Without tiles it stands on the states' outlines. */
+export function LiveMap({ className, ...trip }: LiveMapProps) {
+  const { styles, chosen, choose, ground, failed } = useMapStyles();
+  const [tiles, setTiles] = useState<{ readonly of: string; readonly state: "loaded" | "failed" }>();
+  const missing = failed || chosen?.url === "" || (tiles?.of === chosen?.id && tiles?.state === "failed");
+  return (
+    <div
+      data-ground={ground}
+      className={cx("live-map relative isolate overflow-hidden rounded-card border border-line", className)}
+    >
+      <Suspense fallback={<Skeleton className="absolute inset-0 h-auto rounded-none" />}>
+        <LeafletMap trip={trip} style={chosen} onTiles={(state) => chosen && setTiles({ of: chosen.id, state })} />
+      </Suspense>
+      {chosen ? (
+        <Select
+          aria-label="Map style"
+          value={chosen.id}
+          options={styles.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => choose(event.target.value)}
+          className="absolute! top-2 right-2 z-[1000] w-44"
+        />
+      ) : null}
+      <p
+        role="status"
+        className={cx(
+          "absolute bottom-8 left-2 z-[1000] max-w-[calc(100%-5rem)] rounded-control border border-line bg-raised px-2 py-1 text-caption text-muted",
+          !missing && "sr-only",
+        )}
+      >
+        {missing ? "The base map can't be loaded. Outlines stand in for it." : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { useState, useSyncExternalStore } from "react";
+import { useAnswer } from "../app/use-answer.ts";
+
+export type MapStyle = Answer<"GET /api/map/styles">[number];
+
+/** The ground that stands below each base map, by the name that people know it by. */
+const grounds: Readonly<Record<string, string>> = {
+  Watercolor: "watercolor",
+  "Minimalist B&W": "mono",
+  "Clean Light": "light",
+  "Dark Minimal": "dark",
+};
+
+const key = "map-style";
+
+/** The base maps, and the one that was chosen; until one is, it follows the theme. */
+export function useMapStyles() {
+  const { data, error } = useAnswer("GET /api/map/styles", {});
+  const [kept, setKept] = useState(storedStyle);
+  const isDark = useSyncExternalStore(onThemeChange, themeIsDark);
+  const named = (name: string) => data?.find((style) => style.name === name);
+  const chosen = data?.find(({ id }) => id === kept) ?? named(isDark ? "Dark Minimal" : "Clean Light") ?? data?.[0];
+  const ground = (chosen && grounds[chosen.name]) ?? (isDark ? "dark" : "light");
+  const choose = (id: string) => {
+    setKept(id);
+    keepStyle(id);
+  };
+  return { styles: data ?? [], chosen, choose, ground, failed: error !== null || data?.length === 0 };
+}
+
+/** Storage may be blocked: the choice then lasts as long as the page. */
+function storedStyle(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keepStyle(id: string): void {
+  try {
+    localStorage.setItem(key, id);
+  } catch {
+    return;
+  }
+}
+
+const systemDark = () => matchMedia("(prefers-color-scheme: dark)");
+
+function themeIsDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === "dark" : systemDark().matches;
+}
+
+function onThemeChange(hear: () => void): () => void {
+  const system = systemDark();
+  system.addEventListener("change", hear);
+  const observer = new MutationObserver(hear);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => {
+    system.removeEventListener("change", hear);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,84 @@
+import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { useEffect, useEffectEvent } from "react";
+import { Failing } from "../app/failing.tsx";
+import { useUser } from "../app/session.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { useHoldPlace } from "../ui/use-hold-place.ts";
+import { ChatMessages } from "./chat-messages.tsx";
+import { Earlier } from "./earlier.tsx";
+import { ofOrder } from "./outbox.ts";
+import { useHeard } from "./use-heard.ts";
+import { useMessages } from "./use-messages.ts";
+import type { OutboxState } from "./use-outbox.ts";
+import { useVisible } from "./use-visible.ts";
+
+type Props = { readonly order: OrderDetailJson; readonly outbox: OutboxState; readonly onSeen: () => void };
+
+export function ChatLog({ order, outbox, onSeen }: Props) {
+  const { id } = useUser();
+  const chat = useMessages(order.id);
+  const { messages, error } = chat;
+  const unsent = ofOrder(outbox.outbox, order.id);
+  const scroller = useHoldPlace(
+    messages && [...messages, ...unsent.map(({ key }) => ({ id: key, justWritten: true }))],
+  );
+  const heard = useHeard(messages, id);
+
+  const visible = useVisible();
+  const newest = messages?.findLast(({ recipientId, isRead }) => recipientId === id && !isRead)?.id;
+  const seen = useEffectEvent(onSeen);
+  const [loaded, newestSeen] = [messages !== undefined, newest];
+  useEffect(() => {
+    if (visible && loaded) seen();
+  }, [visible, loaded, newestSeen]);
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Conversation"
+        // What scrolls has to be reached by keyboard.
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
+      >
+        {messages && messages.length + unsent.length > 0 ? (
+          <ChatMessages
+            order={order}
+            messages={messages}
+            unsent={unsent}
+            earlier={<Earlier pages={chat} scroller={scroller} />}
+            onSendAgain={outbox.sendAgain}
+            onDiscard={outbox.discard}
+          />
+        ) : null}
+        {messages?.length === 0 && unsent.length === 0 ? (
+          <EmptyState level={3} title="Start the conversation" className="my-auto">
+            Gate codes, keys, a change of plans: write it below, and the other side reads it at once.
+          </EmptyState>
+        ) : null}
+        {!messages && !error ? <ChatSkeleton /> : null}
+        {!messages && error ? (
+          <Failing title="Your messages cannot be shown right now" error={error} again={chat} className="my-auto" />
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {heard}
+      </p>
+      {messages && error && !chat.isFetchNextPageError ? (
+        <p role="status" className="border-t border-line px-4 py-1.5 text-small text-muted">
+          New messages cannot be loaded right now. We keep trying.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const ChatSkeleton = () => (
+  <Loading label="Loading your messages" className="mt-auto flex flex-col gap-4">
+    <Skeleton className="h-12 w-3/5 self-end" />
+    <Skeleton className="h-16 w-2/3" />
+    <Skeleton className="h-10 w-2/5 self-end" />
+  </Loading>
+);

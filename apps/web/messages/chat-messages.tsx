@@ -1,0 +1,104 @@
+import type { MessageJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { Fragment, type ReactNode } from "react";
+import CheckCheck from "lucide-react/icons/check-check";
+import { useUser } from "../app/session.tsx";
+import { cx } from "../ui/cx.ts";
+import { clockTime, dayName, dayOf } from "./days.ts";
+import type { Unsent } from "./outbox.ts";
+import { UnsentMessage } from "./unsent-message.tsx";
+
+type Props = {
+  readonly order: OrderDetailJson;
+  readonly messages: readonly MessageJson[];
+  readonly unsent: readonly Unsent[];
+  /** Asks for what was written before. */
+  readonly earlier: ReactNode;
+  readonly onSendAgain: (unsent: Unsent) => void;
+  readonly onDiscard: (unsent: Unsent) => void;
+};
+
+export function ChatMessages({ order, messages, unsent, earlier, onSendAgain, onDiscard }: Props) {
+  const { id, userType } = useUser();
+  const carries = userType === "transporter";
+  const lastRead = messages.findLast(({ senderId, isRead }) => senderId === id && isRead)?.id;
+  return (
+    <>
+      {earlier}
+      <ol className="mt-auto flex flex-col gap-2">
+        {messages.map((message, index) => (
+          <Fragment key={message.id}>
+            <NewDay at={message.createdAt} before={messages[index - 1]?.createdAt} />
+            <Message
+              message={message}
+              ours={(message.senderId === order.transporterId) === carries}
+              author={message.senderId === id ? "You" : authorOf(message, order)}
+              read={message.id === lastRead}
+            />
+          </Fragment>
+        ))}
+        {unsent.map((one, index) => (
+          <Fragment key={one.key}>
+            <NewDay at={one.writtenAt} before={unsent[index - 1]?.writtenAt ?? messages.at(-1)?.createdAt} />
+            <UnsentMessage unsent={one} onSendAgain={() => onSendAgain(one)} onDiscard={() => onDiscard(one)} />
+          </Fragment>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function NewDay({ at, before }: { readonly at: string; readonly before: string | undefined }) {
+  const day = dayOf(at);
+  if (before && dayOf(before) === day) return null;
+  return (
+    <li className="flex items-center gap-3 py-2 text-caption text-muted">
+      <span aria-hidden className="h-px flex-1 bg-line" />
+      <time dateTime={day}>{dayName(day, new Date())}</time>
+      <span aria-hidden className="h-px flex-1 bg-line" />
+    </li>
+  );
+}
+
+function authorOf({ senderId }: MessageJson, { shipper, transporter }: OrderDetailJson): string {
+  const known = [shipper, transporter].find((contact) => contact?.id === senderId);
+  return known ? `${known.firstName} ${known.lastName}` : "A colleague";
+}
+
+type MessageProps = {
+  readonly message: MessageJson;
+  /** Somebody of a dealership may see what a colleague wrote. */
+  readonly ours: boolean;
+  readonly author: string;
+  /** The last of one's own that the other side has opened. */
+  readonly read: boolean;
+};
+
+const Message = ({ message: { message, createdAt }, ours, author, read }: MessageProps) => (
+  <li
+    className={cx(
+      "relative flex max-w-[85%] flex-col gap-0.5 md:max-w-[70%]",
+      ours ? "items-end self-end" : "self-start",
+    )}
+  >
+    <span className={ours && author !== "You" ? "text-caption text-muted" : "sr-only"}>{author}</span>
+    <p
+      className={cx(
+        "w-fit rounded-card border px-3 py-2 text-body whitespace-pre-wrap wrap-anywhere",
+        ours ? "border-transparent bg-sunken" : "border-line-strong bg-raised",
+      )}
+    >
+      {message}
+    </p>
+    <p className="flex items-center gap-1 text-caption text-muted">
+      <time dateTime={createdAt} className="tabular">
+        {clockTime(createdAt)}
+      </time>
+      {read ? (
+        <>
+          <CheckCheck size={14} aria-hidden />
+          Read
+        </>
+      ) : null}
+    </p>
+  </li>
+);

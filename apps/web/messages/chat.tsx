@@ -1,0 +1,119 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Failing } from "../app/failing.tsx";
+import { paths } from "../app/paths.ts";
+import { useUser } from "../app/session.tsx";
+import { useAnswer } from "../app/use-answer.ts";
+import { laneName, StatusBadge, vehicleName } from "../order-parts/index.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { ChatBox } from "./chat-box.tsx";
+import { ChatLog } from "./chat-log.tsx";
+import { nameOf } from "./name-of.ts";
+import type { OutboxState } from "./use-outbox.ts";
+
+type Props = {
+  readonly orderId: string;
+  readonly outbox: OutboxState;
+  /** What was written to the reader is in sight. */
+  readonly onSeen: () => void;
+};
+
+export function Chat({ orderId, outbox, onSeen }: Props) {
+  const asked = useAnswer("GET /api/orders/{id}", { params: { id: orderId } });
+  const { data: order, error } = asked;
+  if (order) return <OpenChat order={order} outbox={outbox} onSeen={onSeen} />;
+  if (error instanceof HttpError && error.status === 404) return <NotThere />;
+  return (
+    <Shell head={error ? null : <HeadSkeleton />}>
+      {error ? (
+        <Failing title="This conversation cannot be shown right now" error={error} again={asked} className="m-4" />
+      ) : null}
+    </Shell>
+  );
+}
+
+type OpenProps = Omit<Props, "orderId"> & { readonly order: OrderDetailJson };
+
+function OpenChat({ order, outbox, onSeen }: OpenProps) {
+  const writing = order.actions.find(({ name }) => name === "message");
+  if (!writing) return <NotThere />;
+  return (
+    <Shell head={<Head order={order} />}>
+      <ChatLog order={order} outbox={outbox} onSeen={onSeen} />
+      {writing.allowed ? (
+        <ChatBox orderId={order.id} onWrite={(message) => outbox.write(order.id, message)} />
+      ) : (
+        <p className="border-t border-line bg-raised px-4 py-3 text-muted">{writing.reason}</p>
+      )}
+    </Shell>
+  );
+}
+
+function Head({ order }: { readonly order: OrderDetailJson }) {
+  const other = useUser().userType === "transporter" ? order.shipper : order.transporter;
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-between gap-3">
+      <div className="relative min-w-0">
+        <h2 className="truncate font-semibold">
+          <Link
+            to={paths.order(order.id)}
+            className="underline-offset-2 after:absolute after:inset-0 after:content-[''] hover:underline"
+          >
+            {vehicleName(order)}
+          </Link>
+        </h2>
+        <p className="truncate text-small text-muted">
+          {laneName(order)}
+          {other ? ` · ${nameOf(other)}` : null}
+        </p>
+      </div>
+      <StatusBadge status={order.status} />
+    </div>
+  );
+}
+
+const HeadSkeleton = () => (
+  <Loading label="Loading the conversation" className="flex flex-col gap-2 py-0.5">
+    <Skeleton className="w-48" />
+    <Skeleton className="h-3.5 w-64 max-w-full" />
+  </Loading>
+);
+
+type ShellProps = { readonly head: ReactNode; readonly children?: ReactNode };
+
+const Shell = ({ head, children }: ShellProps) => (
+  <div className="flex h-full min-h-0 flex-col">
+    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-raised px-4 py-2">
+      <Link
+        to={paths.messages()}
+        aria-label="Back to conversations"
+        className={buttonClass({ variant: "ghost", icon: true, className: "-ml-3 size-11! md:hidden" })}
+      >
+        <ArrowLeft size={18} aria-hidden />
+      </Link>
+      {head}
+    </header>
+    {children}
+  </div>
+);
+
+const NotThere = () => (
+  <Shell head={null}>
+    <EmptyState
+      title="Order Not Found"
+      className="flex-1 justify-center"
+      action={
+        <Link to={paths.messages()} className={buttonClass()}>
+          Back to Messages
+        </Link>
+      }
+    >
+      The order you're looking for doesn't exist or you don't have access to it
+    </EmptyState>
+  </Shell>
+);

@@ -1,0 +1,58 @@
+import type { MessageJson } from "@lotlane/adapters/http/contract";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../app/api.ts";
+import { usePollInterval } from "../app/live.tsx";
+import { usePages } from "../app/use-pages.ts";
+
+type Pages = InfiniteData<{ readonly rows: readonly MessageJson[]; readonly next: string | null }>;
+
+const ofOrder = (id: string) => ({ params: { id }, query: {} });
+const queryKeyOf = (id: string) => ["GET /api/orders/{id}/messages", ofOrder(id)];
+
+/** What was written about an order, oldest first, in pages from the newest back. */
+export function useMessages(orderId: string) {
+  const { rows, ...pages } = usePages("GET /api/orders/{id}/messages", ofOrder(orderId), {
+    refetchInterval: usePollInterval(),
+  });
+  return { ...pages, messages: rows?.toReversed() };
+}
+
+export const useConversations = () =>
+  usePages("GET /api/messages/conversations", { query: {} }, { refetchInterval: usePollInterval() });
+
+/** Puts a message that has arrived where it belongs, before anybody is asked for it. */
+export function useKeepMessage() {
+  const queries = useQueryClient();
+  return async (message: MessageJson): Promise<void> => {
+    const queryKey = queryKeyOf(message.orderId);
+    // An answer on its way may have been given before the message arrived.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData<Pages>(queryKey, (pages) => pages && withNewest(pages, message));
+    void queries.invalidateQueries({ queryKey });
+    void conversationsChanged(queries);
+  };
+}
+
+/** Tells the server that its reader has seen what was written to them. It may fail: the next time says it again. */
+export function useMarkRead() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async (id: string): Promise<void> => {
+    try {
+      const { read } = await api("POST /api/orders/{id}/messages/read", { params: { id } });
+      if (read > 0) await conversationsChanged(queries);
+    } catch {
+      return;
+    }
+  };
+}
+
+const inLists = ["GET /api/messages/conversations", "GET /api/messages/unread"];
+
+const conversationsChanged = (queries: QueryClient) =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => inLists.includes(queryKey[0] as string) });
+
+function withNewest({ pages: [first, ...others], pageParams }: Pages, message: MessageJson): Pages {
+  const { rows = [], next = null } = first ?? {};
+  return { pages: [{ rows: [message, ...rows.filter(({ id }) => id !== message.id)], next }, ...others], pageParams };
+}

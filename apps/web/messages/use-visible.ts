@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the page is in front of its reader. */
+export const useVisible = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      document.addEventListener("visibilitychange", changed);
+      return () => document.removeEventListener("visibilitychange", changed);
+    },
+    () => document.visibilityState === "visible",
+  );

@@ -1,0 +1,34 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { laneName, shortId, StatusBadge, vehicleName } from "../order-parts/index.ts";
+import { Badge } from "../ui/badge.tsx";
+import { PageHeader } from "../ui/page.tsx";
+import { allows } from "./action-of.ts";
+import { AdvanceButton } from "./actions/advance-button.tsx";
+import { CancelButton } from "./actions/cancel-button.tsx";
+import { ClaimButton } from "./actions/claim-button.tsx";
+import { RateButton } from "./actions/rate-button.tsx";
+import { BackToOrders } from "./back-link.tsx";
+
+export const OrderHeader = ({ order }: { readonly order: OrderJson }) => (
+  <PageHeader
+    back={<BackToOrders />}
+    title={
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          Order <span className="code">#{shortId(order.id)}</span>
+        </span>
+        <StatusBadge status={order.status} />
+        {order.isUrgent ? <Badge>Urgent</Badge> : null}
+      </span>
+    }
+    subtitle={`${vehicleName(order)}, ${laneName(order)}`}
+    action={
+      <>
+        {allows(order, "cancel") ? <CancelButton order={order} /> : null}
+        {allows(order, "claim") ? <ClaimButton order={order} /> : null}
+        <AdvanceButton order={order} />
+        {allows(order, "rate") ? <RateButton order={order} /> : null}
+      </>
+    }
+  />
+);

@@ -1,0 +1,52 @@
+/** A measured position. */
+export type Fix = { readonly latitude: number; readonly longitude: number; readonly measuredAt: string };
+
+export class NotLocated extends Error {
+  /** Nothing will come until the person changes their mind. */
+  readonly denied: boolean;
+
+  constructor(message: string, denied = false) {
+    super(message);
+    this.denied = denied;
+  }
+}
+
+export const canLocate = (): boolean => "geolocation" in navigator;
+
+const options: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 30_000 };
+
+/** Where this device is. @throws NotLocated, in words for whoever holds it */
+export const locate = (): Promise<Fix> =>
+  new Promise((resolve, reject) => {
+    if (!canLocate()) return reject(new NotLocated("This browser cannot tell where it is."));
+    navigator.geolocation.getCurrentPosition(
+      (position) => resolve(fixOf(position)),
+      (error) => reject(notLocated(error)),
+      options,
+    );
+  });
+
+/** Tells each time the device has moved. @returns stop */
+export function followDevice(onFix: (fix: Fix) => void, onError: (error: NotLocated) => void): () => void {
+  const watch = navigator.geolocation.watchPosition(
+    (position) => onFix(fixOf(position)),
+    (error) => onError(notLocated(error)),
+    { ...options, timeout: 60_000 },
+  );
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
+const fixOf = ({ coords, timestamp }: GeolocationPosition): Fix => ({
+  latitude: coords.latitude,
+  longitude: coords.longitude,
+  measuredAt: new Date(timestamp).toISOString(),
+});
+
+const [denied, , timedOut] = [1, 2, 3];
+
+function notLocated({ code }: GeolocationPositionError): NotLocated {
+  if (code === denied)
+    return new NotLocated("Lotlane may not see where this device is. Allow location in the browser's settings.", true);
+  if (code === timedOut) return new NotLocated("Finding the position took too long. Please try again.");
+  return new NotLocated("This device cannot tell where it is right now. Please try again under open sky.");
+}

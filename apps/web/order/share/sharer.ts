@@ -1,0 +1,118 @@
+import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
+import type { Fix } from "./locate.ts";
+
+const minute = 60_000;
+const shortestPause = minute;
+const longestPause = 10 * minute;
+const farEnoughMeters = 500;
+const betweenTries = 15_000;
+/** The product refuses what was measured an hour ago. */
+const tooOld = 55 * minute;
+
+export type Sharing = {
+  readonly lastSentAt: number | null;
+  /** Measured, and not sent yet. */
+  readonly waiting: boolean;
+  readonly problem: string | null;
+  /** The order takes no more positions from here. */
+  readonly ended: boolean;
+};
+
+type Needs = {
+  /** @throws when it did not arrive, or was refused */
+  readonly send: (fix: Fix, key: string) => Promise<unknown>;
+  readonly now: () => number;
+  readonly newKey: () => string;
+  readonly onChange: (sharing: Sharing) => void;
+};
+
+/**
+ * Decides which positions are sent: at most one a minute, and only after some way or some time.
+ * What could not be sent is tried again, the newest instead of the one before.
+ */
+export function createSharer({ send, now, newKey, onChange }: Needs) {
+  let newest: Fix | undefined;
+  let unsent: { readonly fix: Fix; readonly key: string } | undefined;
+  let last: { readonly fix: Fix; readonly at: number } | undefined;
+  let triedAt = -Infinity;
+  let busy = false;
+  let problem: string | null = null;
+  let ended = false;
+
+  const tell = () => onChange({ lastSentAt: last?.at ?? null, waiting: unsent !== undefined, problem, ended });
+
+  const choose = () => {
+    if (unsent && newest && newest.measuredAt > unsent.fix.measuredAt) unsent = { fix: newest, key: newKey() };
+    if (!unsent && newest && isDue(newest)) unsent = { fix: newest, key: newKey() };
+    if (unsent && now() - Date.parse(unsent.fix.measuredAt) > tooOld) forget();
+    return unsent;
+  };
+  const isDue = (fix: Fix) => {
+    if (!last) return true;
+    const pause = now() - last.at;
+    return pause >= longestPause || (pause >= shortestPause && metersBetween(last.fix, fix) > farEnoughMeters);
+  };
+  const forget = () => {
+    unsent = undefined;
+    newest = undefined;
+  };
+
+  async function flush(evenNow = false): Promise<void> {
+    if (busy || ended || (!evenNow && now() - triedAt < betweenTries)) return;
+    const next = choose();
+    if (!next) return;
+    busy = true;
+    triedAt = now();
+    try {
+      await send(next.fix, next.key);
+      last = { fix: next.fix, at: now() };
+      unsent = undefined;
+      problem = null;
+    } catch (error) {
+      const fate = fateOf(error as Error);
+      problem =
+        fate === "again" ? "No connection. The newest position is sent once it is back." : wordsOf(error as Error);
+      if (fate !== "again") forget();
+      ended = fate === "ended";
+    }
+    busy = false;
+    tell();
+  }
+
+  return {
+    take(fix: Fix): Promise<void> {
+      if (!newest || fix.measuredAt > newest.measuredAt) newest = fix;
+      return flush();
+    },
+    /** Time went by. */
+    tick: () => flush(),
+    /** The connection is back. */
+    online: () => flush(true),
+    /** A device that stands still says nothing by itself. */
+    needsFix: (): boolean => last !== undefined && !unsent && now() - last.at >= longestPause,
+    trouble(words: string) {
+      problem = words;
+      tell();
+    },
+  };
+}
+
+/** What becomes of a position that was not taken. */
+function fateOf(error: Error): "again" | "dropped" | "ended" {
+  if (error instanceof ConnectionLost) return "again";
+  if (!(error instanceof HttpError)) return "dropped";
+  if (error.status >= 500 || error.status === 429) return "again";
+  return error.status === 422 ? "dropped" : "ended";
+}
+
+const wordsOf = (error: Error): string => (error instanceof HttpError ? error.detail : error.message);
+
+const earthMeters = 6_371_000;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export function metersBetween(a: Fix, b: Fix): number {
+  const [from, to] = [radians(a.latitude), radians(b.latitude)];
+  const across = radians(b.longitude - a.longitude);
+  const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2;
+  return 2 * earthMeters * Math.asin(Math.sqrt(half));
+}

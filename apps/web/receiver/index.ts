@@ -1,0 +1,1 @@
+export { ReceiverPage } from "./receiver-page.tsx";

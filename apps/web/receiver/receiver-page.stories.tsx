@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { WorkFrame } from "../app/work-frame.tsx";
+import { changed } from "../stories/changed.ts";
+import { onPhone } from "../stories/on-phone.ts";
+import { orderUntil } from "../stories/order-life.ts";
+import type { Product } from "../stories/product.ts";
+import { inProduct } from "../stories/with-product.tsx";
+import { ReceiverPage } from "./receiver-page.tsx";
+
+/** One on the road, one not claimed yet, one delivered; and one that is for somebody else. */
+const onTheWay = async (product: Product): Promise<void> => {
+  await orderUntil("on_the_road")(product);
+  await orderUntil("posted", {
+    change: { vehicleMake: "Toyota", vehicleModel: "Camry", pickupDate: null, deliveryDate: null },
+  })(product);
+  await orderUntil("delivered", { change: { vehicleMake: "Honda", vehicleModel: "CR-V" } })(product);
+  await orderUntil("posted", {
+    change: { vehicleMake: "Tesla", vehicleModel: "Model 3", deliveryContactEmail: "else@receiver.example" },
+  })(product);
+};
+
+const rita = { signedInAs: "rita", at: "/receiver", prepare: onTheWay } as const;
+
+const meta = {
+  title: "receiver/Receiver page",
+  component: ReceiverPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: rita },
+  render: () => (
+    <WorkFrame>
+      <ReceiverPage />
+    </WorkFrame>
+  ),
+} satisfies Meta<typeof ReceiverPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OnTheWay: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Order Tracking" })).toBeVisible();
+    const part = (name: string) => within(canvas.getByRole("heading", { level: 2, name }).closest("section")!);
+    const incoming = part("Incoming Shipments");
+    await waitFor(() => expect(incoming.getByRole("link", { name: "2022 Ford F-150" })).toBeVisible());
+    await expect(incoming.getByRole("link", { name: "2022 Toyota Camry" })).toBeVisible();
+    await expect(incoming.queryByText(/Tesla/)).toBeNull();
+    const [ford] = incoming
+      .getAllByRole("link", { name: /^2022/ })
+      .filter(({ textContent }) => /Ford/.test(textContent));
+    const id = ford!.getAttribute("href")!.split("/").at(-1)!;
+    await expect(incoming.getAllByText(id.slice(-8))[0]?.parentElement).toHaveTextContent(`Order #${id.slice(-8)}`);
+    await expect(incoming.getAllByText("Scheduled")).toHaveLength(2);
+    await expect(incoming.getAllByText("Dana's Motors")[0]).toBeVisible();
+    await expect(incoming.getByText("Carlos Hauling")).toBeVisible();
+    await expect(incoming.getByText("Not assigned yet")).toBeVisible();
+    await expect(incoming.getAllByText("$1,850.00")[0]).toBeVisible();
+    await expect(incoming.getByText(/^Snow on the road, about two hours late: Chicago, IL,/)).toBeVisible();
+    await expect(incoming.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "60");
+    await waitFor(() =>
+      expect(part("Completed Deliveries").getByRole("link", { name: "2022 Honda CR-V" })).toBeVisible(),
+    );
+    await expect(canvas.getByRole("button", { name: "Logout" })).toBeEnabled();
+    await expect(canvas.queryByRole("button", { name: "Send the link again" })).toBeNull();
+  },
+};
+
+export const OnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await canvas.findByRole("link", { name: "2022 Ford F-150" });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const NothingYet: Story = {
+  parameters: { product: { ...rita, prepare: async () => {} } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("No incoming shipments")).toBeVisible());
+    await expect(canvas.getByText(/^What has reached you/)).toBeVisible();
+  },
+};
+
+export const Loading: Story = { parameters: { product: { ...rita, pending: ["GET /api/receiver/orders"] } } };
+
+export const Failing: Story = {
+  parameters: { product: { ...rita, failing: { "GET /api/receiver/orders": "offline" } } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Failed to load your incoming shipments")).toBeVisible());
+    await expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(2);
+  },
+};
+
+export const Forbidden: Story = {
+  parameters: { product: { ...rita, signedInAs: "dana" } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Access Denied" })).toBeVisible());
+    await expect(canvas.getByText("Only receivers have incoming shipments")).toBeVisible();
+  },
+};
+
+const notVerified = changed({ emailVerifiedAt: null });
+
+export const NotVerified: Story = {
+  parameters: { product: { ...rita, prepare: notVerified } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Your email address is not verified yet")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Send the link again" }));
+    await waitFor(() => expect(screen.getByText("We sent a link to rita@receiver.example.")).toBeVisible());
+  },
+};
+
+export const NotVerifiedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...NotVerified.parameters },
+};

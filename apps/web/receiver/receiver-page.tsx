@@ -1,0 +1,54 @@
+import { abilities, may } from "@lotlane/core/accounts";
+import { Link } from "react-router";
+import { AccessDenied } from "../app/access-denied.tsx";
+import { actorOf } from "../app/actor.ts";
+import { LogOutButton } from "../app/log-out-button.tsx";
+import { TwoFactorPoint } from "../app/own-points.tsx";
+import { paths } from "../app/paths.ts";
+import { useUser } from "../app/session.tsx";
+import { usePageTitle } from "../app/use-page-title.ts";
+import { Alert } from "../ui/alert.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Container, PageHeader, Section } from "../ui/page.tsx";
+import { Shipments } from "./shipments.tsx";
+
+export const ReceiverPage = () =>
+  may(actorOf(useUser()), "receiveShipments") ? (
+    <OrderTracking />
+  ) : (
+    <AccessDenied message={abilities.receiveShipments.otherwise} />
+  );
+
+/** For whoever waits for a vehicle. */
+function OrderTracking() {
+  usePageTitle("Order Tracking");
+  const { email, emailVerified } = useUser();
+  return (
+    <Container width="form">
+      <PageHeader title="Order Tracking" subtitle="What is on its way to you." action={<LogOutButton />} />
+      <div className="flex flex-col gap-8">
+        {emailVerified ? (
+          <Shipments email={email} />
+        ) : (
+          <Alert tone="warning" title="Your email address is not verified yet">
+            Shipments sent to {email} appear here as soon as you have opened the link in our email. Until then, use the
+            tracking link that you were sent.
+          </Alert>
+        )}
+        <Section title="Your account">
+          <ul className="divide-y divide-line border-y border-line">
+            <TwoFactorPoint />
+          </ul>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Link to={paths.security()} className={buttonClass({ size: "large" })}>
+              Security
+            </Link>
+            <Link to={paths.support()} className={buttonClass({ size: "large" })}>
+              Support
+            </Link>
+          </div>
+        </Section>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import { deliveryTown, pickupTown, placeOf, StatusBadge, vehicleName } from "../order-parts/index.ts";
+import { formatDay, formatMoney, formatTime } from "../ui/format.ts";
+import { Card } from "../ui/page.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+
+/** A vehicle on its way to its receiver. */
+export function Shipment({ order }: { readonly order: OrderJson }) {
+  return (
+    <Card className="relative flex flex-col gap-4 p-4 transition-colors hover:border-line-strong">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="text-section font-semibold">
+            <Link
+              to={paths.order(order.id)}
+              className="underline-offset-2 after:absolute after:inset-0 after:rounded-card after:content-[''] hover:underline"
+            >
+              {vehicleName(order)}
+            </Link>
+          </h3>
+          <p className="text-small text-muted">
+            Order #<span className="code">{order.id.slice(-8)}</span>
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label="Pickup">
+          {pickupTown(order)}
+          <When date={order.pickupDate} />
+        </Fact>
+        <Fact label="Delivery">
+          {order.deliveryAddress ? <span className="block whitespace-pre-line">{order.deliveryAddress}</span> : null}
+          {deliveryTown(order)}
+          <When date={order.deliveredAt ?? order.deliveryDate} />
+        </Fact>
+        <Fact label="Your Contact">
+          <Person name={order.shipperName} contact={order.shipper} missing="Not named" />
+        </Fact>
+        <Fact label="Carrier">
+          <Person name={order.transporterName} contact={order.transporter} missing="Not assigned yet" />
+        </Fact>
+        <Fact label="Total Cost">
+          <span className="tabular font-medium">{formatMoney(order.paymentAmount)}</span>
+        </Fact>
+      </dl>
+      {order.status === "in_transit" || order.status === "assigned" ? <Progress order={order} /> : null}
+    </Card>
+  );
+}
+
+const When = ({ date }: { readonly date: string | null }) => (
+  <span className="tabular block text-small text-muted">{date ? formatDay(date) : "Scheduled"}</span>
+);
+
+type FactProps = { readonly label: string; readonly children: ReactNode };
+
+const Fact = ({ label, children }: FactProps) => (
+  <div className="min-w-0 wrap-anywhere">
+    <dt className="text-small text-muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type PersonProps = { readonly name: string | null; readonly contact: ContactJson | null; readonly missing: string };
+
+const Person = ({ name, contact, missing }: PersonProps) => (
+  <>
+    <span className="block">{name ?? missing}</span>
+    {contact?.phoneNumber ? (
+      <a
+        href={`tel:${contact.phoneNumber.replace(/[^+\d]/g, "")}`}
+        className="tabular relative flex min-h-11 w-fit items-center underline decoration-line-strong underline-offset-2 hover:decoration-current md:min-h-0"
+      >
+        {contact.phoneNumber}
+      </a>
+    ) : null}
+  </>
+);
+
+function Progress({ order: { progress, trackingUpdates } }: { readonly order: OrderJson }) {
+  const last = trackingUpdates[0];
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <ProgressBar label="Progress" percent={progress} />
+      {last ? (
+        <p className="text-small text-muted wrap-anywhere">
+          {last.notes ? `${last.notes}: ` : null}
+          {placeOf(last)},{" "}
+          <time dateTime={last.createdAt} className="tabular">
+            {formatTime(last.createdAt)}
+          </time>
+        </p>
+      ) : (
+        <p className="text-small text-muted">No tracking updates yet</p>
+      )}
+    </div>
+  );
+}

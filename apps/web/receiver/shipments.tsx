@@ -1,0 +1,73 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import type { ReactNode } from "react";
+import { Failing } from "../app/failing.tsx";
+import { usePollInterval } from "../app/live.tsx";
+import { LoadMore } from "../app/load-more.tsx";
+import { usePages } from "../app/use-pages.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Card, Section } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Shipment } from "./shipment.tsx";
+
+/** What is sent to a verified address: on its way, then delivered. */
+export function Shipments({ email }: { readonly email: string }) {
+  return (
+    <>
+      <Shown
+        title="Incoming Shipments"
+        status="active"
+        empty={
+          <EmptyState level={3} title="No incoming shipments">
+            What is sent to {email} belongs to you and appears here by itself.
+          </EmptyState>
+        }
+      />
+      <Shown
+        title="Completed Deliveries"
+        status="delivered"
+        empty={<p className="border-y border-line py-4 text-muted">What has reached you stands here afterwards.</p>}
+      />
+    </>
+  );
+}
+
+type ShownProps = { readonly title: string; readonly status: "active" | "delivered"; readonly empty: ReactNode };
+
+function Shown({ title, status, empty }: ShownProps) {
+  const orders = usePages("GET /api/receiver/orders", { query: { status } }, { refetchInterval: usePollInterval() });
+  const { rows, error } = orders;
+  return (
+    <Section title={title}>
+      {!rows && error ? <Failing title={failures[status]} error={error} again={orders} /> : null}
+      {!rows && !error ? <ShipmentSkeleton label={`Loading: ${title}`} /> : null}
+      {rows?.length === 0 ? empty : null}
+      {rows && rows.length > 0 ? <List orders={rows} /> : null}
+      <LoadMore pages={orders} />
+    </Section>
+  );
+}
+
+const failures = {
+  active: "Failed to load your incoming shipments",
+  delivered: "Failed to load your completed deliveries",
+};
+
+const List = ({ orders }: { readonly orders: readonly OrderJson[] }) => (
+  <ul className="flex flex-col gap-4">
+    {orders.map((order) => (
+      <li key={order.id} className="animate-appear">
+        <Shipment order={order} />
+      </li>
+    ))}
+  </ul>
+);
+
+const ShipmentSkeleton = ({ label }: { readonly label: string }) => (
+  <Loading label={label}>
+    <Card className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="w-64 max-w-full" />
+      <Skeleton className="w-56 max-w-full" />
+    </Card>
+  </Loading>
+);

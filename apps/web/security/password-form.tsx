@@ -1,0 +1,73 @@
+import { passwordChangeSchema } from "@lotlane/core/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../app/api.ts";
+import { useUser } from "../app/session.tsx";
+import { useServerForm } from "../app/use-server-form.ts";
+import { Field } from "../ui/field.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { Setting } from "./setting.tsx";
+
+const passwordFormSchema = passwordChangeSchema
+  .extend({ confirmPassword: passwordChangeSchema.shape.password })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match",
+    // Said together with what else is wrong.
+    when: ({ value }) => hasBoth(value),
+  });
+
+const hasBoth = (value: unknown): boolean => {
+  const { password, confirmPassword } = value as Record<string, unknown>;
+  return Boolean(password && confirmPassword);
+};
+
+export function PasswordForm() {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const { email } = useUser();
+  const form = useServerForm({
+    schema: passwordFormSchema,
+    defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
+    submit: async ({ confirmPassword: _, ...body }) => {
+      const { message } = await api("POST /api/security/password", { body });
+      toast({ title: "Password changed", description: message });
+      form.reset();
+      await queries.invalidateQueries({ queryKey: ["GET /api/security/sessions"] });
+    },
+  });
+  return (
+    <Setting title="Password" hint="Changing it signs you out everywhere but here.">
+      <FormShell
+        label="Change password"
+        submitLabel="Change Password"
+        pendingLabel="Changing"
+        pending={form.pending}
+        submitError={form.submitError}
+        leaveGuard={form.dirty}
+        onSubmit={form.onSubmit}
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Current password"
+            required
+            error={form.errorOf("currentPassword")}
+            className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+          >
+            <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
+          </Field>
+          <Field label="New password" required hint="At least 6 characters." error={form.errorOf("password")}>
+            <PasswordInput autoComplete="new-password" {...form.register("password")} />
+          </Field>
+          <Field label="Confirm new password" required error={form.errorOf("confirmPassword")}>
+            <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
+          </Field>
+        </div>
+      </FormShell>
+    </Setting>
+  );
+}

@@ -1,0 +1,24 @@
+import { BackToDashboard } from "../app/back-to-dashboard.tsx";
+import { usePageTitle } from "../app/use-page-title.ts";
+import { Container, PageHeader } from "../ui/page.tsx";
+import { AccountInformation } from "./account-information.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SignedInPlaces } from "./signed-in-places.tsx";
+import { TwoFactor } from "./two-factor.tsx";
+
+export function SecurityPage() {
+  usePageTitle("Security");
+  return (
+    <Container className="pb-12">
+      <PageHeader
+        back={<BackToDashboard />}
+        title="Security"
+        subtitle="How you sign in, and where you are signed in."
+      />
+      <PasswordForm />
+      <SignedInPlaces />
+      <TwoFactor />
+      <AccountInformation />
+    </Container>
+  );
+}

@@ -1,0 +1,77 @@
+import { disableTwoFactorSchema } from "@lotlane/core/accounts";
+import { HttpError } from "@lotlane/adapters/http/client";
+import { useApi } from "../app/api.ts";
+import { useUser } from "../app/session.tsx";
+import { useServerForm } from "../app/use-server-form.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+type Props = { readonly onDisabled: () => void; readonly onClose: () => void };
+
+export function TurnOffTwoFactorDialog({ onDisabled, onClose }: Props) {
+  const api = useApi();
+  const { toast } = useToast();
+  const { email } = useUser();
+  const form = useServerForm({
+    schema: disableTwoFactorSchema,
+    defaultValues: { password: "", code: "" },
+    submit: async (body) => {
+      await api("POST /api/security/2fa/disable", { body }).catch((error: unknown) => {
+        throw error instanceof HttpError && error.code !== undefined
+          ? error
+          : new Error("Failed to disable 2FA", { cause: error });
+      });
+      toast({ title: "Two-factor authentication is off", description: "Your password alone signs you in now." });
+      onDisabled();
+      onClose();
+    },
+    onError: (error) => {
+      if (!(error instanceof HttpError) || error.code !== "invalid_code") return false;
+      form.setError("code", { message: error.detail });
+      return true;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!form.pending}
+      title="Turn off two-factor authentication?"
+      description="Whoever knows your password can then sign in. The backup codes that are left stop working."
+      size="small"
+    >
+      <FormShell
+        label="Turn off two-factor authentication"
+        submitLabel="Turn off"
+        pendingLabel="Turning off"
+        pending={form.pending}
+        submitError={form.submitError}
+        leaveGuard={false}
+        onSubmit={form.onSubmit}
+        secondary={
+          <Button onClick={onClose} disabled={form.pending}>
+            Cancel
+          </Button>
+        }
+      >
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Password" required error={form.errorOf("password")}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+        <Field
+          label="Code"
+          required
+          hint="Six digits of the app, or one of your backup codes."
+          error={form.errorOf("code")}
+        >
+          <TextInput code autoComplete="one-time-code" {...form.register("code")} />
+        </Field>
+      </FormShell>
+    </Dialog>
+  );
+}

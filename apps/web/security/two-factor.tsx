@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useSession, useUser } from "../app/session.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Setting } from "./setting.tsx";
+import { SetUpTwoFactorDialog } from "./set-up-two-factor-dialog.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { TurnOffTwoFactorDialog } from "./turn-off-two-factor-dialog.tsx";
+
+export function TwoFactor() {
+  const user = useUser();
+  const { signedIn } = useSession();
+  const on = user.twoFactorEnabled;
+  const [open, setOpen] = useState<"set-up" | "turn-off" | null>(null);
+  const close = () => setOpen(null);
+  const turned = (twoFactorEnabled: boolean) => signedIn({ ...user, twoFactorEnabled });
+  return (
+    <Setting
+      title="Two-Factor Authentication"
+      hint="Signing in then also asks for a code of an authenticator app on your phone."
+    >
+      <div className="flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            Authenticator app
+            <Badge tone={on ? "green" : "gray"}>{on ? "On" : "Off"}</Badge>
+          </p>
+          <p className="text-small text-muted">
+            {on
+              ? "Your password and a code of the app, or one of your backup codes, sign you in."
+              : "Your password alone signs you in."}
+          </p>
+        </div>
+        <Switch
+          label="Two-factor authentication"
+          on={on}
+          onChange={(wanted) => setOpen(wanted ? "set-up" : "turn-off")}
+        />
+      </div>
+      {open === "set-up" ? <SetUpTwoFactorDialog onEnabled={() => turned(true)} onClose={close} /> : null}
+      {open === "turn-off" ? <TurnOffTwoFactorDialog onDisabled={() => turned(false)} onClose={close} /> : null}
+    </Setting>
+  );
+}

@@ -1,0 +1,25 @@
+import { notSignedIn } from "@lotlane/adapters/http/handlers";
+import type { SessionStage } from "@lotlane/core/accounts";
+import type { Clock, SessionStore } from "@lotlane/core/ports";
+
+export type BrowserSession = ReturnType<typeof browserSession>;
+
+/** What a browser's cookie stands for: the key of one session in the store. */
+export function browserSession({ sessions, clock }: { readonly sessions: SessionStore; readonly clock: Clock }) {
+  let key: string | undefined;
+  let opened = 0;
+  return {
+    /** Who is signed in, or half signed in, with this browser. */
+    find: async () => (key === undefined ? undefined : sessions.find(key, clock.now())),
+    async open(accountId: string, stage: SessionStage, passwordHash?: string): Promise<void> {
+      const fresh = `story-session-${++opened}`;
+      const session = { accountId, stage, passwordHash, userAgent: navigator.userAgent, address: "203.0.113.7" };
+      if (!(await sessions.save(fresh, session, clock.now()))) throw notSignedIn();
+      key = fresh;
+    },
+    async close(): Promise<void> {
+      if (key !== undefined) await sessions.remove(key);
+      key = undefined;
+    },
+  };
+}

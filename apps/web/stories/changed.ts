@@ -1,0 +1,13 @@
+import type { User } from "@lotlane/core/accounts";
+import { accept } from "@lotlane/core";
+import type { Product } from "./product.ts";
+
+/** Whoever is signed in, but for this; said to the store itself, since no screen can. */
+export const changed =
+  (change: Partial<User>) =>
+  async ({ ports, client }: Product): Promise<void> => {
+    const { id } = await client("GET /api/auth/user", {});
+    await ports.accounts.change(id, ({ user, ...rest }) =>
+      accept({ account: { ...rest, user: { ...user, ...change } }, facts: [] }),
+    );
+  };

@@ -1,0 +1,108 @@
+import { castAccounts } from "@lotlane/core/demo";
+import { draftInvoice } from "@lotlane/core/invoices";
+import { createOrderSchema, type NewOrderInput } from "@lotlane/core/orders";
+import { accepted } from "@lotlane/core/testing";
+import type { Product } from "./product.ts";
+
+const stages = ["posted", "claimed", "with_driver", "picked_up", "on_the_road", "delivered", "rated"] as const;
+type Stage = (typeof stages)[number];
+
+type Life = {
+  readonly change?: Partial<NewOrderInput>;
+  readonly messages?: number;
+  /** What else happened. */
+  readonly also?: (product: Product, id: string) => Promise<unknown>;
+};
+
+const people = castAccounts();
+export const [dana, carlos, dina, ada] = [
+  people.dana.user,
+  people.carlos.user,
+  people.dina.user,
+  people.ada.user,
+] as const;
+
+const posted = {
+  vehicleMake: "Ford",
+  vehicleModel: "F-150",
+  vehicleYear: 2022,
+  vehicleVin: "1FTFW1E50NFA00001",
+  vehicleColor: "Oxford White",
+  pickupAddress: "4100 Wilshire Blvd",
+  pickupCity: "Los Angeles",
+  pickupState: "CA",
+  pickupZip: "90001",
+  deliveryAddress: "350 Fifth Ave",
+  deliveryCity: "New York",
+  deliveryState: "NY",
+  deliveryZip: "10001",
+  deliveryContactName: "Rita Receiver",
+  deliveryContactPhone: "(212) 555-0142",
+  deliveryContactEmail: "rita@receiver.example",
+  paymentAmount: "1850.00",
+  specialInstructions: "Gate code 4411.\nAsk for the keys at the desk.",
+  isUrgent: true,
+} satisfies Partial<NewOrderInput>;
+
+const stops = [
+  { latitude: 34.8958, longitude: -117.0173, notes: null },
+  { latitude: 36.1721, longitude: -115.1224, notes: "Fuel and a meal" },
+  { latitude: 39.7392, longitude: -104.9903, notes: null },
+  { latitude: 41.7606, longitude: -88.3201, notes: "Snow on the road, about two hours late" },
+];
+
+/** Dana's order and what Carlos does with it, until a stage. It ends a few minutes before the story begins. @returns its address */
+export const orderUntil =
+  (stage: Stage, { change = {}, messages = 0, also }: Life = {}) =>
+  async (product: Product): Promise<string> => {
+    const { clock, lotlane } = product;
+    const { commands } = lotlane;
+    const reached = (one: Stage) => stages.indexOf(one) <= stages.indexOf(stage);
+    const now = clock.now().getTime();
+    const ago = (hours: number) => clock.set(new Date(now - hours * 3_600_000).toISOString());
+
+    const dates = { pickupDate: dayOf(now - 2 * dayMs), deliveryDate: dayOf(now + dayMs) };
+    ago(72);
+    const asked = createOrderSchema.parse({ ...posted, ...dates, ...change });
+    const { id } = accepted(await commands.createOrder(dana, asked));
+    if (reached("claimed")) {
+      ago(70);
+      accepted(await commands.claimOrder(carlos, id));
+      await issueInvoice(product, id);
+    }
+    if (reached("with_driver")) {
+      ago(69);
+      accepted(await commands.giveToDriver(carlos, id, { driverId: dina.id }));
+    }
+    if (reached("picked_up")) {
+      ago(50);
+      accepted(await commands.changeOrderStatus(dina, id, { status: "in_transit", reason: null }));
+    }
+    if (reached("on_the_road"))
+      for (const [index, stop] of stops.entries()) {
+        ago(0.2 + (stops.length - 1 - index) * 14);
+        accepted(await commands.sharePosition(dina, id, stop));
+      }
+    for (let index = 0; index < messages; index++) {
+      clock.advance({ minutes: 1 });
+      const sender = index % 2 === 0 ? dana : carlos;
+      accepted(await commands.sendMessage(sender, { orderId: id, recipientId: null, message: `Message ${index + 1}` }));
+    }
+    clock.set(new Date(now).toISOString());
+    if (reached("delivered"))
+      accepted(await commands.changeOrderStatus(dina, id, { status: "delivered", reason: null }));
+    if (reached("rated"))
+      accepted(await commands.rateTransporter(dana, id, { stars: 5, comment: "On time, and not a scratch." }));
+    await also?.(product, id);
+    return `/orders/${id}`;
+  };
+
+const dayMs = 86_400_000;
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+async function issueInvoice({ ports }: Product, id: string): Promise<void> {
+  const view = (await ports.orderLists.view(id))!;
+  const issuedAt = ports.clock.now().toISOString();
+  const draft = draftInvoice(view, { id: ports.identities.newId(), issuedAt, payerAddress: null, payeeAddress: null });
+  if (draft) await ports.invoices.open(draft);
+}

@@ -1,0 +1,47 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../app/api.ts";
+import { useUser } from "../app/session.tsx";
+import { useIdempotencyKey } from "../app/use-idempotency-key.ts";
+import { usePages } from "../app/use-pages.ts";
+
+export const conversationName = "GET /api/support/messages";
+
+export type ChatMessage = Answer<typeof conversationName>[number];
+
+type Pages = InfiniteData<{ readonly rows: readonly ChatMessage[]; readonly next: string | null }>;
+
+const everyMs = 5000;
+
+/** The conversation with support, oldest message first, asked for again while it is on screen. */
+export function useConversation() {
+  const { rows, ...pages } = usePages(conversationName, { query: {} }, { refetchInterval: everyMs });
+  return { ...pages, messages: rows?.toReversed() };
+}
+
+/** Sends into the chat; what was sent stands there at once. */
+export function useSendToChat(onSent: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const once = useIdempotencyKey(`support-chat:${useUser().id}:sent`);
+  return useMutation({
+    mutationFn: (message: string) => {
+      const body = { message };
+      return api("POST /api/support/chat", { body, idempotencyKey: once.keyFor(body) });
+    },
+    onSuccess: async (message) => {
+      once.arrived();
+      onSent();
+      const queryKey = [conversationName];
+      // An answer on its way may have been given before the message arrived.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueriesData<Pages>({ queryKey }, (pages) => pages && withNewest(pages, message));
+      await queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function withNewest({ pages: [first, ...others], pageParams }: Pages, message: ChatMessage): Pages {
+  const { rows = [], next = null } = first ?? {};
+  return { pages: [{ rows: [message, ...rows.filter(({ id }) => id !== message.id)], next }, ...others], pageParams };
+}

@@ -1,0 +1,80 @@
+import { receiverSchema } from "@lotlane/core/tracking";
+import { useNavigate } from "react-router";
+import { useApi } from "../app/api.ts";
+import { paths } from "../app/paths.ts";
+import { useSession } from "../app/session.tsx";
+import { useIdempotencyKey } from "../app/use-idempotency-key.ts";
+import { useServerForm } from "../app/use-server-form.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+type Props = { readonly token: string; readonly onClose: () => void };
+
+export function ReceiverForm({ token, onClose }: Props) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { signedIn } = useSession();
+  const { toast } = useToast();
+  const { keyFor, arrived } = useIdempotencyKey();
+  const form = useServerForm({
+    schema: receiverSchema,
+    defaultValues: { email: "", password: "", firstName: "", lastName: "", phoneNumber: "" },
+    submit: async (body) => {
+      const user = await api("POST /api/track/{token}/account", {
+        params: { token },
+        body,
+        idempotencyKey: keyFor(body),
+      });
+      arrived();
+      toast({ title: "Registration successful", description: "Welcome to Lotlane!" });
+      signedIn(user);
+      void navigate(paths.receiver());
+    },
+  });
+  const { register, errorOf } = form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!form.pending}
+      title="Create an Account"
+      description="Use the email address that this shipment was sent to. We mail you a link that proves it is yours."
+    >
+      <FormShell
+        label="Create an Account"
+        pending={form.pending}
+        submitError={form.submitError}
+        submitLabel="Create Account"
+        onSubmit={form.onSubmit}
+        leaveGuard={false}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" required error={errorOf("firstName")}>
+            <TextInput {...register("firstName")} autoComplete="given-name" />
+          </Field>
+          <Field label="Last name" required error={errorOf("lastName")}>
+            <TextInput {...register("lastName")} autoComplete="family-name" />
+          </Field>
+          <Field label="Email" required error={errorOf("email")} className="sm:col-span-2">
+            <TextInput {...register("email")} type="email" autoComplete="username" />
+          </Field>
+          <Field
+            label="Password"
+            required
+            hint={errorOf("password") ? null : "At least 6 characters"}
+            error={errorOf("password")}
+          >
+            <PasswordInput {...register("password")} autoComplete="new-password" />
+          </Field>
+          <Field label="Phone number" hint="Optional" error={errorOf("phoneNumber")}>
+            <TextInput {...register("phoneNumber")} type="tel" autoComplete="tel" />
+          </Field>
+        </div>
+      </FormShell>
+    </Dialog>
+  );
+}

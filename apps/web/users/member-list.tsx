@@ -1,0 +1,73 @@
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../app/message-of.ts";
+import { usePages } from "../app/use-pages.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Managed } from "./managed.ts";
+import { MemberSkeleton } from "./member-skeleton.tsx";
+import { MemberTable } from "./member-table.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+import { useSeen } from "./use-seen.ts";
+
+/** Newest first; the next page comes as the end of the list does. */
+export function MemberList({ managed }: { readonly managed: Managed }) {
+  const people = usePages(managed.list, { query: {} });
+  const { rows, error, hasNextPage, isFetching, isFetchingNextPage } = people;
+  const [leaving, setLeaving] = useState<UserJson | null>(null);
+  const [removals, setRemovals] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the dialog is gone with its row.
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
+  const more = () => void people.fetchNextPage();
+  const end = useSeen(more, hasNextPage && !isFetching && !error);
+
+  return (
+    <section className="mt-8 flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-section font-semibold outline-none">
+        {managed.Many}
+      </h2>
+      {rows && rows.length > 0 ? <MemberTable managed={managed} people={rows} onRemove={setLeaving} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState level={3} title={`No ${managed.many} yet`} className="rounded-card border border-line bg-raised">
+          Add the first one above: they get a login of their own and work with your {managed.account}.
+        </EmptyState>
+      ) : null}
+      {!rows && !error ? <MemberSkeleton label={`Loading ${managed.many}`} /> : null}
+      {error ? (
+        <Alert
+          tone="danger"
+          title={rows ? `More ${managed.many} cannot be shown right now` : `${managed.Many} cannot be shown right now`}
+          action={
+            <Button pending={isFetching} onClick={() => (rows && hasNextPage ? more() : void people.refetch())}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, "Please try again.")}
+        </Alert>
+      ) : null}
+      {hasNextPage && !error ? (
+        <div ref={end} className="flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={more}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      {leaving ? (
+        <RemoveMemberDialog
+          managed={managed}
+          person={leaving}
+          onClose={() => setLeaving(null)}
+          onRemoved={() => {
+            setLeaving(null);
+            setRemovals(removals + 1);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

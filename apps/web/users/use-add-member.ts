@@ -1,0 +1,49 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import { memberSchema } from "@lotlane/core/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../app/api.ts";
+import { messageOf } from "../app/message-of.ts";
+import { useIdempotencyKey } from "../app/use-idempotency-key.ts";
+import { useServerForm } from "../app/use-server-form.ts";
+import { useToast } from "../ui/toast.tsx";
+import { type Managed, sentence } from "./managed.ts";
+
+type Options = {
+  readonly managed: Managed;
+  /** What stands in the form before anything is typed. */
+  readonly start: { readonly companyName: string; readonly address: string };
+  readonly added?: () => void;
+};
+
+/** The form that adds a person; it is empty again once they are there. */
+export function useAddMember({ managed, start, added }: Options) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const once = useIdempotencyKey();
+  const empty = { email: "", password: "", firstName: "", lastName: "", phoneNumber: "", ...start };
+  const form = useServerForm({
+    schema: memberSchema,
+    defaultValues: empty,
+    submit: async (body) => {
+      await api(managed.add, { body, idempotencyKey: once.keyFor(body) });
+      once.arrived();
+      form.reset(empty);
+      toast({ title: `${sentence(managed.one)} created successfully` });
+      await queries.invalidateQueries({ queryKey: [managed.list] });
+      added?.();
+    },
+    onError: (error) => {
+      const failed = `Failed to create ${managed.one}`;
+      toast({
+        title: "Error",
+        description: error instanceof HttpError ? messageOf(error, failed) : failed,
+        variant: "destructive",
+      });
+      return true;
+    },
+  });
+  return form;
+}
+
+export type AddMember = ReturnType<typeof useAddMember>;

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { castAccounts, danasMotors } from "../testing/index.ts";
+import { abilities, type AbilityName, type Actor, ask, may, maySeeUser } from "./abilities.ts";
+import { userTypes } from "./user.ts";
+
+const { dana, sam, carlos, dina, rita, ada } = castAccounts();
+const roles = {
+  "main dealer": dana.user,
+  "sub-user": sam.user,
+  transporter: carlos.user,
+  driver: dina.user,
+  receiver: rita.user,
+  admin: ada.user,
+} as const satisfies Record<string, Actor>;
+type Role = keyof typeof roles;
+
+const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> = {
+  manageSubUsers: { to: ["main dealer"], otherwise: "Only main dealer accounts can manage sub-users" },
+  manageDrivers: { to: ["transporter"], otherwise: "Only transporters can manage drivers" },
+  readCompany: {
+    to: ["main dealer", "sub-user", "transporter", "driver"],
+    otherwise: "Only dealers and transporters have a company",
+  },
+  changeCompany: {
+    to: ["main dealer", "transporter"],
+    otherwise: "Only the main account can change company information",
+  },
+  createOrders: { to: ["main dealer", "sub-user"], otherwise: "Only shippers can create orders." },
+  claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
+  haveJobs: {
+    to: ["main dealer", "sub-user", "transporter"],
+    otherwise: "Only dealers and transporters have a dashboard",
+  },
+  countJobs: {
+    to: ["main dealer", "sub-user", "transporter", "driver"],
+    otherwise: "Only dealers, transporters and drivers have jobs in numbers",
+  },
+  receiveShipments: { to: ["receiver"], otherwise: "Only receivers have incoming shipments" },
+  administer: { to: ["admin"], otherwise: "Admin access required" },
+  driveForTransporter: { to: ["driver"], otherwise: "You must be logged in as a driver to access this page" },
+};
+
+const table = (Object.keys(abilities) as AbilityName[]).flatMap((ability) =>
+  (Object.keys(roles) as Role[]).map((role) => ({ ability, role, allowed: granted[ability].to.includes(role) })),
+);
+
+describe("abilities", () => {
+  it("are asked of every role here", () => {
+    expect(new Set(Object.values(roles).map(({ userType }) => userType))).toEqual(new Set(userTypes));
+  });
+
+  it.each(table)("$ability, asked by a $role: $allowed", ({ ability, role, allowed }) => {
+    expect(may(roles[role], ability)).toBe(allowed);
+    expect(ask(roles[role], ability)).toEqual(
+      allowed
+        ? { ok: true, value: undefined }
+        : { ok: false, refusal: { kind: "not_allowed", message: granted[ability].otherwise } },
+    );
+  });
+});
+
+describe("seeing a person", () => {
+  const people = Object.entries(roles);
+  const company = (role: string) =>
+    ["main dealer", "sub-user"].includes(role) ? "dealer" : ["transporter", "driver"].includes(role) ? "carrier" : role;
+
+  it.each(people.flatMap(([one, actor]) => people.map(([other, user]) => ({ one, other, actor, user }))))(
+    "a $one and a $other",
+    ({ one, other, actor, user }) => {
+      expect(maySeeUser(actor, user)).toBe(one === "admin" || company(one) === company(other));
+    },
+  );
+
+  it("does not follow from having no company", () => {
+    const stranger = { ...rita.user, id: "e0000000-0000-4000-8000-0000000000a2" };
+    expect(maySeeUser(rita.user, stranger)).toBe(false);
+    expect(maySeeUser({ ...stranger, organisationId: danasMotors.id }, rita.user)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { accept, refuse, type Result } from "../result.ts";
+import type { User } from "./user.ts";
+
+/** Who acts: what abilities depend on. */
+export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organisationId">;
+
+export type NotAllowed = { readonly kind: "not_allowed"; readonly message: string };
+
+type Ability = { readonly when: (actor: Actor) => boolean; readonly otherwise: string };
+
+const is = (...types: readonly User["userType"][]) => {
+  return ({ userType }: Actor): boolean => types.includes(userType);
+};
+const isMainDealer = (actor: Actor): boolean => is("shipper")(actor) && !actor.isSubUser;
+
+/** Who may do what, one sentence each. Calls and screens ask here and nowhere else. */
+export const abilities = {
+  manageSubUsers: { when: isMainDealer, otherwise: "Only main dealer accounts can manage sub-users" },
+  manageDrivers: { when: is("transporter"), otherwise: "Only transporters can manage drivers" },
+  readCompany: {
+    when: is("shipper", "transporter", "driver"),
+    otherwise: "Only dealers and transporters have a company",
+  },
+  changeCompany: {
+    when: (actor) => isMainDealer(actor) || is("transporter")(actor),
+    otherwise: "Only the main account can change company information",
+  },
+  createOrders: { when: is("shipper"), otherwise: "Only shippers can create orders." },
+  claimOrders: { when: is("transporter"), otherwise: "Only transporters can claim orders" },
+  haveJobs: { when: is("shipper", "transporter"), otherwise: "Only dealers and transporters have a dashboard" },
+  countJobs: {
+    when: is("shipper", "transporter", "driver"),
+    otherwise: "Only dealers, transporters and drivers have jobs in numbers",
+  },
+  receiveShipments: { when: is("receiver"), otherwise: "Only receivers have incoming shipments" },
+  administer: { when: is("admin"), otherwise: "Admin access required" },
+  driveForTransporter: {
+    when: is("driver"),
+    otherwise: "You must be logged in as a driver to access this page",
+  },
+} as const satisfies Readonly<Record<string, Ability>>;
+
+export type AbilityName = keyof typeof abilities;
+
+export const may = (actor: Actor, ability: AbilityName): boolean => abilities[ability].when(actor);
+
+export const ask = (actor: Actor, ability: AbilityName): Result<undefined, NotAllowed> =>
+  may(actor, ability) ? accept(undefined) : refuse({ kind: "not_allowed", message: abilities[ability].otherwise });
+
+/** People of one organisation see each other, and admins see everybody. */
+export const maySeeUser = (actor: Actor, user: User): boolean =>
+  actor.id === user.id ||
+  is("admin")(actor) ||
+  (actor.organisationId !== null && actor.organisationId === user.organisationId);
+
+/** Admins keep anybody out but themselves. */
+export const maySuspend = (actor: Actor, user: Pick<User, "id">): boolean =>
+  may(actor, "administer") && actor.id !== user.id;

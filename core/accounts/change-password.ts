@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { passwordChangedEmail } from "../effects.ts";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { passwordSchema } from "./fields.ts";
+import type { User } from "./user.ts";
+
+export const passwordChangeSchema = z.object({
+  currentPassword: z
+    .string("Current password is required")
+    .min(1, "Current password is required")
+    .max(10_000, "The current password is wrong"),
+  password: passwordSchema,
+});
+
+/** At the field where it was typed. */
+export type WrongPassword = InvalidFields;
+
+/** Changes the password of whoever knows the present one, and signs out everywhere else; reset links that were mailed before are void. */
+export function changePassword(ports: Pick<Ports, "clock" | "accounts" | "passwords">) {
+  return async (
+    { id }: User,
+    { currentPassword, password }: z.output<typeof passwordChangeSchema>,
+    sessionId: string,
+  ): Promise<Result<User, WrongPassword>> => {
+    const checked = await checkPassword(ports, id, currentPassword, "currentPassword");
+    if (!checked.ok) return checked;
+    const passwordHash = await ports.passwords.hash(password);
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.accounts.change(id, (account) =>
+      // Changed meanwhile from elsewhere: what was typed is no longer the present one.
+      account.credentials.passwordHash !== checked.value
+        ? refuse(wrongPassword("currentPassword"))
+        : accept({
+            account: { ...account, credentials: { ...account.credentials, passwordHash } },
+            facts: [{ accountId: id, kind: "password_changed" as const, at, actorId: id, reason: null }],
+            effects: [passwordChangedEmail(id, at)],
+            endSessions: { except: sessionId },
+            voidLinks: "reset_password" as const,
+          }),
+    );
+    return changed ?? refuse(wrongPassword("currentPassword"));
+  };
+}
+
+/** @returns the hash that was checked */
+export async function checkPassword(
+  { accounts, passwords }: Pick<Ports, "accounts" | "passwords">,
+  accountId: string,
+  password: string,
+  field: string,
+): Promise<Result<string, WrongPassword>> {
+  const hash = (await accounts.find(accountId))?.credentials.passwordHash;
+  return hash !== undefined && (await passwords.verify(hash, password)) ? accept(hash) : refuse(wrongPassword(field));
+}
+
+const wrongPassword = (path: string): WrongPassword =>
+  invalidField(path, path === "currentPassword" ? "The current password is wrong" : "The password is wrong");

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import { joinGuestOrders } from "../effects.ts";
+import type { AccountChange, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { phoneText } from "../text.ts";
+import { may } from "./abilities.ts";
+import { addressField, companyNameField } from "./fields.ts";
+import { present } from "./present.ts";
+import { type Account, type AccountFact, isProfileComplete, type User, userTypes } from "./user.ts";
+
+export const profileSchema = z.object({
+  userType: z.enum(userTypes, "Role is required"),
+  phoneNumber: phoneText,
+  companyName: companyNameField,
+  address: addressField,
+});
+
+export type Profile = z.output<typeof profileSchema>;
+
+/** A main account may still choose between shipper and transporter while its profile is incomplete; every other role is fixed. */
+export const choosableTypes = (
+  user: Pick<User, "userType" | "isSubUser" | "phoneNumber">,
+): readonly User["userType"][] =>
+  (user.userType === "shipper" || user.userType === "transporter") && !user.isSubUser && !isProfileComplete(user)
+    ? ["shipper", "transporter"]
+    : [user.userType];
+
+/** Fills in what was left out at registration, and changes it later. The company takes its name, and what it lacks. */
+export function completeProfile(ports: Pick<Ports, "clock" | "accounts" | "companies">) {
+  return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
+    const at = ports.clock.now().toISOString();
+    if (profile.userType !== user.userType && (await hasMembers(ports, user))) return refuse(fixedRole);
+    const changed = await present(
+      ports.accounts.change(user.id, (account) => {
+        if (!choosableTypes(account.user).includes(profile.userType)) return refuse(fixedRole);
+        return accept(withProfile(account, profile, at));
+      }),
+    );
+    if (changed.ok && user.organisationId !== null && may(changed.value, "changeCompany")) {
+      const { companyName, phoneNumber, address } = changed.value;
+      const given = { companyName, companyPhone: phoneNumber, companyAddress: address };
+      await ports.companies.fillIn(user.organisationId, given);
+    }
+    return changed;
+  };
+}
+
+/** Another role is looked at anew, and a shipper gets what was booked with the address. */
+function withProfile(account: Account, profile: Profile, at: string): AccountChange {
+  const { id, userType, organisationId, email, emailVerifiedAt, isVerified } = account.user;
+  const fact = (kind: AccountFact["kind"]): AccountFact => ({ accountId: id, kind, at, actorId: id, reason: null });
+  const changesRole = profile.userType !== userType;
+  const joins = changesRole && profile.userType === "shipper" && emailVerifiedAt !== null;
+  // The company's name is its main account's to give, and is changed but never taken away here.
+  const names = organisationId === null || may({ ...account.user, userType: profile.userType }, "changeCompany");
+  const companyName = (names ? profile.companyName : null) ?? account.user.companyName;
+  return {
+    account: { ...account, user: { ...account.user, ...profile, companyName, isVerified: isVerified && !changesRole } },
+    facts: [fact("profile_completed"), ...(isVerified && changesRole ? [fact("unverified")] : [])],
+    effects: joins ? [joinGuestOrders(`${id}:${at}`, email)] : [],
+  };
+}
+
+const fixedRole = invalidField("userType", "This role cannot be chosen for your account");
+
+// A dealer's people could not be managed by a transporter, nor the other way round.
+async function hasMembers({ accounts }: Pick<Ports, "accounts">, { organisationId }: User): Promise<boolean> {
+  if (organisationId === null) return false;
+  const some = await Promise.all(
+    (["sub_user", "driver"] as const).map((kind) => accounts.members(organisationId, kind, { limit: 1 })),
+  );
+  return some.some(({ rows }) => rows.length > 0);
+}

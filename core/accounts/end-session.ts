@@ -1,0 +1,23 @@
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import type { SignedInPlace } from "./session.ts";
+import type { User } from "./user.ts";
+
+export type SessionNotFound = { readonly kind: "session_not_found"; readonly message: string };
+
+/** Where somebody is signed in, last seen first. */
+export function listSessions({ sessions, clock }: Pick<Ports, "sessions" | "clock">) {
+  return ({ id }: User): Promise<readonly SignedInPlace[]> => sessions.list(id, clock.now());
+}
+
+export function endSession({ sessions }: Pick<Ports, "sessions">) {
+  return async ({ id }: User, sessionId: string): Promise<Result<undefined, SessionNotFound>> =>
+    (await sessions.end(id, sessionId))
+      ? accept(undefined)
+      : refuse({ kind: "session_not_found", message: "You are not signed in there any more." });
+}
+
+/** Signs out everywhere but here. @returns from how many places */
+export function endOtherSessions({ sessions }: Pick<Ports, "sessions">) {
+  return ({ id }: User, sessionId: string): Promise<number> => sessions.endOthers(id, sessionId);
+}

@@ -1,0 +1,37 @@
+import { passwordResetEmail } from "../effects.ts";
+import type { Ports } from "../ports.ts";
+import { beginnings, newUser } from "./register.ts";
+
+type Needs = Pick<Ports, "clock" | "identities" | "accounts" | "passwords">;
+
+/**
+ * Makes the account of the first admin, who gets a link by e-mail to set a
+ * password. Does nothing when the address has an account of any kind.
+ * @returns whether it was made now
+ */
+export function ensureAdmin(ports: Needs) {
+  return async (email: string): Promise<boolean> => {
+    if (await ports.accounts.findByEmail(email)) return false;
+    const user = newUser(ports, {
+      email,
+      firstName: "Lotlane",
+      lastName: "Admin",
+      userType: "admin",
+      phoneNumber: null,
+      companyName: null,
+      address: null,
+      isSubUser: false,
+      organisationId: null,
+    });
+    const added = await ports.accounts.add({
+      account: {
+        user,
+        credentials: { passwordHash: await ports.passwords.hash(ports.identities.newSecret()), twoFactor: null },
+      },
+      organisation: null,
+      fact: beginnings(ports, user, "added", user.id).fact,
+      effects: [passwordResetEmail(ports.identities.newId(), email)],
+    });
+    return added.ok;
+  };
+}

@@ -1,0 +1,72 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, anId, keepCast } from "../testing/index.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+const notFound = { ok: false, refusal: { kind: "person_not_found", message: "There is no such person." } };
+
+describe("looking a person up", () => {
+  it.each([
+    ["dana", "dana"],
+    ["dana", "sam"],
+    ["sam", "dana"],
+    ["carlos", "dina"],
+    ["dina", "carlos"],
+    ["rita", "rita"],
+    ["ada", "carlos"],
+    ["ada", "rita"],
+  ] as const)("%s finds %s", async (actor, name) => {
+    expect(accepted(await lotlane.queries.findUser(people[actor], people[name].id))).toEqual(people[name]);
+  });
+
+  it.each([
+    ["dana", "carlos"],
+    ["sam", "dina"],
+    ["carlos", "sam"],
+    ["rita", "dana"],
+    ["dana", "ada"],
+    ["rita", "ada"],
+  ] as const)("%s does not find %s, as if there were no such person", async (actor, name) => {
+    expect(await lotlane.queries.findUser(people[actor], people[name].id)).toEqual(notFound);
+    expect(await lotlane.queries.findUser(people[actor], anId())).toEqual(notFound);
+  });
+
+  it("answers no credentials", async () => {
+    expect(JSON.stringify(await lotlane.queries.findUser(people.ada, people.dana.id))).not.toMatch(
+      /credentials|password|\$memory/i,
+    );
+  });
+});
+
+describe("an admin's search", () => {
+  const found = async (search: Record<string, unknown>) =>
+    (await lotlane.queries.searchAccounts({ limit: 50, ...search })).rows.map(({ firstName }) => firstName).toSorted();
+
+  it("goes by address, name and company, in any case, and by role", async () => {
+    expect(await found({})).toEqual(["Ada", "Carlos", "Dana", "Dina", "Rita", "Sam"]);
+    expect(await found({ q: "DANA'S mot" })).toEqual(["Dana", "Sam"]);
+    expect(await found({ q: "sam sub" })).toEqual(["Sam"]);
+    expect(await found({ q: "@carrier.example" })).toEqual(["Carlos", "Dina"]);
+    expect(await found({ userType: "shipper" })).toEqual(["Dana", "Sam"]);
+    expect(await found({ q: "%" })).toEqual([]);
+  });
+
+  it("counts people by role and by what waits", async () => {
+    expect(await lotlane.queries.accountStats()).toMatchObject({
+      totalUsers: 6,
+      newUsersThisWeek: 0,
+      pendingVerifications: 0,
+      totalShippers: 2,
+      totalTransporters: 1,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { AccountChange, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { codeOrBackupSchema } from "./fields.ts";
+import { type AccountSuspended, accountSuspended, type InvalidCredentials } from "./sign-in.ts";
+import { invalidCode, spendCode } from "./two-factor.ts";
+import { mayNotSignIn, type User } from "./user.ts";
+
+export const secondFactorSchema = z.object({ code: codeOrBackupSchema });
+
+const wrongCode: InvalidCredentials = { kind: "invalid_credentials", message: invalidCode.message };
+
+/** The second step of a sign-in: a code of the app, which counts once, or one of the backup codes. */
+export function giveSecondFactor(ports: Pick<Ports, "clock" | "accounts" | "authenticator" | "vault">) {
+  return async (accountId: string, code: string): Promise<Result<User, InvalidCredentials | AccountSuspended>> => {
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.accounts.change(
+      accountId,
+      (account): Result<AccountChange, InvalidCredentials | AccountSuspended> => {
+        if (mayNotSignIn(account.user)) return refuse(accountSuspended);
+        const spent = spendCode(ports, account, code);
+        if (!spent.ok) return refuse(wrongCode);
+        const { twoFactor, backupCodeUsed } = spent.value;
+        return accept({
+          account: { ...account, credentials: { ...account.credentials, twoFactor } },
+          facts: backupCodeUsed
+            ? [{ accountId, kind: "backup_code_used" as const, at, actorId: accountId, reason: null }]
+            : [],
+        });
+      },
+    );
+    return changed ?? refuse(wrongCode);
+  };
+}

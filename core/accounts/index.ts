@@ -1,0 +1,32 @@
+export {
+  abilities,
+  type AbilityName,
+  type Actor,
+  ask,
+  may,
+  maySeeUser,
+  maySuspend,
+  type NotAllowed,
+} from "./abilities.ts";
+export { passwordChangeSchema } from "./change-password.ts";
+export { choosableTypes, profileSchema } from "./complete-profile.ts";
+export type { SessionNotFound } from "./end-session.ts";
+export { codeSchema, emailSchema, memberPasswordSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
+export { secondFactorSchema } from "./give-second-factor.ts";
+export { type MemberKind, memberSchema, type NewMember, type PersonNotFound } from "./members.ts";
+export type { Organisation } from "./organisation.ts";
+export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";
+export { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
+export { type AccountReview, accountReviewSchema } from "./review-account.ts";
+export * from "./session.ts";
+export {
+  disableTwoFactorSchema,
+  enableTwoFactorSchema,
+  type TwoFactorAlreadyOn,
+  type TwoFactorNotSetUp,
+} from "./set-up-two-factor.ts";
+export { type AccountSuspended, type InvalidCredentials, type SignIn, signInSchema } from "./sign-in.ts";
+export { type Token, tokenHours, type TokenInvalid, type TokenPurpose } from "./token.ts";
+export { backupCodeCount, type InvalidCode } from "./two-factor.ts";
+export * from "./user.ts";
+export { type EmailAlreadyVerified, emailVerificationSchema } from "./verify-email.ts";

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { KeyReused, Once } from "../idempotency.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { EmailTaken, Kept, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import {
+  addressField,
+  companyNameField,
+  emailSchema,
+  memberPasswordSchema,
+  nameFields,
+  optionalPhone,
+} from "./fields.ts";
+import { beginnings, newUser } from "./register.ts";
+import type { User } from "./user.ts";
+
+/** A dealer's sub-users act for the dealer; a transporter's drivers drive. */
+export type MemberKind = "sub_user" | "driver";
+
+export const memberSchema = z.object({
+  email: emailSchema,
+  password: memberPasswordSchema,
+  ...nameFields,
+  phoneNumber: optionalPhone,
+  companyName: companyNameField,
+  address: addressField,
+});
+
+export type NewMember = z.output<typeof memberSchema>;
+
+/** Adds a person to the organisation of somebody who may. */
+export function addMember(ports: Pick<Ports, "clock" | "identities" | "accounts" | "passwords">) {
+  return async (
+    actor: User,
+    kind: MemberKind,
+    { password, ...person }: NewMember,
+    once?: Once,
+  ): Promise<Result<Kept<User>, EmailTaken | KeyReused>> => {
+    const passwordHash = await ports.passwords.hash(password);
+    const user = newUser(ports, {
+      ...person,
+      companyName: person.companyName ?? actor.companyName,
+      address: person.address ?? actor.address,
+      userType: kind === "driver" ? "driver" : "shipper",
+      isSubUser: kind === "sub_user",
+      organisationId: actor.organisationId,
+    });
+    const added = await ports.accounts.add(
+      {
+        account: { user, credentials: { passwordHash, twoFactor: null } },
+        organisation: null,
+        ...beginnings(ports, user, "added", actor.id),
+      },
+      once,
+    );
+    return added.ok || added.refusal.kind !== "email_unavailable" ? added : refuse(otherAddress);
+  };
+}
+
+const otherAddress: EmailTaken = {
+  kind: "email_unavailable",
+  message: "We could not add somebody with this email address. Please use another one.",
+};
+
+export function listMembers({ accounts }: Pick<Ports, "accounts">) {
+  return async ({ organisationId }: User, kind: MemberKind, page: PageRequest): Promise<Page<User>> =>
+    organisationId === null ? { rows: [], next: null } : accounts.members(organisationId, kind, page);
+}
+
+export type PersonNotFound = { readonly kind: "person_not_found"; readonly message: string };
+export const personNotFound: PersonNotFound = { kind: "person_not_found", message: "There is no such person." };
+
+/** The person can no longer sign in and every session ends; what they did stays. */
+export function removeMember(ports: Pick<Ports, "clock" | "accounts">) {
+  return async (actor: User, kind: MemberKind, id: string): Promise<Result<User, PersonNotFound>> => {
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.accounts.change(id, (account) => {
+      if (!isMemberOf(actor, kind, account.user)) return refuse(personNotFound);
+      return accept({
+        account: { ...account, user: { ...account.user, removedAt: at } },
+        facts: [{ accountId: id, kind: "removed" as const, at, actorId: actor.id, reason: null }],
+        endSessions: "all" as const,
+      });
+    });
+    return changed ?? refuse(personNotFound);
+  };
+}
+
+const isMemberOf = ({ organisationId }: User, kind: MemberKind, user: User): boolean =>
+  organisationId !== null &&
+  user.organisationId === organisationId &&
+  user.removedAt === null &&
+  (kind === "driver" ? user.userType === "driver" : user.isSubUser);

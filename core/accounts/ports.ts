@@ -1,0 +1,135 @@
+import type { Effect } from "../effects.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Kept } from "../ports.ts";
+import type { Result } from "../result.ts";
+import type { Organisation } from "./organisation.ts";
+import type { NewSession, Session, SignedInPlace } from "./session.ts";
+import type { Token, TokenPurpose } from "./token.ts";
+import type { Account, AccountFact, User, UserType } from "./user.ts";
+
+export type EmailTaken = { readonly kind: "email_unavailable"; readonly message: string };
+
+export type AccountAddition = {
+  readonly account: Account;
+  /** A new one of its own; null when the person joins one, or has none. */
+  readonly organisation: Organisation | null;
+  readonly fact: AccountFact;
+  readonly effects: readonly Effect[];
+};
+
+export type AccountChange = {
+  readonly account: Account;
+  readonly facts: readonly AccountFact[];
+  readonly effects?: readonly Effect[];
+  /** Ends the account's sessions in the same moment: all, or all but one. */
+  readonly endSessions?: "all" | { readonly except: string };
+  /** Uses up the account's unused links of that purpose in the same moment. */
+  readonly voidLinks?: TokenPurpose;
+};
+
+export type AccountSearch = PageRequest & {
+  /** Part of e-mail, name or company, in any case; every sign stands for itself. */
+  readonly q?: string | undefined;
+  readonly userType?: UserType | undefined;
+  /** Only those whom `awaitsVerification` means, which are the ones that `stats` counts as pending. */
+  readonly awaitingVerification?: boolean | undefined;
+};
+
+export type AccountStats = {
+  readonly totalUsers: number;
+  readonly newUsersThisWeek: number;
+  readonly newUsersLastWeek: number;
+  readonly weeklyActiveUsers: number;
+  readonly pendingVerifications: number;
+  readonly totalShippers: number;
+  readonly totalTransporters: number;
+};
+
+/** A fact with its actor's name, for people. */
+export type AccountEvent = AccountFact & { readonly actorName: string };
+
+/** Accounts, with what happened to them. Removed people are found by id only. */
+export interface AccountStore {
+  /**
+   * Keeps a new account with all that belongs to it, or nothing. Of two that
+   * want the same address at once, one gets it. With `once`, a repeat answers the first one's user.
+   */
+  add(addition: AccountAddition, once?: Once): Promise<Result<Kept<User>, EmailTaken | KeyReused>>;
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<Account | undefined>;
+  /** Any case. Undefined for an unknown address, and for a removed person's. */
+  findByEmail(email: string): Promise<Account | undefined>;
+  /**
+   * `decide` sees the newest account and nobody else changes it meanwhile; what it
+   * returns is kept as a whole, a refusal or a throw keeps nothing. @returns undefined for an unknown id
+   */
+  change<Refusal>(
+    id: string,
+    decide: (account: Account) => Result<AccountChange, Refusal>,
+  ): Promise<Result<User, Refusal> | undefined>;
+  addToken(token: Token): Promise<void>;
+  /**
+   * The same as `change` for the account of an unused token, which is used up with the
+   * change, and with it every other token of that account and purpose. @returns undefined for an unknown or used one
+   */
+  redeem<Refusal>(
+    digest: string,
+    purpose: TokenPurpose,
+    decide: (account: Account, token: Token) => Result<AccountChange, Refusal>,
+  ): Promise<Result<User, Refusal> | undefined>;
+  /** The sub-users or the drivers of an organisation, newest first, without those removed. */
+  members(organisationId: string, kind: "sub_user" | "driver", page: PageRequest): Promise<Page<User>>;
+  /** Newest first, without those removed. */
+  search(search: AccountSearch): Promise<Page<User>>;
+  /** Counts those who are not removed. @param now the end of the present week of seven days */
+  stats(now: Date): Promise<AccountStats>;
+  /** What happened to an account, newest first, at most `limit`. */
+  facts(accountId: string, limit: number): Promise<readonly AccountEvent[]>;
+}
+
+/** Sessions by a secret key, of which only a digest is kept. Found ones are neither idle nor too old, and their people may sign in. */
+export interface SessionStore {
+  /**
+   * Replaces what was kept under the key. Nobody changes the account meanwhile.
+   * @returns false, and keeps nothing, when the person may not sign in or `passwordHash` says that too much has changed
+   */
+  save(key: string, session: NewSession, now: Date): Promise<boolean>;
+  /** Notes that the person was seen, once a minute at most. */
+  find(key: string, now: Date): Promise<Session | undefined>;
+  remove(key: string): Promise<void>;
+  /** Where an account is signed in, last seen first, at most 100. */
+  list(accountId: string, now: Date): Promise<readonly SignedInPlace[]>;
+  /** False when the account has no such session. */
+  end(accountId: string, sessionId: string): Promise<boolean>;
+  /** Ends all but one. @returns how many */
+  endOthers(accountId: string, exceptSessionId: string): Promise<number>;
+}
+
+export interface PasswordHasher {
+  /** Slow on purpose, salted; the answer names its own cost. */
+  hash(password: string): Promise<string>;
+  /** Takes as long without a hash as with one, and is then false. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
+  /** Whether a hash was made at another cost than today's. */
+  isOutdated(hash: string): boolean;
+}
+
+/** Time-based one-time passwords (RFC 6238): six digits, 30 seconds. */
+export interface Authenticator {
+  /** In Base32. */
+  newSecret(): string;
+  /** What the app reads from the QR code. */
+  otpauthUrl(secret: string, email: string): string;
+  /** The time step to which a code belongs, no more than one from now; undefined for a wrong code. */
+  stepOf(secret: string, code: string, now: Date): number | undefined;
+}
+
+/** Works with the product's own secret. */
+export interface Vault {
+  /** The same for the same text; nobody without the product's secret can work it out or try it. */
+  digest(text: string): string;
+  seal(text: string): string;
+  /** @throws for what was not sealed with the product's secret, or was changed since */
+  open(sealed: string): string;
+}

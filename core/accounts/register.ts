@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { type Effect, verificationEmail } from "../effects.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import type { EmailTaken, Kept, Ports } from "../ports.ts";
+import type { Result } from "../result.ts";
+import { companyNameField, emailSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
+import type { Organisation } from "./organisation.ts";
+import type { AccountFact, User } from "./user.ts";
+
+/** Nobody else can make an account for themselves: drivers and sub-users are added, admins are made by hand. */
+export const registrableTypes = ["shipper", "transporter"] as const;
+
+export const registrationSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  ...nameFields,
+  userType: z.enum(registrableTypes, "userType must be shipper or transporter"),
+  companyName: companyNameField,
+  phoneNumber: optionalPhone,
+});
+
+export type Registration = z.output<typeof registrationSchema>;
+
+// Says no more than it must: the address may have an account, and that is nobody else's business.
+export const emailUnavailable: EmailTaken = {
+  kind: "email_unavailable",
+  message:
+    "We could not make an account with this email address. If it is yours, sign in or reset your password instead.",
+};
+
+type Needs = Pick<Ports, "clock" | "identities" | "accounts" | "passwords">;
+
+/** Makes a main account with a company of its own, and mails a link that proves the address. */
+export function register(ports: Needs) {
+  return async (registration: Registration, once?: Once): Promise<Result<Kept<User>, EmailTaken | KeyReused>> => {
+    const { password, ...person } = registration;
+    // Before it is known whether the address is free, so that a taken one answers no sooner.
+    const passwordHash = await ports.passwords.hash(password);
+    const organisation = newOrganisation(ports.identities.newId(), registration);
+    const user = newUser(ports, { ...person, address: null, isSubUser: false, organisationId: organisation.id });
+    return ports.accounts.add(
+      {
+        account: { user, credentials: { passwordHash, twoFactor: null } },
+        organisation,
+        ...beginnings(ports, user, "registered", user.id),
+      },
+      once,
+    );
+  };
+}
+
+type Newcomer = Pick<User, "email" | "firstName" | "lastName" | "phoneNumber" | "userType"> & {
+  readonly password: string;
+};
+
+/** An account that belongs to no company. */
+export async function newAccount(
+  ports: Needs,
+  { password, ...person }: Newcomer,
+  once?: Once,
+): Promise<Result<Kept<User>, EmailTaken | KeyReused>> {
+  const passwordHash = await ports.passwords.hash(password);
+  const alone = { companyName: null, address: null, isSubUser: false, organisationId: null };
+  const user = newUser(ports, { ...person, ...alone });
+  return ports.accounts.add(
+    {
+      account: { user, credentials: { passwordHash, twoFactor: null } },
+      organisation: null,
+      ...beginnings(ports, user, "registered", user.id),
+    },
+    once,
+  );
+}
+
+type Given = Pick<
+  User,
+  | "email"
+  | "firstName"
+  | "lastName"
+  | "userType"
+  | "phoneNumber"
+  | "companyName"
+  | "address"
+  | "isSubUser"
+  | "organisationId"
+>;
+
+/** A person on their first day. */
+export function newUser(ports: Pick<Ports, "clock" | "identities">, given: Given): User {
+  return {
+    ...given,
+    id: ports.identities.newId(),
+    isVerified: false,
+    emailVerifiedAt: null,
+    twoFactorEnabledAt: null,
+    rating: null,
+    totalJobs: 0,
+    createdAt: ports.clock.now().toISOString(),
+    suspendedAt: null,
+    removedAt: null,
+  };
+}
+
+/** What goes with a new account: who made it, and the link that proves its address. */
+export function beginnings(
+  ports: Pick<Ports, "identities">,
+  user: User,
+  kind: AccountFact["kind"],
+  actorId: string,
+): { fact: AccountFact; effects: Effect[] } {
+  return {
+    fact: { accountId: user.id, kind, at: user.createdAt, actorId, reason: null },
+    effects: [verificationEmail(ports.identities.newId(), user.id)],
+  };
+}
+
+function newOrganisation(id: string, { companyName, email, phoneNumber }: Registration): Organisation {
+  return {
+    id,
+    companyName,
+    companyEmail: email,
+    companyPhone: phoneNumber,
+    companyAddress: null,
+    taxId: null,
+    dotNumber: null,
+    mcNumber: null,
+    description: null,
+  };
+}

@@ -1,0 +1,239 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, anOrder, castPassword, keepCast } from "../testing/index.ts";
+import { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
+import type { User } from "./user.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+const forgot = (email: string) => lotlane.commands.requestPasswordReset(forgotPasswordSchema.parse({ email }).email);
+const reset = (token: string, password = "a new password") => lotlane.commands.resetPassword({ token, password });
+const signsIn = async (email: string, password: string) => (await lotlane.commands.signIn({ email, password })).ok;
+
+function alter(user: User, overrides: Partial<User>) {
+  const account = ports.storage.accounts.get(user.id)!;
+  ports.storage.accounts.set(user.id, { ...account, user: { ...account.user, ...overrides } });
+}
+
+/** The secret of the last link that was mailed. */
+function mailedSecret(): string {
+  const mail = ports.outbox.at(-1);
+  if (!mail || !("secret" in mail)) throw new Error("no link was mailed");
+  return mail.secret;
+}
+
+async function resetLink(email = people.dana.email): Promise<string> {
+  await forgot(email);
+  await ports.drainEffects();
+  return mailedSecret();
+}
+
+const invalid = {
+  ok: false,
+  refusal: {
+    kind: "token_invalid",
+    message: "This link is invalid or has expired. Please request a new one.",
+  },
+};
+
+describe("a forgotten password", () => {
+  it("brings a link to whoever has an account, in any case of the address", async () => {
+    await forgot(" DANA@dealer.example ");
+    await ports.drainEffects();
+    expect(ports.outbox).toEqual([
+      { kind: "password_reset", to: people.dana.email, user: people.dana, secret: expect.any(String) },
+    ]);
+  });
+
+  it("of an unknown address is answered the same, with no mail and no failure", async () => {
+    const [known, unknown] = [await forgot(people.dana.email), await forgot("nobody@dealer.example")];
+    expect(unknown).toEqual(known);
+    expect(ports.storage.waiting.map(({ effect }) => effect.kind)).toEqual([
+      "password_reset_email",
+      "password_reset_email",
+    ]);
+    await ports.drainEffects();
+    expect(ports.outbox.map(({ to }) => to)).toEqual([people.dana.email]);
+    expect(ports.storage.failed).toEqual([]);
+  });
+
+  it("brings nothing to suspended and removed people", async () => {
+    alter(people.dana, { suspendedAt: memoryNow });
+    alter(people.sam, { removedAt: memoryNow });
+    await forgot(people.dana.email);
+    await forgot(people.sam.email);
+    await ports.drainEffects();
+    expect(ports.outbox).toEqual([]);
+    expect(ports.storage.tokens.size).toBe(0);
+  });
+
+  it("brings one mail for each time it is asked, however often the mail is tried", async () => {
+    await forgot(people.dana.email);
+    ports.mail.outage = true;
+    const [{ effect }] = ports.storage.waiting as [(typeof ports.storage.waiting)[0]];
+    await expect(lotlane.carryOut(effect)).rejects.toThrow();
+    ports.mail.outage = false;
+    await lotlane.carryOut(effect);
+    await ports.drainEffects();
+    expect(ports.outbox).toHaveLength(1);
+    expect((await reset(mailedSecret())).ok).toBe(true);
+    await resetLink();
+    expect(ports.outbox.filter(({ kind }) => kind === "password_reset")).toHaveLength(2);
+  });
+
+  it("keeps of the link a digest only", async () => {
+    const secret = await resetLink();
+    expect(
+      JSON.stringify([...ports.storage.tokens, ...ports.storage.waiting, ...ports.storage.accountFacts]),
+    ).not.toContain(secret);
+  });
+});
+
+describe("setting a new password by a link", () => {
+  it("lets the person sign in with the new one, not with the old", async () => {
+    const user = accepted(await reset(await resetLink()));
+    expect(user.id).toBe(people.dana.id);
+    expect(await signsIn(people.dana.email, "a new password")).toBe(true);
+    expect(await signsIn(people.dana.email, castPassword)).toBe(false);
+  });
+
+  it("ends every session, and nobody else's", async () => {
+    const visit = { stage: "signed_in", userAgent: "", address: "" } as const;
+    const now = ports.clock.now();
+    for (const [key, { id }] of Object.entries({ desk: people.dana, phone: people.dana, other: people.carlos }))
+      await ports.sessions.save(key, { ...visit, accountId: id }, now);
+    accepted(await reset(await resetLink()));
+    expect(await ports.sessions.find("desk", now)).toBeUndefined();
+    expect(await ports.sessions.find("phone", now)).toBeUndefined();
+    expect(await ports.sessions.find("other", now)).toBeDefined();
+  });
+
+  it("is noted and told to the owner", async () => {
+    const link = await resetLink();
+    ports.clock.advance({ minutes: 5 });
+    accepted(await reset(link));
+    await ports.drainEffects();
+    const at = "2026-11-20T12:05:00.000Z";
+    expect(ports.outbox.at(-1)).toEqual({ kind: "password_changed", to: people.dana.email, user: people.dana, at });
+    expect(accepted(await lotlane.queries.accountHistory(people.dana.id))).toMatchObject([
+      { kind: "password_reset", at, actorId: people.dana.id },
+    ]);
+  });
+
+  it("proves the address too, so that guest orders join", async () => {
+    alter(people.dana, { emailVerifiedAt: null });
+    const order = anOrder({ customer: { ...people.dana, phoneNumber: "(213) 555-0142" } });
+    ports.storage.orders.set(order.id, order);
+    expect(accepted(await reset(await resetLink())).emailVerifiedAt).toBe(memoryNow);
+    await ports.drainEffects();
+    expect((await ports.orders.find(order.id))?.shipperId).toBe(people.dana.id);
+    const kinds = accepted(await lotlane.queries.accountHistory(people.dana.id)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(["email_verified", "password_reset"]);
+  });
+
+  it("leaves the day on which an address was first proved", async () => {
+    expect(accepted(await reset(await resetLink())).emailVerifiedAt).toBe(people.dana.emailVerifiedAt);
+  });
+
+  it("leaves two-factor authentication on", async () => {
+    const secret = accepted(await lotlane.commands.setUpTwoFactor(people.dana)).secret;
+    const twoFactor = ports.storage.accounts.get(people.dana.id)!.credentials.twoFactor;
+    accepted(await reset(await resetLink()));
+    expect(secret).not.toBe("");
+    expect(ports.storage.accounts.get(people.dana.id)!.credentials.twoFactor).toEqual(twoFactor);
+  });
+
+  it("works once", async () => {
+    const link = await resetLink();
+    accepted(await reset(link));
+    expect(await reset(link, "yet another one")).toEqual(invalid);
+    expect(await signsIn(people.dana.email, "a new password")).toBe(true);
+  });
+
+  it("works once, also when it is sent twice at the same time", async () => {
+    const link = await resetLink();
+    const results = await Promise.all([reset(link), reset(link)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("uses up the other links of that person, and no one else's", async () => {
+    const [first, others] = [await resetLink(), await resetLink(people.carlos.email)];
+    const second = await resetLink();
+    accepted(await reset(second));
+    expect(await reset(first)).toEqual(invalid);
+    expect((await reset(others)).ok).toBe(true);
+  });
+
+  it("is possible for an hour", async () => {
+    const [early, late] = [await resetLink(), await resetLink(people.carlos.email)];
+    ports.clock.advance({ minutes: 59, milliseconds: 59_999 });
+    expect((await reset(early)).ok).toBe(true);
+    ports.clock.advance({ milliseconds: 1 });
+    expect(await reset(late)).toEqual(invalid);
+    expect(await signsIn(people.carlos.email, castPassword)).toBe(true);
+  });
+
+  it("is refused for a link that is mangled", async () => {
+    const link = await resetLink();
+    for (const mangled of [
+      "",
+      " ",
+      `${link} `,
+      link.slice(1),
+      link.toUpperCase(),
+      `${link}x`,
+      ports.vault.digest(link),
+    ])
+      expect(await reset(mangled), mangled).toEqual(invalid);
+    expect((await reset(link)).ok).toBe(true);
+  });
+
+  it("is refused for a link that proves an address, which still proves it", async () => {
+    alter(people.dana, { emailVerifiedAt: null });
+    accepted(await lotlane.commands.requestVerification({ ...people.dana, emailVerifiedAt: null }));
+    await ports.drainEffects();
+    const link = mailedSecret();
+    expect(await reset(link)).toEqual(invalid);
+    expect((await lotlane.commands.verifyEmail(link)).ok).toBe(true);
+  });
+
+  it("is refused for a link that went to an earlier address", async () => {
+    const link = await resetLink();
+    alter(people.dana, { email: "other@dealer.example" });
+    expect(await reset(link)).toEqual(invalid);
+  });
+
+  it("is refused once the person was removed", async () => {
+    const link = await resetLink(people.sam.email);
+    alter(people.sam, { removedAt: memoryNow });
+    expect(await reset(link)).toEqual(invalid);
+  });
+
+  it("does not let a suspended person in", async () => {
+    const link = await resetLink();
+    alter(people.dana, { suspendedAt: memoryNow });
+    accepted(await reset(link));
+    expect(await signsIn(people.dana.email, "a new password")).toBe(false);
+  });
+});
+
+describe("the forms", () => {
+  const messages = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
+    result.error?.issues.map(({ message }) => message);
+
+  it("say what is missing", () => {
+    expect(messages(forgotPasswordSchema.safeParse({ email: "dana" }))).toEqual(["Invalid email address"]);
+    expect(messages(passwordResetSchema.safeParse({ token: "x", password: "12345" }))).toEqual([
+      "Password must be at least 6 characters",
+    ]);
+    expect(messages(passwordResetSchema.safeParse({ password: "123456" }))).toEqual(["token is required"]);
+  });
+});

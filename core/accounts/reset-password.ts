@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { passwordChangedEmail, passwordResetEmail } from "../effects.ts";
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { emailSchema, passwordSchema } from "./fields.ts";
+import { proveAddress } from "./prove-address.ts";
+import { tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";
+import type { User } from "./user.ts";
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+export const passwordResetSchema = z.object({
+  token: z.string("token is required").max(200),
+  password: passwordSchema,
+});
+
+/** Answers at once and the same for every address; whether it has an account is looked up afterwards. */
+export function requestPasswordReset(ports: Pick<Ports, "identities" | "effects">) {
+  return (email: string): Promise<void> => ports.effects.add([passwordResetEmail(ports.identities.newId(), email)]);
+}
+
+/** Mails a link that holds for an hour, when the address has an account. */
+export function sendPasswordReset(ports: Pick<Ports, "clock" | "identities" | "accounts" | "vault" | "mail">) {
+  return async (email: string, key: string): Promise<void> => {
+    const account = await ports.accounts.findByEmail(email);
+    if (!account || account.user.suspendedAt !== null) return;
+    const secret = await newLink(ports, account.user, "reset_password");
+    await ports.mail.send({ kind: "password_reset", to: account.user.email, user: account.user, secret }, key);
+  };
+}
+
+/** Keeps the digest of a new link's secret. @returns the secret, which is kept nowhere */
+export async function newLink(
+  ports: Pick<Ports, "clock" | "identities" | "accounts" | "vault">,
+  { id, email }: User,
+  purpose: "reset_password" | "verify_email",
+): Promise<string> {
+  const secret = ports.identities.newSecret();
+  const expiresAt = new Date(ports.clock.now().getTime() + tokenHours[purpose] * 3_600_000).toISOString();
+  await ports.accounts.addToken({ digest: ports.vault.digest(secret), purpose, accountId: id, email, expiresAt });
+  return secret;
+}
+
+/** Sets a new password for whoever holds an unused link, and ends every session. */
+export function resetPassword(ports: Pick<Ports, "clock" | "accounts" | "passwords" | "vault">) {
+  return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
+    const passwordHash = await ports.passwords.hash(password);
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.accounts.redeem(ports.vault.digest(token), "reset_password", (account, link) => {
+      const { id, email, removedAt } = account.user;
+      if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
+      const { user, facts, effects } = proveAddress(account.user, at);
+      return accept({
+        account: { user, credentials: { ...account.credentials, passwordHash } },
+        facts: [{ accountId: id, kind: "password_reset" as const, at, actorId: id, reason: null }, ...facts],
+        effects: [passwordChangedEmail(id, at), ...effects],
+        endSessions: "all" as const,
+      });
+    });
+    return changed ?? refuse(tokenInvalid);
+  };
+}
+
+/** Tells the owner that the password is another one now. */
+export function sendPasswordChanged({ accounts, mail }: Pick<Ports, "accounts" | "mail">) {
+  return async (accountId: string, at: string, key: string): Promise<void> => {
+    const account = await accounts.find(accountId);
+    if (!account) throw new Error(`account ${accountId} is not there`);
+    await mail.send({ kind: "password_changed", to: account.user.email, user: account.user, at }, key);
+  };
+}

@@ -1,0 +1,142 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, anId, castPassword, keepCast } from "../testing/index.ts";
+import { accountReviewSchema } from "./review-account.ts";
+import type { User } from "./user.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+const review = (id: string, asked: Record<string, unknown>, admin: User = people.ada) =>
+  lotlane.commands.reviewAccount(admin, id, accountReviewSchema.parse(asked));
+const history = async ({ id }: User) => accepted(await lotlane.queries.accountHistory(id));
+const notFound = { ok: false, refusal: { kind: "person_not_found", message: "There is no such person." } };
+
+describe("reviewing an account", () => {
+  it("verifies it and takes that back, with who, when and why", async () => {
+    expect(accepted(await review(people.dana.id, { isVerified: false, reason: " Papers have run out " }))).toEqual({
+      ...people.dana,
+      isVerified: false,
+    });
+    ports.clock.advance({ hours: 1 });
+    expect(accepted(await review(people.dana.id, { isVerified: true }))).toEqual(people.dana);
+    const by = { accountId: people.dana.id, actorId: people.ada.id, actorName: "Ada Admin" };
+    expect(await history(people.dana)).toEqual([
+      { ...by, kind: "verified", at: "2026-11-20T13:00:00.000Z", reason: null },
+      { ...by, kind: "unverified", at: memoryNow, reason: "Papers have run out" },
+    ]);
+  });
+
+  it("suspends: every session ends, and nobody signs in until it is taken back", async () => {
+    const now = ports.clock.now();
+    const visit = { stage: "signed_in", userAgent: "", address: "" } as const;
+    await ports.sessions.save("dana's", { ...visit, accountId: people.dana.id }, now);
+    await ports.sessions.save("sam's", { ...visit, accountId: people.sam.id }, now);
+    expect(accepted(await review(people.dana.id, { isSuspended: true, reason: "Unpaid" })).suspendedAt).toBe(memoryNow);
+    expect(ports.storage.sessions.size).toBe(1);
+    expect(await ports.sessions.find("sam's", now)).toBeDefined();
+    const signIn = () => lotlane.commands.signIn({ email: people.dana.email, password: castPassword });
+    expect(await signIn()).toMatchObject({ ok: false, refusal: { kind: "account_suspended" } });
+
+    ports.clock.advance({ hours: 1 });
+    expect(accepted(await review(people.dana.id, { isSuspended: false })).suspendedAt).toBeNull();
+    expect((await signIn()).ok).toBe(true);
+    expect(await ports.sessions.find("dana's", now)).toBeUndefined();
+    expect(await history(people.dana)).toMatchObject([
+      { kind: "reinstated", reason: null },
+      { kind: "suspended", reason: "Unpaid", actorId: people.ada.id },
+    ]);
+  });
+
+  it("does both in one step, and notes both", async () => {
+    accepted(await review(people.dana.id, { isVerified: false, isSuspended: true, reason: "A forged license" }));
+    expect(new Set((await history(people.dana)).map(({ kind, reason }) => `${kind}: ${reason}`))).toEqual(
+      new Set(["suspended: A forged license", "unverified: A forged license"]),
+    );
+  });
+
+  it("writes nothing when nothing changes", async () => {
+    accepted(await review(people.dana.id, { isVerified: true, isSuspended: false, reason: "again" }));
+    expect(ports.storage.accounts.get(people.dana.id)?.user).toEqual(people.dana);
+    expect(ports.storage.accountFacts).toEqual([]);
+  });
+
+  it("keeps the day on which somebody was first suspended", async () => {
+    accepted(await review(people.dana.id, { isSuspended: true, reason: "Unpaid" }));
+    ports.clock.advance({ days: 1 });
+    const again = accepted(await review(people.dana.id, { isSuspended: true, reason: "Still unpaid" }));
+    expect(again.suspendedAt).toBe(memoryNow);
+    expect(await history(people.dana)).toHaveLength(1);
+  });
+
+  it("leaves alone what is not asked for", async () => {
+    accepted(await review(people.dana.id, { isSuspended: true, reason: "Unpaid" }));
+    expect(accepted(await review(people.dana.id, { isVerified: false }))).toMatchObject({
+      isVerified: false,
+      suspendedAt: memoryNow,
+    });
+  });
+
+  it("does not let an admin suspend their own account", async () => {
+    expect(await review(people.ada.id, { isSuspended: true, reason: "Holiday" })).toEqual({
+      ok: false,
+      refusal: {
+        kind: "invalid_fields",
+        errors: [{ path: "isSuspended", message: "You cannot suspend your own account" }],
+      },
+    });
+    expect(ports.storage.accounts.get(people.ada.id)?.user).toEqual(people.ada);
+    expect((await review(people.ada.id, { isVerified: false })).ok).toBe(true);
+  });
+
+  it("finds neither strangers nor removed people", async () => {
+    expect(await review(anId(), { isVerified: true })).toEqual(notFound);
+    accepted(await lotlane.commands.removeMember(people.dana, "sub_user", people.sam.id));
+    expect(await review(people.sam.id, { isVerified: false })).toEqual(notFound);
+    expect(ports.storage.accounts.get(people.sam.id)?.user.isVerified).toBe(true);
+  });
+});
+
+describe("what happened to an account", () => {
+  it("is told newest first, for removed people too", async () => {
+    accepted(await review(people.sam.id, { isVerified: false }));
+    ports.clock.advance({ minutes: 1 });
+    accepted(await lotlane.commands.removeMember(people.dana, "sub_user", people.sam.id));
+    expect((await history(people.sam)).map(({ kind, actorName }) => [kind, actorName])).toEqual([
+      ["removed", "Dana Dealer"],
+      ["unverified", "Ada Admin"],
+    ]);
+  });
+
+  it("is not told of nobody", async () => {
+    expect(await lotlane.queries.accountHistory(anId())).toEqual(notFound);
+  });
+});
+
+describe("the review form", () => {
+  const refusals = (asked: unknown) =>
+    accountReviewSchema.safeParse(asked).error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+  it.each([
+    [{}, "isVerified", "isVerified or isSuspended is required"],
+    [{ reason: "why not" }, "isVerified", "isVerified or isSuspended is required"],
+    [{ isVerified: "yes" }, "isVerified", "isVerified must be true or false"],
+    [{ isSuspended: 1, reason: "x" }, "isSuspended", "isSuspended must be true or false"],
+    [{ isSuspended: true }, "reason", "A reason is required to suspend an account"],
+    [{ isSuspended: true, reason: "  " }, "reason", "A reason is required to suspend an account"],
+    [{ isVerified: true, reason: "a".repeat(501) }, "reason", "Reason takes at most 500 characters"],
+  ])("says what is wrong with %j", (asked, path, message) => {
+    expect(refusals(asked)).toEqual([[path, message]]);
+  });
+
+  it("asks for no reason to reinstate", () => {
+    expect(refusals({ isSuspended: false })).toBeUndefined();
+  });
+});

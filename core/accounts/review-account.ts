@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { AccountEvent, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { optionalText } from "../text.ts";
+import { maySuspend } from "./abilities.ts";
+import { type PersonNotFound, personNotFound } from "./members.ts";
+import type { Account, AccountFact, User } from "./user.ts";
+
+export const accountReviewSchema = z
+  .object({
+    isVerified: z.boolean("isVerified must be true or false").optional(),
+    isSuspended: z.boolean("isSuspended must be true or false").optional(),
+    reason: optionalText("Reason", 500),
+  })
+  .refine(({ isVerified, isSuspended }) => isVerified !== undefined || isSuspended !== undefined, {
+    path: ["isVerified"],
+    message: "isVerified or isSuspended is required",
+  })
+  .refine(({ isSuspended, reason }) => !isSuspended || reason !== null, {
+    path: ["reason"],
+    message: "A reason is required to suspend an account",
+  });
+
+export type AccountReview = z.output<typeof accountReviewSchema>;
+
+/** An admin verifies or suspends an account, or takes it back. Suspending ends every session. What changes nothing leaves no fact. */
+export function reviewAccount(ports: Pick<Ports, "clock" | "accounts">) {
+  return async (
+    admin: User,
+    id: string,
+    review: AccountReview,
+  ): Promise<Result<User, PersonNotFound | InvalidFields>> => {
+    if (review.isSuspended && !maySuspend(admin, { id }))
+      return refuse(invalidField("isSuspended", "You cannot suspend your own account"));
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.accounts.change(id, (account) => {
+      if (account.user.removedAt !== null) return refuse(personNotFound);
+      const kinds = whatChanges(account, review);
+      return accept({
+        account: { ...account, user: reviewed(account.user, review, at) },
+        facts: kinds.map((kind) => ({ accountId: id, kind, at, actorId: admin.id, reason: review.reason })),
+        ...(review.isSuspended && { endSessions: "all" as const }),
+      });
+    });
+    return changed ?? refuse(personNotFound);
+  };
+}
+
+function whatChanges({ user }: Account, { isVerified, isSuspended }: AccountReview): AccountFact["kind"][] {
+  const kinds: AccountFact["kind"][] = [];
+  if (isVerified !== undefined && isVerified !== user.isVerified) kinds.push(isVerified ? "verified" : "unverified");
+  if (isSuspended !== undefined && isSuspended !== (user.suspendedAt !== null))
+    kinds.push(isSuspended ? "suspended" : "reinstated");
+  return kinds;
+}
+
+const reviewed = (user: User, { isVerified, isSuspended }: AccountReview, at: string): User => ({
+  ...user,
+  isVerified: isVerified ?? user.isVerified,
+  suspendedAt: isSuspended === undefined ? user.suspendedAt : isSuspended ? (user.suspendedAt ?? at) : null,
+});
+
+/** What happened to an account, newest first. */
+export function accountHistory({ accounts }: Pick<Ports, "accounts">) {
+  return async (id: string): Promise<Result<readonly AccountEvent[], PersonNotFound>> =>
+    (await accounts.find(id)) ? accept(await accounts.facts(id, 100)) : refuse(personNotFound);
+}

@@ -1,0 +1,36 @@
+import type { User } from "./user.ts";
+
+/** Nobody came back for so long: the session is over. */
+export const sessionIdleDays = 7;
+/** Over in any case. */
+export const sessionLifetimeDays = 30;
+/** How long a sign-in waits for its second factor. */
+export const secondFactorMinutes = 10;
+
+/** `second_factor`: the password was right, the code is still awaited; nothing else may be done with it. */
+export type SessionStage = "signed_in" | "second_factor";
+
+export type NewSession = {
+  readonly accountId: string;
+  readonly stage: SessionStage;
+  /**
+   * The hash of the password that was checked; left out when it was no password that let somebody in.
+   * The session begins only while it still is the account's, and with the password alone only while no code is asked for.
+   */
+  readonly passwordHash?: string | undefined;
+  /** What the browser says of itself, at most 300 characters. */
+  readonly userAgent: string;
+  readonly address: string;
+};
+
+/** A session as it is found by its secret key. `id` is no secret: it only tells sessions of one account apart. */
+export type Session = { readonly id: string; readonly stage: SessionStage; readonly user: User };
+
+/** Where somebody is signed in. */
+export type SignedInPlace = {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+};

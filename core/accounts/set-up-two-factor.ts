@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { AccountChange, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { codeOrBackupSchema, codeSchema } from "./fields.ts";
+import { checkPassword, type WrongPassword } from "./change-password.ts";
+import { present } from "./present.ts";
+import { type InvalidCode, invalidCode, newBackupCodes, spendCode } from "./two-factor.ts";
+import type { User } from "./user.ts";
+
+export const enableTwoFactorSchema = z.object({ code: codeSchema });
+export const disableTwoFactorSchema = z.object({
+  code: codeOrBackupSchema,
+  password: z.string("Password is required").min(1, "Password is required").max(10_000, "Password is required"),
+});
+
+export type TwoFactorAlreadyOn = { readonly kind: "two_factor_already_on"; readonly message: string };
+const alreadyOn: TwoFactorAlreadyOn = {
+  kind: "two_factor_already_on",
+  message: "Two-factor authentication is already on. Turn it off before setting it up anew.",
+};
+export type TwoFactorNotSetUp = { readonly kind: "two_factor_not_set_up"; readonly message: string };
+const notSetUp: TwoFactorNotSetUp = {
+  kind: "two_factor_not_set_up",
+  message: "Two-factor authentication is not set up.",
+};
+
+export type TwoFactorSecret = { readonly secret: string; readonly otpauthUrl: string };
+
+type Needs = Pick<Ports, "clock" | "identities" | "accounts" | "passwords" | "authenticator" | "vault">;
+
+/** Makes a new secret for the authenticator app. Nothing is asked for at sign-in until a code has enabled it. */
+export function setUpTwoFactor(ports: Needs) {
+  return async ({ id, email }: User): Promise<Result<TwoFactorSecret, TwoFactorAlreadyOn>> => {
+    const secret = ports.authenticator.newSecret();
+    const twoFactor = { sealedSecret: ports.vault.seal(secret), lastStep: 0, backupCodes: [] };
+    const changed = await present(
+      ports.accounts.change(id, (account) =>
+        account.user.twoFactorEnabledAt !== null
+          ? refuse(alreadyOn)
+          : accept({ account: { ...account, credentials: { ...account.credentials, twoFactor } }, facts: [] }),
+      ),
+    );
+    return changed.ok ? accept({ secret, otpauthUrl: ports.authenticator.otpauthUrl(secret, email) }) : changed;
+  };
+}
+
+/** Turns it on with a first code. @returns the backup codes, which are never shown again */
+export function enableTwoFactor(ports: Needs) {
+  return async (
+    { id }: User,
+    code: string,
+  ): Promise<Result<readonly string[], InvalidCode | TwoFactorAlreadyOn | TwoFactorNotSetUp>> => {
+    const { codes, digests } = newBackupCodes(ports);
+    const at = ports.clock.now().toISOString();
+    const changed = await present(
+      ports.accounts.change(
+        id,
+        (account): Result<AccountChange, InvalidCode | TwoFactorAlreadyOn | TwoFactorNotSetUp> => {
+          if (account.user.twoFactorEnabledAt !== null) return refuse(alreadyOn);
+          if (!account.credentials.twoFactor) return refuse(notSetUp);
+          const spent = spendCode(ports, account, code);
+          if (!spent.ok) return spent;
+          return accept({
+            account: {
+              user: { ...account.user, twoFactorEnabledAt: at },
+              credentials: { ...account.credentials, twoFactor: { ...spent.value.twoFactor, backupCodes: digests } },
+            },
+            facts: [{ accountId: id, kind: "two_factor_enabled" as const, at, actorId: id, reason: null }],
+          });
+        },
+      ),
+    );
+    return changed.ok ? accept(codes) : changed;
+  };
+}
+
+/** Turns it off with a code of the app or a backup code, and the password. */
+export function disableTwoFactor(ports: Needs) {
+  return async (
+    { id }: User,
+    { code, password }: z.output<typeof disableTwoFactorSchema>,
+  ): Promise<Result<User, InvalidCode | TwoFactorNotSetUp | WrongPassword>> => {
+    const checked = await checkPassword(ports, id, password, "password");
+    if (!checked.ok) return checked;
+    const at = ports.clock.now().toISOString();
+    return present(
+      ports.accounts.change(id, (account): Result<AccountChange, InvalidCode | TwoFactorNotSetUp> => {
+        if (account.user.twoFactorEnabledAt === null) return refuse(notSetUp);
+        const spent = spendCode(ports, account, code);
+        if (!spent.ok) return refuse(invalidCode);
+        return accept({
+          account: {
+            user: { ...account.user, twoFactorEnabledAt: null },
+            credentials: { ...account.credentials, twoFactor: null },
+          },
+          facts: [{ accountId: id, kind: "two_factor_disabled" as const, at, actorId: id, reason: null }],
+        });
+      }),
+    );
+  };
+}

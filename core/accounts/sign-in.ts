@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { emailSchema, passwordSchema } from "./fields.ts";
+import { type Account, mayNotSignIn, type User } from "./user.ts";
+
+export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+export type SignIn = z.output<typeof signInSchema>;
+
+export type InvalidCredentials = { readonly kind: "invalid_credentials"; readonly message: string };
+const invalidCredentials: InvalidCredentials = {
+  kind: "invalid_credentials",
+  message: "Invalid email or password.",
+};
+export type AccountSuspended = { readonly kind: "account_suspended"; readonly message: string };
+export const accountSuspended: AccountSuspended = {
+  kind: "account_suspended",
+  message: "This account is suspended. Please contact support.",
+};
+
+/** `secondFactorAwaited`: the password is right, the authenticator's code comes next. */
+export type SignedIn = {
+  readonly user: User;
+  readonly secondFactorAwaited: boolean;
+  /** What was checked: see `NewSession`. */
+  readonly passwordHash: string;
+};
+
+/** Checks an e-mail address and a password. A wrong password and an unknown address answer the same, after the same time. */
+export function signIn(ports: Pick<Ports, "accounts" | "passwords">) {
+  return async ({ email, password }: SignIn): Promise<Result<SignedIn, InvalidCredentials | AccountSuspended>> => {
+    const account = await ports.accounts.findByEmail(email);
+    const matches = await ports.passwords.verify(account?.credentials.passwordHash, password);
+    if (!account || !matches) return refuse(invalidCredentials);
+    if (mayNotSignIn(account.user)) return refuse(accountSuspended);
+    return accept({
+      user: account.user,
+      secondFactorAwaited: account.user.twoFactorEnabledAt !== null,
+      passwordHash: await hashAnew(ports, account, password),
+    });
+  };
+}
+
+/** The only moment in which the password is known is the one to hash it at today's cost. @returns the hash that holds now */
+async function hashAnew(
+  { accounts, passwords }: Pick<Ports, "accounts" | "passwords">,
+  account: Account,
+  password: string,
+): Promise<string> {
+  const { passwordHash } = account.credentials;
+  if (!passwords.isOutdated(passwordHash)) return passwordHash;
+  const renewed = await passwords.hash(password);
+  await accounts.change(account.user.id, (present) =>
+    accept({
+      account:
+        present.credentials.passwordHash === passwordHash
+          ? { ...present, credentials: { ...present.credentials, passwordHash: renewed } }
+          : present,
+      facts: [],
+    }),
+  );
+  return renewed;
+}

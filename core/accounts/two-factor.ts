@@ -1,0 +1,46 @@
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import type { Account, TwoFactor } from "./user.ts";
+
+export const backupCodeCount = 5;
+
+export type InvalidCode = { readonly kind: "invalid_code"; readonly message: string };
+export const invalidCode: InvalidCode = { kind: "invalid_code", message: "Invalid verification code" };
+
+type Needs = Pick<Ports, "clock" | "authenticator" | "vault">;
+
+export type SpentCode = { readonly twoFactor: TwoFactor; readonly backupCodeUsed: boolean };
+
+/** Accepts a code of the app, later than any before it, or a backup code, which is then used up. */
+export function spendCode(
+  ports: Needs,
+  { credentials: { twoFactor } }: Account,
+  code: string,
+): Result<SpentCode, InvalidCode> {
+  if (!twoFactor) return refuse(invalidCode);
+  const typed = code.replace(/[\s-]/g, "").toUpperCase();
+  if (/^\d{6}$/.test(typed)) {
+    const step = ports.authenticator.stepOf(ports.vault.open(twoFactor.sealedSecret), typed, ports.clock.now());
+    return step === undefined || step <= twoFactor.lastStep
+      ? refuse(invalidCode)
+      : accept({ twoFactor: { ...twoFactor, lastStep: step }, backupCodeUsed: false });
+  }
+  const digest = backupCodeDigest(ports, typed);
+  return twoFactor.backupCodes.includes(digest)
+    ? accept({
+        twoFactor: { ...twoFactor, backupCodes: twoFactor.backupCodes.filter((kept) => kept !== digest) },
+        backupCodeUsed: true,
+      })
+    : refuse(invalidCode);
+}
+
+const backupCodeDigest = ({ vault }: Pick<Ports, "vault">, code: string) => vault.digest(`backup code ${code}`);
+
+/** Codes as people write them down, such as `7K3M9-QXAWB`, and what is kept of them. */
+export function newBackupCodes(ports: Pick<Ports, "identities" | "vault">): { codes: string[]; digests: string[] } {
+  const raw = Array.from({ length: backupCodeCount }, () => ports.identities.newBackupCode());
+  return {
+    codes: raw.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    digests: raw.map((code) => backupCodeDigest(ports, code)),
+  };
+}

@@ -1,0 +1,91 @@
+export const userTypes = ["shipper", "transporter", "admin", "driver", "receiver"] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** A person as the product knows them. Times as ISO 8601 in UTC. */
+export type User = {
+  readonly id: string;
+  /** In lower case; one account for each address. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userType: UserType;
+  readonly phoneNumber: string | null;
+  readonly companyName: string | null;
+  readonly address: string | null;
+  /** Acts for a dealer's main account, within limits. */
+  readonly isSubUser: boolean;
+  /** The dealer's or transporter's organisation; null for receivers and admins. */
+  readonly organisationId: string | null;
+  /** An admin has looked at who this is. */
+  readonly isVerified: boolean;
+  /** When the address was proved by a link; what depends on the address waits for it. */
+  readonly emailVerifiedAt: string | null;
+  readonly twoFactorEnabledAt: string | null;
+  /** Out of 5, with two places; null before the first rating. */
+  readonly rating: string | null;
+  readonly totalJobs: number;
+  readonly createdAt: string;
+  readonly suspendedAt: string | null;
+  /** Removed people keep their history and cannot sign in. */
+  readonly removedAt: string | null;
+};
+
+/** How a person proves who they are. Never leaves the server. */
+export type Credentials = {
+  readonly passwordHash: string;
+  readonly twoFactor: TwoFactor | null;
+};
+
+export type TwoFactor = {
+  /** The shared secret, encrypted. */
+  readonly sealedSecret: string;
+  /** The time step of the last accepted code: no code counts twice. */
+  readonly lastStep: number;
+  /** Digests of the backup codes that are left. */
+  readonly backupCodes: readonly string[];
+};
+
+export type Account = { readonly user: User; readonly credentials: Credentials };
+
+export const accountFactKinds = [
+  "registered",
+  "added",
+  "profile_completed",
+  "email_verified",
+  "password_changed",
+  "password_reset",
+  "two_factor_enabled",
+  "two_factor_disabled",
+  "backup_code_used",
+  "verified",
+  "unverified",
+  "suspended",
+  "reinstated",
+  "removed",
+] as const;
+
+/** What happened to an account, when, by whom, and why where a reason was asked for. */
+export type AccountFact = {
+  readonly accountId: string;
+  readonly kind: (typeof accountFactKinds)[number];
+  readonly at: string;
+  readonly actorId: string;
+  readonly reason: string | null;
+};
+
+export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`;
+
+/** Without role and phone nobody can be worked with. */
+export const isProfileComplete = ({ phoneNumber }: Pick<User, "phoneNumber">): boolean => phoneNumber !== null;
+
+/** Main accounts of dealers and transporters are looked at by an admin; everybody else was added by one of them. */
+export const awaitsVerification = ({
+  userType,
+  isSubUser,
+  isVerified,
+}: Pick<User, "userType" | "isSubUser" | "isVerified">): boolean =>
+  (userType === "shipper" || userType === "transporter") && !isSubUser && !isVerified;
+
+export const mayNotSignIn = ({ suspendedAt, removedAt }: Pick<User, "suspendedAt" | "removedAt">): boolean =>
+  suspendedAt !== null || removedAt !== null;

@@ -1,0 +1,183 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, anOrder, aQuote, keepCast, vicVisitor } from "../testing/index.ts";
+import { verificationEmail } from "../effects.ts";
+import type { User } from "./user.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+  for (const user of Object.values(people)) alter(user, { emailVerifiedAt: null });
+});
+
+function alter(user: User, overrides: Partial<User>) {
+  const account = ports.storage.accounts.get(user.id)!;
+  ports.storage.accounts.set(user.id, { ...account, user: { ...account.user, ...overrides } });
+}
+
+const userOf = ({ id }: User) => ports.storage.accounts.get(id)!.user;
+const verify = (token: string) => lotlane.commands.verifyEmail(token);
+const request = (user: User) => lotlane.commands.requestVerification(userOf(user));
+
+async function link(user: User): Promise<string> {
+  accepted(await request(user));
+  await ports.drainEffects();
+  const mail = ports.outbox.at(-1);
+  if (mail?.kind !== "email_verification") throw new Error("no link was mailed");
+  return mail.secret;
+}
+
+function guestOrder(email: string) {
+  const order = anOrder({ customer: { ...vicVisitor, email } });
+  ports.storage.orders.set(order.id, order);
+  return order;
+}
+
+const ownerOf = async ({ id }: { id: string }) => (await ports.orders.find(id))?.shipperId;
+
+const invalid = {
+  ok: false,
+  refusal: {
+    kind: "token_invalid",
+    message: "This link is invalid or has expired. Please request a new one.",
+  },
+};
+
+describe("verifying an e-mail address", () => {
+  it("happens by the link that was sent there, and is noted", async () => {
+    const token = await link(people.dana);
+    expect(ports.outbox).toMatchObject([{ kind: "email_verification", to: people.dana.email }]);
+    ports.clock.advance({ minutes: 5 });
+    const at = "2026-11-20T12:05:00.000Z";
+    expect(accepted(await verify(token))).toEqual({ ...people.dana, emailVerifiedAt: at });
+    expect(accepted(await lotlane.queries.accountHistory(people.dana.id))).toMatchObject([
+      { kind: "email_verified", at, actorId: people.dana.id },
+    ]);
+  });
+
+  it("is possible for 72 hours", async () => {
+    const [early, late] = [await link(people.dana), await link(people.carlos)];
+    ports.clock.advance({ days: 2, hours: 23, minutes: 59, milliseconds: 59_999 });
+    expect((await verify(early)).ok).toBe(true);
+    ports.clock.advance({ milliseconds: 1 });
+    expect(await verify(late)).toEqual(invalid);
+    expect(userOf(people.carlos).emailVerifiedAt).toBeNull();
+  });
+
+  it("works once, and uses up the person's other links", async () => {
+    const [first, second] = [await link(people.dana), await link(people.dana)];
+    accepted(await verify(second));
+    expect(await verify(second)).toEqual(invalid);
+    expect(await verify(first)).toEqual(invalid);
+  });
+
+  it("is refused for a link that is mangled, or sets a password", async () => {
+    const token = await link(people.dana);
+    for (const mangled of ["", token.slice(1), `${token}x`, token.toUpperCase(), ports.vault.digest(token)])
+      expect(await verify(mangled), mangled).toEqual(invalid);
+    await lotlane.commands.requestPasswordReset(people.dana.email);
+    await ports.drainEffects();
+    const mail = ports.outbox.at(-1);
+    expect(await verify(mail && "secret" in mail ? mail.secret : "")).toEqual(invalid);
+  });
+
+  it("proves the address to which the link went and no later one", async () => {
+    const token = await link(people.dana);
+    alter(people.dana, { email: "other@dealer.example" });
+    expect(await verify(token)).toEqual(invalid);
+  });
+
+  it("is refused once the person was removed", async () => {
+    const token = await link(people.sam);
+    alter(people.sam, { removedAt: memoryNow });
+    expect(await verify(token)).toEqual(invalid);
+  });
+
+  it("changes nothing when the address was proved meanwhile", async () => {
+    const token = await link(people.dana);
+    alter(people.dana, { emailVerifiedAt: "2026-11-20T12:00:30.000Z" });
+    expect(accepted(await verify(token)).emailVerifiedAt).toBe("2026-11-20T12:00:30.000Z");
+    expect(ports.storage.accountFacts).toEqual([]);
+  });
+});
+
+describe("asking for a link", () => {
+  it("is refused once the address is verified", async () => {
+    accepted(await verify(await link(people.dana)));
+    expect(await request(people.dana)).toEqual({
+      ok: false,
+      refusal: { kind: "email_already_verified", message: "Your email address is verified already." },
+    });
+  });
+
+  it("sends nothing when the address was proved, or the person removed, before the mail left", async () => {
+    accepted(await request(people.dana));
+    accepted(await request(people.sam));
+    alter(people.dana, { emailVerifiedAt: memoryNow });
+    alter(people.sam, { removedAt: memoryNow });
+    await ports.drainEffects();
+    expect(ports.outbox).toEqual([]);
+    expect(ports.storage.failed).toEqual([]);
+  });
+
+  it("fails for an account that is not there", async () => {
+    await expect(lotlane.carryOut(verificationEmail("act", "nobody"))).rejects.toThrow("nobody");
+  });
+});
+
+describe("what was booked as a guest", () => {
+  it("joins the shipper who has proved the address, in any case", async () => {
+    const [hers, shouted, someones] = [people.dana.email, "DANA@Dealer.Example", vicVisitor.email].map(guestOrder);
+    accepted(await verify(await link(people.dana)));
+    await ports.drainEffects();
+    expect(await ownerOf(hers!)).toBe(people.dana.id);
+    expect(await ownerOf(shouted!)).toBe(people.dana.id);
+    expect(await ownerOf(someones!)).toBeNull();
+    expect((await ports.orders.find(hers!.id))?.shipperOrganisationId).toBe(people.dana.organisationId);
+    expect(ports.storage.facts).toEqual([
+      { orderId: hers!.id, kind: "joined", at: memoryNow, actorId: people.dana.id, reason: null },
+      { orderId: shouted!.id, kind: "joined", at: memoryNow, actorId: people.dana.id, reason: null },
+    ]);
+    expect(ports.storage.failed).toEqual([]);
+  });
+
+  it("does not join before the address is proved", async () => {
+    const order = guestOrder(people.dana.email);
+    await link(people.dana);
+    await lotlane.carryOut({ kind: "join_guest_orders", key: "early", email: people.dana.email });
+    expect(await ownerOf(order)).toBeNull();
+  });
+
+  it("joins also when it is booked after the proof, and stays a stranger's with an address that nobody has", async () => {
+    accepted(await verify(await link(people.dana)));
+    const book = async (customer: typeof vicVisitor) => {
+      const quote = aQuote({ customer, expiresAt: "2027-01-01T00:00:00.000Z" });
+      await ports.quotes.add(quote, []);
+      return accepted(await lotlane.commands.bookQuote({ quoteId: quote.id, paymentMethod: "cash" })).order;
+    };
+    const [hers, someones] = [await book({ ...vicVisitor, email: people.dana.email }), await book(vicVisitor)];
+    await ports.drainEffects();
+    expect(await ownerOf(hers)).toBe(people.dana.id);
+    expect(await ownerOf(someones)).toBeNull();
+  });
+
+  it("does not leave the one whose it is", async () => {
+    const order = guestOrder(people.dana.email);
+    ports.storage.orders.set(order.id, { ...order, shipperId: people.sam.id });
+    accepted(await verify(await link(people.dana)));
+    await ports.drainEffects();
+    expect(await ownerOf(order)).toBe(people.sam.id);
+  });
+
+  it.each(["carlos", "dina", "rita", "ada"] as const)("does not join %s, who ships nothing", async (name) => {
+    const order = guestOrder(people[name].email);
+    accepted(await verify(await link(people[name])));
+    await ports.drainEffects();
+    expect(await ownerOf(order)).toBeNull();
+  });
+});

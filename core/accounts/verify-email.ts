@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { verificationEmail } from "../effects.ts";
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { proveAddress } from "./prove-address.ts";
+import { newLink } from "./reset-password.ts";
+import { type TokenInvalid, tokenInvalid } from "./token.ts";
+import type { User } from "./user.ts";
+
+export const emailVerificationSchema = z.object({ token: z.string("token is required").max(200) });
+
+/** Proves an address by the link that was sent there; a shipper's guest orders join the account. */
+export function verifyEmail(ports: Pick<Ports, "clock" | "accounts" | "vault">) {
+  return async (token: string): Promise<Result<User, TokenInvalid>> => {
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.accounts.redeem(ports.vault.digest(token), "verify_email", (account, link) => {
+      const { email, removedAt } = account.user;
+      if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
+      const { user, facts, effects } = proveAddress(account.user, at);
+      return accept({ account: { ...account, user }, facts, effects });
+    });
+    return changed ?? refuse(tokenInvalid);
+  };
+}
+
+export type EmailAlreadyVerified = { readonly kind: "email_already_verified"; readonly message: string };
+
+export function requestVerification(ports: Pick<Ports, "identities" | "effects">) {
+  return async ({ id, emailVerifiedAt }: User): Promise<Result<undefined, EmailAlreadyVerified>> => {
+    if (emailVerifiedAt !== null)
+      return refuse({ kind: "email_already_verified", message: "Your email address is verified already." });
+    await ports.effects.add([verificationEmail(ports.identities.newId(), id)]);
+    return accept(undefined);
+  };
+}
+
+export function sendVerification(ports: Pick<Ports, "clock" | "identities" | "accounts" | "vault" | "mail">) {
+  return async (accountId: string, key: string): Promise<void> => {
+    const account = await ports.accounts.find(accountId);
+    if (!account) throw new Error(`account ${accountId} is not there`);
+    const { user } = account;
+    if (user.emailVerifiedAt !== null || user.removedAt !== null) return;
+    const secret = await newLink(ports, user, "verify_email");
+    await ports.mail.send({ kind: "email_verification", to: user.email, user, secret }, key);
+  };
+}
+
+/** What was booked as a guest with an address joins the shipper's account that has proved it. */
+export function joinOrdersOfGuest({ accounts, orders, clock }: Pick<Ports, "accounts" | "orders" | "clock">) {
+  return async (email: string): Promise<void> => {
+    const user = (await accounts.findByEmail(email))?.user;
+    if (user?.userType !== "shipper" || user.emailVerifiedAt === null) return;
+    await orders.joinGuestOrders(user.email, user, clock.now().toISOString());
+  };
+}

@@ -1,0 +1,1 @@
+export { type CompanyInput, companyInputSchema } from "./company.ts";

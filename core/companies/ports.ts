@@ -1,0 +1,12 @@
+import type { Organisation } from "../accounts/index.ts";
+
+export type CompanyBasics = Pick<Organisation, "companyName" | "companyPhone" | "companyAddress">;
+
+export interface CompanyStore {
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<Organisation | undefined>;
+  /** Its people's `companyName` follows. @throws for an unknown id */
+  save(organisation: Organisation): Promise<void>;
+  /** Takes a name, unless null, with its people; phone and address only where there is none. Nothing else changes. */
+  fillIn(id: string, given: CompanyBasics): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, carlosHauling, danasMotors, keepCast } from "../testing/index.ts";
+import { companyInputSchema } from "./company.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+const form = {
+  companyName: " Dana's Motors East ",
+  companyEmail: "office@dealer.example",
+  companyPhone: "(213) 555-0100",
+  companyAddress: "1 Main St\r\nLos Angeles, CA 90010",
+  taxId: "",
+  dotNumber: undefined,
+  mcNumber: null,
+  description: "Cars,\n\ttrucks",
+};
+
+describe("a company", () => {
+  it("is read by all of its people", async () => {
+    for (const name of ["dana", "sam"] as const)
+      expect(await lotlane.queries.readCompany(people[name])).toEqual(danasMotors);
+    for (const name of ["carlos", "dina"] as const)
+      expect(await lotlane.queries.readCompany(people[name])).toEqual(carlosHauling);
+  });
+
+  it("is changed as a whole", async () => {
+    const saved = await lotlane.commands.saveCompany(people.dana, companyInputSchema.parse(form));
+    expect(saved).toEqual({
+      id: danasMotors.id,
+      companyName: "Dana's Motors East",
+      companyEmail: "office@dealer.example",
+      companyPhone: "(213) 555-0100",
+      companyAddress: "1 Main St\r\nLos Angeles, CA 90010",
+      taxId: null,
+      dotNumber: null,
+      mcNumber: null,
+      description: "Cars,\n\ttrucks",
+    });
+    expect(await lotlane.queries.readCompany(people.sam)).toEqual(saved);
+    expect(await lotlane.queries.readCompany(people.carlos)).toEqual(carlosHauling);
+  });
+
+  it("gives its people its name", async () => {
+    await lotlane.commands.saveCompany(people.dana, companyInputSchema.parse(form));
+    const nameOf = async (name: keyof typeof people) =>
+      accepted(await lotlane.queries.findUser(people.ada, people[name].id)).companyName;
+    expect(await nameOf("dana")).toBe("Dana's Motors East");
+    expect(await nameOf("sam")).toBe("Dana's Motors East");
+    expect(await nameOf("carlos")).toBe("Carlos Hauling");
+  });
+
+  it("does not move to another id, whatever the form holds", async () => {
+    const smuggled = companyInputSchema.parse({ ...form, id: carlosHauling.id });
+    expect((await lotlane.commands.saveCompany(people.dana, smuggled)).id).toBe(danasMotors.id);
+    expect(await lotlane.queries.readCompany(people.carlos)).toEqual(carlosHauling);
+  });
+
+  it("cannot be asked for by whoever has none, or names one that is not there", async () => {
+    await expect(lotlane.queries.readCompany(people.rita)).rejects.toThrow("has no organisation");
+    await expect(lotlane.commands.saveCompany(people.ada, companyInputSchema.parse(form))).rejects.toThrow(
+      "has no organisation",
+    );
+    ports.storage.organisations.clear();
+    await expect(lotlane.queries.readCompany(people.dana)).rejects.toThrow("is not there");
+  });
+});
+
+describe("the company form", () => {
+  const refusals = (overrides: Record<string, unknown>) =>
+    companyInputSchema
+      .safeParse({ ...form, ...overrides })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+  it.each([
+    [{ companyName: " " }, "companyName", "Company name is required"],
+    [{ companyName: undefined }, "companyName", "Company name is required"],
+    [{ companyAddress: "" }, "companyAddress", "Company address is required"],
+    [{ companyPhone: "" }, "companyPhone", "Company phone is required"],
+    [{ companyEmail: "office" }, "companyEmail", "Invalid email address"],
+    [{ companyEmail: "" }, "companyEmail", "Invalid email address"],
+    [{ companyName: "Two\nlines" }, "companyName", "Please use letters, digits and signs only"],
+    [{ taxId: "a".repeat(41) }, "taxId", "Tax ID/EIN takes at most 40 characters"],
+    [{ dotNumber: 3141592 }, "dotNumber", "DOT number must be text"],
+    [{ mcNumber: "MC\u0000" }, "mcNumber", "MC number takes letters, digits and signs only"],
+    [{ description: "a".repeat(5001) }, "description", "Description takes at most 5000 characters"],
+  ])("says what is wrong with %j", (overrides, path, message) => {
+    expect(refusals(overrides)).toEqual([[path, message]]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Organisation, User } from "../accounts/index.ts";
+import type { Ports } from "../ports.ts";
+import type { CompanyInput } from "./company.ts";
+
+/** Changes the company of somebody who may; its people bear its name from then on. */
+export function saveCompany(ports: Pick<Ports, "companies">) {
+  return async (actor: User, input: CompanyInput): Promise<Organisation> => {
+    const organisation: Organisation = { id: organisationOf(actor), ...input };
+    await ports.companies.save(organisation);
+    return organisation;
+  };
+}
+
+export function readCompany(ports: Pick<Ports, "companies">) {
+  return async (actor: User): Promise<Organisation> => {
+    const id = organisationOf(actor);
+    const organisation = await ports.companies.find(id);
+    if (!organisation) throw new Error(`account ${actor.id} names organisation ${id}, which is not there`);
+    return organisation;
+  };
+}
+
+function organisationOf({ id, organisationId }: User): string {
+  if (organisationId === null) throw new Error(`account ${id} has no organisation`);
+  return organisationId;
+}

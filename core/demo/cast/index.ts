@@ -1,0 +1,4 @@
+export * from "./accounts.ts";
+export * from "./people.ts";
+export * from "./places.ts";
+export * from "./vehicles.ts";

@@ -1,0 +1,11 @@
+/** What drivers say on the way. */
+export const roadNotes: readonly string[] = [
+  "On schedule.",
+  "Fuel stop, all straps checked.",
+  "Heavy traffic, about an hour behind.",
+  "Resting here as the rules ask, rolling on after that.",
+  "Weigh station, back on the road.",
+  "Rain on the way, going slower.",
+  "Dropped off another vehicle, yours is next but one.",
+  "Making good time.",
+];

@@ -1,0 +1,84 @@
+import type { User } from "../accounts/index.ts";
+import { transitDays } from "../lanes/index.ts";
+import { cancelReasons } from "./cast/cancel-reasons.ts";
+import { ratingComments } from "./cast/rating-comments.ts";
+import type { Chance } from "./chance.ts";
+import type { DemoCalendar } from "./demo-calendar.ts";
+import type { OrderPlan } from "./demo-order-plans.ts";
+import type { Carrier, DemoPeople } from "./demo-people.ts";
+import { claimed, givenTo, type LifeStep, moved, rated } from "./order-life.ts";
+
+type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar; readonly people: DemoPeople };
+
+/** Who carries an order out and when, as far as its story goes. */
+export function courseOf({ chance, calendar, people }: Needs, plan: OrderPlan, miles: number): readonly LifeStep[] {
+  const claimedAt = calendar.after(plan.orderedAt, chance.between(1, 24));
+  const pickedUpAt = calendar.moment(plan.pickupDaysAgo);
+  const days = transitDays(miles).low + chance.between(0, 1);
+  const deliveredAt = calendar.moment(Math.max(plan.pickupDaysAgo - days, 1));
+
+  const carrier = drawCarrier(chance, people, plan, { from: claimedAt, until: deliveredAt });
+  const driver = drawDriver(chance, carrier, plan, claimedAt);
+  const goes = driver ? [givenTo(driver, carrier.main, calendar.after(claimedAt, chance.between(0, 4)))] : [];
+  const atTheWheel = driver ?? carrier.main;
+  const claim = claimed(carrier.main, claimedAt);
+  const pickUp = moved("in_transit", atTheWheel, pickedUpAt);
+  const deliver = moved("delivered", atTheWheel, deliveredAt);
+  const goesOff = (by: "shipper" | "admin", reasons: readonly string[], after: Date) => {
+    const actor = by === "admin" ? people.admins[plan.index % 2]! : plan.shipper!;
+    return moved("cancelled", actor, calendar.after(after, chance.between(2, 20)), chance.pick(reasons));
+  };
+  const goesOffBeforePickup = (after: Date) =>
+    plan.shipper
+      ? goesOff("shipper", cancelReasons.ofShippers, after)
+      : goesOff("admin", cancelReasons.forGuests, after);
+
+  switch (plan.story) {
+    case "waiting":
+      return [];
+    case "claimed":
+      // Whoever drives is not settled for every order yet.
+      return plan.index % 4 === 2 ? [claim] : [claim, ...goes];
+    case "onTheRoad":
+      return [claim, ...goes, pickUp];
+    case "delivered":
+    case "deliveredLongAgo":
+      return [claim, ...goes, pickUp, deliver, ...praise({ chance, calendar }, plan, deliveredAt)];
+    case "cancelled":
+      return [
+        () => [claim, ...goes, pickUp, goesOff("admin", cancelReasons.onTheRoad, pickedUpAt)],
+        () => [claim, goesOffBeforePickup(claimedAt)],
+        () => [goesOffBeforePickup(plan.orderedAt)],
+      ][plan.index % 3]!();
+  }
+}
+
+/** Two of three dealers say what they think of a delivery. */
+function praise(
+  { chance, calendar }: Pick<Needs, "chance" | "calendar">,
+  { shipper }: OrderPlan,
+  deliveredAt: Date,
+): readonly LifeStep[] {
+  if (!shipper || chance.oneIn(3)) return [];
+  const stars = chance.pick([5, 5, 5, 5, 5, 5, 4, 4, 3]);
+  const comment = chance.oneIn(2) ? chance.pick(ratingComments[stars]!) : null;
+  return [rated({ stars, comment }, shipper, calendar.after(deliveredAt, chance.between(1, 20)))];
+}
+
+type Span = { readonly from: Date; readonly until: Date };
+
+/** Every third order of a story goes to the demo's own carrier. */
+function drawCarrier(chance: Chance, { carriers }: DemoPeople, { index }: OrderPlan, { from, until }: Span): Carrier {
+  const [demoCarrier, ...others] = carriers;
+  return index % 3 === 0 ? demoCarrier! : chance.pick(others.filter(({ main }) => worksFor(main, from, until)));
+}
+
+const worksFor = ({ isVerified, createdAt, suspendedAt }: User, from: Date, until: Date): boolean =>
+  isVerified && createdAt < from.toISOString() && (suspendedAt === null || suspendedAt > until.toISOString());
+
+/** Who has nobody drives alone. The first order of a story goes to the driver who came first. */
+function drawDriver(chance: Chance, { drivers }: Carrier, { index }: OrderPlan, from: Date): User | undefined {
+  const ready = drivers.filter(({ isVerified, createdAt }) => isVerified && createdAt < from.toISOString());
+  if (index === 0 || ready.length === 0) return ready[0];
+  return chance.pick(ready);
+}

@@ -1,0 +1,87 @@
+import { greatCircleMiles, type Point } from "../lanes/index.ts";
+import type { Order, OrderFact } from "../orders/index.ts";
+import type { Identities, Route, ZipPlaces } from "../ports.ts";
+import type { TrackingUpdate } from "../tracking/index.ts";
+import { roadNotes } from "./cast/road-notes.ts";
+import type { Chance } from "./chance.ts";
+import type { DemoCalendar } from "./demo-calendar.ts";
+import type { DemoOrder } from "./demo-orders.ts";
+
+type Path = Extract<Route, { kind: "road" }>["path"];
+type Needs = {
+  readonly chance: Chance;
+  readonly calendar: DemoCalendar;
+  readonly identities: Identities;
+  readonly zipPlaces: ZipPlaces;
+};
+
+const hour = 3_600_000;
+/** What a truck makes of a mean hour, its driver's rest among them. */
+const milesPerHour = 28;
+/** Whoever is almost there delivers next. */
+const lastPart = 0.92;
+
+/** The positions that were shared of an order, oldest first, and the order that knows the last. */
+export function trackedOnTheWay(
+  { chance, calendar, identities, zipPlaces }: Needs,
+  { order, facts, path }: DemoOrder,
+): { readonly order: Order; readonly updates: readonly TrackingUpdate[] } {
+  const pickedUp = facts.find(({ kind }) => kind === "in_transit");
+  const [count, minutesAgo] = [chance.between(1, 6), chance.between(6, 200)];
+  const notes = Array.from({ length: count }, () => (chance.oneIn(2) ? chance.pick(roadNotes) : null));
+  if (!pickedUp || !order.pickedUpAt) return { order, updates: [] };
+  const from = Date.parse(order.pickedUpAt);
+  const { last, part } = lastShared(order, facts, calendar.lately(minutesAgo));
+  const updates = notes.map((note, index): TrackingUpdate => {
+    const share = (index + 1) / count;
+    const at = new Date(from + Math.floor((last - from) * share)).toISOString();
+    const point = pointAt(path, part * share);
+    const near = zipPlaces.nearest(point);
+    return {
+      id: identities.newId(),
+      orderId: order.id,
+      ...point,
+      place: near ? `${near.city}, ${near.state}` : null,
+      status: "in_transit",
+      notes: note,
+      actorId: order.driverId ?? order.transporterId!,
+      measuredAt: at,
+      createdAt: at,
+    };
+  });
+  return { order: withLast(order, updates), updates };
+}
+
+function withLast(order: Order, updates: readonly TrackingUpdate[]): Order {
+  const { latitude, longitude, place, notes, measuredAt } = updates.at(-1)!;
+  return {
+    ...order,
+    trackingUpdates: updates.length,
+    lastPosition: { latitude, longitude, place, notes, at: measuredAt },
+  };
+}
+
+/** When somebody shared a position last, and which part of the way was done then. */
+function lastShared({ distance, pickedUpAt }: Order, facts: readonly OrderFact[], lately: Date) {
+  const from = Date.parse(pickedUpAt!);
+  const end = facts.find(({ kind }) => kind === "delivered" || kind === "cancelled");
+  const last = end ? from + (Date.parse(end.at) - from) * lastPart : Math.max(lately.getTime(), from + hour / 4);
+  const driven = (((last - from) / hour) * milesPerHour) / Math.max(distance, 1);
+  return { last, part: end?.kind === "delivered" ? lastPart : Math.min(driven, lastPart) };
+}
+
+/** The point of a way at which a part of it is done, as exact as a phone tells it. */
+export function pointAt(path: Path, part: number): Point {
+  const points = path.map(([latitude, longitude]): Point => ({ latitude, longitude }));
+  const legs = points
+    .slice(1)
+    .map((to, index) => ({ from: points[index]!, to, miles: greatCircleMiles(points[index]!, to) }));
+  let left = legs.reduce((sum, { miles }) => sum + miles, 0) * part;
+  const leg = legs.find(({ miles }) => miles >= left || ((left -= miles), false)) ?? legs.at(-1)!;
+  const on = leg.miles === 0 ? 0 : Math.min(left / leg.miles, 1);
+  const between = (one: number, other: number) => Number((one + (other - one) * on).toFixed(5));
+  return {
+    latitude: between(leg.from.latitude, leg.to.latitude),
+    longitude: between(leg.from.longitude, leg.to.longitude),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Customer } from "../orders/index.ts";
+import type { Ports } from "../ports.ts";
+import { type PricedTrip, priceTrip, type QuoteRequest, quoteRequestSchema } from "../quotes/index.ts";
+import { laneStreets, laneZips } from "./cast/lanes.ts";
+import { stockModels } from "./cast/stock.ts";
+import type { Chance } from "./chance.ts";
+
+/** What can be moved from where to where, as far as the product knows it. */
+export type TripChoices = {
+  readonly zips: readonly string[];
+  readonly vehicles: readonly { readonly year: number; readonly make: string; readonly model: string }[];
+};
+
+const newestStockYears = 12;
+
+export function tripChoices(
+  { zipPlaces, vehicleCatalog }: Pick<Ports, "zipPlaces" | "vehicleCatalog">,
+  now: Date,
+): TripChoices {
+  const years = Array.from({ length: newestStockYears }, (_, age) => now.getUTCFullYear() - age);
+  return {
+    zips: laneZips.filter((zip) => zipPlaces.find(zip)),
+    vehicles: years.flatMap((year) =>
+      stockModels
+        .filter(([make, model]) => vehicleCatalog.find(year, make, model))
+        .map(([make, model]) => ({ year, make, model })),
+    ),
+  };
+}
+
+/** A street in a city. */
+export type Home = { readonly zip: string; readonly street: string };
+
+export type TripWish = {
+  readonly customer: Customer;
+  /** One end of the trip, when it is given. */
+  readonly home: Home | null;
+  /** Where the trip ends, when that is given. */
+  readonly door: Home | null;
+  readonly pickupDate: string;
+  readonly deliveryDate: string;
+};
+
+/** A request as a customer could have sent it. */
+export function drawRequest(chance: Chance, { zips, vehicles }: TripChoices, wish: TripWish): QuoteRequest {
+  const { year, make, model } = chance.pick(vehicles);
+  const { firstName, lastName, email, phoneNumber } = wish.customer;
+  const known = (place: Home | null) => (place && zips.includes(place.zip) ? place : null);
+  const somewhere = (except?: string): Home => ({
+    zip: chance.pick(zips.filter((zip) => zip !== except)),
+    street: `${chance.between(100, 9_800)} ${chance.pick(laneStreets)}`,
+  });
+  const door = known(wish.door);
+  const home = known(wish.home) ?? somewhere(door?.zip);
+  const away = door ?? somewhere(home.zip);
+  const [from, to] = !door && chance.oneIn(3) ? [away, home] : [home, away];
+  return quoteRequestSchema.parse({
+    vehicleYear: year,
+    vehicleMake: make,
+    vehicleModel: model,
+    isOperable: !chance.oneIn(9),
+    pickupZip: from.zip,
+    pickupAddress: from.street,
+    pickupDate: wish.pickupDate,
+    deliveryZip: to.zip,
+    deliveryAddress: to.street,
+    deliveryDate: wish.deliveryDate,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+  });
+}
+
+export type Asked = { readonly request: QuoteRequest; readonly quotedAt: Date };
+
+/** Prices all requests as the product would have at their time; at once, since a road planner may be far away. */
+export async function priceAll<Request extends Asked>(
+  ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings">,
+  asked: readonly Request[],
+): Promise<readonly (Request & { readonly trip: PricedTrip })[]> {
+  const settings = await ports.quoterSettings.read();
+  const price = priceTrip(ports);
+  return Promise.all(
+    asked.map(async (one) => {
+      const trip = await price(one.request, settings, one.quotedAt);
+      if (!trip.ok) throw new Error(`the demo asks for what nobody can price: ${JSON.stringify(trip.refusal.errors)}`);
+      return { ...one, trip: trip.value };
+    }),
+  );
+}

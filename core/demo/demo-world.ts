@@ -1,0 +1,80 @@
+import type { Account, AccountFact, Organisation } from "../accounts/index.ts";
+import type { Invoice } from "../invoices/index.ts";
+import type { Message } from "../messages/index.ts";
+import type { Order, OrderFact } from "../orders/index.ts";
+import type { Ports } from "../ports.ts";
+import type { Quote } from "../quotes/index.ts";
+import type { SupportMessage } from "../support/index.ts";
+import type { TrackingUpdate } from "../tracking/index.ts";
+import { withRecords } from "./carrier-records.ts";
+import { castPassword } from "./cast/index.ts";
+import { seededChance } from "./chance.ts";
+import { demoCalendar } from "./demo-calendar.ts";
+import { demoIdentities } from "./demo-identities.ts";
+import { invoicesOf } from "./demo-invoices.ts";
+import { messagesAbout } from "./demo-messages.ts";
+import { planOrders } from "./demo-order-plans.ts";
+import { bookOrder } from "./demo-orders.ts";
+import { demoPeople } from "./demo-people.ts";
+import { trackedOnTheWay } from "./demo-positions.ts";
+import { askOpenQuotes, openQuote } from "./demo-quotes.ts";
+import { supportMessages } from "./demo-support.ts";
+import { priceAll, tripChoices } from "./demo-trips.ts";
+
+/** A small marketplace in mid-season. */
+export type DemoWorld = {
+  readonly organisations: readonly Organisation[];
+  readonly accounts: readonly Account[];
+  readonly accountFacts: readonly AccountFact[];
+  readonly quotes: readonly Quote[];
+  readonly orders: readonly Order[];
+  /** Those of one order follow each other, oldest first. */
+  readonly orderFacts: readonly OrderFact[];
+  /** Those of one order follow each other, oldest first; so do messages. */
+  readonly trackingUpdates: readonly TrackingUpdate[];
+  readonly messages: readonly Message[];
+  /** By their numbers. */
+  readonly invoices: readonly Invoice[];
+  readonly supportMessages: readonly SupportMessage[];
+};
+
+const seed = 20_260_901;
+
+/**
+ * The world of the demo on the day of `now` (UTC), the same whenever it is asked for on that day;
+ * only where vehicles on the road were last moves on with the hours.
+ */
+export async function demoWorld(
+  ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "passwords">,
+  now: Date,
+): Promise<DemoWorld> {
+  const chance = seededChance(seed);
+  const identities = demoIdentities(chance);
+  const calendar = demoCalendar(chance, now);
+  const choices = tripChoices(ports, now);
+  const passwordHash = await ports.passwords.hash(castPassword);
+  const people = demoPeople({ chance, calendar, identities, passwordHash });
+
+  const planned = await priceAll(ports, planOrders({ chance, calendar, choices }, people));
+  const asked = await priceAll(ports, askOpenQuotes({ chance, calendar, choices }, people));
+  const booked = planned.map((plan) => bookOrder({ chance, calendar, identities, people }, plan));
+  const open = asked.map((one) => openQuote(identities, one, calendar.today));
+
+  const tracked = booked.map((one) => ({
+    facts: one.facts,
+    ...trackedOnTheWay({ chance, calendar, identities, zipPlaces: ports.zipPlaces }, one),
+  }));
+  const orders = tracked.map(({ order }) => order);
+  return {
+    organisations: people.organisations,
+    accounts: withRecords(people.accounts, orders),
+    accountFacts: people.facts,
+    quotes: [...booked.flatMap(({ quote }) => quote ?? []), ...open],
+    orders,
+    orderFacts: booked.flatMap(({ facts }) => facts),
+    trackingUpdates: tracked.flatMap(({ updates }) => updates),
+    messages: orders.flatMap((order) => messagesAbout({ chance, calendar, identities }, order)),
+    invoices: invoicesOf({ identities, people }, tracked),
+    supportMessages: supportMessages({ calendar, identities, people }),
+  };
+}

@@ -1,0 +1,3 @@
+export * from "./invoice.ts";
+export * from "./issue-invoice.ts";
+export * from "./mailed-invoices.ts";

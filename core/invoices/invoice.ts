@@ -1,0 +1,78 @@
+import type { OrderView } from "../orders/index.ts";
+
+/** A name and address on an invoice. */
+export type InvoiceParty = {
+  readonly name: string;
+  readonly company: string | null;
+  readonly email: string;
+  readonly phone: string | null;
+  /** Several lines. */
+  readonly address: string | null;
+};
+
+/** What a transporter asks of a shipper for one order. Lotlane records it; the money goes from one to the other. */
+export type Invoice = {
+  readonly id: string;
+  /** For people, counted up: `INV-100001`. */
+  readonly number: string;
+  readonly orderId: string;
+  readonly from: InvoiceParty;
+  readonly to: InvoiceParty;
+  /** What it is for. */
+  readonly lines: readonly { readonly label: string; readonly amount: string }[];
+  /** US dollars and cents. */
+  readonly amount: string;
+  readonly issuedAt: string;
+  readonly withdrawnAt: string | null;
+};
+
+/** An invoice before it has a number. */
+export type InvoiceDraft = Omit<Invoice, "number" | "withdrawnAt">;
+
+/** What a claimed order's invoice says; undefined when there is nobody to ask. */
+export function draftInvoice(
+  { order, shipper, transporter }: OrderView,
+  {
+    id,
+    issuedAt,
+    payerAddress,
+    payeeAddress,
+  }: {
+    readonly id: string;
+    readonly issuedAt: string;
+    readonly payerAddress: string | null;
+    readonly payeeAddress: string | null;
+  },
+): InvoiceDraft | undefined {
+  const payer = shipper ?? order.customer;
+  if (!payer || !transporter) return undefined;
+  const { year, make, model, vin } = order.vehicle;
+  const trip = `${order.pickup.city}, ${order.pickup.state} to ${order.delivery.city}, ${order.delivery.state}`;
+  return {
+    id,
+    orderId: order.id,
+    from: { ...partyOf(transporter), company: transporter.companyName, address: payeeAddress },
+    to: { ...partyOf(payer), company: shipper?.companyName ?? null, address: payerAddress },
+    lines: [
+      {
+        label: `Transport of ${year} ${make} ${model}${vin ? ` (VIN ${vin})` : ""}, ${trip}`,
+        amount: order.paymentAmount,
+      },
+    ],
+    amount: order.paymentAmount,
+    issuedAt,
+  };
+}
+
+type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneNumber: string | null;
+};
+
+const partyOf = ({ firstName, lastName, email, phoneNumber }: Person) => ({
+  name: `${firstName} ${lastName}`,
+  email,
+  phone: phoneNumber,
+});

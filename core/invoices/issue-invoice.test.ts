@@ -1,0 +1,213 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import type { Order } from "../orders/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, carlosHauling, danasMotors, keepCast } from "../testing/index.ts";
+import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+function kept(order: Order): Order {
+  ports.storage.orders.set(order.id, order);
+  return order;
+}
+const issue = (order: Pick<Order, "id">, key = `issue:${order.id}`) => issueOrderInvoice(ports)(order.id, key);
+const withdraw = (order: Pick<Order, "id">) => withdrawOrderInvoice(ports)(order.id, `withdraw:${order.id}`);
+const mails = () => ports.outbox.map(({ kind, to }) => [kind, to]);
+
+describe("the invoice of an order", () => {
+  it("asks its shipper for what its transporter gets", async () => {
+    const vehicle = { ...anOrder().vehicle, vin: "1M8GDM9AXKP042788" };
+    const order = kept(aDealersOrder("assigned", { vehicle }));
+    await issue(order);
+    expect(await ports.invoices.ofOrder(order.id)).toEqual({
+      id: expect.any(String),
+      number: "INV-100001",
+      orderId: order.id,
+      from: {
+        name: "Carlos Carrier",
+        company: "Carlos Hauling",
+        email: people.carlos.email,
+        phone: people.carlos.phoneNumber,
+        address: carlosHauling.companyAddress,
+      },
+      to: {
+        name: "Dana Dealer",
+        company: "Dana's Motors",
+        email: people.dana.email,
+        phone: people.dana.phoneNumber,
+        address: danasMotors.companyAddress,
+      },
+      lines: [
+        {
+          label: "Transport of 2020 Toyota Camry (VIN 1M8GDM9AXKP042788), Los Angeles, CA to New York, NY",
+          amount: order.paymentAmount,
+        },
+      ],
+      amount: order.paymentAmount,
+      issuedAt: memoryNow,
+      withdrawnAt: null,
+    });
+    expect(ports.outbox).toMatchObject([{ kind: "invoice", to: people.dana.email, pdf: expect.any(Uint8Array) }]);
+  });
+
+  it("asks a guest by the name and address of the booking", async () => {
+    const order = kept(anOrder({ status: "assigned", transporterId: people.carlos.id }));
+    await issue(order);
+    const { firstName, lastName, email, phoneNumber } = order.customer!;
+    expect((await ports.invoices.ofOrder(order.id))?.to).toEqual({
+      name: `${firstName} ${lastName}`,
+      company: null,
+      email,
+      phone: phoneNumber,
+      address: null,
+    });
+    expect((await ports.invoices.ofOrder(order.id))?.lines[0]?.label).not.toContain("VIN");
+    expect(mails()).toEqual([["invoice", email]]);
+  });
+
+  it("takes a person's address where there is no company's", async () => {
+    const account = ports.storage.accounts.get(people.dana.id)!;
+    for (const [organisationId, address] of [
+      [danasMotors.id, danasMotors.companyAddress],
+      [null, "1 Side St"],
+    ]) {
+      const user = { ...account.user, organisationId: organisationId ?? null, address: "1 Side St" };
+      ports.storage.accounts.set(people.dana.id, { ...account, user });
+      const order = kept(aDealersOrder("assigned"));
+      await issue(order);
+      expect((await ports.invoices.ofOrder(order.id))?.to.address).toBe(address);
+    }
+  });
+
+  it("is issued once, and numbered on", async () => {
+    const [one, other] = [kept(aDealersOrder("assigned")), kept(aDealersOrder("in_transit"))];
+    await issue(one);
+    const first = await ports.invoices.ofOrder(one.id);
+    ports.clock.advance({ hours: 1 });
+    await issue(one);
+    expect(await ports.invoices.ofOrder(one.id)).toEqual(first);
+    expect(ports.outbox).toHaveLength(1);
+    await issue(other);
+    expect((await ports.invoices.ofOrder(other.id))?.number).toBe("INV-100002");
+  });
+
+  it.each(["pending", "cancelled"] as const)("is not issued for one that is %s", async (status) => {
+    const order = kept(aDealersOrder(status));
+    await issue(order);
+    expect([await ports.invoices.ofOrder(order.id), ports.outbox]).toEqual([undefined, []]);
+  });
+
+  it("is not issued for one that was cancelled before its effect came round", async () => {
+    const order = kept(aDealersOrder("pending"));
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason: null }));
+    await ports.drainEffects();
+    expect(await ports.invoices.ofOrder(order.id)).toBeUndefined();
+    expect(mails().filter(([kind]) => kind?.startsWith("invoice"))).toEqual([]);
+    expect(ports.storage.failed).toEqual([]);
+  });
+
+  it("that is opened while its order is cancelled is withdrawn before anybody has it", async () => {
+    const order = kept(aDealersOrder("assigned"));
+    const invoices = {
+      ...ports.invoices,
+      open: async (draft: Parameters<typeof ports.invoices.open>[0]) => {
+        kept({ ...order, status: "cancelled" });
+        await withdraw(order);
+        return ports.invoices.open(draft);
+      },
+    };
+    await issueOrderInvoice({ ...ports, invoices })(order.id, "key");
+    expect((await ports.invoices.ofOrder(order.id))?.withdrawnAt).toBe(memoryNow);
+    expect(ports.outbox).toEqual([]);
+  });
+
+  it("is withdrawn when the order is cancelled, once, and whoever had it is told", async () => {
+    const order = kept(aDealersOrder("pending"));
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    await ports.drainEffects();
+    ports.clock.advance({ hours: 1 });
+    accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason: null }));
+    await ports.drainEffects();
+    ports.clock.advance({ hours: 1 });
+    await withdraw(order);
+    await withdraw(order);
+    expect((await ports.invoices.ofOrder(order.id))?.withdrawnAt).toBe("2026-11-20T13:00:00.000Z");
+    expect(
+      mails()
+        .filter(([kind]) => kind?.startsWith("invoice"))
+        .slice(0, 2),
+    ).toEqual([
+      ["invoice", people.dana.email],
+      ["invoice_withdrawn", people.dana.email],
+    ]);
+  });
+
+  it("is not mailed again once it is withdrawn", async () => {
+    const order = kept(aDealersOrder("assigned"));
+    await issue(order);
+    await withdraw(order);
+    await issue(order, "another key");
+    expect(mails()).toEqual([
+      ["invoice", people.dana.email],
+      ["invoice_withdrawn", people.dana.email],
+    ]);
+  });
+
+  it("that was never issued is withdrawn without a word", async () => {
+    await withdraw(kept(aDealersOrder("cancelled")));
+    await withdraw({ id: anId() });
+    expect(ports.outbox).toEqual([]);
+  });
+
+  it("is tried again when there is no such order, or its mail does not leave", async () => {
+    const id = anId();
+    await expect(issue({ id })).rejects.toThrow(`order ${id} is not there`);
+    const order = kept(aDealersOrder("assigned"));
+    const invoiceIssuer = {
+      ...ports.invoiceIssuer,
+      issue: () => Promise.reject(new Error("the post office is closed")),
+    };
+    await expect(issueOrderInvoice({ ...ports, invoiceIssuer })(order.id, "key")).rejects.toThrow("closed");
+    await issue(order, "key");
+    expect(mails()).toEqual([["invoice", people.dana.email]]);
+    expect((await ports.invoices.ofOrder(order.id))?.number).toBe("INV-100001");
+  });
+});
+
+describe("reading an invoice", () => {
+  it("is for whoever pays, whoever is paid, and administrators", async () => {
+    const order = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    const read = (name: keyof typeof people) => lotlane.queries.readInvoice(people[name], order.id);
+    expect(await read("dana")).toEqual({
+      ok: false,
+      refusal: { kind: "invoice_not_found", message: "This order has no invoice yet." },
+    });
+    await issue(order);
+    for (const name of ["dana", "carlos", "ada"] as const) expect(accepted(await read(name)).number).toBe("INV-100001");
+    for (const name of ["sam", "dina", "rita"] as const)
+      expect(await read(name)).toEqual({
+        ok: false,
+        refusal: { kind: "order_not_found", message: "Order not found" },
+      });
+    const open = kept(aDealersOrder("pending"));
+    expect(await lotlane.queries.readInvoice(people.carlos, open.id)).toMatchObject({
+      refusal: { kind: "order_not_found" },
+    });
+  });
+
+  it("prints the same each time", async () => {
+    const order = kept(aDealersOrder("assigned"));
+    await issue(order);
+    const invoice = accepted(await lotlane.queries.readInvoice(people.dana, order.id));
+    expect(await lotlane.queries.printInvoice(invoice)).toEqual(await lotlane.queries.printInvoice(invoice));
+  });
+});

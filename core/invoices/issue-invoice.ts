@@ -1,0 +1,61 @@
+import type { User } from "../accounts/index.ts";
+import { lookAtOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { draftInvoice, type Invoice } from "./invoice.ts";
+
+type Needs = Pick<
+  Ports,
+  "clock" | "orders" | "identities" | "orderLists" | "accounts" | "companies" | "invoices" | "invoiceIssuer"
+>;
+
+/** Issues a claimed order's invoice, once; an order that was cancelled meanwhile gets none. */
+export function issueOrderInvoice(ports: Needs) {
+  return async (orderId: string, key: string): Promise<void> => {
+    const view = await ports.orderLists.view(orderId);
+    if (!view) throw new Error(`order ${orderId} is not there`);
+    if (view.order.status === "pending" || view.order.status === "cancelled") return;
+    const now = ports.clock.now().toISOString();
+    const draft = draftInvoice(view, {
+      id: ports.identities.newId(),
+      issuedAt: now,
+      payerAddress: await addressOf(ports, view.shipper?.id),
+      payeeAddress: await addressOf(ports, view.transporter?.id),
+    });
+    if (!draft) return;
+    const invoice = await ports.invoices.open(draft);
+    // Cancelled since it was read: whoever withdrew found no invoice yet.
+    if ((await ports.orders.find(orderId))?.status === "cancelled") await ports.invoices.withdraw(orderId, now);
+    else if (invoice.withdrawnAt === null) await ports.invoiceIssuer.issue(invoice, view.order, key);
+  };
+}
+
+/** A company's address comes before a person's. */
+async function addressOf(ports: Needs, accountId: string | undefined): Promise<string | null> {
+  const user = accountId === undefined ? undefined : (await ports.accounts.find(accountId))?.user;
+  const company = user?.organisationId ? await ports.companies.find(user.organisationId) : undefined;
+  return company?.companyAddress ?? user?.address ?? null;
+}
+
+/** Takes the invoice of a cancelled order back; whoever had it is told. */
+export function withdrawOrderInvoice(ports: Pick<Ports, "clock" | "orders" | "invoices" | "invoiceIssuer">) {
+  return async (orderId: string, key: string): Promise<void> => {
+    const invoice = await ports.invoices.withdraw(orderId, ports.clock.now().toISOString());
+    const order = invoice && (await ports.orders.find(orderId));
+    if (order) await ports.invoiceIssuer.withdraw(invoice, order, key);
+  };
+}
+
+export type InvoiceNotFound = { readonly kind: "invoice_not_found"; readonly message: string };
+
+/** The invoice of an order, for those whom it concerns. */
+export function readInvoice(ports: Pick<Ports, "orders" | "invoices">) {
+  const find = lookAtOrder(ports);
+  return async (user: User, orderId: string): Promise<Result<Invoice, OrderNotFound | InvoiceNotFound>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    if (!["shipper", "transporter", "admin"].includes(found.value.standing)) return refuse(orderNotFound);
+    const invoice = await ports.invoices.ofOrder(orderId);
+    return invoice ? accept(invoice) : refuse({ kind: "invoice_not_found", message: "This order has no invoice yet." });
+  };
+}

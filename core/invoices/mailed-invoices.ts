@@ -1,0 +1,10 @@
+import type { Ports } from "../ports.ts";
+import type { InvoiceIssuer } from "./ports.ts";
+
+/** The built-in issuer: the invoice goes to whoever pays as a PDF by e-mail. */
+export const mailedInvoices = ({ mail, documents }: Pick<Ports, "mail" | "documents">): InvoiceIssuer => ({
+  issue: async (invoice, order, key) =>
+    mail.send({ kind: "invoice", to: invoice.to.email, invoice, order, pdf: await documents.invoice(invoice) }, key),
+  withdraw: (invoice, order, key) =>
+    mail.send({ kind: "invoice_withdrawn", to: invoice.to.email, invoice, order }, key),
+});

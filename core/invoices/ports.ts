@@ -1,0 +1,24 @@
+import type { Order } from "../orders/index.ts";
+import type { Invoice, InvoiceDraft } from "./invoice.ts";
+
+export interface InvoiceStore {
+  /** Gives a draft its number and keeps it; an order that has an invoice keeps that one, which is answered. */
+  open(draft: InvoiceDraft): Promise<Invoice>;
+  /** Undefined for an order without one, also for what is no id. */
+  ofOrder(orderId: string): Promise<Invoice | undefined>;
+  /** Repeats keep the first moment. @returns the invoice; undefined where there is none */
+  withdraw(orderId: string, at: string): Promise<Invoice | undefined>;
+}
+
+/** Lets an invoice reach whoever pays. */
+export interface InvoiceIssuer {
+  /** Once for each key however often it is asked. @throws when it could not be handed over */
+  issue(invoice: Invoice, order: Order, key: string): Promise<void>;
+  /** Tells whoever was asked to pay that nothing is owed. The same. */
+  withdraw(invoice: Invoice, order: Order, key: string): Promise<void>;
+}
+
+export interface DocumentPrinter {
+  /** As PDF, the same bytes for the same invoice. */
+  invoice(invoice: Invoice): Promise<Uint8Array>;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { User } from "../accounts/index.ts";
+import { type Order, standingOf } from "../orders/index.ts";
+import { aDealersOrder, anId, anOrder, castAccounts } from "../testing/index.ts";
+import { hears, liveKinds, type LiveEvent } from "./live-event.ts";
+
+const { dana, sam, carlos, dina, rita, ada } = castAccounts();
+const people: Readonly<Record<string, User>> = {
+  dana: dana.user,
+  sam: sam.user,
+  carlos: carlos.user,
+  dina: dina.user,
+  rita: rita.user,
+  "rita, who has not proved her address": { ...rita.user, emailVerifiedAt: null },
+  ada: ada.user,
+  "another dealer": { ...dana.user, id: anId(), organisationId: anId() },
+  "a dealer without a company": { ...dana.user, id: anId(), organisationId: null },
+  "another transporter": { ...carlos.user, id: anId(), organisationId: anId() },
+  "another driver": { ...dina.user, id: anId() },
+  "another receiver": { ...rita.user, id: anId(), email: "mia@receiver.example" },
+};
+
+const eventOf = (order: Order, overrides: Partial<LiveEvent> = {}): LiveEvent => ({
+  kind: "order",
+  change: "in_transit",
+  open: false,
+  orderId: order.id,
+  at: order.createdAt,
+  audience: {
+    shipperId: order.shipperId,
+    shipperOrganisationId: order.shipperOrganisationId,
+    transporterId: order.transporterId,
+    driverId: order.driverId,
+    receiverEmail: order.deliveryContact.email,
+  },
+  ...overrides,
+});
+const whoHears = (event: LiveEvent) => Object.keys(people).filter((name) => hears(people[name]!, event));
+
+describe("what happens to an order", () => {
+  const danas = aDealersOrder("in_transit", { driverId: dina.user.id });
+  const sams = aDealersOrder("in_transit", { driverId: dina.user.id, shipperId: sam.user.id });
+
+  it.each(["order", "tracking"] as const)("as %s is heard by its people and administrators", (kind) => {
+    expect(whoHears(eventOf(danas, { kind }))).toEqual(["dana", "carlos", "dina", "rita", "ada"]);
+    expect(whoHears(eventOf(sams, { kind }))).toEqual(["dana", "sam", "carlos", "dina", "rita", "ada"]);
+  });
+
+  it("as a message is heard by both sides and administrators", () => {
+    expect(whoHears(eventOf(danas, { kind: "message" }))).toEqual(["dana", "carlos", "ada"]);
+    expect(whoHears(eventOf(sams, { kind: "message" }))).toEqual(["dana", "sam", "carlos", "ada"]);
+  });
+
+  it("as its invoice is heard by those whom it shows it to", () => {
+    expect(whoHears(eventOf(danas, { change: "invoice" }))).toEqual(["dana", "carlos", "ada"]);
+  });
+
+  it("while it is open is heard by every transporter too", () => {
+    expect(whoHears(eventOf(aDealersOrder("pending"), { open: true }))).toEqual([
+      "dana",
+      "carlos",
+      "rita",
+      "ada",
+      "another transporter",
+    ]);
+  });
+
+  it("as a guest's is heard by nobody who has nothing to do with it", () => {
+    expect(whoHears(eventOf(anOrder()))).toEqual(["ada"]);
+    const nobodys = anOrder({ deliveryContact: { name: null, phone: null, email: null } });
+    expect(whoHears(eventOf(nobodys))).toEqual(["ada"]);
+  });
+
+  it("is heard by exactly those for whom the order is there", () => {
+    const orders = [
+      ...(["pending", "assigned", "in_transit", "delivered", "cancelled"] as const).flatMap((status) => [
+        aDealersOrder(status),
+        aDealersOrder(status, { shipperId: sam.user.id, driverId: status === "pending" ? null : dina.user.id }),
+      ]),
+      anOrder(),
+      anOrder({ status: "assigned", transporterId: carlos.user.id }),
+    ];
+    for (const order of orders)
+      for (const kind of liveKinds)
+        for (const open of [false, true])
+          for (const [name, user] of Object.entries(people)) {
+            const standing = standingOf(user, order);
+            const sees =
+              kind === "message"
+                ? ["shipper", "transporter", "admin"].includes(standing ?? "")
+                : standing !== null && standing !== "prospect";
+            const looks = open && user.userType === "transporter";
+            expect([name, kind, open, hears(user, eventOf(order, { kind, open }))]).toEqual([
+              name,
+              kind,
+              open,
+              sees || looks,
+            ]);
+          }
+  });
+});

@@ -1,0 +1,18 @@
+import type { LiveEvent } from "./live-event.ts";
+
+/** Where reading goes on: opaque, the same on every process. */
+export type LiveCursor = string;
+
+export type LiveBatch = { readonly events: readonly LiveEvent[]; readonly cursor: LiveCursor };
+
+/** What is kept with each change, told to every process. */
+export interface LiveFeed {
+  /**
+   * Tells of each event once its change is kept, at least once, whichever process made it.
+   * Whoever reads on from a batch's cursor misses nothing that came after it. The first batch is empty: it says where telling begins.
+   * @returns stop
+   */
+  follow(hear: (batch: LiveBatch) => void): Promise<() => Promise<void>>;
+  /** Everything after a cursor, perhaps some of it again; undefined for what is no cursor, too old to be sure, or followed by too much. */
+  since(cursor: LiveCursor): Promise<LiveBatch | undefined>;
+}

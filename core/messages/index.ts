@@ -1,0 +1,3 @@
+export * from "./message.ts";
+export * from "./read-messages.ts";
+export * from "./send-message.ts";

@@ -1,0 +1,25 @@
+import type { Contact, Order } from "../orders/index.ts";
+
+/** What one side of an order wrote to the other. */
+export type Message = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly senderId: string;
+  readonly recipientId: string;
+  readonly message: string;
+  /** When the recipient opened the chat; null until then. */
+  readonly readAt: string | null;
+  readonly createdAt: string;
+};
+
+/** An order on which two sides can talk. */
+export type Conversation = {
+  readonly order: Order;
+  readonly shipper: Contact | null;
+  readonly transporter: Contact | null;
+  readonly last: Message | null;
+  /** Messages to whoever asks that they have not opened. */
+  readonly unread: number;
+  /** When it moved last: its last message, or the claim. */
+  readonly lastAt: string;
+};

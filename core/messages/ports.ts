@@ -1,0 +1,23 @@
+import type { KeyReused, Once } from "../idempotency.ts";
+import type { OrderOwner } from "../orders/ports.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Kept } from "../ports.ts";
+import type { Result } from "../result.ts";
+import type { Conversation, Message } from "./message.ts";
+
+/** What the two sides of an order write to each other. Changes are told live. */
+export interface MessageStore {
+  /**
+   * Keeps a message and moves its conversation up. Its `createdAt` is moved past that of the message
+   * before, so that one order has one order of messages on every process. With `once`, a repeat answers the first one.
+   */
+  add(message: Message, once?: Once): Promise<Result<Kept<Message>, KeyReused>>;
+  /** Newest first. */
+  list(orderId: string, page: PageRequest): Promise<Page<Message>>;
+  /** Marks what was written to somebody on an order. @returns how many it were */
+  markRead(orderId: string, recipientId: string, at: string): Promise<number>;
+  /** Of claimed orders with a shipper's account, the one that moved last first: a cursor is its `lastAt` and its order's id. */
+  conversations(owner: OrderOwner, readerId: string, page: PageRequest): Promise<Page<Conversation>>;
+  /** How many messages to somebody are not opened, counted up to 1,000. */
+  unread(readerId: string): Promise<number>;
+}

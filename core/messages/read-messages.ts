@@ -1,0 +1,38 @@
+import type { User } from "../accounts/index.ts";
+import { lookAtOrder, type OrderNotFound, orderNotFound, ownerOf, type Standing } from "../orders/index.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import type { Conversation, Message } from "./message.ts";
+
+/** Messages are between shipper and transporter; admins may read them. */
+const reads = (standing: Standing): boolean => ["shipper", "transporter", "admin"].includes(standing);
+
+/** Newest first. */
+export function readMessages(ports: Pick<Ports, "orders" | "messages">) {
+  const find = lookAtOrder(ports);
+  return async (user: User, orderId: string, page: PageRequest): Promise<Result<Page<Message>, OrderNotFound>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    return reads(found.value.standing) ? accept(await ports.messages.list(orderId, page)) : refuse(orderNotFound);
+  };
+}
+
+/** Marks what was written to somebody on an order. @returns how many messages it were */
+export function markMessagesRead(ports: Pick<Ports, "orders" | "messages" | "clock">) {
+  const find = lookAtOrder(ports);
+  return async (user: User, orderId: string): Promise<Result<number, OrderNotFound>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    if (!reads(found.value.standing)) return refuse(orderNotFound);
+    return accept(await ports.messages.markRead(orderId, user.id, ports.clock.now().toISOString()));
+  };
+}
+
+/** One's conversations, the one that moved last first. */
+export function listOrderConversations({ messages }: Pick<Ports, "messages">) {
+  return async (user: User, page: PageRequest): Promise<Page<Conversation>> => {
+    const owner = ownerOf(user);
+    return owner ? messages.conversations(owner, user.id, page) : { rows: [], next: null };
+  };
+}

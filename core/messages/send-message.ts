@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { NotAllowed, User } from "../accounts/index.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import {
+  concernsOf,
+  noRecipient,
+  type Order,
+  type OrderNotFound,
+  orderNotFound,
+  type Standing,
+} from "../orders/index.ts";
+import type { Kept, Ports } from "../ports.ts";
+import { refuse, type Result } from "../result.ts";
+import { requiredLines } from "../text.ts";
+import type { Message } from "./message.ts";
+
+export const mostMessageCharacters = 4000;
+
+export const messageSchema = z.object({
+  orderId: z.string("Order not found").max(64, "Order not found"),
+  /** The other side of the order; left out, it is worked out. */
+  recipientId: z.string("recipientId must be the id of a person").max(64).nullish(),
+  message: requiredLines("Please write a message", mostMessageCharacters),
+});
+
+export type NewMessage = z.output<typeof messageSchema>;
+export type NoRecipient = { readonly kind: "no_recipient"; readonly message: string };
+export type MessageRefused = OrderNotFound | NotAllowed | NoRecipient | InvalidFields | KeyReused;
+
+/** Writes to the other side of an order. */
+export function sendMessage(ports: Pick<Ports, "clock" | "identities" | "orders" | "messages">) {
+  return async (
+    sender: User,
+    { orderId, recipientId, message }: NewMessage,
+    once?: Once,
+  ): Promise<Result<Kept<Message>, MessageRefused>> => {
+    const order = await ports.orders.find(orderId);
+    if (!order) return refuse(orderNotFound);
+    const standing = concernsOf("message", sender, order);
+    if (!standing.ok) return standing;
+    const other = otherSide(order, standing.value);
+    if (other === null) return refuse({ kind: "no_recipient", message: noRecipient });
+    if (recipientId && recipientId !== other)
+      return refuse(invalidField("recipientId", "Messages go to the other side of the order"));
+    const written: Message = {
+      id: ports.identities.newId(),
+      orderId: order.id,
+      senderId: sender.id,
+      recipientId: other,
+      message,
+      readAt: null,
+      createdAt: ports.clock.now().toISOString(),
+    };
+    return ports.messages.add(written, once);
+  };
+}
+
+/** Whom somebody writes to about an order; null while there is nobody. */
+export const otherSide = ({ shipperId, transporterId }: Order, standing: Standing): string | null =>
+  standing === "transporter" ? shipperId : standing === "shipper" ? transporterId : null;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { NotAllowed, User } from "../accounts/index.ts";
+import { orderStepped } from "../effects.ts";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { OrderChange, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { optionalLines } from "../text.ts";
+import { type OrderNotFound, orderNotFound } from "./find-order.ts";
+import { nextOrderStatus, type OrderTransitionRefused } from "./next-order-status.ts";
+import type { OrderEvent } from "./order-status.machine.ts";
+import { type OrderStatus, orderStatuses } from "./order-status.ts";
+import type { Order } from "./order.ts";
+import { concernsOf } from "./permit.ts";
+import { isOpen, type Standing } from "./standing.ts";
+
+export const statusChangeSchema = z.object({
+  status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`),
+  /** Why an order is cancelled; admins have to say. */
+  reason: optionalLines("Reason", 500),
+});
+
+export type StatusChange = z.output<typeof statusChangeSchema>;
+export type StatusChangeRefused = OrderNotFound | NotAllowed | OrderTransitionRefused | InvalidFields;
+
+/** Moves an order on, or cancels it. */
+export function changeOrderStatus(ports: Pick<Ports, "clock" | "orders">) {
+  return async (actor: User, id: string, asked: StatusChange): Promise<Result<Order, StatusChangeRefused>> => {
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.orders.change(id, (order) => stepOf(order, { actor, at, ...asked }));
+    return changed ?? refuse(orderNotFound);
+  };
+}
+
+type Asked = StatusChange & { readonly actor: User; readonly at: string };
+
+/** The change that somebody asks for, or why not. */
+export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusChangeRefused> {
+  const { actor, at, status, reason } = asked;
+  const standing = concernsOf(status === "cancelled" ? "cancel" : "advance", actor, order);
+  if (!standing.ok) return standing;
+  const event = eventInto(status, standing.value);
+  const next = event ? nextOrderStatus(order.status, event) : refuse(neverAgain);
+  if (!next.ok) return next;
+  if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
+  return accept({
+    order: { ...order, status, ...momentOf(status, at) },
+    facts: [{ orderId: order.id, kind: status === "pending" ? "created" : status, at, actorId: actor.id, reason }],
+    effects: status === "pending" ? [] : [orderStepped(order.id, status)],
+    live: [{ kind: "order", change: status, open: isOpen(order) }],
+  });
+}
+
+const neverAgain: OrderTransitionRefused = {
+  kind: "order_transition_refused",
+  message: "An order waits for a transporter only once: it cannot become pending again.",
+};
+
+function eventInto(status: OrderStatus, standing: Standing): OrderEvent | undefined {
+  if (status === "cancelled") return { type: "CANCEL", by: standing === "admin" ? "admin" : "shipper" };
+  return (
+    {
+      pending: undefined,
+      assigned: { type: "CLAIM" },
+      in_transit: { type: "PICK_UP" },
+      delivered: { type: "DELIVER" },
+    } as const
+  )[status];
+}
+
+const momentOf = (status: OrderStatus, at: string): Partial<Order> => {
+  if (status === "in_transit") return { pickedUpAt: at };
+  return status === "delivered" ? { deliveredAt: at } : {};
+};

@@ -1,0 +1,111 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, aDealersOrder, anId, anOrder, aPerson, keepCast } from "../testing/index.ts";
+import type { Order } from "./order.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+function kept(order: Order): Order {
+  ports.storage.orders.set(order.id, order);
+  return order;
+}
+
+const tooLate = (message: string) => ({ ok: false, refusal: { kind: "order_already_claimed", message } });
+const taken = "This order has already been claimed by a transporter.";
+
+describe("claiming an order", () => {
+  it("makes it the transporter's, and notes who and when", async () => {
+    const order = kept(aDealersOrder());
+    const claimed = accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    expect(claimed).toEqual({
+      ...order,
+      status: "assigned",
+      transporterId: people.carlos.id,
+      assignedAt: memoryNow,
+    });
+    expect(await ports.orders.find(order.id)).toEqual(claimed);
+    expect(ports.storage.facts).toEqual([
+      { orderId: order.id, kind: "assigned", at: memoryNow, actorId: people.carlos.id, reason: null },
+    ]);
+  });
+
+  it("mails both sides and the receiver, issues the invoice, and tells whoever looks for orders", async () => {
+    const order = kept(aDealersOrder());
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    await ports.drainEffects();
+    expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
+      ["order_step", people.dana.email],
+      ["order_step", people.carlos.email],
+      ["order_step", people.rita.email],
+      ["invoice", people.dana.email],
+    ]);
+    expect(ports.storage.liveEvents[0]).toMatchObject({
+      orderId: order.id,
+      kind: "order",
+      change: "claimed",
+      open: true,
+    });
+    expect(ports.storage.failed).toEqual([]);
+  });
+
+  it("is won by one of two hundred who try at once", async () => {
+    const order = kept(aDealersOrder());
+    const crowd = Array.from({ length: 200 }, () => aPerson({ userType: "transporter" }));
+    for (const account of crowd) ports.storage.accounts.set(account.user.id, account);
+    const answers = await Promise.all(crowd.map(({ user }) => lotlane.commands.claimOrder(user, order.id)));
+    const winners = answers.filter(({ ok }) => ok);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 199 }, () => tooLate(taken)));
+    const { transporterId } = accepted(winners[0]!);
+    expect((await ports.orders.find(order.id))?.transporterId).toBe(transporterId);
+    expect(ports.storage.facts.map(({ kind, actorId }) => [kind, actorId])).toEqual([["assigned", transporterId]]);
+    await ports.drainEffects();
+    expect(ports.outbox.filter(({ kind }) => kind === "invoice")).toHaveLength(1);
+  });
+
+  it("is won once by whoever tries twice at once", async () => {
+    const order = kept(aDealersOrder());
+    const answers = await Promise.all([1, 2].map(() => lotlane.commands.claimOrder(people.carlos, order.id)));
+    expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(answers[1]).toEqual(tooLate("You have already claimed this order."));
+  });
+
+  it.each([
+    ["assigned", taken],
+    ["in_transit", taken],
+    ["delivered", "This order is delivered, so nothing about it can change any more."],
+    ["cancelled", "This order was cancelled, so nothing about it can change any more."],
+  ] as const)("comes too late for one that is %s, and changes nothing", async (status, message) => {
+    const order = kept(aDealersOrder(status, { transporterId: anId() }));
+    expect(await lotlane.commands.claimOrder(people.carlos, order.id)).toEqual(tooLate(message));
+    expect(await ports.orders.find(order.id)).toEqual(order);
+    expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
+  });
+
+  it("finds no order that is not there", async () => {
+    for (const id of [anId(), "no id", ""])
+      expect(await lotlane.commands.claimOrder(people.carlos, id)).toEqual({
+        ok: false,
+        refusal: { kind: "order_not_found", message: "Order not found" },
+      });
+  });
+
+  it("works for a guest's order too", async () => {
+    const order = kept(anOrder());
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    await ports.drainEffects();
+    expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
+      ["order_step", order.customer!.email],
+      ["order_step", people.carlos.email],
+      ["invoice", order.customer!.email],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, aDealersOrder, anId, keepCast } from "../testing/index.ts";
+import type { Order } from "./order.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+function kept(order: Order): Order {
+  ports.storage.orders.set(order.id, order);
+  return order;
+}
+const notFound = { ok: false, refusal: { kind: "order_not_found", message: "Order not found" } };
+
+describe("finding an order", () => {
+  it("shows it to its people, with what they are to it", async () => {
+    const order = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    for (const [name, standing] of [
+      ["dana", "shipper"],
+      ["carlos", "transporter"],
+      ["dina", "driver"],
+      ["rita", "receiver"],
+      ["ada", "admin"],
+    ] as const) {
+      const found = accepted(await lotlane.queries.findOrder(people[name], order.id));
+      expect(found).toMatchObject({
+        standing,
+        view: {
+          order,
+          shipper: { firstName: "Dana" },
+          transporter: { firstName: "Carlos" },
+          driver: { firstName: "Dina" },
+          invoice: null,
+        },
+      });
+    }
+  });
+
+  it("is not there for anybody else, as is one that is not there for anybody", async () => {
+    const danas = kept(aDealersOrder("assigned"));
+    const others = kept(
+      aDealersOrder("assigned", { shipperId: anId(), shipperOrganisationId: anId(), transporterId: anId() }),
+    );
+    for (const [user, id] of [
+      [people.sam, danas.id],
+      [people.dina, danas.id],
+      [people.dana, others.id],
+      [people.carlos, others.id],
+      [{ ...people.rita, emailVerifiedAt: null }, danas.id],
+      [people.ada, anId()],
+      [people.ada, "no id"],
+    ] as const)
+      for (const query of [lotlane.queries.findOrder, lotlane.queries.readOrder])
+        expect(await query(user, id)).toEqual(notFound);
+  });
+
+  it("tells its people what happened and who did it", async () => {
+    const order = kept(aDealersOrder("pending"));
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    ports.clock.advance({ hours: 1 });
+    accepted(
+      await lotlane.commands.changeOrderStatus(people.ada, order.id, { status: "cancelled", reason: "No title." }),
+    );
+    for (const user of [people.dana, people.carlos, people.rita, people.ada])
+      expect(accepted(await lotlane.queries.readOrder(user, order.id)).history).toMatchObject([
+        { kind: "assigned", actorName: "Carlos Carrier", reason: null },
+        { kind: "cancelled", actorName: "Ada Admin", reason: "No title." },
+      ]);
+  });
+
+  it("tells whoever might claim it nothing of its past", async () => {
+    const order = kept(aDealersOrder("pending"));
+    ports.storage.facts.push({
+      orderId: order.id,
+      kind: "created",
+      at: order.createdAt,
+      actorId: people.dana.id,
+      reason: null,
+    });
+    expect(accepted(await lotlane.queries.readOrder(people.carlos, order.id))).toMatchObject({
+      standing: "prospect",
+      history: [],
+    });
+    expect(accepted(await lotlane.queries.readOrder(people.dana, order.id)).history).toHaveLength(1);
+  });
+});

@@ -1,0 +1,148 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, aDealersOrder, anId, aPerson, keepCast } from "../testing/index.ts";
+import type { User } from "../accounts/index.ts";
+import { driverChoiceSchema } from "./give-to-driver.ts";
+import { orderStatuses } from "./order-status.ts";
+import type { Order } from "./order.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+function kept(order: Order): Order {
+  ports.storage.orders.set(order.id, order);
+  return order;
+}
+function somebody(overrides: Partial<User>): User {
+  const account = aPerson({ userType: "driver", ...overrides });
+  ports.storage.accounts.set(account.user.id, account);
+  return account.user;
+}
+const give = (order: Order, driverId: string | null, by: User = people.carlos) =>
+  lotlane.commands.giveToDriver(by, order.id, { driverId });
+
+const chooseYours = {
+  ok: false,
+  refusal: { kind: "invalid_fields", errors: [{ path: "driverId", message: "Please choose one of your drivers" }] },
+};
+
+describe("giving an order to a driver", () => {
+  it("makes it the driver's too, notes their name, mails and tells them", async () => {
+    const order = kept(aDealersOrder("assigned"));
+    expect(accepted(await give(order, people.dina.id))).toEqual({ ...order, driverId: people.dina.id });
+    expect(ports.storage.facts).toEqual([
+      { orderId: order.id, kind: "driver_assigned", at: memoryNow, actorId: people.carlos.id, reason: "Dina Driver" },
+    ]);
+    expect(ports.storage.liveEvents).toMatchObject([
+      { kind: "order", change: "driver", open: false, audience: { driverId: people.dina.id } },
+    ]);
+    await ports.drainEffects();
+    expect(ports.outbox).toMatchObject([{ kind: "order_step", step: "driver_assigned", to: people.dina.email }]);
+    accepted(await lotlane.commands.changeOrderStatus(people.dina, order.id, { status: "in_transit", reason: null }));
+  });
+
+  it("takes it back, after which it is not the driver's any more", async () => {
+    const order = kept(aDealersOrder("assigned", { driverId: people.dina.id }));
+    expect(accepted(await give(order, null)).driverId).toBeNull();
+    expect(ports.storage.facts).toMatchObject([{ kind: "driver_removed", reason: null, actorId: people.carlos.id }]);
+    expect(ports.storage.waiting).toEqual([]);
+    // The present one is nobody: whoever had it hears as well.
+    expect(ports.storage.liveEvents.map(({ audience }) => audience.driverId)).toEqual([null, people.dina.id]);
+    expect(
+      await lotlane.commands.changeOrderStatus(people.dina, order.id, { status: "in_transit", reason: null }),
+    ).toMatchObject({ refusal: { kind: "order_not_found" } });
+  });
+
+  it("changes nothing for the driver who has it, or for none where there is none", async () => {
+    const [given, alone] = [
+      kept(aDealersOrder("assigned", { driverId: people.dina.id })),
+      kept(aDealersOrder("assigned")),
+    ];
+    expect(accepted(await give(given, people.dina.id))).toEqual(given);
+    expect(accepted(await give(alone, null))).toEqual(alone);
+    expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
+  });
+
+  it("mails again when the same driver gets it again", async () => {
+    const order = kept(aDealersOrder("assigned"));
+    for (const driverId of [people.dina.id, null, people.dina.id]) accepted(await give(order, driverId));
+    await ports.drainEffects();
+    expect(ports.outbox).toHaveLength(2);
+    expect(ports.storage.facts.map(({ kind }) => kind)).toEqual([
+      "driver_assigned",
+      "driver_removed",
+      "driver_assigned",
+    ]);
+  });
+
+  it("hands it from one driver to another", async () => {
+    const ray = somebody({ organisationId: people.carlos.organisationId, firstName: "Ray", lastName: "Tsosie" });
+    const order = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    expect(accepted(await give(order, ray.id)).driverId).toBe(ray.id);
+    expect(ports.storage.facts).toMatchObject([{ kind: "driver_assigned", reason: "Ray Tsosie" }]);
+  });
+
+  it("takes nobody but one's own drivers who are still there", async () => {
+    const order = kept(aDealersOrder("assigned"));
+    const own = people.carlos.organisationId;
+    const strangers = [
+      somebody({ organisationId: anId() }),
+      somebody({ organisationId: null }),
+      somebody({ organisationId: own, removedAt: memoryNow }),
+      somebody({ organisationId: own, userType: "transporter" }),
+      people.carlos,
+      people.dana,
+      { id: anId() },
+    ];
+    for (const { id } of strangers) expect(await give(order, id)).toEqual(chooseYours);
+    expect(await ports.orders.find(order.id)).toEqual(order);
+  });
+
+  it("takes no driver of nobody's for a transporter without a company", async () => {
+    const alone = somebody({ userType: "transporter", organisationId: null });
+    const driver = somebody({ organisationId: null });
+    expect(await give(kept(aDealersOrder("assigned", { transporterId: alone.id })), driver.id, alone)).toEqual(
+      chooseYours,
+    );
+  });
+
+  it("is the transporter's choice alone", async () => {
+    const order = kept(aDealersOrder("assigned", { driverId: people.dina.id }));
+    const otherwise = "Only the order's transporter can choose its driver";
+    for (const by of [people.dana, people.dina, people.rita, people.ada])
+      expect(await give(order, null, by)).toEqual({
+        ok: false,
+        refusal: { kind: "not_allowed", message: otherwise },
+      });
+    for (const by of [people.sam, somebody({ userType: "transporter" })])
+      expect(await give(order, null, by)).toMatchObject({ refusal: { kind: "order_not_found" } });
+    expect(await lotlane.commands.giveToDriver(people.carlos, anId(), { driverId: null })).toMatchObject({
+      refusal: { kind: "order_not_found" },
+    });
+  });
+
+  it.each(orderStatuses.filter((status) => !["pending", "assigned", "in_transit"].includes(status)))(
+    "comes too late for one that is %s",
+    async (status) => {
+      expect(await give(kept(aDealersOrder(status)), people.dina.id)).toEqual({
+        ok: false,
+        refusal: { kind: "order_transition_refused", message: "Only an order that is under way needs a driver." },
+      });
+    },
+  );
+
+  it("asks for an id, or null", () => {
+    for (const driverId of ["dina", "", undefined, 7])
+      expect(driverChoiceSchema.safeParse({ driverId }).error?.issues[0]?.message).toMatch(
+        /^driverId must be the id of one of your drivers, or null$/,
+      );
+    expect(driverChoiceSchema.parse({ driverId: null })).toEqual({ driverId: null });
+  });
+});

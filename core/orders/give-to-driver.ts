@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { mayNotSignIn, type User } from "../accounts/index.ts";
+import { orderMail } from "../effects.ts";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { OrderChange, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { orderNotFound } from "./find-order.ts";
+import type { Order } from "./order.ts";
+import { type NotPermitted, permit } from "./permit.ts";
+
+export const driverChoiceSchema = z.object({
+  /** Null takes the order back. */
+  driverId: z.uuid("driverId must be the id of one of your drivers, or null").nullable(),
+});
+
+export type DriverChoice = z.output<typeof driverChoiceSchema>;
+export type DriverRefused = NotPermitted | InvalidFields;
+
+/** Gives an order to one of the transporter's drivers, or takes it back. */
+export function giveToDriver(ports: Pick<Ports, "clock" | "identities" | "orders" | "accounts">) {
+  return async (transporter: User, id: string, { driverId }: DriverChoice): Promise<Result<Order, DriverRefused>> => {
+    const driver = driverId === null ? null : (await ports.accounts.find(driverId))?.user;
+    const at = ports.clock.now().toISOString();
+    const act = ports.identities.newId();
+    const changed = await ports.orders.change(id, (order): Result<OrderChange, DriverRefused> => {
+      const permitted = permit("give_to_driver", transporter, order);
+      if (!permitted.ok) return permitted;
+      if (driver !== null && !(driver && drivesFor(driver, transporter)))
+        return refuse(invalidField("driverId", "Please choose one of your drivers"));
+      const given = driver?.id ?? null;
+      if (given === order.driverId) return accept({ order, facts: [], effects: [], live: [] });
+      return accept({
+        order: { ...order, driverId: given },
+        facts: [
+          {
+            orderId: id,
+            kind: given === null ? "driver_removed" : "driver_assigned",
+            at,
+            actorId: transporter.id,
+            reason: driver ? `${driver.firstName} ${driver.lastName}` : null,
+          },
+        ],
+        effects: given === null ? [] : [orderMail(id, "driver_assigned", "driver", act)],
+        live: [
+          { kind: "order", change: "driver", open: false },
+          ...(order.driverId === null
+            ? []
+            : [{ kind: "order", change: "driver", open: false, formerDriverId: order.driverId } as const]),
+        ],
+      });
+    });
+    return changed ?? refuse(orderNotFound);
+  };
+}
+
+const drivesFor = (driver: User, { organisationId }: User): boolean =>
+  driver.userType === "driver" &&
+  !mayNotSignIn(driver) &&
+  organisationId !== null &&
+  driver.organisationId === organisationId;

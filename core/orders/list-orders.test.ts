@@ -1,0 +1,182 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "../accounts/index.ts";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, aDealersOrder, anId, anOrder, castAccounts, keepCast, newYork } from "../testing/index.ts";
+import { archivedBefore } from "./archive.ts";
+import { ownerOf } from "./list-orders.ts";
+import type { Order, OrderStop } from "./order.ts";
+import { orderStatuses } from "./order-status.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+function kept(order: Order): Order {
+  ports.storage.orders.set(order.id, order);
+  return order;
+}
+const ids = ({ rows }: { readonly rows: readonly { readonly order: Order }[] }) => rows.map(({ order }) => order.id);
+const page = { limit: 50 };
+
+describe("whose orders somebody calls their own", () => {
+  const { dana, sam, carlos, dina, rita, ada } = castAccounts();
+
+  it.each<[string, User, ReturnType<typeof ownerOf>]>([
+    ["a main dealer: the company's", dana.user, { kind: "organisation", organisationId: dana.user.organisationId! }],
+    ["a sub-user: their own", sam.user, { kind: "shipper", userId: sam.user.id }],
+    [
+      "a dealer without a company: their own",
+      { ...dana.user, organisationId: null },
+      { kind: "shipper", userId: dana.user.id },
+    ],
+    ["a transporter: their jobs", carlos.user, { kind: "transporter", userId: carlos.user.id }],
+    ["a driver: what they were given", dina.user, { kind: "driver", userId: dina.user.id }],
+    ["a receiver: what comes to their address", rita.user, { kind: "receiver", email: rita.user.email }],
+    ["a receiver who has not proved it: none", { ...rita.user, emailVerifiedAt: null }, null],
+    ["an administrator: all", ada.user, { kind: "everybody" }],
+  ])("%s", (_, user, owner) => {
+    expect(ownerOf(user)).toEqual(owner);
+  });
+});
+
+describe("one's own orders", () => {
+  it("are those of the people of an order, and nobody else's", async () => {
+    const danas = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    const sams = kept(aDealersOrder("pending", { shipperId: people.sam.id, createdAt: "2026-11-16T09:00:00.000Z" }));
+    const others = kept(
+      aDealersOrder("assigned", {
+        shipperId: anId(),
+        shipperOrganisationId: anId(),
+        transporterId: anId(),
+        createdAt: "2026-11-17T09:00:00.000Z",
+        deliveryContact: { name: null, phone: null, email: null },
+      }),
+    );
+    const list = async (user: User) => ids(await lotlane.queries.listOrders(user, page));
+    expect(await list(people.dana)).toEqual([sams.id, danas.id]);
+    expect(await list(people.sam)).toEqual([sams.id]);
+    expect(await list(people.carlos)).toEqual([danas.id]);
+    expect(await list(people.dina)).toEqual([danas.id]);
+    expect(await list(people.rita)).toEqual([sams.id, danas.id]);
+    expect(await list({ ...people.rita, emailVerifiedAt: null })).toEqual([]);
+    expect(await list(people.ada)).toEqual([others.id, sams.id, danas.id]);
+  });
+
+  it("are searched and chosen by status", async () => {
+    for (const status of orderStatuses) kept(aDealersOrder(status));
+    const list = async (search: object) => (await lotlane.queries.listOrders(people.dana, { ...page, ...search })).rows;
+    expect((await list({ status: "active" })).map(({ order }) => order.status).toSorted()).toEqual([
+      "assigned",
+      "in_transit",
+      "pending",
+    ]);
+    expect((await list({ status: "cancelled" })).map(({ order }) => order.status)).toEqual(["cancelled"]);
+    expect(await list({ q: "toyota cam" })).toHaveLength(5);
+    expect(await list({ q: "%" })).toHaveLength(0);
+  });
+
+  it("on the road are those whose position is known", async () => {
+    const lastPosition = { latitude: 40, longitude: -100, place: null, notes: null, at: "2026-11-20T10:00:00.000Z" };
+    const known = kept(aDealersOrder("in_transit", { trackingUpdates: 1, lastPosition }));
+    kept(aDealersOrder("in_transit"));
+    kept(aDealersOrder("delivered", { trackingUpdates: 1, lastPosition }));
+    for (const user of [people.dana, people.carlos, people.ada])
+      expect(ids({ rows: await lotlane.queries.listInTransit(user) })).toEqual([known.id]);
+    for (const user of [people.sam, { ...people.rita, emailVerifiedAt: null }])
+      expect(await lotlane.queries.listInTransit(user)).toEqual([]);
+  });
+
+  it("are counted for the dashboard; nobody's are none", async () => {
+    kept(aDealersOrder("assigned"));
+    kept(aDealersOrder("delivered"));
+    kept(aDealersOrder("cancelled"));
+    expect(await lotlane.queries.orderStats(people.carlos)).toMatchObject({
+      activeJobs: 1,
+      completedJobs: 1,
+      cancelledJobs: 1,
+      thisMonth: { jobs: 1, amount: "1550.00" },
+    });
+    expect(await lotlane.queries.orderStats({ ...people.rita, emailVerifiedAt: null })).toEqual({
+      activeJobs: 0,
+      newThisWeek: 0,
+      completedJobs: 0,
+      cancelledJobs: 0,
+      thisMonth: { amount: "0.00", miles: 0, jobs: 0 },
+      lastMonth: { amount: "0.00", miles: 0, jobs: 0 },
+    });
+  });
+});
+
+describe("the archive", () => {
+  it("begins 90 days after delivery", async () => {
+    expect(archivedBefore(new Date("2026-11-20T12:00:00.000Z"))).toBe("2026-08-22T12:00:00.000Z");
+    const old = kept(aDealersOrder("delivered", { deliveredAt: "2026-08-22T11:59:59.999Z" }));
+    const older = kept(aDealersOrder("delivered", { deliveredAt: "2026-07-01T12:00:00.000Z" }));
+    kept(aDealersOrder("delivered", { deliveredAt: "2026-08-22T12:00:00.000Z" }));
+    kept(aDealersOrder("cancelled", { createdAt: "2026-01-01T12:00:00.000Z" }));
+    for (const user of [people.dana, people.carlos, people.rita, people.ada]) {
+      expect(ids(await lotlane.queries.listArchive(user, page))).toEqual([old.id, older.id]);
+      expect(await lotlane.queries.countArchive(user)).toBe(2);
+    }
+    expect(ids(await lotlane.queries.listArchive(people.dana, { ...page, q: "honda" }))).toEqual([]);
+    expect(await lotlane.queries.countArchive(people.dana, "honda")).toBe(0);
+    for (const user of [people.sam, people.dina, { ...people.rita, emailVerifiedAt: null }]) {
+      expect(ids(await lotlane.queries.listArchive(user, page))).toEqual([]);
+      expect(await lotlane.queries.countArchive(user)).toBe(0);
+    }
+    ports.clock.advance({ days: 1 });
+    expect(await lotlane.queries.countArchive(people.dana)).toBe(3);
+  });
+});
+
+describe("orders that wait for a transporter", () => {
+  const at = (zip: string): OrderStop => {
+    const { city, state, latitude, longitude } = ports.zipPlaces.find(zip)!;
+    return { address: "1 Main St", city, state, zip, date: null, latitude, longitude };
+  };
+  const from = (zip: string, to = newYork.zip) => kept(anOrder({ pickup: at(zip), delivery: at(to) })).id;
+  const open = async (asked: { location?: string; within?: number }) =>
+    ids(accepted(await lotlane.queries.listOpenOrders({ ...page, ...asked }))).toSorted();
+
+  it("are all that nobody has, whoever posted them", async () => {
+    const [one, other] = [from("75201"), kept(aDealersOrder("pending")).id];
+    for (const status of ["assigned", "in_transit", "delivered", "cancelled"] as const) kept(aDealersOrder(status));
+    expect(await open({})).toEqual([one, other].toSorted());
+    expect(await open({ location: "   " })).toEqual([one, other].toSorted());
+  });
+
+  it("are found by ZIP, city and state of either end", async () => {
+    const [dallas, houston, boston] = [from("75201"), from("77002", "02108"), from("02108", "77002")];
+    expect(await open({ location: "75201" })).toEqual([dallas]);
+    expect(await open({ location: "770" })).toEqual([houston, boston].toSorted());
+    expect(await open({ location: " hous " })).toEqual([houston, boston].toSorted());
+    expect(await open({ location: "Dallas, TX" })).toEqual([dallas]);
+    expect(await open({ location: ", tx" })).toEqual([dallas, houston, boston].toSorted());
+    expect(await open({ location: "Nowhere" })).toEqual([]);
+  });
+
+  it("are found by the miles to their pickup", async () => {
+    const [dallas, houston] = [from("75201"), from("77002")];
+    from("02108", "75201");
+    expect(await open({ location: "75201", within: 50 })).toEqual([dallas]);
+    expect(await open({ location: "75201-1234", within: 50 })).toEqual([dallas]);
+    expect(await open({ location: "dallas", within: 300 })).toEqual([dallas, houston].toSorted());
+    expect(await open({ location: "Dallas TX", within: 50 })).toEqual([dallas]);
+  });
+
+  it.each(["", "  ", "00000", "Nowhere, ZZ"])("need a place to be near to: %j is none", async (location) => {
+    expect(await lotlane.queries.listOpenOrders({ ...page, location, within: 50 })).toEqual({
+      ok: false,
+      refusal: {
+        kind: "invalid_fields",
+        errors: [{ path: "location", message: "Please enter a US ZIP code, or a city and state such as Dallas, TX" }],
+      },
+    });
+  });
+});

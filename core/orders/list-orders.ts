@@ -1,0 +1,114 @@
+import type { User } from "../accounts/index.ts";
+import { normalizeZip, type Place } from "../lanes/index.ts";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { OrderOwner, OrderSearch, OrderStats, Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { archivedBefore } from "./archive.ts";
+import { isStateAlone, locationText } from "./location-text.ts";
+import type { OrderView } from "./order-view.ts";
+
+const nothing: Page<never> = { rows: [], next: null };
+
+/** Whose orders somebody calls their own; null for whom there are none. */
+export function ownerOf(user: User): OrderOwner | null {
+  switch (user.userType) {
+    case "admin":
+      return { kind: "everybody" };
+    case "shipper":
+      return user.isSubUser || user.organisationId === null
+        ? { kind: "shipper", userId: user.id }
+        : { kind: "organisation", organisationId: user.organisationId };
+    case "transporter":
+      return { kind: "transporter", userId: user.id };
+    case "driver":
+      return { kind: "driver", userId: user.id };
+    case "receiver":
+      return user.emailVerifiedAt === null ? null : { kind: "receiver", email: user.email };
+  }
+}
+
+/** One's own orders or jobs, newest first; for admins all. */
+export function listOrders({ orderLists }: Pick<Ports, "orderLists">) {
+  return async (user: User, search: Omit<OrderSearch, "owner">): Promise<Page<OrderView>> => {
+    const owner = ownerOf(user);
+    return owner ? orderLists.list({ ...search, owner }) : nothing;
+  };
+}
+
+export const mostCounted = 1000;
+
+/** What was delivered long ago, the last delivered first. */
+export function listArchive({ orderLists, clock }: Pick<Ports, "orderLists" | "clock">) {
+  return async (user: User, search: PageRequest & { readonly q?: string | undefined }): Promise<Page<OrderView>> => {
+    const owner = ownerOf(user);
+    return owner ? orderLists.archive({ ...search, owner, deliveredBefore: archivedBefore(clock.now()) }) : nothing;
+  };
+}
+
+/** How many there are in the archive, up to `mostCounted`. */
+export function countArchive({ orderLists, clock }: Pick<Ports, "orderLists" | "clock">) {
+  return async (user: User, q?: string): Promise<number> => {
+    const owner = ownerOf(user);
+    return owner ? orderLists.count({ owner, q, deliveredBefore: archivedBefore(clock.now()) }, mostCounted) : 0;
+  };
+}
+
+export type OpenOrdersAsked = PageRequest & {
+  /** A ZIP, a city or a state. */
+  readonly location?: string | undefined;
+  /** Miles around the location within which vehicles are picked up. */
+  readonly within?: number | undefined;
+};
+
+/** Orders that wait for a transporter. */
+export function listOpenOrders(ports: Pick<Ports, "orderLists" | "zipPlaces">) {
+  return async ({
+    location = "",
+    within,
+    ...page
+  }: OpenOrdersAsked): Promise<Result<Page<OrderView>, InvalidFields>> => {
+    const text = locationText(location);
+    if (within === undefined) return accept(await ports.orderLists.open({ ...page, q: text || undefined }));
+    const point = placeOf(ports, text);
+    if (!point)
+      return refuse(invalidField("location", "Please enter a US ZIP code, or a city and state such as Dallas, TX"));
+    return accept(await ports.orderLists.open({ ...page, near: { point, miles: within } }));
+  };
+}
+
+function placeOf({ zipPlaces }: Pick<Ports, "zipPlaces">, text: string): Place | undefined {
+  if (isStateAlone(text)) return undefined;
+  const zip = normalizeZip(text);
+  return zip === undefined ? zipPlaces.search(text, 1)[0] : zipPlaces.find(zip);
+}
+
+export function orderStats({ orderLists, clock }: Pick<Ports, "orderLists" | "clock">) {
+  return async (user: User): Promise<OrderStats & { readonly cancelledJobs: number }> => {
+    const owner = ownerOf(user);
+    if (!owner) return noStats;
+    const [stats, cancelledJobs] = await Promise.all([
+      orderLists.stats(owner, clock.now()),
+      orderLists.count({ owner, status: "cancelled" }, mostCounted),
+    ]);
+    return { ...stats, cancelledJobs };
+  };
+}
+
+const noJobs = { amount: "0.00", miles: 0, jobs: 0 };
+const noStats = {
+  activeJobs: 0,
+  newThisWeek: 0,
+  completedJobs: 0,
+  cancelledJobs: 0,
+  thisMonth: noJobs,
+  lastMonth: noJobs,
+};
+
+/** One's own orders that are on the road. */
+export function listInTransit({ orderLists }: Pick<Ports, "orderLists">) {
+  return async (user: User): Promise<readonly OrderView[]> => {
+    const owner = ownerOf(user);
+    return owner ? orderLists.inTransit(owner) : [];
+  };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { aDealersOrder, anOrder } from "../testing/index.ts";
+import { orderActionNames, orderActions, statusAfter } from "./order-actions.ts";
+import { type OrderStatus, orderStatuses } from "./order-status.ts";
+import type { Standing } from "./standing.ts";
+
+const over = {
+  delivered: "This order is delivered, so nothing about it can change any more.",
+  cancelled: "This order was cancelled, so nothing about it can change any more.",
+};
+const needsClaim = "This order has no transporter yet: it has to be claimed before it can be picked up.";
+const needsDriver = "Only an order that is under way needs a driver.";
+const nothingToTrack = "This order has no transporter yet, so there is nothing to track.";
+const onItsWay = "The vehicle is on its way: from pickup on, only an administrator can cancel this order.";
+const notYet = "A transporter is rated once the vehicle is delivered.";
+const taken = "This order has already been claimed by a transporter.";
+const ended = (status: string) => `This order is ${status}, so its position cannot change any more.`;
+
+type Answers = Readonly<Record<string, true | string>>;
+
+/** What is listed, and whether it is allowed: true, or the reason against it. */
+const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> = {
+  pending: {
+    prospect: { claim: true },
+    shipper: { cancel: true, message: "No recipient found", rate: notYet },
+    transporter: { advance: needsClaim, share_position: nothingToTrack, give_to_driver: needsDriver, message: true },
+    driver: { advance: needsClaim, share_position: nothingToTrack },
+    receiver: {},
+    admin: { cancel: true },
+  },
+  assigned: {
+    prospect: { claim: taken },
+    shipper: { cancel: true, message: true, rate: notYet },
+    transporter: { advance: true, share_position: true, give_to_driver: true, message: true },
+    driver: { advance: true, share_position: true },
+    receiver: {},
+    admin: { cancel: true },
+  },
+  in_transit: {
+    prospect: { claim: taken },
+    shipper: { cancel: onItsWay, message: true, rate: notYet },
+    transporter: { advance: true, share_position: true, give_to_driver: true, message: true },
+    driver: { advance: true, share_position: true },
+    receiver: {},
+    admin: { cancel: true },
+  },
+  delivered: {
+    prospect: { claim: over.delivered },
+    shipper: { cancel: over.delivered, message: true, rate: true },
+    transporter: {
+      advance: over.delivered,
+      share_position: ended("delivered"),
+      give_to_driver: needsDriver,
+      message: true,
+    },
+    driver: { advance: over.delivered, share_position: ended("delivered") },
+    receiver: {},
+    admin: { cancel: over.delivered },
+  },
+  cancelled: {
+    prospect: { claim: over.cancelled },
+    shipper: { cancel: over.cancelled, message: true, rate: notYet },
+    transporter: {
+      advance: over.cancelled,
+      share_position: ended("cancelled"),
+      give_to_driver: needsDriver,
+      message: true,
+    },
+    driver: { advance: over.cancelled, share_position: ended("cancelled") },
+    receiver: {},
+    admin: { cancel: over.cancelled },
+  },
+};
+
+const cases = orderStatuses.flatMap((status) =>
+  (Object.keys(table[status]) as Standing[]).map((standing) => ({ status, standing })),
+);
+
+describe("what somebody may do with an order", () => {
+  it.each(cases)("$status, as $standing", ({ status, standing }) => {
+    const actions = orderActions(aDealersOrder(status), standing);
+    expect(Object.fromEntries(actions.map(({ name, allowed, reason }) => [name, allowed || reason]))).toEqual(
+      table[status][standing],
+    );
+    for (const { allowed, reason } of actions) expect(reason === undefined).toBe(allowed);
+    const order = actions.map(({ name }) => orderActionNames.indexOf(name));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  it("leaves a transporter of a guest's order without anybody to write to", () => {
+    const message = orderActions(anOrder({ status: "assigned", transporterId: "carlos" }), "transporter").find(
+      ({ name }) => name === "message",
+    );
+    expect(message).toEqual({ name: "message", allowed: false, reason: "No recipient found" });
+  });
+
+  it("lets a shipper rate once", () => {
+    const rating = { stars: 5, comment: null };
+    const rate = orderActions(aDealersOrder("delivered", { rating }), "shipper").find(({ name }) => name === "rate");
+    expect(rate).toEqual({ name: "rate", allowed: false, reason: "You have already rated this delivery." });
+  });
+
+  it("names the step that comes next for whoever carries it out", () => {
+    expect(Object.fromEntries(orderStatuses.map((status) => [status, statusAfter(status)]))).toEqual({
+      pending: undefined,
+      assigned: "in_transit",
+      in_transit: "delivered",
+      delivered: undefined,
+      cancelled: undefined,
+    });
+  });
+});

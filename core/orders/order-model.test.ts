@@ -1,0 +1,217 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { User } from "../accounts/index.ts";
+import { createLotlane } from "../lotlane.ts";
+import { aDealersOrder, anAccount, anId, castAccounts, keepCast } from "../testing/index.ts";
+import { orderActions } from "./order-actions.ts";
+import { type OrderStatus, orderStatuses } from "./order-status.ts";
+import { standingOf } from "./standing.ts";
+
+const names = ["dana", "sam", "otherDealer", "carlos", "otherCarrier", "dina", "otherDriver", "rita", "ada"] as const;
+type Name = (typeof names)[number];
+
+const doings = fc.record({
+  // Carlos comes most often, so that most orders come far.
+  who: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...names) },
+    { weight: 3, arbitrary: fc.constant("carlos" as const) },
+  ),
+  what: fc.oneof(
+    { weight: 4, arbitrary: fc.constant("claim" as const) },
+    { weight: 8, arbitrary: fc.constantFrom(...orderStatuses) },
+    { weight: 2, arbitrary: fc.constant("share" as const) },
+    { weight: 1, arbitrary: fc.constant("share and deliver" as const) },
+    { weight: 3, arbitrary: fc.constantFrom("give to dina", "give to otherDriver", "take back") },
+    { weight: 2, arbitrary: fc.constant("rate" as const) },
+    { weight: 2, arbitrary: fc.constant("message" as const) },
+  ),
+});
+type Doing = typeof doings extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What a person would remember of the order. */
+type Model = {
+  carrier: Name | null;
+  driver: Name | null;
+  status: OrderStatus;
+  rated: boolean;
+  shared: number;
+  written: number;
+};
+
+/** Whether somebody gets what they want, by the rules as one would tell them; remembers it when they do. */
+function happen(model: Model, { who, what }: Doing): boolean {
+  const isCarrier = who === model.carrier;
+  const carries = isCarrier || who === model.driver;
+  const underWay = model.status === "assigned" || model.status === "in_transit";
+  const yes = (change: Partial<Model>) => Boolean(Object.assign(model, change));
+  switch (what) {
+    case "claim":
+      return model.status === "pending" && model.carrier === null && yes({ carrier: who, status: "assigned" });
+    case "in_transit":
+      return carries && model.status === "assigned" && yes({ status: "in_transit" });
+    case "delivered":
+      return carries && model.status === "in_transit" && yes({ status: "delivered" });
+    case "cancelled":
+      return (
+        ((who === "dana" && ["pending", "assigned"].includes(model.status)) ||
+          (who === "ada" && ["pending", "assigned", "in_transit"].includes(model.status))) &&
+        yes({ status: "cancelled" })
+      );
+    case "pending":
+    case "assigned":
+      return false;
+    case "share":
+      return carries && underWay && yes({ shared: model.shared + 1 });
+    case "share and deliver":
+      return carries && model.status === "in_transit" && yes({ shared: model.shared + 1, status: "delivered" });
+    case "give to dina":
+      // Dina drives for Carlos, and nobody drives for the other carrier.
+      return isCarrier && underWay && who === "carlos" && yes({ driver: "dina" });
+    case "give to otherDriver":
+      return false;
+    case "take back":
+      return isCarrier && underWay && yes({ driver: null });
+    case "rate":
+      return who === "dana" && model.status === "delivered" && !model.rated && yes({ rated: true });
+    case "message":
+      return ((who === "dana" && model.carrier !== null) || isCarrier) && yes({ written: model.written + 1 });
+  }
+}
+
+async function aProduct() {
+  const ports = createMemoryPorts();
+  const cast = await keepCast(ports);
+  const { dana, carlos, dina } = castAccounts();
+  const more = {
+    otherDealer: { ...dana.user, id: anId(), email: "d2@people.example", organisationId: anId() },
+    otherCarrier: { ...carlos.user, id: anId(), email: "c2@people.example", organisationId: anId() },
+    otherDriver: { ...dina.user, id: anId(), email: "r2@people.example", organisationId: anId() },
+  };
+  for (const user of Object.values(more)) ports.storage.accounts.set(user.id, anAccount(user));
+  const order = aDealersOrder("pending");
+  ports.storage.orders.set(order.id, order);
+  return { ports, people: { ...cast, ...more } as Record<Name, User>, order };
+}
+
+const mayClaim = (name: Name) => name === "carlos" || name === "otherCarrier";
+
+describe("an order among people who do whatever they like", () => {
+  it("follows a far simpler model, and never becomes what the rules forbid", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(doings, { maxLength: 30 }), async (history) => {
+        const { ports, people, order } = await aProduct();
+        const { commands } = createLotlane(ports);
+        const { id } = order;
+        const model: Model = { carrier: null, driver: null, status: "pending", rated: false, shared: 0, written: 0 };
+
+        const attempt = ({ who, what }: Doing) => {
+          const user = people[who];
+          switch (what) {
+            case "claim":
+              return commands.claimOrder(user, id);
+            case "share":
+            case "share and deliver":
+              return commands.sharePosition(user, id, {
+                latitude: 40,
+                longitude: -90,
+                notes: null,
+                ...(what === "share and deliver" && { status: "delivered" as const }),
+              });
+            case "give to dina":
+              return commands.giveToDriver(user, id, { driverId: people.dina.id });
+            case "give to otherDriver":
+              return commands.giveToDriver(user, id, { driverId: people.otherDriver.id });
+            case "take back":
+              return commands.giveToDriver(user, id, { driverId: null });
+            case "rate":
+              return commands.rateTransporter(user, id, { stars: 4, comment: null });
+            case "message":
+              return commands.sendMessage(user, { orderId: id, message: "Hello" });
+            default:
+              return commands.changeOrderStatus(user, id, { status: what, reason: "because" });
+          }
+        };
+
+        for (const doing of history) {
+          // Calls let nobody else claim.
+          if (doing.what === "claim" && !mayClaim(doing.who)) continue;
+          ports.clock.advance({ minutes: 1 });
+          const before = (await ports.orders.find(id))!;
+          const listed = (name: string) => {
+            const standing = standingOf(people[doing.who], before);
+            return standing ? orderActions(before, standing).find((action) => action.name === name) : undefined;
+          };
+          const expected = happen(model, doing);
+          const answer = await attempt(doing);
+          expect([doing, answer.ok]).toEqual([doing, expected]);
+          // What the order's actions say beforehand is what happens.
+          const asked = {
+            claim: "claim",
+            cancelled: "cancel",
+            rate: "rate",
+            message: "message",
+            share: "share_position",
+          };
+          if (doing.what in asked)
+            expect(listed(asked[doing.what as keyof typeof asked])?.allowed ?? false).toBe(expected);
+          const after = (await ports.orders.find(id))!;
+          if (!answer.ok) expect(after).toEqual(before);
+        }
+
+        const now = (await ports.orders.find(id))!;
+        const kinds = ports.storage.facts.map(({ kind }) => kind);
+        const once = (kind: string) => kinds.filter((one) => one === kind).length;
+        expect(now).toMatchObject({
+          status: model.status,
+          transporterId: model.carrier && people[model.carrier].id,
+          driverId: model.driver && people[model.driver].id,
+          trackingUpdates: model.shared,
+          rating: model.rated ? { stars: 4 } : null,
+          shipperId: order.shipperId,
+          paymentAmount: order.paymentAmount,
+        });
+        expect(ports.storage.trackingUpdates.size).toBe(model.shared);
+        expect(ports.storage.messages.size).toBe(model.written);
+        for (const step of ["assigned", "in_transit", "delivered", "cancelled", "rated"])
+          expect(once(step)).toBeLessThanOrEqual(1);
+        expect([now.assignedAt !== null, now.pickedUpAt !== null, now.deliveredAt !== null]).toEqual(
+          ["assigned", "in_transit", "delivered"].map((step) => once(step) === 1),
+        );
+        const moments = [now.createdAt, now.assignedAt, now.pickedUpAt, now.deliveredAt].filter((at) => at !== null);
+        expect(moments).toEqual(moments.toSorted());
+        await ports.drainEffects();
+        expect(ports.storage.failed).toEqual([]);
+        const invoice = await ports.invoices.ofOrder(id);
+        // Effects are drained at the end only: who was cancelled by then gets none.
+        expect(invoice !== undefined).toBe(model.carrier !== null && model.status !== "cancelled");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("issues one invoice and withdraws it at the end, whenever effects are carried out", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(doings, fc.boolean()), { maxLength: 20 }), async (history) => {
+        const { ports, people, order } = await aProduct();
+        const { commands } = createLotlane(ports);
+        for (const [{ who, what }, carriesOut] of history) {
+          ports.clock.advance({ minutes: 1 });
+          if (what === "claim" && mayClaim(who)) await commands.claimOrder(people[who], order.id);
+          else if ((orderStatuses as readonly string[]).includes(what))
+            await commands.changeOrderStatus(people[who], order.id, { status: what as OrderStatus, reason: "because" });
+          if (carriesOut) await ports.drainEffects();
+        }
+        await ports.drainEffects();
+        const { status } = (await ports.orders.find(order.id))!;
+        const invoice = await ports.invoices.ofOrder(order.id);
+        if (invoice) expect(invoice.withdrawnAt !== null).toBe(status === "cancelled");
+        else expect(["pending", "cancelled"]).toContain(status);
+        const mailed = (kind: string) => ports.outbox.filter((mail) => mail.kind === kind).length;
+        expect(mailed("invoice")).toBe(invoice ? 1 : 0);
+        expect(mailed("invoice_withdrawn")).toBe(invoice?.withdrawnAt ? 1 : 0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import type { User } from "../accounts/index.ts";
+import type { Effect } from "../effects.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import type { Point } from "../lanes/index.ts";
+import type { LiveChange } from "../live/index.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Kept } from "../ports.ts";
+import type { Result } from "../result.ts";
+import type { OrderStatus } from "./order-status.ts";
+import type { OrderHappening, OrderView } from "./order-view.ts";
+import type { Order, OrderFact } from "./order.ts";
+
+/** Everything that is kept with a change of an order: all of it or nothing. */
+export type OrderChange = {
+  readonly order: Order;
+  readonly facts: readonly OrderFact[];
+  readonly effects: readonly Effect[];
+  readonly live: readonly LiveChange[];
+};
+
+/** Whose orders a list shows. */
+export type OrderOwner =
+  | { readonly kind: "organisation"; readonly organisationId: string }
+  | { readonly kind: "shipper" | "transporter" | "driver"; readonly userId: string }
+  | { readonly kind: "receiver"; readonly email: string }
+  /** Admins see every order. */
+  | { readonly kind: "everybody" };
+
+export type OrderSearch = PageRequest & {
+  readonly owner: OrderOwner;
+  /** `active`: pending, assigned or in transit. */
+  readonly status?: OrderStatus | "active" | undefined;
+  /**
+   * Part of the year, make and model, of either end's city and state, of the VIN, or of the id's first 8 characters;
+   * for everybody's orders of a person's or company's name as well. In any case; every sign stands for itself.
+   */
+  readonly q?: string | undefined;
+};
+
+/** Orders that wait for a transporter, newest first. */
+export type OpenOrderSearch = PageRequest & {
+  /** Part of either end's city and state, or the beginning of its ZIP. */
+  readonly q?: string | undefined;
+  /** Only those picked up within so many miles of a point. */
+  readonly near?: { readonly point: Point; readonly miles: number } | undefined;
+};
+
+export type OrderStats = {
+  /** Assigned or in transit, for shippers pending too. */
+  readonly activeJobs: number;
+  /** Of those, claimed within the last seven days; for shippers, created. */
+  readonly newThisWeek: number;
+  readonly completedJobs: number;
+  /** What was delivered this calendar month and the one before, in UTC. */
+  readonly thisMonth: MonthOfJobs;
+  readonly lastMonth: MonthOfJobs;
+};
+
+export type MonthOfJobs = { readonly amount: string; readonly miles: number; readonly jobs: number };
+
+/** Orders, with what happened to them. */
+export interface OrderStore {
+  /**
+   * Keeps a new order with all that belongs to it. With `once`, a repeat keeps nothing and
+   * answers the first order as it was made, also when both arrive together.
+   */
+  add(change: OrderChange, once?: Once): Promise<Result<Kept<Order>, KeyReused>>;
+  /** What `add` with this `once` answered before; undefined when the call is new. */
+  earlier(once: Once): Promise<Result<Order, KeyReused> | undefined>;
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<Order | undefined>;
+  /** Facts oldest first; undefined for an unknown token. */
+  findByTrackingToken(token: string): Promise<{ order: Order; facts: readonly OrderFact[] } | undefined>;
+  /**
+   * Gives a pending order to a transporter and keeps what belongs to it: one conditional write,
+   * which one of many that try at once wins. A conversation between shipper and transporter begins.
+   * @returns undefined when the order is not pending, or not there
+   */
+  claim(
+    id: string,
+    claim: Omit<OrderChange, "order"> & { readonly transporterId: string; readonly at: string },
+  ): Promise<Order | undefined>;
+  /**
+   * `decide` sees the newest order and nobody else changes it meanwhile; what it returns is kept
+   * as a whole, a refusal or a throw keeps nothing. When it delivers, the transporter's jobs are counted anew; when
+   * it rates, the transporter's rating is. @returns undefined for an unknown id
+   */
+  change<Refusal>(
+    id: string,
+    decide: (order: Order) => Result<OrderChange, Refusal>,
+  ): Promise<Result<Order, Refusal> | undefined>;
+  /**
+   * Gives a shipper the guest's orders that were booked with that address, in any case, and notes it as facts.
+   * Repeats are harmless. @returns how many joined
+   */
+  joinGuestOrders(
+    email: string,
+    shipper: { readonly id: string; readonly organisationId: string | null },
+    at: string,
+  ): Promise<number>;
+}
+
+/** Orders as screens read them. */
+export interface OrderLists {
+  /** One order with its people; undefined for what is not there, also for what is no id. */
+  view(id: string): Promise<OrderView | undefined>;
+  /** What happened to an order, oldest first, at most the last 200. */
+  history(id: string): Promise<readonly OrderHappening[]>;
+  /** Newest first. */
+  list(search: OrderSearch): Promise<Page<OrderView>>;
+  open(search: OpenOrderSearch): Promise<Page<OrderView>>;
+  /** Delivered before a moment, the last delivered first: a cursor's moment is that of the delivery. */
+  archive(search: Omit<OrderSearch, "status"> & { readonly deliveredBefore: string }): Promise<Page<OrderView>>;
+  /** How many of a list there are, counted up to `most`. */
+  count(
+    search: Pick<OrderSearch, "owner" | "status" | "q"> & { readonly deliveredBefore?: string },
+    most: number,
+  ): Promise<number>;
+  stats(owner: OrderOwner, now: Date): Promise<OrderStats>;
+  /** Where those in transit of an owner were last, the newest first, at most 200. */
+  inTransit(owner: OrderOwner): Promise<readonly OrderView[]>;
+  /** Whether somebody ships an order, alone or as a main account, that the other transports, or the other way round. */
+  share(user: User, otherId: string): Promise<boolean>;
+}

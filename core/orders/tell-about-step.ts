@@ -1,0 +1,60 @@
+import {
+  type Effect,
+  issueInvoice,
+  orderMail,
+  type OrderMailReader,
+  type OrderMailStep,
+  withdrawInvoice,
+} from "../effects.ts";
+import type { Mail, Ports } from "../ports.ts";
+import type { OrderView } from "./order-view.ts";
+
+/** Tells everybody whom a step concerns: each mail on its own, so that one that fails holds up no other. */
+export function tellAboutStep(ports: Pick<Ports, "effects">) {
+  return (orderId: string, step: OrderMailStep): Promise<void> =>
+    ports.effects.add([
+      ...readers[step].map((to) => orderMail(orderId, step, to)),
+      ...(invoiceEffect[step]?.(orderId) ?? []),
+    ]);
+}
+
+const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
+  created: ["receiver"],
+  assigned: ["shipper", "transporter", "receiver"],
+  driver_assigned: ["driver"],
+  in_transit: ["shipper", "receiver"],
+  delivered: ["shipper", "receiver"],
+  cancelled: ["shipper", "transporter", "driver", "receiver"],
+};
+
+const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string) => readonly Effect[]>> = {
+  assigned: (orderId) => [issueInvoice(orderId)],
+  cancelled: (orderId) => [withdrawInvoice(orderId)],
+};
+
+/** Mails one reader about a step; whoever has no address, or reads it as somebody else already, gets none. */
+export function sendOrderMail(ports: Pick<Ports, "orderLists" | "mail">) {
+  return async (orderId: string, step: OrderMailStep, reader: OrderMailReader, key: string): Promise<void> => {
+    const view = await ports.orderLists.view(orderId);
+    if (!view) throw new Error(`order ${orderId} is not there`);
+    const to = addressOf(view, reader);
+    if (to === null || (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase())) return;
+    const history = step === "cancelled" ? await ports.orderLists.history(orderId) : [];
+    const reason = history.findLast(({ kind }) => kind === "cancelled")?.reason ?? null;
+    const mail: Mail = { kind: "order_step", to, reader, step, view, reason };
+    await ports.mail.send(mail, key);
+  };
+}
+
+function addressOf({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): string | null {
+  switch (reader) {
+    case "shipper":
+      return shipper?.email ?? order.customer?.email ?? null;
+    case "transporter":
+      return transporter?.email ?? null;
+    case "driver":
+      return driver?.email ?? null;
+    case "receiver":
+      return order.deliveryContact.email;
+  }
+}

@@ -1,0 +1,18 @@
+/** Where a list goes on: after the row of that moment and id. */
+export type Cursor = { readonly at: string; readonly id: string };
+
+/** At most `limit` rows, newest first. */
+export type PageRequest = { readonly limit: number; readonly after?: Cursor | undefined };
+
+/** `next` is null on the last page. */
+export type Page<Row> = { readonly rows: readonly Row[]; readonly next: Cursor | null };
+
+/** Cuts a page from its rows, one more than the limit when there is another page. */
+export function pageOf<Row extends { readonly id: string; readonly createdAt: string }>(
+  rows: readonly Row[],
+  limit: number,
+): Page<Row> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > limit && last ? { at: last.createdAt, id: last.id } : null };
+}

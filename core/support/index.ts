@@ -1,0 +1,2 @@
+export * from "./support-message.ts";
+export type { ConversationNotFound } from "./write-to-support.ts";

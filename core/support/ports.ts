@@ -1,0 +1,20 @@
+import type { Effect } from "../effects.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Kept } from "../ports.ts";
+import type { Result } from "../result.ts";
+import type { SupportConversation, SupportMessage } from "./support-message.ts";
+
+export interface SupportStore {
+  /** Keeps a message and its effects, both or neither; `once` as elsewhere. */
+  add(
+    message: SupportMessage,
+    effects: readonly Effect[],
+    once?: Once,
+  ): Promise<Result<Kept<SupportMessage>, KeyReused>>;
+  find(id: string): Promise<SupportMessage | undefined>;
+  /** Newest first. */
+  conversation(accountId: string, page: PageRequest): Promise<Page<SupportMessage>>;
+  /** One for each person who has written or was written to; the one that moved last comes first. The cursor is that of the last message. */
+  conversations(page: PageRequest): Promise<Page<SupportConversation>>;
+}

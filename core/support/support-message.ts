@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { requiredLines, requiredText } from "../text.ts";
+
+const fillIn = "Please fill in all fields";
+
+export const supportMessageSchema = z.object({
+  subject: requiredText(fillIn),
+  message: requiredLines(fillIn, 5000),
+});
+
+export const chatMessageSchema = z.object({ message: requiredLines("Please write a message", 5000) });
+
+/** One message between a person and support. */
+export type SupportMessage = {
+  readonly id: string;
+  /** Whose conversation it belongs to. */
+  readonly accountId: string;
+  readonly authorId: string;
+  readonly fromSupport: boolean;
+  /** Null in the chat. */
+  readonly subject: string | null;
+  readonly message: string;
+  readonly createdAt: string;
+};
+
+/** A person's conversation with support, as support lists them. */
+export type SupportConversation = {
+  readonly accountId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly last: SupportMessage;
+  /** The person wrote last. */
+  readonly waiting: boolean;
+};

@@ -1,0 +1,60 @@
+import type { User } from "../accounts/index.ts";
+import { supportMail, supportReplyMail } from "../effects.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Kept, Ports } from "../ports.ts";
+import { refuse, type Result } from "../result.ts";
+import type { SupportConversation, SupportMessage } from "./support-message.ts";
+
+type Written = Promise<Result<Kept<SupportMessage>, KeyReused>>;
+
+/** Keeps a message to support and mails it to the people who answer. @param subject null in the chat */
+export function writeToSupport(ports: Pick<Ports, "clock" | "identities" | "support">) {
+  return (author: User, words: { subject: string | null; message: string }, once?: Once): Written => {
+    const message = {
+      id: ports.identities.newId(),
+      accountId: author.id,
+      authorId: author.id,
+      fromSupport: false,
+      createdAt: ports.clock.now().toISOString(),
+      ...words,
+    };
+    return ports.support.add(message, [supportMail(message.id)], once);
+  };
+}
+
+export type ConversationNotFound = { readonly kind: "conversation_not_found"; readonly message: string };
+
+/** An admin's answer appears in the person's chat and leaves by e-mail. */
+export function answerFromSupport(ports: Pick<Ports, "clock" | "identities" | "accounts" | "support">) {
+  return async (
+    admin: User,
+    accountId: string,
+    message: string,
+    once?: Once,
+  ): Promise<Result<Kept<SupportMessage>, KeyReused | ConversationNotFound>> => {
+    if (!(await ports.accounts.find(accountId)))
+      return refuse({ kind: "conversation_not_found", message: "There is no such conversation." });
+    const reply = {
+      id: ports.identities.newId(),
+      accountId,
+      authorId: admin.id,
+      fromSupport: true,
+      subject: null,
+      message,
+      createdAt: ports.clock.now().toISOString(),
+    };
+    return ports.support.add(reply, [supportReplyMail(reply.id)], once);
+  };
+}
+
+/** Newest first. */
+export function readConversation(ports: Pick<Ports, "support">) {
+  return (accountId: string, page: PageRequest): Promise<Page<SupportMessage>> =>
+    ports.support.conversation(accountId, page);
+}
+
+/** The conversation that moved last comes first. */
+export function listConversations(ports: Pick<Ports, "support">) {
+  return (page: PageRequest): Promise<Page<SupportConversation>> => ports.support.conversations(page);
+}

@@ -1,0 +1,28 @@
+import type { Account, User } from "../../accounts/index.ts";
+import { anAccount } from "../../demo/builders/an-account.ts";
+import type { AccountAddition } from "../../ports.ts";
+import { anId } from "./an-id.ts";
+
+/** A main account that belongs to nobody, new in its id and its address. */
+export function aPerson(overrides: Partial<User> = {}): Account {
+  const id = anId();
+  return anAccount({ id, email: `${id}@people.example`, organisationId: null, companyName: null, ...overrides });
+}
+
+/** What a store keeps when a person comes. */
+export const anAddition = (
+  account: Account,
+  { organisation = null, ...overrides }: Partial<Omit<AccountAddition, "account">> = {},
+): AccountAddition => ({
+  account,
+  organisation,
+  fact: {
+    accountId: account.user.id,
+    kind: "registered",
+    at: account.user.createdAt,
+    actorId: account.user.id,
+    reason: null,
+  },
+  effects: [],
+  ...overrides,
+});

@@ -1,0 +1,49 @@
+import type { Order, OrderFact } from "../../orders/index.ts";
+import type { OrderChange } from "../../ports.ts";
+import { castAccounts } from "../../demo/builders/an-account.ts";
+import { anOrder } from "./an-order.ts";
+
+/** Dana's order that nobody has claimed yet, new in every id. */
+export function aPostedOrder(overrides: Partial<Order> = {}): Order {
+  const { id, organisationId } = castAccounts().dana.user;
+  const order = anOrder();
+  return {
+    ...order,
+    shipperId: id,
+    shipperOrganisationId: organisationId,
+    quoteId: null,
+    customer: null,
+    deliveryContact: { name: "Rita Receiver", phone: "(212) 555-0108", email: "rita@receiver.example" },
+    vehicle: { ...order.vehicle, color: "Silver", vin: "4T1G11AK5LU000001" },
+    paymentMethod: "invoice",
+    specialInstructions: "Keys are in the office.",
+    ...overrides,
+  };
+}
+
+/** Dana's order that Carlos carries out. */
+export const aClaimedOrder = (overrides: Partial<Order> = {}): Order =>
+  aPostedOrder({
+    status: "assigned",
+    transporterId: castAccounts().carlos.user.id,
+    assignedAt: "2026-11-20T13:00:00.000Z",
+    ...overrides,
+  });
+
+/** What a store keeps when an order comes or changes, with nothing beside it. */
+export const anOrderChange = (order: Order, rest: Partial<Omit<OrderChange, "order">> = {}): OrderChange => ({
+  order,
+  facts: [],
+  effects: [],
+  live: [],
+  ...rest,
+});
+
+export const anOrderFact = (order: Order, overrides: Partial<OrderFact> = {}): OrderFact => ({
+  orderId: order.id,
+  kind: "created",
+  at: order.createdAt,
+  actorId: order.shipperId,
+  reason: null,
+  ...overrides,
+});

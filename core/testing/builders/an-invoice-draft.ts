@@ -1,0 +1,32 @@
+import type { InvoiceDraft } from "../../invoices/index.ts";
+import type { Order } from "../../orders/index.ts";
+import { carlosHauling, danasMotors } from "../../demo/cast/accounts.ts";
+import { carlosCarrier, danaDealer } from "../../demo/cast/people.ts";
+import { anId } from "./an-id.ts";
+
+/** What Carlos asks of Dana for an order. */
+export const anInvoiceDraft = (
+  order: Pick<Order, "id" | "paymentAmount">,
+  overrides: Partial<InvoiceDraft> = {},
+): InvoiceDraft => ({
+  id: anId(),
+  orderId: order.id,
+  from: {
+    name: `${carlosCarrier.firstName} ${carlosCarrier.lastName}`,
+    company: carlosHauling.companyName,
+    email: carlosCarrier.email,
+    phone: carlosCarrier.phoneNumber,
+    address: carlosHauling.companyAddress,
+  },
+  to: {
+    name: `${danaDealer.firstName} ${danaDealer.lastName}`,
+    company: danasMotors.companyName,
+    email: danaDealer.email,
+    phone: null,
+    address: null,
+  },
+  lines: [{ label: "Transport of 2020 Toyota Camry, Los Angeles, CA to New York, NY", amount: order.paymentAmount }],
+  amount: order.paymentAmount,
+  issuedAt: "2026-11-20T13:00:01.000Z",
+  ...overrides,
+});

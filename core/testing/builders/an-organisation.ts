@@ -1,0 +1,16 @@
+import type { Organisation } from "../../accounts/index.ts";
+import { anId } from "./an-id.ts";
+
+/** A company on its first day, new in its id. */
+export const anOrganisation = (overrides: Partial<Organisation> = {}): Organisation => ({
+  id: anId(),
+  companyName: "First Day Motors",
+  companyEmail: null,
+  companyPhone: null,
+  companyAddress: null,
+  taxId: null,
+  dotNumber: null,
+  mcNumber: null,
+  description: null,
+  ...overrides,
+});

@@ -1,3 +1,0 @@
-export * from "./people.ts";
-export * from "./places.ts";
-export * from "./vehicles.ts";

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { Organisation } from "../../accounts/index.ts";
+import { carlosHauling, danasMotors } from "../../demo/index.ts";
+import type { AccountStore, CompanyStore } from "../../ports.ts";
+import { anId, anOrganisation, aPerson } from "../builders/index.ts";
+import { addCast, addPerson } from "./add-people.ts";
+import { oneMoreJob } from "./changes-of-accounts.ts";
+import { eachTestWith, type SetUp } from "./set-up.ts";
+
+export type CompanyStorage = {
+  readonly accounts: AccountStore;
+  readonly companies: CompanyStore;
+  readonly second: { readonly companies: CompanyStore };
+};
+
+export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>): void {
+  describe(`company store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+
+    it("gives back the company that came with an account, exactly as it was made", async () => {
+      const { accounts, companies, second } = storage();
+      const bare = anOrganisation({ companyName: null });
+      await addCast(accounts);
+      await addPerson(accounts, aPerson({ organisationId: bare.id }), bare);
+      expect(await companies.find(carlosHauling.id)).toEqual(carlosHauling);
+      expect(await second.companies.find(bare.id)).toEqual(bare);
+    });
+
+    it("answers undefined for an id that is not there, even one that is no id at all", async () => {
+      const { accounts, companies } = storage();
+      const { dana } = await addCast(accounts);
+      for (const id of [anId(), dana.user.id, "", "nonsense", "%", "\u0000"])
+        expect(await companies.find(id)).toBeUndefined();
+    });
+
+    it("keeps each field of a change, none of them too, and changes no other company", async () => {
+      const { accounts, companies, second } = storage();
+      await addCast(accounts);
+      const filled: Organisation = {
+        ...danasMotors,
+        companyName: "Dana’s Ñandú & Søns",
+        companyEmail: "office@dealer.example",
+        companyAddress: "1 First St\n\tLos Angeles",
+        dotNumber: "0123456",
+        mcNumber: "MC-1",
+        description: "Lines\nof text, 100% “ours”",
+      };
+      await companies.save(filled);
+      expect(await second.companies.find(danasMotors.id)).toEqual(filled);
+      const empty = anOrganisation({ id: danasMotors.id, companyName: null });
+      await second.companies.save(empty);
+      expect(await companies.find(danasMotors.id)).toEqual(empty);
+      expect(await companies.find(carlosHauling.id)).toEqual(carlosHauling);
+    });
+
+    it("gives its people the name of the company, and nobody else", async () => {
+      const { accounts, companies } = storage();
+      const { dana, sam, carlos, rita } = await addCast(accounts);
+      await companies.save({ ...danasMotors, companyName: "Dana & Daughters" });
+      for (const { user } of [dana, sam])
+        expect((await accounts.find(user.id))?.user).toEqual({ ...user, companyName: "Dana & Daughters" });
+      for (const person of [carlos, rita]) expect(await accounts.find(person.user.id)).toEqual(person);
+    });
+
+    it("fills in a name for all of its people, and what is lacking, and leaves the rest", async () => {
+      const { accounts, companies, second } = storage();
+      const { dana, sam, carlos } = await addCast(accounts);
+      const given = { companyName: "Dana & Daughters", companyPhone: "(213) 555-0199", companyAddress: "1 First St" };
+      await companies.save({ ...danasMotors, companyPhone: null });
+      await second.companies.fillIn(danasMotors.id, given);
+      const { companyName, companyPhone } = given;
+      expect(await companies.find(danasMotors.id)).toEqual({ ...danasMotors, companyName, companyPhone });
+      for (const { user } of [dana, sam]) expect((await accounts.find(user.id))?.user.companyName).toBe(companyName);
+      await second.companies.fillIn(danasMotors.id, { companyName: null, companyPhone: null, companyAddress: null });
+      expect(await companies.find(danasMotors.id)).toEqual({ ...danasMotors, companyName, companyPhone });
+      expect((await accounts.find(sam.user.id))?.user.companyName).toBe(companyName);
+      expect(await companies.find(carlosHauling.id)).toEqual(carlosHauling);
+      expect((await accounts.find(carlos.user.id))?.user).toEqual(carlos.user);
+    });
+
+    it("undoes no change that arrives with what is filled in", async () => {
+      const { accounts, companies, second } = storage();
+      await addCast(accounts);
+      const given = { companyName: null, companyPhone: "(213) 555-0199", companyAddress: "1 First St" };
+      for (let round = 0; round < 10; round++) {
+        await companies.save(danasMotors);
+        const changed = { ...danasMotors, taxId: `round ${round}`, description: "changed" };
+        await Promise.all([second.companies.fillIn(danasMotors.id, given), companies.save(changed)]);
+        expect(await companies.find(danasMotors.id)).toEqual(changed);
+      }
+    });
+
+    it("throws for a company that is not there, and makes none", async () => {
+      const { companies } = storage();
+      const unknown = anOrganisation();
+      await expect(companies.save(unknown)).rejects.toThrow();
+      expect(await companies.find(unknown.id)).toBeUndefined();
+      await expect(companies.save({ ...unknown, id: "nonsense" })).rejects.toThrow();
+      for (const id of [unknown.id, "nonsense"]) await expect(companies.fillIn(id, unknown)).rejects.toThrow();
+    });
+
+    it("loses neither when a company and its people change at once", async () => {
+      const { accounts, second } = storage();
+      const { dana, sam } = await addCast(accounts);
+      const ids = [dana.user.id, sam.user.id];
+      for (let round = 1; round <= 10; round++) {
+        const companyName = `Round ${round}`;
+        await Promise.all([
+          ...ids.map((id) => accounts.change(id, oneMoreJob)),
+          second.companies.save({ ...danasMotors, companyName }),
+          ...ids.map((id) => accounts.change(id, oneMoreJob)),
+        ]);
+        for (const id of ids)
+          expect((await accounts.find(id))?.user).toMatchObject({ companyName, totalJobs: 2 * round });
+      }
+    });
+
+    it("keeps one of two changes at once, whole, and its people bear its name", async () => {
+      const { accounts, companies, second } = storage();
+      const { dana, sam } = await addCast(accounts);
+      for (let round = 0; round < 5; round++) {
+        await Promise.all([
+          companies.save({ ...danasMotors, companyName: "One", taxId: "one" }),
+          second.companies.save({ ...danasMotors, companyName: "Two", taxId: "two" }),
+        ]);
+        const kept = await companies.find(danasMotors.id);
+        expect([
+          { ...danasMotors, companyName: "One", taxId: "one" },
+          { ...danasMotors, companyName: "Two", taxId: "two" },
+        ]).toContainEqual(kept);
+        for (const { user } of [dana, sam])
+          expect((await accounts.find(user.id))?.user.companyName).toBe(kept?.companyName);
+      }
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { zoeLongname } from "../../demo/cast/index.ts";
+import type { Invoice } from "../../invoices/index.ts";
+import type { DocumentPrinter } from "../../ports.ts";
+import { aClaimedOrder, anInvoiceDraft } from "../builders/index.ts";
+import { eachTestWith, type SetUp } from "./set-up.ts";
+
+/** Fonts take their time. */
+const timeout = 30_000;
+
+export function documentPrinterContract(name: string, setUp: SetUp<{ readonly documents: DocumentPrinter }>): void {
+  describe(`document printer: ${name}`, () => {
+    const test = eachTestWith(setUp);
+    const invoice: Invoice = { ...anInvoiceDraft(aClaimedOrder()), number: "INV-100001", withdrawnAt: null };
+
+    it("prints the same bytes for the same invoice, also when many are printed at once", { timeout }, async () => {
+      const { documents } = test();
+      const first = await documents.invoice(invoice);
+      expect(first.byteLength).toBeGreaterThan(0);
+      const copies = await Promise.all(Array.from({ length: 5 }, () => documents.invoice(invoice)));
+      for (const copy of copies) expect(copy).toEqual(first);
+    });
+
+    it.each([
+      ["another number", { number: "INV-100002" }],
+      ["another amount", { amount: "1.00" }],
+      ["another payer", { to: { ...invoice.to, name: "Sam Subuser" } }],
+    ])("prints other bytes for %s", { timeout }, async (_, difference) => {
+      const { documents } = test();
+      const [one, other] = [await documents.invoice(invoice), await documents.invoice({ ...invoice, ...difference })];
+      expect(one).not.toEqual(other);
+    });
+
+    it(
+      "prints long names, foreign letters and many lines, and goes without what is not known",
+      { timeout },
+      async () => {
+        const { documents } = test();
+        const bytes = await documents.invoice({
+          ...invoice,
+          from: {
+            ...invoice.from,
+            name: `${zoeLongname.firstName} ${zoeLongname.lastName}`.repeat(3),
+            company: "株式会社 🚚",
+          },
+          to: { ...invoice.to, company: null, phone: null, address: null },
+          lines: Array.from({ length: 30 }, (_, index) => ({
+            label: `Line ${index} ${"wide ".repeat(30)}`,
+            amount: "1.00",
+          })),
+        });
+        expect(bytes.byteLength).toBeGreaterThan(0);
+      },
+    );
+  });
+}

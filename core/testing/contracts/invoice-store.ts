@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import type { AccountStore, InvoiceStore, LiveFeed, OrderStore } from "../../ports.ts";
+import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
+import { addOrder, addOrders } from "./add-orders.ts";
+import { addCast } from "./add-people.ts";
+import { hearLive } from "./hear-live.ts";
+import { pause } from "./pause.ts";
+import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "./set-up.ts";
+
+export type InvoiceStorage = {
+  readonly accounts: AccountStore;
+  readonly orders: OrderStore;
+  readonly invoices: InvoiceStore;
+  readonly live: LiveFeed;
+  readonly second: { readonly invoices: InvoiceStore };
+};
+
+const numberIn = (number: string) => Number(/^INV-(\d{6,})$/.exec(number)?.[1]);
+
+export function invoiceStoreContract(
+  name: string,
+  setUp: SetUp<InvoiceStorage>,
+  { patienceMs = defaultPatienceMs }: ContractOptions = {},
+): void {
+  describe(`invoice store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+
+    async function claimed() {
+      const { accounts, orders } = storage();
+      const cast = await addCast(accounts);
+      return { ...storage(), ...cast, order: await addOrder(orders, aClaimedOrder()) };
+    }
+
+    it("gives a draft a number and keeps it exactly", async () => {
+      const { order, invoices, second } = await claimed();
+      const draft = anInvoiceDraft(order, { issuedAt: "2026-11-20T13:00:01.234Z" });
+      const invoice = await invoices.open(draft);
+      expect(invoice).toEqual({ ...draft, number: expect.stringMatching(/^INV-\d{6,}$/), withdrawnAt: null });
+      expect(await second.invoices.ofOrder(order.id)).toEqual(invoice);
+    });
+
+    it("counts the numbers up", async () => {
+      const { orders, invoices, second } = await claimed();
+      const numbers: number[] = [];
+      for (let count = 0; count < 4; count++) {
+        const order = await addOrder(orders, aClaimedOrder());
+        const { number } = await (count % 2 === 0 ? invoices : second.invoices).open(anInvoiceDraft(order));
+        numbers.push(numberIn(number));
+      }
+      expect(numbers[0]).toBeGreaterThan(100_000);
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+      expect(new Set(numbers).size).toBe(4);
+    });
+
+    it("gives many that are opened at once numbers of their own, on two processes", async () => {
+      const { orders, invoices, second } = await claimed();
+      const many = Array.from({ length: 20 }, () => aClaimedOrder());
+      await addOrders(orders, many);
+      const opened = await Promise.all(
+        many.map((order, caller) => (caller % 2 === 0 ? invoices : second.invoices).open(anInvoiceDraft(order))),
+      );
+      expect(new Set(opened.map(({ number }) => number)).size).toBe(20);
+      expect(opened.map(({ orderId }) => orderId)).toEqual(many.map(({ id }) => id));
+    });
+
+    it("keeps one invoice for an order, whatever is opened later", async () => {
+      const { order, invoices, second } = await claimed();
+      const invoice = await invoices.open(anInvoiceDraft(order));
+      const later = anInvoiceDraft(order, { amount: "1.00", issuedAt: "2026-12-01T12:00:00.000Z" });
+      expect(await second.invoices.open(later)).toEqual(invoice);
+      await invoices.withdraw(order.id, "2026-12-02T12:00:00.000Z");
+      expect(await invoices.open(later)).toEqual({ ...invoice, withdrawnAt: "2026-12-02T12:00:00.000Z" });
+    });
+
+    it("keeps one invoice for an order when twenty are opened at once", async () => {
+      const { order, invoices, second } = await claimed();
+      const opened = await Promise.all(
+        Array.from({ length: 20 }, (_, caller) =>
+          (caller % 2 === 0 ? invoices : second.invoices).open(anInvoiceDraft(order)),
+        ),
+      );
+      const kept = await invoices.ofOrder(order.id);
+      expect(kept).toBeDefined();
+      expect(opened).toEqual(opened.map(() => kept));
+    });
+
+    it("withdraws once: repeats keep the first moment", async () => {
+      const { order, orders, invoices, second } = await claimed();
+      const other = await addOrder(orders, aClaimedOrder());
+      const [invoice, others] = [
+        await invoices.open(anInvoiceDraft(order)),
+        await invoices.open(anInvoiceDraft(other)),
+      ];
+      const withdrawn = { ...invoice, withdrawnAt: "2026-11-22T12:00:00.123Z" };
+      expect(await invoices.withdraw(order.id, withdrawn.withdrawnAt)).toEqual(withdrawn);
+      expect(await second.invoices.withdraw(order.id, "2026-11-23T12:00:00.000Z")).toEqual(withdrawn);
+      expect(await second.invoices.ofOrder(order.id)).toEqual(withdrawn);
+      expect(await invoices.ofOrder(other.id)).toEqual(others);
+    });
+
+    it("answers undefined for an order without one, also for what is no id", async () => {
+      const { order, invoices } = await claimed();
+      for (const id of [order.id, anId(), "", "nonsense", "\u0000"]) {
+        expect(await invoices.ofOrder(id)).toBeUndefined();
+        expect(await invoices.withdraw(id, "2026-11-22T12:00:00.000Z")).toBeUndefined();
+      }
+    });
+
+    it("tells live of what is new, and never of repeats", { timeout: patienceMs + 20_000 }, async () => {
+      const { order, dana, carlos, rita, invoices, live, second } = await claimed();
+      const listener = await hearLive(live);
+      await invoices.withdraw(order.id, "2026-11-22T11:00:00.000Z");
+      await Promise.all([invoices.open(anInvoiceDraft(order)), second.invoices.open(anInvoiceDraft(order))]);
+      await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(1);
+      await second.invoices.withdraw(order.id, "2026-11-22T12:00:00.000Z");
+      await invoices.withdraw(order.id, "2026-11-22T12:00:00.000Z");
+      await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(2);
+      await pause(200);
+      await listener.stop();
+      const told = {
+        kind: "order",
+        change: "invoice",
+        open: false,
+        orderId: order.id,
+        at: expect.any(String),
+        audience: {
+          shipperId: dana.user.id,
+          shipperOrganisationId: dana.user.organisationId,
+          transporterId: carlos.user.id,
+          driverId: null,
+          receiverEmail: rita.user.email,
+        },
+      };
+      expect(listener.events()).toEqual([told, told]);
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Account, Organisation, User } from "../accounts/index.ts";
+import { carlosHauling, castAccounts, castPassword, danasMotors } from "../demo/index.ts";
+import type { PasswordHasher } from "../ports.ts";
+import type { Result } from "../result.ts";
+
+type Outside = {
+  readonly passwords: PasswordHasher;
+  readonly storage: {
+    readonly accounts: Map<string, Account>;
+    readonly organisations: Map<string, Organisation>;
+  };
+};
+
+type CastName = keyof ReturnType<typeof castAccounts>;
+
+/** Gives the whole cast their accounts, with the cast's password. @returns who they are */
+export async function keepCast({ passwords, storage }: Outside): Promise<Readonly<Record<CastName, User>>> {
+  const accounts = castAccounts(await passwords.hash(castPassword));
+  for (const account of Object.values(accounts)) storage.accounts.set(account.user.id, account);
+  for (const organisation of [danasMotors, carlosHauling]) storage.organisations.set(organisation.id, organisation);
+  return {
+    dana: accounts.dana.user,
+    sam: accounts.sam.user,
+    carlos: accounts.carlos.user,
+    dina: accounts.dina.user,
+    rita: accounts.rita.user,
+    ada: accounts.ada.user,
+  };
+}
+
+/** What was answered. @throws for a refusal */
+export function accepted<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
+  return result.value;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { emailSchema, nameFields, newAccount, optionalPhone, passwordSchema, type User } from "../accounts/index.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { EmailTaken, Kept, Ports } from "../ports.ts";
+import { refuse, type Result } from "../result.ts";
+import { type ShipmentNotFound, shipmentNotFound } from "./track-order.ts";
+
+export const receiverSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  ...nameFields,
+  phoneNumber: optionalPhone,
+});
+
+export type NewReceiver = z.output<typeof receiverSchema>;
+
+type Needs = Pick<Ports, "clock" | "identities" | "accounts" | "passwords" | "orders">;
+
+/**
+ * Makes a receiver's account for whoever a shipment is addressed to, by its tracking link. What comes
+ * to the address is seen once the address is proved.
+ */
+export function joinAsReceiver(ports: Needs) {
+  return async (
+    token: string,
+    { password, ...person }: NewReceiver,
+    once?: Once,
+  ): Promise<Result<Kept<User>, ShipmentNotFound | InvalidFields | EmailTaken | KeyReused>> => {
+    const found = await ports.orders.findByTrackingToken(token);
+    if (!found) return refuse(shipmentNotFound);
+    if (found.order.deliveryContact.email !== person.email)
+      return refuse(invalidField("email", "This shipment is not addressed to that email address"));
+    return newAccount(ports, { ...person, password, userType: "receiver" }, once);
+  };
+}

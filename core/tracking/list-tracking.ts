@@ -1,0 +1,21 @@
+import type { User } from "../accounts/index.ts";
+import { lookAtOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Ports } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import type { TrackingUpdate } from "./tracking-update.ts";
+
+/** Where a vehicle was, newest first. Whoever might claim an order has nothing to see there. */
+export function listTracking(ports: Pick<Ports, "tracking" | "orders">) {
+  const find = lookAtOrder(ports);
+  return async (
+    user: User,
+    orderId: string,
+    page: PageRequest,
+  ): Promise<Result<Page<TrackingUpdate>, OrderNotFound>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    if (found.value.standing === "prospect") return refuse(orderNotFound);
+    return accept(await ports.tracking.list(orderId, page));
+  };
+}

@@ -1,0 +1,23 @@
+import type { KeyReused, Once } from "../idempotency.ts";
+import type { Order } from "../orders/index.ts";
+import type { Page, PageRequest } from "../paging.ts";
+import type { Kept, OrderChange } from "../ports.ts";
+import type { Result } from "../result.ts";
+import type { TrackingUpdate } from "./tracking-update.ts";
+
+export type TrackingChange = Omit<OrderChange, "order"> & { readonly order: Order; readonly update: TrackingUpdate };
+
+export interface TrackingStore {
+  /**
+   * Keeps a position and what changes with it. `decide` sees the newest order and nobody else changes
+   * it meanwhile; a refusal or a throw keeps nothing. With `once`, a repeat answers the first update.
+   * @returns undefined for an unknown order
+   */
+  add<Refusal>(
+    orderId: string,
+    decide: (order: Order) => Result<TrackingChange, Refusal>,
+    once?: Once,
+  ): Promise<Result<Kept<TrackingUpdate>, Refusal | KeyReused> | undefined>;
+  /** Newest first. */
+  list(orderId: string, page: PageRequest): Promise<Page<TrackingUpdate>>;
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import type { User } from "../accounts/index.ts";
+import type { KeyReused, Once } from "../idempotency.ts";
+import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import {
+  type NotPermitted,
+  type Order,
+  orderNotFound,
+  orderStatuses,
+  permit,
+  type StatusChangeRefused,
+  stepOf,
+} from "../orders/index.ts";
+import type { Kept, Ports, TrackingChange } from "../ports.ts";
+import { accept, refuse, type Result } from "../result.ts";
+import { optionalLines } from "../text.ts";
+import type { TrackingUpdate } from "./tracking-update.ts";
+
+const degrees = (name: string, most: number) => {
+  const words = `${name} must be a number of degrees from -${most} to ${most}`;
+  return z.number(words).min(-most, words).max(most, words);
+};
+
+export const positionSchema = z.object({
+  latitude: degrees("latitude", 90),
+  longitude: degrees("longitude", 180),
+  notes: optionalLines("Notes", 500),
+  /** Picks up or delivers in the same moment, when it is the order's next status. */
+  status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`).optional(),
+  /** When it was measured, where that was before it was sent. */
+  measuredAt: z.iso
+    .datetime({ error: "measuredAt must be an ISO time such as 2026-12-01T12:00:00Z", offset: true })
+    .optional(),
+});
+
+export type NewPosition = z.output<typeof positionSchema>;
+
+/** What was measured longer ago tells nobody where the vehicle is. */
+export const stalePositionMinutes = 60;
+const clockSlackMinutes = 2;
+const minute = 60_000;
+
+export type PositionRefused = NotPermitted | StatusChangeRefused | InvalidFields | KeyReused;
+
+/** Notes where a vehicle is; only whoever has it knows. */
+export function sharePosition(ports: Pick<Ports, "clock" | "identities" | "tracking" | "zipPlaces">) {
+  return async (
+    actor: User,
+    orderId: string,
+    position: NewPosition,
+    once?: Once,
+  ): Promise<Result<Kept<TrackingUpdate>, PositionRefused>> => {
+    const id = ports.identities.newId();
+    const now = ports.clock.now();
+    const nearest = ports.zipPlaces.nearest(position);
+    const place = nearest ? `${nearest.city}, ${nearest.state}` : null;
+    const added = await ports.tracking.add(
+      orderId,
+      (order) => decide(order, { actor, position, id, place, now }),
+      once,
+    );
+    return added ?? refuse(orderNotFound);
+  };
+}
+
+type Given = {
+  readonly actor: User;
+  readonly position: NewPosition;
+  readonly id: string;
+  readonly place: string | null;
+  readonly now: Date;
+};
+
+function decide(order: Order, { actor, position, id, place, now }: Given): Result<TrackingChange, PositionRefused> {
+  const permitted = permit("share_position", actor, order);
+  if (!permitted.ok) return permitted;
+  const at = now.toISOString();
+  const measuredAt = position.measuredAt ? new Date(position.measuredAt).toISOString() : at;
+  const stale = whyStale(order, measuredAt, now);
+  if (stale) return refuse(invalidField("measuredAt", stale));
+
+  const moves = position.status !== undefined && position.status !== order.status;
+  const step = moves ? stepOf(order, { actor, at, status: position.status!, reason: null }) : undefined;
+  if (step && !step.ok) return step;
+  const moved = step?.value ?? { order, facts: [], effects: [], live: [] };
+  const { latitude, longitude, notes } = position;
+  const update: TrackingUpdate = {
+    id,
+    orderId: order.id,
+    latitude,
+    longitude,
+    place,
+    status: moved.order.status,
+    notes,
+    actorId: actor.id,
+    measuredAt,
+    createdAt: at,
+  };
+  return accept({
+    ...moved,
+    order: {
+      ...moved.order,
+      trackingUpdates: order.trackingUpdates + 1,
+      lastPosition: { latitude, longitude, place, notes, at: measuredAt },
+    },
+    update,
+    live: [...moved.live, { kind: "tracking", change: "position", open: false }],
+  });
+}
+
+function whyStale({ lastPosition }: Order, measuredAt: string, now: Date): string | undefined {
+  const age = (now.getTime() - Date.parse(measuredAt)) / minute;
+  if (age > stalePositionMinutes)
+    return "This position is more than an hour old: please share where the vehicle is now.";
+  if (age < -clockSlackMinutes) return "This position is from the future: please check the clock of this device.";
+  if (lastPosition && measuredAt < lastPosition.at) return "A newer position is known already.";
+  return undefined;
+}

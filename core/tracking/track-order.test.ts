@@ -1,0 +1,128 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import type { OrderFact } from "../orders/index.ts";
+import { accept } from "../result.ts";
+import {
+  aBooking,
+  accepted,
+  aDealersOrder,
+  anId,
+  anOrder,
+  aQuote,
+  chicago,
+  keepCast,
+  phoenix,
+  zoeLongname,
+} from "../testing/index.ts";
+import { arrivalAfter } from "./eta.ts";
+import { sharePosition } from "./share-position.ts";
+import { trackOrder } from "./track-order.ts";
+import { trackedOrder } from "./tracked-order.ts";
+import type { TrackingUpdate } from "./tracking-update.ts";
+
+describe("a tracking link", () => {
+  it("shows the trip and what happened", async () => {
+    const ports = createMemoryPorts();
+    const quote = aQuote();
+    const booking = aBooking(quote);
+    await ports.quotes.add(quote, []);
+    await ports.quotes.book(quote.id, () => accept(booking));
+    const { order, fact } = booking;
+    const tracked = await trackOrder(ports)(order.trackingToken);
+    expect(tracked).toMatchObject({
+      ok: true,
+      value: {
+        shortId: order.id.slice(0, 8),
+        status: "pending",
+        vehicle: { year: 2020, make: "Toyota", model: "Camry", color: null },
+        pickup: { city: "Los Angeles", state: "CA", zip: "90001", date: "2026-12-01" },
+        delivery: { city: "New York", state: "NY", zip: "10001", date: "2026-12-08" },
+        progress: 0,
+        timeline: [{ kind: "created", at: fact.at }],
+      },
+    });
+  });
+
+  it("never shows a street, a contact, money or an account", () => {
+    const order = anOrder({
+      customer: zoeLongname,
+      shipperId: "shipper-1",
+      transporterId: "transporter-1",
+      specialInstructions: "gate 42",
+    });
+    const update: TrackingUpdate = {
+      id: anId(),
+      orderId: order.id,
+      latitude: 40,
+      longitude: -100,
+      place: "Denver, CO",
+      status: "in_transit",
+      notes: "the gate code is 4711",
+      actorId: "driver-1",
+      measuredAt: order.createdAt,
+      createdAt: order.createdAt,
+    };
+    const facts: readonly OrderFact[] = [
+      { orderId: order.id, kind: "created", at: order.createdAt, actorId: "shipper-1", reason: "a secret" },
+      {
+        orderId: order.id,
+        kind: "driver_assigned",
+        at: order.createdAt,
+        actorId: "transporter-1",
+        reason: "Dina Driver",
+      },
+      { orderId: order.id, kind: "rated", at: order.createdAt, actorId: "shipper-1", reason: "1" },
+    ];
+    const tracked = trackedOrder(order, { facts, updates: [update], eta: null });
+    expect(tracked.timeline.map(({ kind }) => kind)).toEqual(["created"]);
+    expect(tracked.updates).toMatchObject([{ latitude: 40, longitude: -100, place: "Denver, CO" }]);
+    const shown = JSON.stringify(tracked);
+    const hidden = [
+      order.pickup.address,
+      order.delivery.address,
+      ...Object.values(zoeLongname),
+      order.paymentAmount,
+      "shipper-1",
+      "transporter-1",
+      "gate 42",
+      "4711",
+      "driver-1",
+      "a secret",
+      "Dina Driver",
+      order.deliveryContact.name,
+      order.deliveryContact.phone,
+      order.trackingToken,
+      order.id,
+    ];
+    for (const secret of hidden) expect(shown).not.toContain(secret);
+  });
+
+  it("shows where the vehicle was, newest first, how far it has come, and when it arrives", async () => {
+    const ports = createMemoryPorts();
+    const { carlos } = await keepCast(ports);
+    const order = aDealersOrder("in_transit");
+    ports.storage.orders.set(order.id, order);
+    for (const { latitude, longitude } of [phoenix, chicago]) {
+      accepted(await sharePosition(ports)(carlos, order.id, { latitude, longitude, notes: null }));
+      ports.clock.advance({ hours: 12 });
+    }
+    const tracked = accepted(await trackOrder(ports)(order.trackingToken));
+    expect(tracked.updates.map(({ place }) => place)).toEqual(["Chicago, IL", "Phoenix, AZ"]);
+    expect(tracked.progress).toBe(40);
+    const { lastPosition } = (await ports.orders.find(order.id))!;
+    expect(tracked.eta).toEqual({
+      milesLeft: expect.any(Number),
+      arrivesAt: arrivalAfter(tracked.eta!.milesLeft, lastPosition!.at),
+    });
+  });
+
+  it("that nobody knows is refused in words", async () => {
+    expect(await trackOrder(createMemoryPorts())("nothing")).toEqual({
+      ok: false,
+      refusal: {
+        kind: "shipment_not_found",
+        message: "This tracking link is not known: please copy it from your confirmation e-mail again.",
+      },
+    });
+  });
+});

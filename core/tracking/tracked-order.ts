@@ -1,0 +1,55 @@
+import { type Order, type OrderFact, orderProgress, type OrderStep, orderSteps } from "../orders/index.ts";
+import type { Eta } from "./eta.ts";
+import type { TrackingUpdate } from "./tracking-update.ts";
+
+/** What whoever holds the tracking link may see: no street, no contact, no money. */
+export type TrackedOrder = {
+  readonly shortId: string;
+  readonly status: Order["status"];
+  readonly vehicle: Pick<Order["vehicle"], "year" | "make" | "model" | "color">;
+  readonly pickup: TrackedStop;
+  readonly delivery: TrackedStop;
+  readonly distance: number;
+  readonly estimatedDays: number;
+  readonly progress: number;
+  readonly eta: Eta | null;
+  readonly timeline: readonly { readonly kind: OrderStep; readonly at: string }[];
+  /** Newest first. */
+  readonly updates: readonly Pick<TrackingUpdate, "latitude" | "longitude" | "place" | "measuredAt">[];
+};
+
+type TrackedStop = Pick<Order["pickup"], "city" | "state" | "zip" | "date" | "latitude" | "longitude">;
+
+type Known = {
+  readonly facts: readonly OrderFact[];
+  readonly updates: readonly TrackingUpdate[];
+  readonly eta: Eta | null;
+};
+
+export function trackedOrder(order: Order, { facts, updates, eta }: Known): TrackedOrder {
+  const { year, make, model, color } = order.vehicle;
+  return {
+    shortId: order.id.slice(0, 8),
+    status: order.status,
+    vehicle: { year, make, model, color },
+    pickup: trackedStop(order.pickup),
+    delivery: trackedStop(order.delivery),
+    distance: order.distance,
+    estimatedDays: order.estimatedDays,
+    progress: orderProgress(order.status, order.trackingUpdates),
+    eta,
+    timeline: facts.flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
+    updates: updates.map(({ latitude, longitude, place, measuredAt }) => ({ latitude, longitude, place, measuredAt })),
+  };
+}
+
+const isStep = (kind: OrderFact["kind"]): kind is OrderStep => (orderSteps as readonly string[]).includes(kind);
+
+const trackedStop = ({ city, state, zip, date, latitude, longitude }: Order["pickup"]): TrackedStop => ({
+  city,
+  state,
+  zip,
+  date,
+  latitude,
+  longitude,
+});
