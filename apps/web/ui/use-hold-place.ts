@@ -11,23 +11,19 @@ type Row = {
 /** Keeps the newest row in sight, unless somebody reads further up: then what they read stays where it is. */
 export function useHoldPlace(rows: readonly Row[] | undefined): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  const before = useRef<{ height: number; first?: string | undefined; last?: string | undefined }>({ height: 0 });
+  const before = useRef<{ height: number; view: number; first?: string | undefined; last?: string | undefined }>({
+    height: 0,
+    view: 0,
+  });
   useEffect(() => {
     const node = scroller.current;
     if (!node) return;
-    const look = () => {
-      atEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < nearEnd;
-    };
     const stay = new ResizeObserver(() => {
-      if (atEnd.current) node.scrollTop = node.scrollHeight;
+      if (wasAtEnd(node, before.current)) node.scrollTop = node.scrollHeight;
+      before.current = { ...before.current, height: node.scrollHeight, view: node.clientHeight };
     });
-    node.addEventListener("scroll", look, { passive: true });
     stay.observe(node);
-    return () => {
-      node.removeEventListener("scroll", look);
-      stay.disconnect();
-    };
+    return () => stay.disconnect();
   }, []);
   // A row may grow or shrink without another coming or going.
   useLayoutEffect(() => {
@@ -36,9 +32,18 @@ export function useHoldPlace(rows: readonly Row[] | undefined): RefObject<HTMLDi
     const [first, last] = [rows?.at(0)?.id, rows?.at(-1)];
     const { height, first: firstBefore, last: lastBefore } = before.current;
     const justWritten = last?.id !== lastBefore && last?.justWritten;
-    if (atEnd.current || justWritten) node.scrollTop = node.scrollHeight;
+    if (wasAtEnd(node, before.current) || justWritten) node.scrollTop = node.scrollHeight;
     else if (first !== firstBefore) node.scrollTop += node.scrollHeight - height;
-    before.current = { height: node.scrollHeight, first, last: last?.id };
+    before.current = { height: node.scrollHeight, view: node.clientHeight, first, last: last?.id };
   });
   return scroller;
+}
+
+/**
+ * Asks the scroller itself, since a scroll is told of only with the next frame, when rows may have come already. Where
+ * less is left than before, the browser has moved the end to where one was.
+ */
+function wasAtEnd(node: HTMLElement, before: { readonly height: number; readonly view: number }): boolean {
+  const left = Math.min(before.height - before.view, node.scrollHeight - node.clientHeight) - node.scrollTop;
+  return left < nearEnd;
 }
