@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Answer, PagedName, Sent } from "@lotlane/adapters/http/contract";
 import { useApi } from "./api.ts";
 
@@ -21,8 +21,10 @@ export function usePages<N extends PagedName>(
   { keepPrevious = false, refetchInterval = false, ...options }: PagesOptions = {},
 ) {
   const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = [name, sent];
   const query = useInfiniteQuery({
-    queryKey: [name, sent],
+    queryKey,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const from = { ...sent, query: { ...(sent as { query?: object }).query, cursor: pageParam } };
@@ -37,5 +39,10 @@ export function usePages<N extends PagedName>(
   const rows: readonly Row<N>[] | undefined = query.data?.pages.flatMap(
     ({ rows: page }) => page as unknown as Row<N>[],
   );
-  return { ...query, rows };
+  /** After what is being read again: a page that is asked for meanwhile would cut it off, and leave old rows. */
+  const fetchNextPage = async () => {
+    if (queries.isFetching({ queryKey, exact: true }) > 0) await query.refetch({ cancelRefetch: false });
+    await query.fetchNextPage({ cancelRefetch: false });
+  };
+  return { ...query, fetchNextPage, rows };
 }

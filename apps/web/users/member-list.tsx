@@ -1,6 +1,7 @@
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../app/message-of.ts";
+import { useNextPage } from "../app/use-next-page.ts";
 import { usePages } from "../app/use-pages.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -9,7 +10,6 @@ import type { Managed } from "./managed.ts";
 import { MemberSkeleton } from "./member-skeleton.tsx";
 import { MemberTable } from "./member-table.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
-import { useSeen } from "./use-seen.ts";
 
 /** Newest first; the next page comes as the end of the list does. */
 export function MemberList({ managed }: { readonly managed: Managed }) {
@@ -23,7 +23,7 @@ export function MemberList({ managed }: { readonly managed: Managed }) {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
   const more = () => void people.fetchNextPage();
-  const end = useSeen(more, hasNextPage && !isFetching && !error);
+  const end = useNextPage(people);
 
   return (
     <section className="mt-8 flex flex-col gap-4">
