@@ -18,5 +18,6 @@ export * from "./quotes/index.ts";
 export * from "./result.ts";
 export * from "./support/index.ts";
 export * from "./tracking/index.ts";
+export { isFoundIn, sought } from "./search.ts";
 export { caseless } from "./text.ts";
 export * from "./vehicles/index.ts";

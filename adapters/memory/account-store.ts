@@ -1,4 +1,4 @@
-import { accept, caseless, emailUnavailable, refuse } from "@lotlane/core";
+import { accept, emailUnavailable, isFoundIn, refuse } from "@lotlane/core";
 import type { Account, TokenPurpose, User } from "@lotlane/core/accounts";
 import { awaitsVerification, fullName } from "@lotlane/core/accounts";
 import type { AccountChange, AccountStats, AccountStore } from "@lotlane/core/ports";
@@ -100,7 +100,7 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
 }
 
 const isAbout = (user: User, q: string): boolean =>
-  [user.email, fullName(user), user.companyName ?? ""].some((text) => caseless(text).includes(caseless(q)));
+  q === "" || [user.email, fullName(user), user.companyName ?? ""].some((text) => isFoundIn(text, q));
 
 function nameOf({ accounts }: MemoryStorage, id: string): string {
   const account = accounts.get(id);

@@ -1,8 +1,9 @@
-import { caseless, type Contact, fullName } from "@lotlane/core";
+import { type Contact, fullName, isFoundIn } from "@lotlane/core";
 import type { OrderStop, OrderView } from "@lotlane/core/orders";
 
 /** Whether a list's search finds an order. @param amongPeople by the names of its people as well */
 export function isAbout({ order, shipper, transporter }: OrderView, q: string, amongPeople: boolean): boolean {
+  if (q === "") return true;
   const { id, vehicle, pickup, delivery, customer } = order;
   const texts = [
     `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
@@ -12,15 +13,13 @@ export function isAbout({ order, shipper, transporter }: OrderView, q: string, a
     id.slice(0, 8),
   ];
   const names = [...namesOf(shipper), ...namesOf(transporter), ...(customer ? [fullName(customer)] : [])];
-  return (amongPeople ? [...texts, ...names] : texts).some((text) => includes(text, q));
+  return (amongPeople ? [...texts, ...names] : texts).some((text) => isFoundIn(text, q));
 }
 
 /** Whether one who looks for work means an order: towns are for everybody to see, streets and vehicles are not. */
 export const isOnTheWay = ({ pickup, delivery }: OrderView["order"], q: string): boolean =>
-  [pickup, delivery].some((stop) => includes(townOf(stop), q) || stop.zip.startsWith(q));
+  q === "" || [pickup, delivery].some((stop) => isFoundIn(townOf(stop), q) || stop.zip.startsWith(q));
 
 const townOf = ({ city, state }: OrderStop) => `${city}, ${state}`;
 
 const namesOf = (contact: Contact | null) => (contact ? [fullName(contact), contact.companyName ?? ""] : []);
-
-const includes = (text: string, part: string) => caseless(text).includes(caseless(part));

@@ -1,8 +1,8 @@
-import { caseless, pageOf } from "@lotlane/core";
+import { pageOf } from "@lotlane/core";
 import { accountFactKinds, type User } from "@lotlane/core/accounts";
 import type { AccountEvent, AccountStats, AccountStore } from "@lotlane/core/ports";
 import { selectedUser, userFromRow, type UserRow } from "./account-mapper.ts";
-import { likeAnywhere } from "./like-anywhere.ts";
+import { likeSought } from "./like-sought.ts";
 import type { Database } from "./database.ts";
 import { isUuid } from "./is-uuid.ts";
 import { isoTime } from "./iso-time.ts";
@@ -57,7 +57,7 @@ export function accountLists(database: Database): Pick<AccountStore, "members" |
       const rows = await users(
         `${userType ? "and a.user_type = ?" : ""} ${q ? "and a.search_text like ?" : ""}
          ${awaitingVerification ? `and ${awaitsVerification}` : ""} ${page.sql}`,
-        [...(userType ? [userType] : []), ...(q ? [likeAnywhere(caseless(q))] : []), ...page.values],
+        [...(userType ? [userType] : []), ...(q ? [likeSought(q)] : []), ...page.values],
       );
       return pageOf(rows, request.limit);
     },

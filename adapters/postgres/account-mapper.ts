@@ -28,8 +28,8 @@ export const accountToRow = ({ user, credentials }: Account) => ({
   searchText: [user.email, fullName(user), user.companyName].map(searchable).join("\n"),
 });
 
-/** A line of what a search looks through. */
-export const searchable = (text: string | null): string => caseless(text ?? "").replaceAll("\n", " ");
+/** A line of what a search looks through, with a blank before each of its words. */
+export const searchable = (text: string | null): string => ` ${caseless(text ?? "").replaceAll("\n", " ")}`;
 
 export const userFromRow = (row: UserRow): User => ({
   id: row.id,

@@ -2,6 +2,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "./entities/account.entity.ts";
 import { IdempotencyKeyEntity } from "./entities/idempotency-key.entity.ts";
+import { giveBackLost } from "./give-back-lost.ts";
 import { InvoiceEntity } from "./entities/invoice.entity.ts";
 import { LiveEventEntity } from "./entities/live-event.entity.ts";
 import { ConversationEntity, MessageEntity } from "./entities/message.entity.ts";
@@ -49,6 +50,7 @@ export function openDatabase({ url, poolSize = 10 }: Options): Promise<Database>
     migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
+    driverOptions: { onPoolCreated: giveBackLost },
     schemaGenerator: { ignoreSchema: ["pgboss"] },
   });
 }

@@ -21,13 +21,19 @@ export const insertEffectsSql = (condition = "true"): string => `
   insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, keep_until, deletion_seconds)
   select effect.id, '${effectQueueName}', effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
          now() + interval '${keepDays} days', ${keepDays * 86_400}
-  from jsonb_to_recordset(?::jsonb) as effect (id uuid, data jsonb)
+  from jsonb_to_recordset(?::jsonb) as effect (id uuid, data jsonb, order_id uuid)
   join pgboss.queue q on q.name = '${effectQueueName}'
   where ${condition}
   on conflict do nothing`;
 
 export const effectRows = (effects: readonly Effect[]): string =>
-  JSON.stringify(effects.map((effect) => ({ id: effectId(effect.key), data: effect })));
+  JSON.stringify(effects.map((effect) => rowOf(effect)));
+
+/** The same for several orders, each effect with the order that it is kept with. */
+export const effectRowsOfOrders = (changes: readonly { orderId: string; effects: readonly Effect[] }[]): string =>
+  JSON.stringify(changes.flatMap(({ orderId, effects }) => effects.map((effect) => rowOf(effect, orderId))));
+
+const rowOf = (effect: Effect, orderId?: string) => ({ id: effectId(effect.key), data: effect, order_id: orderId });
 
 /** A UUID (version 8) that stands for a key. */
 export function effectId(key: string): string {

@@ -4,11 +4,16 @@ import type { Database } from "./database.ts";
 /** Without a name it is planned for the values at hand. */
 export type HotStatement = { readonly name?: string; readonly text: string };
 
+export type HotRun = <Row extends QueryResultRow>(
+  statement: HotStatement,
+  values: unknown[],
+) => Promise<QueryResult<Row>>;
+
 /**
  * Statements that run many times a second: named, so that PostgreSQL reads and plans
  * each once for a connection, and past the ORM, on the connections of its pool.
  */
-export function createHotStatements(database: Database) {
+export function createHotStatements(database: Database): HotRun {
   return async <Row extends QueryResultRow>(statement: HotStatement, values: unknown[]): Promise<QueryResult<Row>> => {
     const pool: Pool = await database.em.getConnection().getNativeClient();
     return pool.query<Row>({ ...statement, values });

@@ -5,10 +5,11 @@ import { inBatches } from "./in-batches.ts";
 /** Keeps what it is given; an item below 0 spoils its whole batch, as a statement does. */
 function keeper(code = "23505") {
   const batches: number[][] = [];
-  const keep = inBatches<number>(async (items) => {
+  const keep = inBatches<number, string>(async (items) => {
     batches.push([...items]);
     await pause(5);
     if (items.some((item) => item < 0)) throw Object.assign(new Error("spoilt"), { code });
+    return items.map((item) => `kept ${item}`);
   });
   return { keep, batches, kept: () => batches.filter((batch) => batch.every((item) => item >= 0)).flat() };
 }
@@ -23,7 +24,8 @@ describe("inBatches", () => {
 
   it("joins what arrives while others are under way", async () => {
     const { keep, batches, kept } = keeper();
-    await Promise.all([1, 2, 3, 4, 5, 6].map(keep));
+    const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map(keep));
+    expect(outcomes).toEqual(["kept 1", "kept 2", "kept 3", "kept 4", "kept 5", "kept 6"]);
     expect(batches).toEqual([[1], [2], [3, 4, 5, 6]]);
     expect(kept()).toEqual([1, 2, 3, 4, 5, 6]);
   });

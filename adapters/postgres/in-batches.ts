@@ -1,15 +1,20 @@
-type Waiting<Item> = { readonly item: Item; readonly resolve: () => void; readonly reject: (error: unknown) => void };
+type Waiting<Item, Outcome> = {
+  readonly item: Item;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+};
 
 /**
  * Joins what is asked for while earlier batches are under way into the next one. Nothing waits
  * for company: alone, an item leaves at once. A batch that the data of one item spoils is
  * done again one by one, so that each item gets its own outcome.
+ * @param act answers an outcome for each item, in their order
  */
-export function inBatches<Item>(
-  act: (items: readonly Item[]) => Promise<unknown>,
+export function inBatches<Item, Outcome>(
+  act: (items: readonly Item[]) => Promise<readonly Outcome[]>,
   { atOnce = 2, most = 50 } = {},
-): (item: Item) => Promise<void> {
-  const waiting: Waiting<Item>[] = [];
+): (item: Item) => Promise<Outcome> {
+  const waiting: Waiting<Item, Outcome>[] = [];
   let running = 0;
 
   const start = (): void => {
@@ -22,10 +27,10 @@ export function inBatches<Item>(
     }
   };
 
-  const carryOut = async (batch: readonly Waiting<Item>[]): Promise<void> => {
+  const carryOut = async (batch: readonly Waiting<Item, Outcome>[]): Promise<void> => {
     try {
-      await act(batch.map(({ item }) => item));
-      for (const { resolve } of batch) resolve();
+      const outcomes = await act(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index]!);
     } catch (error) {
       if (batch.length > 1 && isAboutData(error)) for (const one of batch) await carryOut([one]);
       else for (const { reject } of batch) reject(error);

@@ -10,14 +10,22 @@ export const liveRetentionSeconds = 3600;
 /**
  * Tells of changes of an order within the statement or transaction that makes them. Takes them as its one
  * parameter, which `liveRows` makes. @param orders a table, or part of the statement, with the orders as they are now
+ * @param condition SQL that has to hold for an order and what is told
  */
-export const insertLiveSql = (orders: string): string => `
+export const insertLiveSql = (orders: string, condition = "true"): string => `
   insert into live_events (kind, change, open, order_id, shipper_id, shipper_organisation_id, transporter_id, driver_id, receiver_email)
   select live.kind, live.change, live.open, id, shipper_id, shipper_organisation_id, transporter_id,
     coalesce(live."formerDriverId", driver_id), delivery_contact_email
-  from ${orders}, jsonb_to_recordset(?::jsonb) as live (kind text, change text, open boolean, "formerDriverId" uuid)`;
+  from ${orders}, rows from (
+    jsonb_to_recordset(?::jsonb) as (kind text, change text, open boolean, "formerDriverId" uuid, of uuid)
+  ) with ordinality as live (kind, change, open, "formerDriverId", of, place)
+  where ${condition} order by live.place`;
 
 export const liveRows = (live: readonly LiveChange[]): string => JSON.stringify(live);
+
+/** The same for several orders, each change with the order `of` which it tells. */
+export const liveRowsOfOrders = (changes: readonly { orderId: string; live: readonly LiveChange[] }[]): string =>
+  JSON.stringify(changes.flatMap(({ orderId, live }) => live.map((change) => ({ ...change, of: orderId }))));
 
 export type LiveReading = {
   /** Every transaction before this one is finished. */

@@ -1,9 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Order } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
-import { effectRows, insertEffectsSql } from "./effect-rows.ts";
+import { effectRowsOfOrders, insertEffectsSql } from "./effect-rows.ts";
 import { insertRowsSql, rowsOf } from "./insert-rows.ts";
-import { insertLiveSql, liveRows } from "./live-rows.ts";
+import { insertLiveSql, liveRowsOfOrders } from "./live-rows.ts";
 import {
   orderColumns,
   orderFactColumns,
@@ -38,29 +38,32 @@ export const keepConversationsSql = (orders: string): string => `
   where (conversations.shipper_id, conversations.shipper_organisation_id, conversations.transporter_id)
     is distinct from (excluded.shipper_id, excluded.shipper_organisation_id, excluded.transporter_id)`;
 
-/** What is kept beside an order, as parts of one statement; `besideRows` makes their parameters. */
-export const besideOrderSql = (orders: string): string => `
-  fact as (${insertRowsSql("order_facts", orderFactColumns, `exists (select from ${orders})`)}),
-  effect as (${insertEffectsSql(`exists (select from ${orders})`)}),
-  live as (${insertLiveSql(orders)}),
+/** What is kept beside orders, as parts of one statement; `besideRows` makes their parameters. */
+export const besideOrdersSql = (orders: string): string => `
+  fact as (${insertRowsSql("order_facts", orderFactColumns, `order_id = any(array(select id from ${orders}))`)}),
+  effect as (${insertEffectsSql(`effect.order_id = any(array(select id from ${orders}))`)}),
+  live as (${insertLiveSql(orders, "live.of = id")}),
   conversation as (${keepConversationsSql(orders)})`;
 
-export const besideRows = ({ facts, effects, live }: Omit<OrderChange, "order">): string[] => [
-  rowsOf(facts),
-  effectRows(effects),
-  liveRows(live),
+type Beside = Omit<OrderChange, "order"> & { readonly orderId: string };
+
+export const besideRows = (changes: readonly Beside[]): string[] => [
+  rowsOf(changes.flatMap(({ facts }) => facts)),
+  effectRowsOfOrders(changes),
+  liveRowsOfOrders(changes),
 ];
 
 const changeSql = `
   with changed as (
     update orders set (${orderColumns}) = (select ${orderColumns} from jsonb_populate_recordset(null::orders, ?::jsonb))
     where id = ? returning *
-  ), ${besideOrderSql("changed")} select 1`;
+  ), ${besideOrdersSql("changed")} select 1`;
 
 /** Keeps what was decided about a locked order. */
 export async function keepOrderChange(em: EntityManager, before: Order, change: OrderChange): Promise<Order> {
   const { order } = change;
-  await em.execute(changeSql, [rowsOf([orderToRow(order)]), order.id, ...besideRows(change)], "run");
+  const beside = besideRows([{ ...change, orderId: order.id }]);
+  await em.execute(changeSql, [rowsOf([orderToRow(order)]), order.id, ...beside], "run");
   if (order.status === "delivered" && before.status !== "delivered") await renew(em, order, countJobsSql);
   if (order.rating && !before.rating) await renew(em, order, meanRatingSql);
   return order;

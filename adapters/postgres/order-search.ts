@@ -1,10 +1,9 @@
-import { caseless } from "@lotlane/core";
 import type { OpenOrderSearch, OrderOwner, OrderSearch } from "@lotlane/core/ports";
 import type { Cursor } from "@lotlane/core";
 import type { Point } from "@lotlane/core/lanes";
 import { type OrderStatus, orderStatuses } from "@lotlane/core/orders";
 import { orderPlaces } from "./entities/order.entity.ts";
-import { likeAnywhere } from "./like-anywhere.ts";
+import { likeSought } from "./like-sought.ts";
 
 type Put = (value: unknown) => string;
 
@@ -46,34 +45,42 @@ function statusesOf(status: OrderSearch["status"]): readonly OrderStatus[] {
   return status === "active" ? ["pending", "assigned", "in_transit"] : [status];
 }
 
+const isOneOf = (statuses: readonly OrderStatus[]): string => ` and o.status in ('${statuses.join("', '")}')`;
+
+/**
+ * What holds for orders of a status: together, or apart where no index has them in order together. Everybody's are
+ * always apart: of one order by time alone PostgreSQL would expect too much, where few have the status.
+ */
+function conditionsOf({ owner, status, q }: Asked): readonly string[] {
+  if (owner.kind === "everybody" || (status === "active" && !q)) return statusesOf(status).map((one) => isOneOf([one]));
+  return status === undefined ? [""] : [isOneOf(statusesOf(status))];
+}
+
 const mostPeople = 200;
 
 /**
- * An owner's orders, or those of everybody. Served by the owner's indexes, once for each status, so that no
- * more is read than is shown; what few have by orders_search_index.
+ * An owner's orders, or those of everybody. Served by the owner's indexes, so that no more is read than is
+ * shown; what few have by orders_search_index.
  */
-export function pickOrders(
-  { owner, status, q = "", deliveredBefore, after }: Asked,
-  most: number,
-  put: Put,
-): PickedOrders {
+export function pickOrders(asked: Asked, most: number, put: Put): PickedOrders {
+  const { owner, q = "", deliveredBefore, after } = asked;
   const moment: ListMoment = deliveredBefore === undefined ? "created_at" : "delivered_at";
   const own = ownedBy(owner, put);
   const later = after && ` and (o.${moment}, o.id) < (${put(after.at)}::timestamptz, ${put(after.id)}::uuid)`;
-  const statuses =
+  const conditions =
     deliveredBefore === undefined
-      ? statusesOf(status).map((one) => ` and o.status = '${one}'`)
+      ? conditionsOf(asked)
       : [` and o.status = 'delivered' and o.delivered_at < ${put(deliveredBefore)}::timestamptz`];
-  const branch = (condition: string, from = "orders o") =>
-    `(select o.* from ${from} where ${condition}${later ?? ""} order by o.${moment} desc, o.id desc limit ${most})`;
+  const branch = (condition: string) =>
+    `(select o.* from orders o where ${condition}${later ?? ""} order by o.${moment} desc, o.id desc limit ${most})`;
 
-  if (!q) return { moment, branches: statuses.map((has) => branch(own + has)) };
-  const like = put(likeAnywhere(caseless(q)));
-  const texts = statuses.map((has) => branch(`${own} and o.search_text like ${like}${has}`));
+  if (!q) return { moment, branches: conditions.map((has) => branch(own + has)) };
+  const like = put(likeSought(q));
+  const texts = conditions.map((has) => branch(`${own} and o.search_text like ${like}${has}`));
   if (owner.kind !== "everybody") return { moment, branches: texts };
   return {
     moment,
-    branches: statuses.flatMap((has, index) => [
+    branches: conditions.flatMap((has, index) => [
       texts[index]!,
       branch(`o.customer_text like ${like}${has}`),
       ...["shipper_id", "transporter_id"].map((person) => ofPeople(like, branch(`o.${person} = person.id${has}`))),
@@ -100,7 +107,7 @@ export function pickOpenOrders({ q = "", near, after }: OpenOrderSearch, most: n
   const branch = (condition: string) =>
     `(select o.* from orders o where ${isWaiting}${condition}${within}${later} order by o.created_at desc, o.id desc limit ${most})`;
   if (!q) return { moment: "created_at", branches: [branch("")] };
-  const place = branch(` and ${orderPlaces} like ${put(likeAnywhere(caseless(q)))}`);
+  const place = branch(` and ${orderPlaces} like ${put(likeSought(q))}`);
   if (!/^\d+$/.test(q)) return { moment: "created_at", branches: [place] };
   const zip = put(`${q}%`);
   const zips = ["pickup_zip", "delivery_zip"].map((column) => branch(` and o.${column} like ${zip}`));

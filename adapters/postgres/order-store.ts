@@ -8,7 +8,7 @@ import { isUuid } from "./is-uuid.ts";
 import { wakerOf } from "./live-waker.ts";
 import { claimSql, claimValues, earlierResult } from "./once.ts";
 import {
-  besideOrderSql,
+  besideOrdersSql,
   besideRows,
   type FoundOrder,
   keepConversationsSql,
@@ -16,17 +16,21 @@ import {
   lockOrder,
   orderAsJsonSql,
 } from "./order-changes.ts";
+import { createOrderClaims } from "./order-claims.ts";
 import { factFromRow, orderColumns, type OrderFactRow, orderFromRow, orderToRow } from "./order-mapper.ts";
 
 const insertOrderSql = (condition?: string) =>
   `added as (${insertRowsSql("orders", orderColumns, condition)} returning *)`;
 
 // The order and all that belongs to it at once, or nothing of it.
-const addOrder = { name: "add-order", text: numbered(`with ${insertOrderSql()}, ${besideOrderSql("added")} select 1`) };
+const addOrder = {
+  name: "add-order",
+  text: numbered(`with ${insertOrderSql()}, ${besideOrdersSql("added")} select 1`),
+};
 const addOrderOnce = {
   name: "add-order-once",
   text: numbered(`
-    with claim as (${claimSql}), ${insertOrderSql("exists (select from claim)")}, ${besideOrderSql("added")}
+    with claim as (${claimSql}), ${insertOrderSql("exists (select from claim)")}, ${besideOrdersSql("added")}
     select claimed from claim`),
 };
 
@@ -41,17 +45,6 @@ const findFacts = {
   name: "find-order-facts",
   text: `select f.order_id as "orderId", f.kind, f.at, f.actor_id as "actorId", f.reason
          from order_facts f where f.order_id = $1 order by f.id`,
-};
-
-// Of many that come at once, one finds the order as it has to be; the others wait for it and find none.
-const claimOrder = {
-  name: "claim-order",
-  text: numbered(`
-    with claimed as (
-      update orders set status = 'assigned', transporter_id = ?::uuid, assigned_at = ?::timestamptz
-      where id = ?::uuid and status = 'pending' and transporter_id is null returning *
-    ), ${besideOrderSql("claimed")}
-    ${orderAsJsonSql("claimed o")}`),
 };
 
 // Served by orders_guest_email_index.
@@ -70,6 +63,7 @@ const joinGuestOrders = {
 export function createOrderStore(database: Database): OrderStore {
   const run = createHotStatements(database);
   const waker = wakerOf(database);
+  const claimOrder = createOrderClaims(run);
 
   const find = async (statement: typeof findOrder, value: string): Promise<Order | undefined> => {
     const { rows } = await run<FoundOrder>(statement, [value]);
@@ -79,7 +73,7 @@ export function createOrderStore(database: Database): OrderStore {
   return {
     async add(change, once) {
       const { order } = change;
-      const values = [rowsOf([orderToRow(order)]), ...besideRows(change)];
+      const values = [rowsOf([orderToRow(order)]), ...besideRows([{ ...change, orderId: order.id }])];
       const { rowCount } = once
         ? await run(addOrderOnce, [...claimValues(once, order), ...values])
         : await run(addOrder, values);
@@ -103,11 +97,10 @@ export function createOrderStore(database: Database): OrderStore {
       return { order, facts: rows.map(factFromRow) };
     },
 
-    async claim(id, { transporterId, at, ...change }) {
-      if (!isUuid(id)) return undefined;
-      const { rows } = await run<FoundOrder>(claimOrder, [transporterId, at, id, ...besideRows(change)]);
-      if (rows[0] && change.live.length > 0) waker.wake();
-      return rows[0] && orderFromRow(rows[0].order);
+    async claim(orderId, claim) {
+      const claimed = isUuid(orderId) ? await claimOrder({ ...claim, orderId }) : undefined;
+      if (claimed && claim.live.length > 0) waker.wake();
+      return claimed;
     },
 
     async change(id, decide) {

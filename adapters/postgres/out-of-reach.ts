@@ -6,7 +6,7 @@ export function isOutOfReach(error: unknown): boolean {
     const code = (at as { code?: unknown }).code;
     // Class 08: connection exceptions; 57P: the server is shutting down or starting; 53300: too many connections.
     if (typeof code === "string" && (networkCodes.has(code) || /^(08|57P)/.test(code) || code === "53300")) return true;
-    if (/connection terminated|timeout exceeded when trying to connect/i.test(at.message)) return true;
+    if (/connection terminated|timeout exceeded when trying to connect|is not queryable/i.test(at.message)) return true;
   }
   return false;
 }

@@ -260,6 +260,27 @@ describe("the count of tries", () => {
   });
 });
 
+describe("a connection that is lost", () => {
+  it("in the middle of a transaction is out of reach for everything after it, and leaves the pool its size", async () => {
+    const url = await copyOfTemplate();
+    const database = await openDatabase({ url, poolSize: 1 });
+    const administrator = new Client({ connectionString: url });
+    await administrator.connect();
+    const errors: unknown[] = [];
+    const inTransaction = database.em.fork().transactional(async (em) => {
+      const [own] = await em.execute<{ pid: number }[]>("select pg_backend_pid() as pid");
+      await administrator.query("select pg_terminate_backend($1)", [own!.pid]);
+      for (let time = 0; time < 3; time++) await em.execute("select 1").catch((error: unknown) => errors.push(error));
+      throw errors[0];
+    });
+    await expect(inTransaction).rejects.toThrow();
+    expect(errors.map(isOutOfReach)).toEqual([true, true, true]);
+    await expect(ping(database)).resolves.toBeUndefined();
+    await database.close(true);
+    await administrator.end();
+  });
+});
+
 describe("isOutOfReach", () => {
   it("tells a database that is down from a statement that is wrong", async () => {
     const gone = await openDatabase({ url: "postgresql://nobody:none@127.0.0.1:9/none" });

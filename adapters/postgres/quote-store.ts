@@ -48,7 +48,10 @@ const newRows = (all: readonly New[]) => [
 export function createQuoteStore(database: Database): QuoteStore {
   const run = createHotStatements(database);
   const waker = wakerOf(database);
-  const addToBatch = inBatches<New>((all) => run(insertQuotes, newRows(all)));
+  const addToBatch = inBatches<New, void>(async (all) => {
+    await run(insertQuotes, newRows(all));
+    return all.map(() => undefined);
+  });
 
   return {
     async add(quote, effects, once) {

@@ -13,11 +13,9 @@ const index = (name: string, definition: string) => ({
   expression: `create index ${name} on orders ${definition}`,
 });
 
-/**
- * What serves the lists of one kind of owner: those of each status, of which the newest of all are merged,
- * and what was delivered. Each order stands in few indexes, since every step of its life writes to them.
- */
+/** What serves the lists of one kind of owner: all orders, those of each status, and what was delivered. */
 const indexesOf = (owner: string, column: string) => [
+  index(`orders_${owner}_newest_index`, `(${column}, created_at desc, id desc) where ${column} is not null`),
   index(
     `orders_${owner}_status_index`,
     `(${column}, status, created_at desc, id desc) include (assigned_at) where ${column} is not null`,
@@ -97,7 +95,7 @@ export const OrderEntity = defineEntity({
     lastTrackedAt: p.datetime().nullable(),
     stars: p.integer().nullable().check("stars >= 1 and stars <= 5"),
     ratingComment: p.text().nullable(),
-    /** What a search looks through, a line each, in lower case as JavaScript knows it: vehicle, both ends, VIN, short id. */
+    /** What a search looks through, a line each, as `searchable` makes it: vehicle, both ends, VIN, short id. */
     searchText: p.text(),
     /** The same for a guest's name, which admins look for. */
     customerText: p.text().nullable(),

@@ -56,9 +56,9 @@ export class Migration0003 extends Migration {
       assigned_at = case when status in ('assigned', 'in_transit', 'delivered') or transporter_id is not null then coalesce((select max(f.at) from order_facts f where f.order_id = o.id and f.kind = 'assigned'), created_at) end,
       picked_up_at = case when status in ('in_transit', 'delivered') then coalesce((select max(f.at) from order_facts f where f.order_id = o.id and f.kind = 'in_transit'), created_at) end,
       delivered_at = case when status = 'delivered' then coalesce((select max(f.at) from order_facts f where f.order_id = o.id and f.kind = 'delivered'), created_at) end,
-      search_text = lower(vehicle_year || ' ' || vehicle_make || ' ' || vehicle_model || e'\\n' || pickup_city || ', ' || pickup_state || e'\\n'
-        || delivery_city || ', ' || delivery_state || e'\\n' || coalesce(vehicle_vin, '') || e'\\n' || left(id::text, 8)),
-      customer_text = lower(customer_first_name || ' ' || customer_last_name)`);
+      search_text = lower(' ' || vehicle_year || ' ' || vehicle_make || ' ' || vehicle_model || e'\\n ' || pickup_city || ', ' || pickup_state || e'\\n '
+        || delivery_city || ', ' || delivery_state || e'\\n ' || coalesce(vehicle_vin, '') || e'\\n ' || left(id::text, 8)),
+      customer_text = lower(' ' || customer_first_name || ' ' || customer_last_name)`);
     this.addSql("alter table orders alter column search_text set not null");
     this.addSql(
       'alter table "orders" add constraint "orders_shipper_organisation_id_foreign" foreign key ("shipper_organisation_id") references "organisations" ("id") on delete no action',
@@ -67,10 +67,16 @@ export class Migration0003 extends Migration {
       'alter table "orders" add constraint "orders_driver_id_foreign" foreign key ("driver_id") references "accounts" ("id") on delete no action',
     );
     this.addSql(
+      "create index orders_organisation_newest_index on orders (shipper_organisation_id, created_at desc, id desc) where shipper_organisation_id is not null",
+    );
+    this.addSql(
       "create index orders_organisation_status_index on orders (shipper_organisation_id, status, created_at desc, id desc) include (assigned_at) where shipper_organisation_id is not null",
     );
     this.addSql(
       "create index orders_organisation_delivered_index on orders (shipper_organisation_id, delivered_at desc, id desc) where status = 'delivered' and shipper_organisation_id is not null",
+    );
+    this.addSql(
+      "create index orders_shipper_newest_index on orders (shipper_id, created_at desc, id desc) where shipper_id is not null",
     );
     this.addSql(
       "create index orders_shipper_status_index on orders (shipper_id, status, created_at desc, id desc) include (assigned_at) where shipper_id is not null",
@@ -79,16 +85,25 @@ export class Migration0003 extends Migration {
       "create index orders_shipper_delivered_index on orders (shipper_id, delivered_at desc, id desc) where status = 'delivered' and shipper_id is not null",
     );
     this.addSql(
+      "create index orders_transporter_newest_index on orders (transporter_id, created_at desc, id desc) where transporter_id is not null",
+    );
+    this.addSql(
       "create index orders_transporter_status_index on orders (transporter_id, status, created_at desc, id desc) include (assigned_at) where transporter_id is not null",
     );
     this.addSql(
       "create index orders_transporter_delivered_index on orders (transporter_id, delivered_at desc, id desc) where status = 'delivered' and transporter_id is not null",
     );
     this.addSql(
+      "create index orders_driver_newest_index on orders (driver_id, created_at desc, id desc) where driver_id is not null",
+    );
+    this.addSql(
       "create index orders_driver_status_index on orders (driver_id, status, created_at desc, id desc) include (assigned_at) where driver_id is not null",
     );
     this.addSql(
       "create index orders_driver_delivered_index on orders (driver_id, delivered_at desc, id desc) where status = 'delivered' and driver_id is not null",
+    );
+    this.addSql(
+      "create index orders_receiver_newest_index on orders (delivery_contact_email, created_at desc, id desc) where delivery_contact_email is not null",
     );
     this.addSql(
       "create index orders_receiver_status_index on orders (delivery_contact_email, status, created_at desc, id desc) include (assigned_at) where delivery_contact_email is not null",
@@ -180,14 +195,19 @@ export class Migration0003 extends Migration {
     this.addSql(
       "alter table \"order_facts\" add constraint \"order_facts_kind_check\" check (\"kind\" in ('created', 'assigned', 'in_transit', 'delivered', 'cancelled', 'joined'))",
     );
+    this.addSql('drop index "orders_organisation_newest_index"');
     this.addSql('drop index "orders_organisation_status_index"');
     this.addSql('drop index "orders_organisation_delivered_index"');
+    this.addSql('drop index "orders_shipper_newest_index"');
     this.addSql('drop index "orders_shipper_status_index"');
     this.addSql('drop index "orders_shipper_delivered_index"');
+    this.addSql('drop index "orders_transporter_newest_index"');
     this.addSql('drop index "orders_transporter_status_index"');
     this.addSql('drop index "orders_transporter_delivered_index"');
+    this.addSql('drop index "orders_driver_newest_index"');
     this.addSql('drop index "orders_driver_status_index"');
     this.addSql('drop index "orders_driver_delivered_index"');
+    this.addSql('drop index "orders_receiver_newest_index"');
     this.addSql('drop index "orders_receiver_status_index"');
     this.addSql('drop index "orders_receiver_delivered_index"');
     this.addSql('drop index "orders_status_index"');

@@ -45,8 +45,11 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       ["the VIN", "4T1G11AK5LU000001"],
       ["part of the VIN, in any case", "g11ak5"],
       ["a percent sign", "100%"],
-      ["an underscore", "%_"],
-      ["a backslash", "_\\ é"],
+      ["an underscore", "100%_"],
+      ["a backslash", "%_\\ éle"],
+      ["one letter that begins a word", "l"],
+      ["one letter, in any case", "É"],
+      ["two letters that are a state", "ny"],
     ])("finds by %s", async (_, q) => {
       const { order } = await addTwo();
       expect(await found(q)).toEqual([order.id]);
@@ -56,6 +59,9 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       ["a pattern", "Los%CA"],
       ["another pattern", "C_troën"],
       ["half a pattern", "2022%"],
+      ["one letter inside a word", "q"],
+      ["two letters inside a word", "ng"],
+      ["signs alone", "%_\\"],
       ["the street", "Palm Street"],
       ["the ZIP", "90001"],
       ["instructions", "Keys are"],

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { isFoundIn, sought } from "./search.ts";
+
+describe("a search", () => {
+  it.each([
+    ["a part of a word", "Los Angeles, CA", "gel"],
+    ["words and signs", "Town & Country", "n & c"],
+    ["any case of its letters", "CITROËN Straße", "citroën STRASSE".replace("SS", "ß")],
+    ["one letter that begins a word", "Los Angeles, CA", "a"],
+    ["two letters that begin a word", "Los Angeles, CA", "ca"],
+    ["one letter that begins the text", "Los Angeles", "L"],
+    ["two letters with signs around", "Ford (F-150)", "(f-1"],
+    ["letters of any script", "東京 京都", "京都"],
+  ])("finds by %s", (_, text, q) => expect(isFoundIn(text, q)).toBe(true));
+
+  it.each([
+    ["one letter inside a word", "Miami", "a"],
+    ["two letters inside a word", "Miami", "am"],
+    ["two letters after a sign", "Ford F-150", "15"],
+    ["signs alone", "Town & Country", "&"],
+    ["blanks", "Town & Country", " "],
+    ["words in another order", "Town & Country", "Country Town"],
+  ])("does not find by %s", (_, text, q) => expect(isFoundIn(text, q)).toBe(false));
+
+  it("counts letters and digits, not signs", () => {
+    expect(sought("a-b-c")).toEqual({ part: "a-b-c", beginsWord: false });
+    expect(sought("a---b")).toEqual({ part: "a---b", beginsWord: true });
+    expect(sought("%%%")).toBeUndefined();
+  });
+});
