@@ -23,13 +23,13 @@ import {
 } from "./index.ts";
 
 // So many orders, people, messages and sessions; a million takes INDEX_TEST_ROWS=1000000 and some minutes.
-const count = Number(process.env["INDEX_TEST_ROWS"] ?? 50_000);
+const size = Number(process.env["INDEX_TEST_ROWS"] ?? 50_000);
 
 // People in 500 companies, a tenth of them drivers and a hundredth unverified, with a message and a session for each; of the rest a fifth.
 const now = new Date("2026-11-20T12:00:00Z");
 const idOf = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
 const idSql = (number: string) => `(lpad((${number})::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid`;
-const all = `from generate_series(1, ${count}) n`;
+const all = `from generate_series(1, ${size}) n`;
 const some = "from generate_series(1, 10000) n";
 const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}) * interval '1 day'`;
 
@@ -366,7 +366,7 @@ const calls: readonly Call[] = [
   ["old links that are swept", "account_tokens_expires_at_index", () => sweep(database, now)],
 ];
 
-describe(`with ${count} of each`, () => {
+describe(`with ${size} of each`, () => {
   it.each(calls)("finds %s by %s, and scans no table", async (_what, index, act) => {
     const { read, scanned } = await scansOf(act);
     expect(index.split(" or ").filter((one) => read.has(one))).not.toEqual([]);
