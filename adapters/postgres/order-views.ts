@@ -1,10 +1,10 @@
 import type { Contact, InvoiceSummary, Order, OrderView } from "@lotlane/core/orders";
-import { columnList } from "./columns-of.ts";
+import { columnsIn } from "./columns-of.ts";
 import type { Database } from "./database.ts";
 import type { HotStatement } from "./hot-statements.ts";
 import { isoTime, isoTimeOrNull } from "./iso-time.ts";
 import { orderFromRow, orderProperties, type OrderRow } from "./order-mapper.ts";
-import { createTextStatements, type TextRow } from "./text-rows.ts";
+import { createTextStatements, type TextRow, textRowSql } from "./text-rows.ts";
 
 /** Somebody as `Contact` has them. Numbers of JSON forget their places. */
 const contactObject = `json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name,
@@ -30,9 +30,12 @@ const invoicesOfPage = `
  */
 export const orderRowsSql = (picked: string, order: string): string => `
   with page as (${picked})
-  select ${columnList("o", orderProperties)}, ${[peopleOfPage, invoicesOfPage]
-    .map((beside) => `case when o.id = (select id from page limit 1) then (${beside}) end`)
-    .join(", ")}
+  select ${textRowSql([
+    ...columnsIn("o", orderProperties),
+    ...[peopleOfPage, invoicesOfPage].map(
+      (beside) => `case when o.id = (select id from page limit 1) then (${beside}) end`,
+    ),
+  ])}
   from page o order by ${order}`;
 
 /** Reads orders with their people and invoices. */
@@ -66,7 +69,7 @@ type Reader = (texts: TextRow, at: number) => unknown;
 
 const asIs: Reader = (texts, at) => texts[at];
 const asNumber: Reader = (texts, at) => (texts[at] === null ? null : Number(texts[at]));
-const asTruth: Reader = (texts, at) => texts[at] === "t";
+const asTruth: Reader = (texts, at) => texts[at] === "true";
 
 const readers: Partial<Record<keyof OrderRow, Reader>> = {
   isUrgent: asTruth,

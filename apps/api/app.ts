@@ -66,7 +66,6 @@ export function createApp(options: Options): Koa {
     pace: createPaceKeeper({ tries: options.tries, secret }),
     session: sessionCookies(app, {
       sessions: options.sessions,
-      secret,
       secure: !isLocal(new URL(publicUrl).hostname),
     }),
   });

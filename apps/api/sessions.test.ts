@@ -30,17 +30,11 @@ describe("the session", () => {
   it("is nothing that was made up or changed by one character", async () => {
     const dana = person();
     await dana.register();
-    const [key, signature] = [dana.cookies.get("lotlane_session")!, dana.cookies.get("lotlane_session.sig")!];
+    const key = dana.cookies.get("lotlane_session")!;
     const changed = (text: string) => `${text.slice(0, 5)}${text[5] === "A" ? "B" : "A"}${text.slice(6)}`;
-    for (const [a, b] of [
-      [changed(key), signature],
-      [key, changed(signature)],
-      [key, ""],
-      ["", ""],
-      ["made-up", signature],
-    ] as const) {
+    for (const madeUp of [changed(key), key.slice(1), `${key}A`, "", "made-up", "x".repeat(3000)]) {
       const thief = person();
-      thief.cookies.set("lotlane_session", a).set("lotlane_session.sig", b);
+      thief.cookies.set("lotlane_session", madeUp);
       expect((await thief.get("/api/user")).status).toBe(401);
     }
     expect((await dana.get("/api/user")).status).toBe(200);
@@ -57,12 +51,12 @@ describe("the session", () => {
     for (const end of ["POST", "GET"] as const) {
       const dana = person();
       await dana.register();
-      const [key, signature] = [dana.cookies.get("lotlane_session")!, dana.cookies.get("lotlane_session.sig")!];
+      const key = dana.cookies.get("lotlane_session")!;
       const first = await dana.ask(end, "/api/logout");
       expect(first.status).toBe(end === "POST" ? 200 : 302);
       if (end === "GET") expect(first.headers.get("location")).toBe("/auth");
       expect(dana.cookies.has("lotlane_session")).toBe(false);
-      dana.cookies.set("lotlane_session", key).set("lotlane_session.sig", signature);
+      dana.cookies.set("lotlane_session", key);
       expect((await dana.get("/api/user")).status).toBe(401);
       expect((await dana.ask(end, "/api/logout")).status).toBe(first.status);
     }

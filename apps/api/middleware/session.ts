@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { notSignedIn, type SessionDoor } from "@lotlane/adapters/http/handlers";
 import { type NewSession, type Session, sessionLifetimeDays, type User } from "@lotlane/core/accounts";
 import type { SessionStore } from "@lotlane/core/ports";
@@ -9,7 +9,6 @@ import { plainAddress } from "./address.ts";
 
 type Options = {
   readonly sessions: SessionStore;
-  readonly secret: string;
   /** False on localhost, where there is no HTTPS. */
   readonly secure: boolean;
 };
@@ -25,9 +24,8 @@ type Kept = Partial<Begun> & {
   manuallyCommit(): Promise<void>;
 };
 
-/** Sessions in the store; the cookie holds nothing but a signed random key. */
-export function sessionCookies(app: Koa, { sessions, secret, secure }: Options): Middleware {
-  app.keys = [createHmac("sha256", secret).update("session cookies").digest("base64url")];
+/** Sessions in the store; the cookie holds nothing but a random key of 256 bits, which nobody can make up. */
+export function sessionCookies(app: Koa, { sessions, secure }: Options): Middleware {
   const read = createSession(
     {
       key: "lotlane_session",
@@ -35,6 +33,7 @@ export function sessionCookies(app: Koa, { sessions, secret, secure }: Options):
       httpOnly: true,
       sameSite: "lax",
       secure,
+      signed: false,
       // Begun and ended where it is said, so that it has happened before the answer leaves.
       autoCommit: false,
       genid: () => randomBytes(32).toString("base64url"),
