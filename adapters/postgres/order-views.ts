@@ -1,75 +1,71 @@
 import type { Contact, InvoiceSummary, Order, OrderView } from "@lotlane/core/orders";
-import { columnsIn } from "./columns-of.ts";
+import { columnList } from "./columns-of.ts";
 import type { Database } from "./database.ts";
 import type { HotStatement } from "./hot-statements.ts";
 import { isoTime, isoTimeOrNull } from "./iso-time.ts";
 import { orderFromRow, orderProperties, type OrderRow } from "./order-mapper.ts";
-import { createTextStatements, type TextRow, textRowSql } from "./text-rows.ts";
+import { createTextStatements, type TextRow } from "./text-rows.ts";
 
-/** Somebody as `Contact` has them. Numbers of JSON forget their places. */
-const contactObject = `json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name,
-  'companyName', a.company_name, 'phoneNumber', a.phone_number, 'email', a.email, 'rating', a.rating::text, 'totalJobs', a.total_jobs)`;
-
-/** Somebody of an order `o`, looked up by itself: never by reading everybody. */
+/** Somebody of an order `o`, looked up by itself: never by reading everybody. Numbers of JSON forget their places. */
 export const contactJson = (person: "shipper" | "transporter"): string => `
-  (select ${contactObject} from accounts a where a.id = o.${person}_id) as ${person}`;
+  (select json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'companyName', a.company_name,
+     'phoneNumber', a.phone_number, 'email', a.email, 'rating', a.rating::text, 'totalJobs', a.total_jobs)
+   from accounts a where a.id = o.${person}_id) as ${person}`;
+
+/** Whole orders as `createOrderViews` reads them. @param picked a select of orders */
+export const orderRowsSql = (picked: string, order: string): string =>
+  `select ${columnList("o", orderProperties)} from (${picked}) o order by ${order}`;
 
 // Served by the primary key.
-const peopleOfPage = `
-  select json_agg(${contactObject}) from accounts a
-  where a.id = any(array(select unnest(array[p.shipper_id, p.transporter_id, p.driver_id]) from page p))`;
+const people = {
+  name: "people-of-orders",
+  text: `select a.id, a.first_name, a.last_name, a.company_name, a.phone_number, a.email, a.rating, a.total_jobs
+         from accounts a where a.id = any($1::uuid[])`,
+};
 // Served by invoices_order_id_unique.
-const invoicesOfPage = `
-  select json_object_agg(i.order_id, json_build_object('number', i.number, 'amount', i.amount::text,
-    'issuedAt', i.issued_at, 'withdrawnAt', i.withdrawn_at))
-  from invoices i where i.order_id = any(array(select p.id from page p where p.transporter_id is not null))`;
+const invoices = {
+  name: "invoices-of-orders",
+  text: "select i.order_id, i.number, i.amount, i.issued_at, i.withdrawn_at from invoices i where i.order_id = any($1::uuid[])",
+};
 
-/**
- * Whole orders as `createOrderViews` reads them: on a page there are few people and invoices, which come once, with
- * its first order. @param picked a select of orders
- */
-export const orderRowsSql = (picked: string, order: string): string => `
-  with page as (${picked})
-  select ${textRowSql([
-    ...columnsIn("o", orderProperties),
-    ...[peopleOfPage, invoicesOfPage].map(
-      (beside) => `case when o.id = (select id from page limit 1) then (${beside}) end`,
-    ),
-  ])}
-  from page o order by ${order}`;
-
-/** Reads orders with their people and invoices. */
+/** Reads orders, then their people and invoices, each of them once: on a page there are few. */
 export function createOrderViews(database: Database) {
   const run = createTextStatements(database);
+
+  const contactsOf = async (orders: readonly Order[]): Promise<ReadonlyMap<string, Contact>> => {
+    const ids = new Set(
+      orders.flatMap(({ shipperId, transporterId, driverId }) => [shipperId, transporterId, driverId]),
+    );
+    ids.delete(null);
+    const rows = ids.size > 0 ? await run(people, [[...ids]]) : [];
+    return new Map(rows.map(contactFromRow).map((contact) => [contact.id, contact]));
+  };
+
+  const invoicesOf = async (orders: readonly Order[]): Promise<ReadonlyMap<string, InvoiceSummary>> => {
+    const ids = orders.filter(({ transporterId }) => transporterId !== null).map(({ id }) => id);
+    const rows = ids.length > 0 ? await run(invoices, [ids]) : [];
+    return new Map(rows.map((row) => [row[0]!, invoiceFromRow(row)]));
+  };
+
   return async (statement: HotStatement, values: unknown[]): Promise<readonly OrderView[]> => {
-    const rows = await run(statement, values);
-    const people = new Map(besidePage<readonly Contact[]>(rows, 0, []).map((contact) => [contact.id, contact]));
-    const invoices = besidePage<Readonly<Record<string, InvoiceSummary>>>(rows, 1, {});
-    const contact = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
-    return rows.map(orderFromText).map((order) => ({
+    const orders = (await run(statement, values)).map(orderFromText);
+    const [contacts, issued] = await Promise.all([contactsOf(orders), invoicesOf(orders)]);
+    const contact = (id: string | null) => (id === null ? null : (contacts.get(id) ?? null));
+    return orders.map((order) => ({
       order,
       shipper: contact(order.shipperId),
       transporter: contact(order.transporterId),
       driver: contact(order.driverId),
-      invoice: invoiceOf(invoices[order.id]),
+      invoice: issued.get(order.id) ?? null,
     }));
   };
 }
-
-/** What came with the first order of a page. */
-function besidePage<Beside>(rows: readonly TextRow[], place: 0 | 1, none: Beside): Beside {
-  const text = rows.find((row) => row[orderProperties.length + place] !== null)?.[orderProperties.length + place];
-  return text ? (JSON.parse(text) as Beside) : none;
-}
-
-const invoiceOf = (invoice: InvoiceSummary | undefined): InvoiceSummary | null =>
-  invoice ? { ...invoice, issuedAt: isoTime(invoice.issuedAt), withdrawnAt: isoTimeOrNull(invoice.withdrawnAt) } : null;
 
 type Reader = (texts: TextRow, at: number) => unknown;
 
 const asIs: Reader = (texts, at) => texts[at];
 const asNumber: Reader = (texts, at) => (texts[at] === null ? null : Number(texts[at]));
-const asTruth: Reader = (texts, at) => texts[at] === "true";
+const asTruth: Reader = (texts, at) => texts[at] === "t";
 
 const readers: Partial<Record<keyof OrderRow, Reader>> = {
   isUrgent: asTruth,
@@ -104,3 +100,30 @@ orderProperties.forEach((property, at) => {
 });
 
 const orderFromText = (texts: TextRow): Order => orderFromRow(new LazyRow(texts) as unknown as OrderRow);
+
+const contactFromRow = ([
+  id,
+  firstName,
+  lastName,
+  companyName,
+  phoneNumber,
+  email,
+  rating,
+  jobs,
+]: TextRow): Contact => ({
+  id: id!,
+  firstName: firstName!,
+  lastName: lastName!,
+  companyName: companyName ?? null,
+  phoneNumber: phoneNumber ?? null,
+  email: email!,
+  rating: rating ?? null,
+  totalJobs: Number(jobs),
+});
+
+const invoiceFromRow = ([, number, amount, issuedAt, withdrawnAt]: TextRow): InvoiceSummary => ({
+  number: number!,
+  amount: amount!,
+  issuedAt: isoTime(issuedAt!),
+  withdrawnAt: isoTimeOrNull(withdrawnAt ?? null),
+});

@@ -105,7 +105,7 @@ function answer(ctx: Context, { media }: Endpoint, reply: Reply<unknown>, public
   ctx.status = status;
   ctx.type = media ?? "application/json";
   if (filename !== undefined) ctx.set("content-disposition", `inline; filename="${filename}"`);
-  ctx.body = body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body);
+  ctx.body = Buffer.from(body instanceof Uint8Array ? body : JSON.stringify(body));
 }
 
 /** The same question, from the cursor on. */

@@ -1,4 +1,4 @@
-/** A bare Node server with the `pg` driver: a dealer's 50 newest orders. Listens on `PORT`, reads `DATABASE_URL`. */
+/** A bare Node server with the `pg` driver: a dealer's 50 newest orders, with each column that the product's answer holds. Listens on `PORT`, reads `DATABASE_URL`. */
 import { createServer } from "node:http";
 import { Pool } from "pg";
 
@@ -11,7 +11,8 @@ const page = {
       pickup_longitude, delivery_address, delivery_city, delivery_state, delivery_zip, delivery_date, delivery_latitude,
       delivery_longitude, delivery_contact_name, delivery_contact_phone, delivery_contact_email, distance, distance_source,
       estimated_days, payment_amount, payment_per_mile, payment_method, special_instructions, is_urgent, tracking_token,
-      created_at, assigned_at, picked_up_at, delivered_at
+      created_at, assigned_at, picked_up_at, delivered_at, tracking_updates, last_latitude, last_longitude, last_place,
+      last_notes, last_tracked_at, stars, rating_comment
     from orders where shipper_organisation_id = $1 order by created_at desc, id desc limit 50`,
   values: [process.env["ORGANISATION_ID"]],
 };
