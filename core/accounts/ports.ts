@@ -29,7 +29,7 @@ export type AccountChange = {
 };
 
 export type AccountSearch = PageRequest & {
-  /** Part of e-mail, name or company, in any case; every sign stands for itself. */
+  /** Part of e-mail, name or company as `isFoundIn` finds it, in any case; every sign stands for itself. */
   readonly q?: string | undefined;
   readonly userType?: UserType | undefined;
   /** Only those whom `awaitsVerification` means, which are the ones that `stats` counts as pending. */

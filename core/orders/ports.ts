@@ -32,14 +32,15 @@ export type OrderSearch = PageRequest & {
   readonly status?: OrderStatus | "active" | undefined;
   /**
    * Part of the year, make and model, of either end's city and state, of the VIN, or of the id's first 8 characters;
-   * for everybody's orders of a person's or company's name as well. In any case; every sign stands for itself.
+   * for everybody's orders of a person's or company's name as well. In any case; every sign stands for itself, and what
+   * is found is what `isFoundIn` finds.
    */
   readonly q?: string | undefined;
 };
 
 /** Orders that wait for a transporter, newest first. */
 export type OpenOrderSearch = PageRequest & {
-  /** Part of either end's city and state, or the beginning of its ZIP. */
+  /** Part of either end's city and state as `isFoundIn` finds it, or the beginning of its ZIP. */
   readonly q?: string | undefined;
   /** Only those picked up within so many miles of a point. */
   readonly near?: { readonly point: Point; readonly miles: number } | undefined;

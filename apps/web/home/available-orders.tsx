@@ -1,5 +1,6 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { useRef } from "react";
 import { Failing } from "../app/failing.tsx";
 import { LoadMore } from "../app/load-more.tsx";
 import { usePollInterval } from "../app/live.tsx";
@@ -26,6 +27,7 @@ export function AvailableOrders() {
     { refetchInterval: usePollInterval(), keepPrevious: true },
   );
   const { error } = orders;
+  const list = useRef<HTMLDivElement>(null);
   const misplaced = error instanceof HttpError ? error.fields[0]?.message : undefined;
   return (
     <Section title="Available Orders">
@@ -36,10 +38,18 @@ export function AvailableOrders() {
         error={misplaced}
       />
       {misplaced ? null : (
-        <Found
-          orders={orders}
-          onShowAll={location || within ? () => change({ location: null, within: null }, { replace: true }) : undefined}
-        />
+        <div ref={list} role="group" aria-label="Available orders" tabIndex={-1} className="flex flex-col outline-none">
+          <Found
+            orders={orders}
+            onShowAll={
+              location || within ? () => change({ location: null, within: null }, { replace: true }) : undefined
+            }
+            // The button that had the focus goes with its order.
+            onGone={() => {
+              if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true });
+            }}
+          />
+        </div>
       )}
     </Section>
   );
@@ -49,9 +59,10 @@ type FoundProps = {
   readonly orders: ReturnType<typeof usePages<"GET /api/orders/available">>;
   /** When only some are looked for. */
   readonly onShowAll: (() => void) | undefined;
+  readonly onGone: () => void;
 };
 
-function Found({ orders, onShowAll }: FoundProps) {
+function Found({ orders, onShowAll, onGone }: FoundProps) {
   const { rows, error } = orders;
   if (!rows && error)
     return <Failing title="Available orders cannot be shown right now" error={error} again={orders} />;
@@ -71,7 +82,7 @@ function Found({ orders, onShowAll }: FoundProps) {
       <ul className="flex flex-col gap-2" aria-busy={orders.isPlaceholderData || undefined}>
         {rows.map((order) => (
           <li key={order.id} className="animate-appear">
-            <OrderCard order={order} level={3} action={<Claim order={order} />} />
+            <OrderCard order={order} level={3} action={<Claim order={order} onGone={onGone} />} />
           </li>
         ))}
       </ul>
@@ -80,8 +91,8 @@ function Found({ orders, onShowAll }: FoundProps) {
   );
 }
 
-function Claim({ order }: { readonly order: OrderJson }) {
-  const { mutate, isPending } = useClaim();
+function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: () => void }) {
+  const { mutate, isPending } = useClaim(onGone);
   const action = order.actions.find(({ name }) => name === "claim");
   if (!action) return null;
   return (

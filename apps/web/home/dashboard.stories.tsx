@@ -162,6 +162,7 @@ export const Claims: Story = {
     await userEvent.click(await available.findByRole("button", { name: "Claim Order" }));
     await waitFor(() => expect(screen.getByText("You have successfully claimed this order")).toBeVisible());
     await waitFor(() => expect(available.getByText("No available orders")).toBeVisible());
+    await expect(available.getByRole("group", { name: "Available orders" })).toHaveFocus();
     const jobs = within(canvas.getByRole("heading", { name: "Current Jobs" }).closest("section")!);
     await waitFor(() => expect(jobs.getByRole("link", { name: "2022 Tesla Model 3" })).toBeVisible());
     await waitFor(() => expect(canvas.getByText("3 new this week")).toBeVisible());

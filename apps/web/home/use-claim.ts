@@ -15,14 +15,15 @@ const touched = [
   "GET /api/messages/conversations",
 ];
 
-/** Takes an available order. Whoever has it, it is not available any more. */
-export function useClaim() {
+/** Takes an available order. Whoever has it, it is not available any more. @param onGone before it leaves the list */
+export function useClaim(onGone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
   const remove = async (orderId: string) => {
     // An answer on its way may still have it.
     await queries.cancelQueries({ queryKey: available });
+    onGone();
     queries.setQueriesData<Pages>({ queryKey: available }, (pages) => pages && without(pages, orderId));
   };
   return useMutation({
