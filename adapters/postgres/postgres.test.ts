@@ -17,7 +17,7 @@ import {
   trackingStoreContract,
 } from "@lotlane/core/testing/contracts";
 import { danasMotors } from "@lotlane/core/demo";
-import { anAddition, aPerson, aSession, aSupportMessage } from "@lotlane/core/testing";
+import { anAddition, anOrderChange, aPerson, aPostedOrder, aSession, aSupportMessage } from "@lotlane/core/testing";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import {
   createAccountStore,
@@ -70,6 +70,7 @@ async function openProcess(url: string) {
   });
   await effects.prepare();
   return {
+    url,
     database,
     effects,
     quotes: createQuoteStore(database),
@@ -158,6 +159,32 @@ describe("a company's new name", () => {
       expect(await foundBy("Dana's")).toEqual([]);
       expect(await foundBy(account.user.email)).toEqual([account.user.id]);
     }
+  });
+});
+
+describe("a claim", () => {
+  it("waits for whoever holds its order, and holds up no other", async () => {
+    const { accounts, orders } = await stores();
+    const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
+    for (const account of [dealer, carrier]) await accounts.add(anAddition(account));
+    const ofDealer = { shipperId: dealer.user.id, shipperOrganisationId: null };
+    const [held, free] = [aPostedOrder(ofDealer), aPostedOrder(ofDealer)];
+    for (const order of [held, free]) await orders.add(anOrderChange(order));
+    const claim = { transporterId: carrier.user.id, at: held.createdAt, facts: [], effects: [], live: [] };
+    const holder = new Client({ connectionString: processes[0].url });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("select from orders where id = $1 for update", [held.id]);
+
+    let answered = 0;
+    // More than the batches that may be under way at once.
+    const waiting = Array.from({ length: 5 }, () => orders.claim(held.id, claim).finally(() => answered++));
+    expect(await orders.claim(free.id, claim)).toMatchObject({ id: free.id, status: "assigned" });
+    expect(answered).toBe(0);
+    await holder.query("commit");
+    await holder.end();
+    const won = (await Promise.all(waiting)).filter((one) => one !== undefined);
+    expect(won).toMatchObject([{ id: held.id, transporterId: carrier.user.id }]);
   });
 });
 

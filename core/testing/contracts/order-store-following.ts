@@ -81,6 +81,38 @@ export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceM
       ]);
     });
 
+    it("comes with each of many claims at once, to its own order", { timeout }, async () => {
+      const { accounts, orders, second } = storage();
+      const { carlos } = await addCast(accounts);
+      const made: Order[] = [];
+      for (let count = 0; count < 12; count++) made.push(await addOrder(orders));
+      const claimed: Order[] = [];
+      const { keys, events } = await following(made.length, async () => {
+        const claims = [...made, ...made].map((order, caller) =>
+          (caller % 3 === 0 ? second.orders : orders).claim(order.id, {
+            transporterId: carlos.user.id,
+            at: `2026-11-20T13:00:00.0${caller + 10}Z`,
+            facts: [
+              { orderId: order.id, kind: "assigned", at: order.createdAt, actorId: null, reason: `by ${caller}` },
+            ],
+            effects: [{ ...orderStepped(order.id, "assigned"), key: `${order.id} by ${caller}` }],
+            live: [told(`claimed by ${caller}`, true), told(`again by ${caller}`)],
+          }),
+        );
+        claimed.push(...(await Promise.all(claims)).filter((one) => one !== undefined));
+      });
+      const winners = new Map(claimed.map((order) => [order.id, Number(order.assignedAt!.slice(-3, -1)) - 10]));
+      expect(claimed).toHaveLength(made.length);
+      expect([...winners.keys()].toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+      expect(keys.toSorted()).toEqual(Array.from(winners, ([id, caller]) => `${id} by ${caller}`).toSorted());
+      for (const [id, caller] of winners) {
+        const own = events.filter(({ orderId }) => orderId === id).map(({ change }) => change);
+        expect(own).toEqual([`claimed by ${caller}`, `again by ${caller}`]);
+        const found = await orders.findByTrackingToken(made.find((order) => order.id === id)!.trackingToken);
+        expect(found?.facts.map(({ reason }) => reason)).toEqual([null, `by ${caller}`]);
+      }
+    });
+
     it("comes with a change that is kept, for the people it has since", { timeout }, async () => {
       const { accounts, orders } = storage();
       const { dina } = await addCast(accounts);
