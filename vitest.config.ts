@@ -24,6 +24,7 @@ export default defineConfig({
           include: ["{core,adapters,apps/cli,apps/web,apps/stand-ins,apps/bench}/**/*.test.{ts,tsx}", withoutPostgres],
           exclude: [...configDefaults.exclude, "adapters/postgres/**", "apps/web/e2e/**"],
           isolate: false,
+          testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -9,22 +9,24 @@ describe("a search", () => {
     ["one letter that begins a word", "Los Angeles, CA", "a"],
     ["two letters that begin a word", "Los Angeles, CA", "ca"],
     ["one letter that begins the text", "Los Angeles", "L"],
-    ["two letters with signs around", "Ford (F-150)", "(f-1"],
+    ["two letters after a sign", "Los Angeles, CA", ", ca"],
+    ["two letters before a sign", "Ford F-150", "f-"],
     ["letters of any script", "東京 京都", "京都"],
   ])("finds by %s", (_, text, q) => expect(isFoundIn(text, q)).toBe(true));
 
   it.each([
     ["one letter inside a word", "Miami", "a"],
     ["two letters inside a word", "Miami", "am"],
-    ["two letters after a sign", "Ford F-150", "15"],
+    ["two letters inside a word, after a sign", "Ford F-150", "15"],
+    ["a letter inside a word, with a sign", "Miami, FL", "i,"],
     ["signs alone", "Town & Country", "&"],
     ["blanks", "Town & Country", " "],
     ["words in another order", "Town & Country", "Country Town"],
   ])("does not find by %s", (_, text, q) => expect(isFoundIn(text, q)).toBe(false));
 
-  it("counts letters and digits, not signs", () => {
-    expect(sought("a-b-c")).toEqual({ part: "a-b-c", beginsWord: false });
-    expect(sought("a---b")).toEqual({ part: "a---b", beginsWord: true });
+  it("looks anywhere for what has a letter after a sign", () => {
+    expect(sought("A-b")).toEqual({ part: "a-b", beginsWord: false });
+    expect(sought("Ab--")).toEqual({ part: "ab--", beginsWord: true });
     expect(sought("%%%")).toBeUndefined();
   });
 });

@@ -7,16 +7,16 @@ export type Sought = {
   readonly beginsWord: boolean;
 };
 
-/** Fewer letters and digits stand in too many texts to find one by, and no index tells them apart. */
-const fewestAnywhere = 3;
+const signsAlone = /^[^\p{L}\p{N}]*$/u;
+/** They stand in too many texts to find one by, and no index of trigrams knows them but where a word begins. */
+const oneOrTwoLetters = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]*$/u;
 
 /** @returns undefined for what finds nothing: signs alone */
 export function sought(q: string): Sought | undefined {
-  const count = q.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return count === 0 ? undefined : { part: caseless(q), beginsWord: count < fewestAnywhere };
+  return signsAlone.test(q) ? undefined : { part: caseless(q), beginsWord: oneOrTwoLetters.test(q) };
 }
 
-/** Whether a search finds a text: by any part of it, by one or two letters only where a word begins. */
+/** Whether a search finds a text: by any part of it, by one or two letters or digits only where a word begins. */
 export function isFoundIn(text: string, q: string): boolean {
   const looked = sought(q);
   if (!looked) return false;

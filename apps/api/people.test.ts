@@ -222,8 +222,8 @@ describe("an admin", () => {
         q,
         expect.arrayContaining([user.id]),
       ]);
-    expect(await found(`q=${encodeURIComponent("%")}`)).toHaveLength(1);
-    expect(await found(`q=${encodeURIComponent("_\\")}`)).toHaveLength(1);
+    expect(await found(`q=${encodeURIComponent("100%")}`)).toHaveLength(1);
+    expect(await found(`q=${encodeURIComponent("_\\ ä")}`)).toHaveLength(1);
     expect((await found("type=driver")).every(({ userType }) => userType === "driver")).toBe(true);
     expect((await person.get("/api/admin/users?type=king")).status).toBe(422);
   });

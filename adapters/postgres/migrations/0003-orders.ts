@@ -122,6 +122,10 @@ export class Migration0003 extends Migration {
     this.addSql(
       "create index orders_open_places_index on orders using gin ((split_part(search_text, e'\\n', 2) || e'\\n' || split_part(search_text, e'\\n', 3)) gin_trgm_ops) where status = 'pending'",
     );
+    // PostgreSQL knows nothing of the texts in a partial index, and would read all open orders for a town where none lie.
+    this.addSql(
+      "create statistics orders_places_statistics on (split_part(search_text, e'\\n', 2) || e'\\n' || split_part(search_text, e'\\n', 3)) from orders",
+    );
     this.addSql(
       "create index orders_open_pickup_zip_index on orders (pickup_zip text_pattern_ops) where status = 'pending'",
     );
@@ -214,6 +218,7 @@ export class Migration0003 extends Migration {
     this.addSql('drop index "orders_delivered_index"');
     this.addSql('drop index "orders_search_index"');
     this.addSql('drop index "orders_customer_index"');
+    this.addSql("drop statistics orders_places_statistics");
     this.addSql('drop index "orders_open_places_index"');
     this.addSql('drop index "orders_open_pickup_zip_index"');
     this.addSql('drop index "orders_open_delivery_zip_index"');

@@ -46,7 +46,7 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       ["part of the VIN, in any case", "g11ak5"],
       ["a percent sign", "100%"],
       ["an underscore", "100%_"],
-      ["a backslash", "%_\\ éle"],
+      ["a backslash", "_\\ é"],
       ["one letter that begins a word", "l"],
       ["one letter, in any case", "É"],
       ["two letters that are a state", "ny"],
