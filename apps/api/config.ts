@@ -19,7 +19,7 @@ export type Config = {
   readonly demo: boolean;
   /** Becomes the first admin. */
   readonly adminEmail: string | undefined;
-  /** How the people who answer are reached. */
+  /** How users reach support. No phone number is shown where it is null. */
   readonly support: { readonly email: string; readonly phone: string | null };
   readonly smtpUrl: string | undefined;
   readonly rateLimit: boolean;
@@ -33,6 +33,15 @@ export type Config = {
 
 /** A wrong value in the environment; the message is one line for whoever starts the product. */
 export class ConfigError extends Error {}
+
+/** North American numbers from 555-0100 to 555-0199 are kept free for fiction. */
+const demoSupportPhone = "(202) 555-0142";
+
+/** As people write it, with at least 7 digits. */
+const phoneSchema = z
+  .string()
+  .max(40)
+  .regex(/^(?:\D*\d){7}/);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -58,6 +67,8 @@ export function readConfig(environment: Environment): Config {
     "an address such as https://lotlane.example",
     url(["http:", "https:"]).default(`http://localhost:${port}`),
   ).replace(/\/+$/, "");
+  const demo =
+    read("LOTLANE_DEMO", "0 or 1", z.enum(["0", "1"]).default(production || databaseUrl ? "0" : "1")) === "1";
   if (production && !rateLimit) throw new ConfigError('LOTLANE_RATE_LIMIT is "0", but in production it takes 1 only');
   return {
     production,
@@ -76,7 +87,7 @@ export function readConfig(environment: Environment): Config {
         production ? z.string().min(32) : z.string().min(32).optional(),
       ) ?? rememberedSecret(dataFolder),
     publicUrl,
-    demo: read("LOTLANE_DEMO", "0 or 1", z.enum(["0", "1"]).default(production || databaseUrl ? "0" : "1")) === "1",
+    demo,
     adminEmail: read("LOTLANE_ADMIN_EMAIL", "an email address", emailSchema.optional()),
     support: {
       email: read(
@@ -84,7 +95,8 @@ export function readConfig(environment: Environment): Config {
         "an email address",
         emailSchema.default(`support@${new URL(publicUrl).hostname}`),
       ),
-      phone: read("LOTLANE_SUPPORT_PHONE", "a phone number", z.string().max(40).optional()) ?? null,
+      phone:
+        read("LOTLANE_SUPPORT_PHONE", "a phone number", phoneSchema.optional()) ?? (demo ? demoSupportPhone : null),
     },
     smtpUrl: read(
       "SMTP_URL",

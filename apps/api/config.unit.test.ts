@@ -26,7 +26,7 @@ describe("readConfig", () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       demo: true,
-      support: { email: "support@localhost", phone: null },
+      support: { email: "support@localhost", phone: "(202) 555-0142" },
     });
     expect(config.secret).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -40,6 +40,15 @@ describe("readConfig", () => {
     [{ NODE_ENV: "production", LOTLANE_SECRET: secret, LOTLANE_DEMO: "1" }, true],
   ])("has demo people with %j: %s", (environment, demo) => {
     expect(readConfig({ LOTLANE_DATA: folder(), ...environment }).demo).toBe(demo);
+  });
+
+  it.each([
+    [{ LOTLANE_DEMO: "0" }, null],
+    [{ LOTLANE_DEMO: "1" }, "(202) 555-0142"],
+    [{ LOTLANE_DEMO: "1", LOTLANE_SUPPORT_PHONE: "+1 402 484 0123" }, "+1 402 484 0123"],
+    [{ LOTLANE_DEMO: "0", LOTLANE_SUPPORT_PHONE: " +1 402 484 0123 " }, "+1 402 484 0123"],
+  ])("shows with %j the support phone %s", (environment, phone) => {
+    expect(readConfig({ LOTLANE_DATA: folder(), ...environment }).support.phone).toBe(phone);
   });
 
   it("keeps the secret that it made", () => {
@@ -92,6 +101,7 @@ describe("readConfig", () => {
     [{ LOTLANE_DEMO: "yes" }, 'LOTLANE_DEMO is "yes", but it takes 0 or 1'],
     [{ LOTLANE_ADMIN_EMAIL: "ada" }, "LOTLANE_ADMIN_EMAIL"],
     [{ LOTLANE_SUPPORT_EMAIL: "help" }, "LOTLANE_SUPPORT_EMAIL"],
+    [{ LOTLANE_SUPPORT_PHONE: "none" }, 'LOTLANE_SUPPORT_PHONE is "none", but it takes a phone number'],
     [
       { LOTLANE_TILES_WATERCOLOR: "on" },
       'LOTLANE_TILES_WATERCOLOR is "on", but it takes an address such as https://tiles.example/{z}/{x}/{y}.png',
