@@ -11,7 +11,7 @@ import { accountHistory, reviewAccount } from "./accounts/review-account.ts";
 import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from "./accounts/set-up-two-factor.ts";
 import { signIn } from "./accounts/sign-in.ts";
 import { requestVerification, verifyEmail } from "./accounts/verify-email.ts";
-import { carryOutEffect } from "./carry-out-effect.ts";
+import { carryOutEffect } from "./effects/carry-out-effect.ts";
 import { readCompany, saveCompany } from "./companies/save-company.ts";
 import type { User } from "./accounts/index.ts";
 import type { Invoice } from "./invoices/index.ts";

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { User } from "./user.ts";
 
 /** Who acts: what abilities depend on. */

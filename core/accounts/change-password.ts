@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { passwordChangedEmail } from "../effects.ts";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import { passwordChangedEmail } from "../effects/effects.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { passwordSchema } from "./fields.ts";
 import type { User } from "./user.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
-import { joinGuestOrders } from "../effects.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import { joinGuestOrders } from "../effects/effects.ts";
 import type { AccountChange, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
-import { phoneText } from "../text.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { phoneText } from "../shared/text.ts";
 import { may } from "./abilities.ts";
 import { addressField, companyNameField } from "./fields.ts";
 import { present } from "./present.ts";

@@ -1,5 +1,5 @@
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { SignedInPlace } from "./session.ts";
 import type { User } from "./user.ts";
 

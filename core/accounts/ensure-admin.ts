@@ -1,4 +1,4 @@
-import { passwordResetEmail } from "../effects.ts";
+import { passwordResetEmail } from "../effects/effects.ts";
 import type { Ports } from "../ports.ts";
 import { beginnings, newUser } from "./register.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canBeDialed, emailText, optionalLines, optionalText, requiredText, tooFewDigits } from "../text.ts";
+import { canBeDialed, emailText, optionalLines, optionalText, requiredText, tooFewDigits } from "../shared/text.ts";
 
 /** In lower case, so that case makes no second account. */
 export const emailSchema = emailText.transform((email) => email.toLowerCase());

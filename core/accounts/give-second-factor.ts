@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AccountChange, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { codeOrBackupSchema } from "./fields.ts";
 import { type AccountSuspended, accountSuspended, type InvalidCredentials } from "./sign-in.ts";
 import { invalidCode, spendCode } from "./two-factor.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { KeyReused, Once } from "../idempotency.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { EmailTaken, Kept, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import {
   addressField,
   companyNameField,

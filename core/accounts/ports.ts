@@ -1,8 +1,8 @@
-import type { Effect } from "../effects.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import type { Effect } from "../effects/effects.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Kept } from "../ports.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 import type { Organisation } from "./organisation.ts";
 import type { NewSession, Session, SignedInPlace } from "./session.ts";
 import type { Token, TokenPurpose } from "./token.ts";

@@ -1,4 +1,4 @@
-import { type Effect, joinGuestOrders } from "../effects.ts";
+import { type Effect, joinGuestOrders } from "../effects/effects.ts";
 import type { AccountFact, User } from "./user.ts";
 
 /** A link that arrived proves the address that it was sent to; a shipper's guest orders then join the account. */

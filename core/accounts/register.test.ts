@@ -1,6 +1,6 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { keyReused } from "../idempotency.ts";
+import { keyReused } from "../shared/idempotency.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, once } from "../testing/index.ts";
 import { type Registration, registrationSchema } from "./register.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Effect, verificationEmail } from "../effects.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
+import { type Effect, verificationEmail } from "../effects/effects.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { EmailTaken, Kept, Ports } from "../ports.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 import { companyNameField, emailSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
 import type { Organisation } from "./organisation.ts";
 import type { AccountFact, User } from "./user.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { passwordChangedEmail, passwordResetEmail } from "../effects.ts";
+import { passwordChangedEmail, passwordResetEmail } from "../effects/effects.ts";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
 import { proveAddress } from "./prove-address.ts";
 import { tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";

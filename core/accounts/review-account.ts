@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { AccountEvent, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
-import { optionalText } from "../text.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { optionalText } from "../shared/text.ts";
 import { maySuspend } from "./abilities.ts";
 import { type PersonNotFound, personNotFound } from "./members.ts";
 import type { Account, AccountFact, User } from "./user.ts";

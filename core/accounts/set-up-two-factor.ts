@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AccountChange, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { codeOrBackupSchema, codeSchema } from "./fields.ts";
 import { checkPassword, type WrongPassword } from "./change-password.ts";
 import { present } from "./present.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
 import { type Account, mayNotSignIn, type User } from "./user.ts";
 

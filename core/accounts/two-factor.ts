@@ -1,5 +1,5 @@
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Account, TwoFactor } from "./user.ts";
 
 export const backupCodeCount = 5;

@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, anOrder, aQuote, keepCast, vicVisitor } from "../testing/index.ts";
-import { verificationEmail } from "../effects.ts";
+import { verificationEmail } from "../effects/effects.ts";
 import type { User } from "./user.ts";
 
 let ports = createMemoryPorts();

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { verificationEmail } from "../effects.ts";
+import { verificationEmail } from "../effects/effects.ts";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { proveAddress } from "./prove-address.ts";
 import { newLink } from "./reset-password.ts";
 import { type TokenInvalid, tokenInvalid } from "./token.ts";

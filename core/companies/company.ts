@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLines, optionalText, requiredLines, requiredText, emailText } from "../text.ts";
+import { optionalLines, optionalText, requiredLines, requiredText, emailText } from "../shared/text.ts";
 
 /** The form of a company, with the words that the form shows. */
 export const companyInputSchema = z.object({

@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { Customer } from "../orders/index.ts";
-import { addDays } from "../day.ts";
+import { addDays } from "../shared/day.ts";
 import { daysToDelivery } from "../quotes/index.ts";
 import { castVisitors } from "./cast/visitors.ts";
 import type { Chance } from "./chance.ts";

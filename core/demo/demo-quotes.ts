@@ -1,6 +1,6 @@
 import type { Customer } from "../orders/index.ts";
 import type { Identities } from "../ports.ts";
-import { addDays } from "../day.ts";
+import { addDays } from "../shared/day.ts";
 import { daysToDelivery, type Quote, quoteOf, type PricedTrip, quoteStatusAt } from "../quotes/index.ts";
 import { castVisitors } from "./cast/visitors.ts";
 import type { Chance } from "./chance.ts";

@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import { lookAtOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { draftInvoice, type Invoice } from "./invoice.ts";
 
 type Needs = Pick<

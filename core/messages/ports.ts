@@ -1,8 +1,8 @@
-import type { KeyReused, Once } from "../idempotency.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { OrderOwner } from "../orders/ports.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Kept } from "../ports.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 import type { Conversation, Message } from "./message.ts";
 
 /** What the two sides of an order write to each other. Changes are told live. */

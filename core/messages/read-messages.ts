@@ -1,8 +1,8 @@
 import type { User } from "../accounts/index.ts";
 import { lookAtOrder, type OrderNotFound, orderNotFound, ownerOf, type Standing } from "../orders/index.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Conversation, Message } from "./message.ts";
 
 /** Messages are between shipper and transporter; admins may read them. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import {
   concernsOf,
   noRecipient,
@@ -11,8 +11,8 @@ import {
   type Standing,
 } from "../orders/index.ts";
 import type { Kept, Ports } from "../ports.ts";
-import { refuse, type Result } from "../result.ts";
-import { requiredLines } from "../text.ts";
+import { refuse, type Result } from "../shared/result.ts";
+import { requiredLines } from "../shared/text.ts";
 import type { Message } from "./message.ts";
 
 export const mostMessageCharacters = 4000;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
-import { orderStepped } from "../effects.ts";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import { orderStepped } from "../effects/effects.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { OrderChange, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
-import { optionalLines } from "../text.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { optionalLines } from "../shared/text.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { nextOrderStatus, type OrderTransitionRefused } from "./next-order-status.ts";
 import type { OrderEvent } from "./order-status.machine.ts";

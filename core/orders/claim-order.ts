@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
-import { orderStepped } from "../effects.ts";
+import { orderStepped } from "../effects/effects.ts";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
 import type { Order } from "./order.ts";

@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OrderHappening, OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import { type Standing, standingOf } from "./standing.ts";

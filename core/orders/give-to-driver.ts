@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { mayNotSignIn, type User } from "../accounts/index.ts";
-import { orderMail } from "../effects.ts";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import { orderMail } from "../effects/effects.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { OrderChange, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderNotFound } from "./find-order.ts";
 import type { Order } from "./order.ts";
 import { type NotPermitted, permit } from "./permit.ts";

@@ -1,9 +1,9 @@
 import type { User } from "../accounts/index.ts";
 import { normalizeZip, type Place } from "../lanes/index.ts";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { OrderOwner, OrderSearch, OrderStats, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { archivedBefore } from "./archive.ts";
 import { isStateAlone, locationText } from "./location-text.ts";
 import type { OrderView } from "./order-view.ts";

@@ -1,5 +1,5 @@
 import { transition } from "xstate";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { type OrderEvent, orderStatusMachine } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
 

@@ -1,5 +1,5 @@
 import type { NotAllowed, User } from "../accounts/index.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import type { OrderTransitionRefused } from "./next-order-status.ts";
 import { concerns, type OrderActionName, reasonAgainst } from "./order-actions.ts";

@@ -1,11 +1,11 @@
 import type { User } from "../accounts/index.ts";
-import type { Effect } from "../effects.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
+import type { Effect } from "../effects/effects.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { Point } from "../lanes/index.ts";
 import type { LiveChange } from "../live/index.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Kept } from "../ports.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHappening, OrderView } from "./order-view.ts";
 import type { Order, OrderFact } from "./order.ts";

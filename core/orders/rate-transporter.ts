@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { OrderChange, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
-import { optionalLines } from "../text.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { optionalLines } from "../shared/text.ts";
 import { orderNotFound } from "./find-order.ts";
 import type { Order } from "./order.ts";
 import { type NotPermitted, permit } from "./permit.ts";

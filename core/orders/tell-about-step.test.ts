@@ -1,6 +1,6 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OrderMailStep } from "../effects.ts";
+import type { OrderMailStep } from "../effects/effects.ts";
 import { aDealersOrder, anId, anOrder, keepCast } from "../testing/index.ts";
 import type { Order } from "./order.ts";
 import { sendOrderMail, tellAboutStep } from "./tell-about-step.ts";

@@ -5,7 +5,7 @@ import {
   type OrderMailReader,
   type OrderMailStep,
   withdrawInvoice,
-} from "../effects.ts";
+} from "../effects/effects.ts";
 import type { Mail, Ports } from "../ports.ts";
 import type { OrderView } from "./order-view.ts";
 

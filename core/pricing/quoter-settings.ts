@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "../day.ts";
+import { daySchema } from "../shared/day.ts";
 import { decimalSchema } from "../money/index.ts";
 import { sizeClasses, sizeClassNames, type SizeClass } from "../vehicles/index.ts";
 

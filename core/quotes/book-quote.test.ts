@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingConfirmation, joinGuestOrders } from "../effects.ts";
-import { keyReused } from "../idempotency.ts";
+import { bookingConfirmation, joinGuestOrders } from "../effects/effects.ts";
+import { keyReused } from "../shared/idempotency.ts";
 import type { Quote } from "./quote.ts";
 import { anId, aQuote, aQuoteRequest, honolulu, once, vicVisitor } from "../testing/index.ts";
 import { bookingRequestSchema, bookQuote, orderFromQuote } from "./book-quote.ts";

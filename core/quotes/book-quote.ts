@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bookingConfirmation, joinGuestOrders } from "../effects.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
+import { bookingConfirmation, joinGuestOrders } from "../effects/effects.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
 import {
   beginningOfOrder,
   type Customer,
@@ -12,7 +12,7 @@ import {
   paymentPerMile,
 } from "../orders/index.ts";
 import type { Booking, Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { quoteStatusAt } from "./quote-status.ts";
 import type { Quote, QuotedStop } from "./quote.ts";
 

@@ -1,5 +1,5 @@
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { type QuoteNotFound, quoteNotFound } from "./book-quote.ts";
 import { quoteStatusAt } from "./quote-status.ts";
 import type { Quote } from "./quote.ts";

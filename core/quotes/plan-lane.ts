@@ -1,6 +1,6 @@
 import { estimatedDays, normalizeZip, type Place } from "../lanes/index.ts";
 import type { Ports, Route } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 
 export type Lane = {
   readonly from: Place;

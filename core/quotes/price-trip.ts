@@ -1,9 +1,9 @@
-import { addDays } from "../day.ts";
+import { addDays } from "../shared/day.ts";
 import { dayAt, estimatedDays, type Place } from "../lanes/index.ts";
 import { formatDecimal } from "../money/index.ts";
 import type { Ports, Route } from "../ports.ts";
 import { baseForMiles, priceVehicle, type QuoterSettings, type VehiclePrice } from "../pricing/index.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { firstModelYear, nextModelYear, type Vehicle } from "../vehicles/index.ts";
 import type { QuoteRequest } from "./quote-request.ts";
 import { bookingHorizonDays, daysToDelivery } from "./shipping-dates.ts";

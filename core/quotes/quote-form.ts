@@ -1,5 +1,5 @@
-import { isDay } from "../day.ts";
-import { addDays } from "../day.ts";
+import { isDay } from "../shared/day.ts";
+import { addDays } from "../shared/day.ts";
 import { daysToDelivery } from "./shipping-dates.ts";
 
 /** What the visitor has filled in so far; empty text and null mean not yet. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { daySchema } from "../day.ts";
-import { emailText, isPlainText, phoneText, requiredText } from "../text.ts";
+import { daySchema } from "../shared/day.ts";
+import { emailText, isPlainText, phoneText, requiredText } from "../shared/text.ts";
 import { normalizeZip } from "../lanes/index.ts";
 
 const zip = (end: "Pickup" | "Delivery") =>

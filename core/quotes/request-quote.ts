@@ -1,7 +1,7 @@
-import { quoteEmail } from "../effects.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
+import { quoteEmail } from "../effects/effects.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { Kept, Ports } from "../ports.ts";
-import { accept, type Result } from "../result.ts";
+import { accept, type Result } from "../shared/result.ts";
 import { type InvalidRequest, type PricedTrip, priceTrip } from "./price-trip.ts";
 import type { QuoteRequest } from "./quote-request.ts";
 import { quoteLifetimeDays } from "./quote-status.ts";

@@ -3,8 +3,8 @@ import { formatDecimal } from "../money/index.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import type { Ports } from "../ports.ts";
 import { baseForMiles, priceVehicle } from "../pricing/index.ts";
-import { accept, refuse, type Result } from "../result.ts";
-import type { InvalidFields } from "../invalid-fields.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
 
 export type PriceAsked = {
   readonly pickupZip: string;

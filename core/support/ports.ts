@@ -1,8 +1,8 @@
-import type { Effect } from "../effects.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import type { Effect } from "../effects/effects.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Kept } from "../ports.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 import type { SupportConversation, SupportMessage } from "./support-message.ts";
 
 export interface SupportStore {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLines, requiredText } from "../text.ts";
+import { requiredLines, requiredText } from "../shared/text.ts";
 
 const fillIn = "Please fill in all fields";
 

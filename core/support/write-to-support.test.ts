@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { supportMail, supportReplyMail } from "../effects.ts";
-import { keyReused } from "../idempotency.ts";
+import { supportMail, supportReplyMail } from "../effects/effects.ts";
+import { keyReused } from "../shared/idempotency.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, anId, keepCast, once } from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";

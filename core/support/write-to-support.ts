@@ -1,9 +1,9 @@
 import type { User } from "../accounts/index.ts";
-import { supportMail, supportReplyMail } from "../effects.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import { supportMail, supportReplyMail } from "../effects/effects.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Kept, Ports } from "../ports.ts";
-import { refuse, type Result } from "../result.ts";
+import { refuse, type Result } from "../shared/result.ts";
 import type { SupportConversation, SupportMessage } from "./support-message.ts";
 
 type Written = Promise<Result<Kept<SupportMessage>, KeyReused>>;

@@ -1,7 +1,7 @@
 import type { Account, Organisation, User } from "../accounts/index.ts";
 import { carlosHauling, castAccounts, castPassword, danasMotors } from "../demo/index.ts";
 import type { PasswordHasher } from "../ports.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 
 type Outside = {
   readonly passwords: PasswordHasher;

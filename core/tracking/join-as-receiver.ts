@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { emailSchema, nameFields, newAccount, optionalPhone, passwordSchema, type User } from "../accounts/index.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { EmailTaken, Kept, Ports } from "../ports.ts";
-import { refuse, type Result } from "../result.ts";
+import { refuse, type Result } from "../shared/result.ts";
 import { type ShipmentNotFound, shipmentNotFound } from "./track-order.ts";
 
 export const receiverSchema = z.object({

@@ -1,8 +1,8 @@
 import type { User } from "../accounts/index.ts";
 import { lookAtOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Ports } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
 /** Where a vehicle was, newest first. Whoever might claim an order has nothing to see there. */

@@ -1,8 +1,8 @@
-import type { KeyReused, Once } from "../idempotency.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { Order } from "../orders/index.ts";
-import type { Page, PageRequest } from "../paging.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Kept, OrderChange } from "../ports.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
 export type TrackingChange = Omit<OrderChange, "order"> & { readonly order: Order; readonly update: TrackingUpdate };

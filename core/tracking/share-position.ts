@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import type { KeyReused, Once } from "../idempotency.ts";
-import { invalidField, type InvalidFields } from "../invalid-fields.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import {
   type NotPermitted,
   type Order,
@@ -12,8 +12,8 @@ import {
   stepOf,
 } from "../orders/index.ts";
 import type { Kept, Ports, TrackingChange } from "../ports.ts";
-import { accept, refuse, type Result } from "../result.ts";
-import { optionalLines } from "../text.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { optionalLines } from "../shared/text.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
 const degrees = (name: string, most: number) => {

@@ -1,7 +1,7 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import type { OrderFact } from "../orders/index.ts";
-import { accept } from "../result.ts";
+import { accept } from "../shared/result.ts";
 import {
   aBooking,
   accepted,

@@ -1,4 +1,4 @@
-import type { Once } from "../../idempotency.ts";
+import type { Once } from "../../shared/idempotency.ts";
 import { anId } from "./an-id.ts";
 
 /** Vic's browser asking under a key of its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../accounts/index.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { anId, aPerson, aSecret, aSession } from "../builders/index.ts";
 import type { AccountStorage } from "./account-store.ts";
 import { addPerson } from "./add-people.ts";

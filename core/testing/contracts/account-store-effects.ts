@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, verificationEmail } from "../../effects.ts";
-import { accept } from "../../result.ts";
+import { type Effect, verificationEmail } from "../../effects/effects.ts";
+import { accept } from "../../shared/result.ts";
 import { anAddition, anId, aPerson, aToken, once } from "../builders/index.ts";
 import type { AccountStorage } from "./account-store.ts";
 import { breakThePen, oneMoreJob, refuseChange, withUser } from "./changes-of-accounts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AccountFact } from "../../accounts/index.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { anAddition, anId, aPerson } from "../builders/index.ts";
 import type { AccountStorage } from "./account-store.ts";
 import { addCast, addPerson } from "./add-people.ts";

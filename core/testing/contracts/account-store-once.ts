@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emailUnavailable } from "../../accounts/index.ts";
-import { keyReused } from "../../idempotency.ts";
+import { keyReused } from "../../shared/idempotency.ts";
 import { anAddition, anId, anOrganisation, aPerson, once } from "../builders/index.ts";
 import type { AccountStorage } from "./account-store.ts";
 import { addPerson } from "./add-people.ts";

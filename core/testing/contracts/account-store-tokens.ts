@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account, Token } from "../../accounts/index.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { aPerson, aSecret, aSession, aToken } from "../builders/index.ts";
 import type { AccountStorage } from "./account-store.ts";
 import { addPerson } from "./add-people.ts";

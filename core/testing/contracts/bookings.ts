@@ -1,6 +1,6 @@
 import type { Booking } from "../../ports.ts";
 import type { Quote } from "../../quotes/index.ts";
-import { accept, refuse, type Result } from "../../result.ts";
+import { accept, refuse, type Result } from "../../shared/result.ts";
 import { aBooking } from "../builders/index.ts";
 
 export type AlreadyBooked = { readonly kind: "already_booked"; readonly orderId: string };

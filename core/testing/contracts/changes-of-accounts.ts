@@ -1,6 +1,6 @@
 import type { Account, AccountFact, User } from "../../accounts/index.ts";
 import type { AccountChange } from "../../ports.ts";
-import { accept, refuse, type Result } from "../../result.ts";
+import { accept, refuse, type Result } from "../../shared/result.ts";
 
 export const notToday = { kind: "not_today" } as const;
 

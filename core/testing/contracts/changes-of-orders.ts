@@ -1,6 +1,6 @@
 import type { Order } from "../../orders/index.ts";
 import type { OrderChange } from "../../ports.ts";
-import { accept, refuse, type Result } from "../../result.ts";
+import { accept, refuse, type Result } from "../../shared/result.ts";
 import { anOrderChange } from "../builders/index.ts";
 import { notToday } from "./bookings.ts";
 

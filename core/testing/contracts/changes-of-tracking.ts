@@ -1,6 +1,6 @@
 import type { Order } from "../../orders/index.ts";
 import type { TrackingChange } from "../../ports.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import type { TrackingUpdate } from "../../tracking/index.ts";
 import { aTrackingChange, aTrackingUpdate } from "../builders/index.ts";
 

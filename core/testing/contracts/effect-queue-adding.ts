@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, passwordResetEmail, verificationEmail } from "../../effects.ts";
+import { type Effect, passwordResetEmail, verificationEmail } from "../../effects/effects.ts";
 import { anId } from "../builders/index.ts";
 import { collectEffects } from "./collect-effects.ts";
 import type { EffectStorage } from "./effect-queue.ts";

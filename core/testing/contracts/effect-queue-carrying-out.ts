@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Effect } from "../../effects.ts";
+import type { Effect } from "../../effects/effects.ts";
 import { collectEffects } from "./collect-effects.ts";
 import type { EffectStorage } from "./effect-queue.ts";
 import { pause } from "./pause.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { danasMotors, vicVisitor } from "../../demo/index.ts";
 import type { Conversation } from "../../messages/index.ts";
 import type { OrderOwner } from "../../ports.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { aBooking, aMessage, anAnswer, aPerson, aPostedOrder, aQuote } from "../builders/index.ts";
 import { addClaimedOrder, addOrder } from "./add-orders.ts";
 import { addCast, addPerson } from "./add-people.ts";

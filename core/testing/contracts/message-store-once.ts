@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyReused } from "../../idempotency.ts";
+import { keyReused } from "../../shared/idempotency.ts";
 import { aMessage, once } from "../builders/index.ts";
 import { addClaimedOrder } from "./add-orders.ts";
 import { addCast } from "./add-people.ts";

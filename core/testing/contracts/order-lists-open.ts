@@ -3,7 +3,7 @@ import { boston, honolulu, losAngeles, miami, phoenix } from "../../demo/cast/in
 import { greatCircleMiles, type Place } from "../../lanes/index.ts";
 import type { Order } from "../../orders/index.ts";
 import type { OpenOrderSearch } from "../../ports.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { aBooking, aClaimedOrder, aPostedOrder, aQuote } from "../builders/index.ts";
 import { addOrder, addOrders } from "./add-orders.ts";
 import { addCast } from "./add-people.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { zoeLongname } from "../../demo/cast/index.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import type { OrderOwner } from "../../ports.ts";
 import { aBooking, aClaimedOrder, aPerson, aPostedOrder, aQuote } from "../builders/index.ts";
 import { addOrder } from "./add-orders.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../accounts/index.ts";
 import type { Contact } from "../../orders/index.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import {
   aBooking,
   aClaimedOrder,

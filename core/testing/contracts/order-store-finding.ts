@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { aBooking, anId, aQuote, aSecret } from "../builders/index.ts";
 import { zoeLongname } from "../../demo/cast/index.ts";
 import type { OrderStorage } from "./order-store.ts";

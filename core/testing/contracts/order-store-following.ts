@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { castAccounts } from "../../demo/index.ts";
-import { issueInvoice, orderMail, orderStepped } from "../../effects.ts";
+import { issueInvoice, orderMail, orderStepped } from "../../effects/effects.ts";
 import type { LiveChange } from "../../live/index.ts";
 import type { Order } from "../../orders/index.ts";
 import { aClaimedOrder, anOrderChange, aPostedOrder, once } from "../builders/index.ts";

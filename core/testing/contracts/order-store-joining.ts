@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { vicVisitor } from "../../demo/index.ts";
 import type { Booking } from "../../ports.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { aBooking, anId, anOrganisation, aPerson, aQuote } from "../builders/index.ts";
 import { addPerson } from "./add-people.ts";
 import type { OrderStorage } from "./order-store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyReused } from "../../idempotency.ts";
+import { keyReused } from "../../shared/idempotency.ts";
 import { anId, anOrderChange, anOrderFact, aPostedOrder, once } from "../builders/index.ts";
 import { addOrder } from "./add-orders.ts";
 import { addCast } from "./add-people.ts";

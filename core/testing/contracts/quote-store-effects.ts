@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookingConfirmation, quoteEmail } from "../../effects.ts";
+import { bookingConfirmation, quoteEmail } from "../../effects/effects.ts";
 import { anId, aQuote, once } from "../builders/index.ts";
 import { bookUnlessBooked, refuseBooking } from "./bookings.ts";
 import { collectEffects } from "./collect-effects.ts";

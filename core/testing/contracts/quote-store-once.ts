@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyReused } from "../../idempotency.ts";
+import { keyReused } from "../../shared/idempotency.ts";
 import { anId, aQuote, once } from "../builders/index.ts";
 import { bookUnlessBooked, notToday, refuseBooking } from "./bookings.ts";
 import type { QuoteStorage } from "./quote-store.ts";

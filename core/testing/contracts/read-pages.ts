@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Page, PageRequest } from "../../paging.ts";
+import type { Page, PageRequest } from "../../shared/paging.ts";
 
 /** Reads a list to its end. @returns the rows of each page */
 export async function readPages<Row>(

@@ -1,4 +1,4 @@
-import { type Effect, quoteEmail } from "../../effects.ts";
+import { type Effect, quoteEmail } from "../../effects/effects.ts";
 import type { QuoteStore } from "../../ports.ts";
 import { aQuote } from "../builders/index.ts";
 

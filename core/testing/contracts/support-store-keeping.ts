@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, supportMail } from "../../effects.ts";
-import { keyReused } from "../../idempotency.ts";
+import { type Effect, supportMail } from "../../effects/effects.ts";
+import { keyReused } from "../../shared/idempotency.ts";
 import { anId, aSupportMessage, once } from "../builders/index.ts";
 import { addCast } from "./add-people.ts";
 import { pause } from "./pause.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "../../orders/index.ts";
 import { aClaimedOrder, anId, anOrderFact, aTrackingChange, aTrackingUpdate } from "../builders/index.ts";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { addOrder, addOrders } from "./add-orders.ts";
 import { addCast } from "./add-people.ts";
 import { notToday } from "./bookings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderStepped } from "../../effects.ts";
+import { orderStepped } from "../../effects/effects.ts";
 import { aClaimedOrder, anId, once } from "../builders/index.ts";
 import { addOrder } from "./add-orders.ts";
 import { addCast } from "./add-people.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accept } from "../../result.ts";
+import { accept } from "../../shared/result.ts";
 import { aClaimedOrder, anId, aTrackingChange, aTrackingUpdate } from "../builders/index.ts";
 import { addOrder } from "./add-orders.ts";
 import { addCast } from "./add-people.ts";

@@ -15,8 +15,8 @@ import {
   verificationEmail,
   withdrawInvoice,
 } from "./effects.ts";
-import { createLotlane } from "./lotlane.ts";
-import { accepted, aDealersOrder, anAccount, anId, anOrder, aQuote, keepCast } from "./testing/index.ts";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, aDealersOrder, anAccount, anId, anOrder, aQuote, keepCast } from "../testing/index.ts";
 
 async function aBusyProduct() {
   const ports = createMemoryPorts();

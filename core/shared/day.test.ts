@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { days } from "./testing/arbitraries/index.ts";
+import { days } from "../testing/arbitraries/index.ts";
 import { addDays, daySchema, isDay } from "./day.ts";
 
 describe("what is a day", () => {
