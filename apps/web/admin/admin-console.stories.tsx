@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { Protected } from "../app/protected.tsx";
+import { Protected } from "../app/routes/protected.tsx";
 import { manyPeople } from "../stories/many-people.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";

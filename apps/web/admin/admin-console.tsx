@@ -1,8 +1,8 @@
 import { abilities, may } from "@lotlane/core/accounts";
 import { useSearchParams } from "react-router";
-import { AccessDenied } from "../app/access-denied.tsx";
-import { actorOf } from "../app/actor.ts";
-import { useUser } from "../app/session.tsx";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { actorOf } from "../app/session/actor.ts";
+import { useUser } from "../app/session/session.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { OrdersView } from "./orders/orders-view.tsx";

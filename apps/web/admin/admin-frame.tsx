@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ScrollMemory } from "../app/scroll-memory.tsx";
-import { SkipLink } from "../app/skip-link.tsx";
+import { ScrollMemory } from "../app/routes/scroll-memory.tsx";
+import { SkipLink } from "../app/frames/skip-link.tsx";
 import { Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { Logout } from "./logout.tsx";

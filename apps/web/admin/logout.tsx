@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import LogOut from "lucide-react/icons/log-out";
-import { messageOf } from "../app/message-of.ts";
-import { useSession } from "../app/session.tsx";
+import { messageOf } from "../app/data/message-of.ts";
+import { useSession } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { cx } from "../ui/cx.ts";

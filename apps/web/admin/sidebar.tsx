@@ -2,7 +2,7 @@ import { fullName } from "@lotlane/core/accounts";
 import PanelLeftClose from "lucide-react/icons/panel-left-close";
 import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import { Link } from "react-router";
-import { useUser } from "../app/session.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Mark, Wordmark } from "../ui/mark.tsx";

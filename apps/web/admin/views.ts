@@ -1,4 +1,4 @@
-import { paths } from "../app/paths.ts";
+import { paths } from "../app/routes/paths.ts";
 
 export const views = ["dashboard", "users", "orders", "dealers", "carriers", "support"] as const;
 export type View = (typeof views)[number];

@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { ErrorBoundary } from "../ui/error-screen.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
-import { LiveProvider } from "./live.tsx";
-import { createQueries } from "./queries.ts";
-import { routes } from "./routes.tsx";
-import { SessionProvider } from "./session.tsx";
+import { LiveProvider } from "./live/live.tsx";
+import { createQueries } from "./data/queries.ts";
+import { routes } from "./routes/routes.tsx";
+import { SessionProvider } from "./session/session.tsx";
 
 const router = createBrowserRouter(routes);
 

@@ -7,7 +7,7 @@ import { ForgotPasswordDialog } from "./forgot-password-dialog.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
-import { type AuthHint, hintOf } from "../app/auth-hint.ts";
+import { type AuthHint, hintOf } from "../app/session/auth-hint.ts";
 import { useLogin } from "./use-login.ts";
 import { useRegistration } from "./use-registration.ts";
 

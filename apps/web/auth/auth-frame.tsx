@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "../app/paths.ts";
-import { ScrollMemory } from "../app/scroll-memory.tsx";
-import { SkipLink } from "../app/skip-link.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { ScrollMemory } from "../app/routes/scroll-memory.tsx";
+import { SkipLink } from "../app/frames/skip-link.tsx";
 import { Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { Promises } from "./promises.tsx";

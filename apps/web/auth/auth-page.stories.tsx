@@ -3,7 +3,7 @@ import { memoryCodeAt } from "@lotlane/adapters/memory";
 import { castPassword } from "@lotlane/core/testing";
 import { Route, Routes } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { useUser } from "../app/session.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product, ProductOptions } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";

@@ -1,9 +1,9 @@
 import { Navigate } from "react-router";
-import { paths } from "../app/paths.ts";
-import { wasSignedIn } from "../app/remembered.ts";
-import { useSession } from "../app/session.tsx";
-import { usePageTitle } from "../app/use-page-title.ts";
-import { Waiting } from "../app/waiting.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { wasSignedIn } from "../app/session/remembered.ts";
+import { useSession } from "../app/session/session.tsx";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { Waiting } from "../app/routes/waiting.tsx";
 import { AuthDoor } from "./auth-door.tsx";
 
 /** Whoever is signed in already is led on. */

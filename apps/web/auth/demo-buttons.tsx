@@ -1,7 +1,7 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import type { SignIn } from "@lotlane/core/accounts";
 import { useState } from "react";
-import { useAnswer } from "../app/use-answer.ts";
+import { useAnswer } from "../app/data/use-answer.ts";
 import { Button } from "../ui/button.tsx";
 
 type DemoAccount = Answer<"GET /api/demo">[number];

@@ -1,8 +1,8 @@
 import { forgotPasswordSchema } from "@lotlane/core/accounts";
 import { useState } from "react";
-import { useApi } from "../app/api.ts";
-import { messageOf } from "../app/message-of.ts";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { messageOf } from "../app/data/message-of.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { choosableTypes, profileSchema, type UserType } from "@lotlane/core/accounts";
-import { useApi } from "../app/api.ts";
-import { useSession, useUser } from "../app/session.tsx";
-import { usePageTitle } from "../app/use-page-title.ts";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { useSession, useUser } from "../app/session/session.tsx";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";

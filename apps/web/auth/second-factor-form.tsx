@@ -1,10 +1,10 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import { secondFactorSchema } from "@lotlane/core/accounts";
 import { useState } from "react";
-import { useApi } from "../app/api.ts";
-import { messageOf } from "../app/message-of.ts";
-import { useSession } from "../app/session.tsx";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { messageOf } from "../app/data/message-of.ts";
+import { useSession } from "../app/session/session.tsx";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";

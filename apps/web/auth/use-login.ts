@@ -1,9 +1,9 @@
 import { type SignIn, signInSchema } from "@lotlane/core/accounts";
 import { useState } from "react";
-import { useApi } from "../app/api.ts";
-import { messageOf } from "../app/message-of.ts";
-import { useSession } from "../app/session.tsx";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { messageOf } from "../app/data/message-of.ts";
+import { useSession } from "../app/session/session.tsx";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useToast } from "../ui/toast.tsx";
 
 export type LoginFormState = ReturnType<typeof useLogin>["form"];

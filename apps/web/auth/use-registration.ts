@@ -1,10 +1,10 @@
 import { type Registration, registrationSchema } from "@lotlane/core/accounts";
 import { z } from "zod";
-import { useApi } from "../app/api.ts";
-import { messageOf } from "../app/message-of.ts";
-import { useSession } from "../app/session.tsx";
-import { useIdempotencyKey } from "../app/use-idempotency-key.ts";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { messageOf } from "../app/data/message-of.ts";
+import { useSession } from "../app/session/session.tsx";
+import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useToast } from "../ui/toast.tsx";
 import { confirmed } from "./confirmed.ts";
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { carlosHauling, danasMotors } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { useUser } from "../app/session.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";

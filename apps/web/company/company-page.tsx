@@ -1,11 +1,11 @@
 import { abilities, may } from "@lotlane/core/accounts";
-import { AccessDenied } from "../app/access-denied.tsx";
-import { actorOf } from "../app/actor.ts";
-import { BackToDashboard } from "../app/back-to-dashboard.tsx";
-import { Failing } from "../app/failing.tsx";
-import { useUser } from "../app/session.tsx";
-import { useAnswer } from "../app/use-answer.ts";
-import { usePageTitle } from "../app/use-page-title.ts";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { actorOf } from "../app/session/actor.ts";
+import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { Failing } from "../app/data/failing.tsx";
+import { useUser } from "../app/session/session.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { CompanyForm } from "./company-form.tsx";

@@ -1,6 +1,6 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { Failing } from "../app/failing.tsx";
-import { useAnswer } from "../app/use-answer.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
-import { Failing } from "../app/failing.tsx";
-import { usePollInterval } from "../app/live.tsx";
-import { useAnswer } from "../app/use-answer.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { usePollInterval } from "../app/live/live.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 export function OrderCounts() {

@@ -1,11 +1,11 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../app/failing.tsx";
-import { usePollInterval } from "../app/live.tsx";
-import { LoadMore } from "../app/load-more.tsx";
-import { paths } from "../app/paths.ts";
-import { usePages } from "../app/use-pages.ts";
-import { laneName, StatusBadge, vehicleName } from "../order-parts/index.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { usePollInterval } from "../app/live/live.tsx";
+import { LoadMore } from "../app/lists/load-more.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { usePages } from "../app/lists/use-pages.ts";
+import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { formatDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";

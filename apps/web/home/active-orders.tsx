@@ -1,7 +1,7 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../app/failing.tsx";
-import { paths } from "../app/paths.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { paths } from "../app/routes/paths.ts";
 import { Badge } from "../ui/badge.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -1,11 +1,11 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useRef } from "react";
-import { Failing } from "../app/failing.tsx";
-import { LoadMore } from "../app/load-more.tsx";
-import { usePollInterval } from "../app/live.tsx";
-import { useAddress } from "../app/use-address.ts";
-import { usePages } from "../app/use-pages.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { LoadMore } from "../app/lists/load-more.tsx";
+import { usePollInterval } from "../app/live/live.tsx";
+import { useAddress } from "../app/routes/use-address.ts";
+import { usePages } from "../app/lists/use-pages.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatMiles, formatMoney } from "../ui/format.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Failing } from "../app/failing.tsx";
-import { paths } from "../app/paths.ts";
-import { AdvanceButton } from "../order/index.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { AdvanceButton } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/page.tsx";

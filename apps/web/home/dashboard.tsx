@@ -1,4 +1,4 @@
-import { useUser } from "../app/session.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { DealerDashboard } from "./dealer-dashboard.tsx";
 import { TransporterDashboard } from "./transporter-dashboard.tsx";
 

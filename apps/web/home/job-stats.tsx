@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Failing } from "../app/failing.tsx";
-import { paths } from "../app/paths.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { paths } from "../app/routes/paths.ts";
 import { formatMiles, formatMoney } from "../ui/format.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { averagePerMile, earningsTrend, ratingWords } from "./job-numbers.ts";

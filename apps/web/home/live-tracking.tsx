@@ -1,8 +1,8 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../app/failing.tsx";
-import { paths } from "../app/paths.ts";
-import { placeOf, vehicleName } from "../order-parts/index.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { placeOf, vehicleName } from "../orders/index.ts";
 import { formatTime } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";

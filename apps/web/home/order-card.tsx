@@ -1,8 +1,8 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "../app/paths.ts";
-import { laneName, StatusBadge, VehicleMarks, vehicleName } from "../order-parts/index.ts";
+import { paths } from "../app/routes/paths.ts";
+import { laneName, StatusBadge, VehicleMarks, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatDay, formatMoney } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";

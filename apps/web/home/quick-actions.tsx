@@ -9,9 +9,9 @@ import Plus from "lucide-react/icons/plus";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Users from "lucide-react/icons/users";
 import { Link } from "react-router";
-import { actorOf } from "../app/actor.ts";
-import { paths } from "../app/paths.ts";
-import { useUser } from "../app/session.tsx";
+import { actorOf } from "../app/session/actor.ts";
+import { paths } from "../app/routes/paths.ts";
+import { useUser } from "../app/session/session.tsx";
 import { Card, Section } from "../ui/page.tsx";
 
 export function QuickActions() {

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Link } from "react-router";
-import { Failing } from "../app/failing.tsx";
-import { paths } from "../app/paths.ts";
-import { laneName, vehicleName } from "../order-parts/index.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { laneName, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { formatDay, formatMoney } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";

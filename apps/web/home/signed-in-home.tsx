@@ -1,8 +1,8 @@
 import { Navigate } from "react-router";
-import { paths } from "../app/paths.ts";
-import { Protected } from "../app/protected.tsx";
-import { useUser } from "../app/session.tsx";
-import { WorkFrame } from "../app/work-frame.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { Protected } from "../app/routes/protected.tsx";
+import { useUser } from "../app/session/session.tsx";
+import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { Dashboard } from "./dashboard.tsx";
 
 export function SignedInHome() {

@@ -1,5 +1,5 @@
-import { useUser } from "../app/session.tsx";
-import { usePageTitle } from "../app/use-page-title.ts";
+import { useUser } from "../app/session/session.tsx";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { AvailableOrders } from "./available-orders.tsx";
 import { CurrentJobs } from "./current-jobs.tsx";

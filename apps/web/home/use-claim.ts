@@ -1,8 +1,8 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../app/api.ts";
-import { messageOf } from "../app/message-of.ts";
+import { useApi } from "../app/data/api.ts";
+import { messageOf } from "../app/data/message-of.ts";
 import { useToast } from "../ui/toast.tsx";
 
 type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: string | null }>;

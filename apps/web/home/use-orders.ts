@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@lotlane/core/orders";
-import { usePollInterval } from "../app/live.tsx";
-import { useAnswer } from "../app/use-answer.ts";
-import { usePages } from "../app/use-pages.ts";
+import { usePollInterval } from "../app/live/live.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
+import { usePages } from "../app/lists/use-pages.ts";
 
 /** The newest of one's orders in a status: as many as a dashboard shows. */
 export const useOrders = (status: OrderStatus | "active", limit: number) =>

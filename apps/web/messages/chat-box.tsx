@@ -1,8 +1,8 @@
 import { mostMessageCharacters } from "@lotlane/core/messages";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, useState } from "react";
-import { useUser } from "../app/session.tsx";
-import { loadFromTab, saveInTab } from "../app/tab-storage.ts";
+import { useUser } from "../app/session/session.tsx";
+import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/textarea.tsx";

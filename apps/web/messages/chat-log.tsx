@@ -1,7 +1,7 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { useEffect, useEffectEvent } from "react";
-import { Failing } from "../app/failing.tsx";
-import { useUser } from "../app/session.tsx";
+import { Failing } from "../app/data/failing.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";

@@ -1,7 +1,7 @@
 import type { MessageJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { Fragment, type ReactNode } from "react";
 import CheckCheck from "lucide-react/icons/check-check";
-import { useUser } from "../app/session.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { cx } from "../ui/cx.ts";
 import { clockTime, dayName, dayOf } from "./days.ts";
 import type { Unsent } from "./outbox.ts";

@@ -1,10 +1,10 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../app/failing.tsx";
-import { LoadMore } from "../app/load-more.tsx";
-import { paths } from "../app/paths.ts";
-import { useUser } from "../app/session.tsx";
-import { laneName, vehicleName } from "../order-parts/index.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { LoadMore } from "../app/lists/load-more.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { useUser } from "../app/session/session.tsx";
+import { laneName, vehicleName } from "../orders/index.ts";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";

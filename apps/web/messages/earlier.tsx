@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { type Pages, useNextPage } from "../app/use-next-page.ts";
+import { type Pages, useNextPage } from "../app/lists/use-next-page.ts";
 import { Button } from "../ui/button.tsx";
 
 type Props = { readonly pages: Pages; readonly scroller: RefObject<HTMLDivElement | null> };

@@ -1,9 +1,9 @@
 import { may } from "@lotlane/core/accounts";
-import { AccessDenied } from "../app/access-denied.tsx";
-import { actorOf } from "../app/actor.ts";
-import { useUser } from "../app/session.tsx";
-import { useAddress } from "../app/use-address.ts";
-import { usePageTitle } from "../app/use-page-title.ts";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { actorOf } from "../app/session/actor.ts";
+import { useUser } from "../app/session/session.tsx";
+import { useAddress } from "../app/routes/use-address.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Chat } from "./chat.tsx";

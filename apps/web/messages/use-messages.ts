@@ -1,8 +1,8 @@
 import type { MessageJson } from "@lotlane/adapters/http/contract";
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../app/api.ts";
-import { usePollInterval } from "../app/live.tsx";
-import { usePages } from "../app/use-pages.ts";
+import { useApi } from "../app/data/api.ts";
+import { usePollInterval } from "../app/live/live.tsx";
+import { usePages } from "../app/lists/use-pages.ts";
 
 type Pages = InfiniteData<{ readonly rows: readonly MessageJson[]; readonly next: string | null }>;
 

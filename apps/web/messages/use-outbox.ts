@@ -1,9 +1,9 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useApi } from "../app/api.ts";
-import { useUser } from "../app/session.tsx";
-import { loadFromTab, saveInTab } from "../app/tab-storage.ts";
+import { useApi } from "../app/data/api.ts";
+import { useUser } from "../app/session/session.tsx";
+import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useToast } from "../ui/toast.tsx";
 import { useKeepMessage } from "./use-messages.ts";
 import {

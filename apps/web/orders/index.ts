@@ -1,3 +1,8 @@
-export { ArchivePage } from "./archive-page.tsx";
-export { CreateOrderPage } from "./create-order-page.tsx";
-export { OrdersPage } from "./orders-page.tsx";
+export { AdvanceButton } from "./parts/advance-button.tsx";
+export { Arrival } from "./parts/arrival.tsx";
+export * from "./parts/positions.ts";
+export { StatusBadge } from "./parts/status-badge.tsx";
+export { Timeline } from "./parts/timeline.tsx";
+export { VehicleMarks } from "./parts/vehicle-marks.tsx";
+export * from "./parts/words.ts";
+export { ShareLocation } from "./share/share-location.tsx";

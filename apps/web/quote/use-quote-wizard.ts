@@ -8,7 +8,7 @@ import {
 } from "@lotlane/core/quotes";
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { useApi } from "../app/api.ts";
+import { useApi } from "../app/data/api.ts";
 import { useToast } from "../ui/toast.tsx";
 import { loadDraft, saveDraft } from "./draft-storage.ts";
 import { wizardActors } from "./wizard-actors.ts";

@@ -1,8 +1,8 @@
 import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "../app/paths.ts";
-import { deliveryTown, pickupTown, placeOf, StatusBadge, vehicleName } from "../order-parts/index.ts";
+import { paths } from "../app/routes/paths.ts";
+import { deliveryTown, pickupTown, placeOf, StatusBadge, vehicleName } from "../orders/index.ts";
 import { formatDay, formatMoney, formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";

@@ -1,9 +1,9 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import type { ReactNode } from "react";
-import { Failing } from "../app/failing.tsx";
-import { usePollInterval } from "../app/live.tsx";
-import { LoadMore } from "../app/load-more.tsx";
-import { usePages } from "../app/use-pages.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { usePollInterval } from "../app/live/live.tsx";
+import { LoadMore } from "../app/lists/load-more.tsx";
+import { usePages } from "../app/lists/use-pages.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import type { ReactNode } from "react";
-import { useUser } from "../app/session.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Setting } from "./setting.tsx";
 

@@ -1,8 +1,8 @@
 import { passwordChangeSchema } from "@lotlane/core/accounts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../app/api.ts";
-import { useUser } from "../app/session.tsx";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { useUser } from "../app/session/session.tsx";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";

@@ -1,5 +1,5 @@
-import { BackToDashboard } from "../app/back-to-dashboard.tsx";
-import { usePageTitle } from "../app/use-page-title.ts";
+import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { AccountInformation } from "./account-information.tsx";
 import { PasswordForm } from "./password-form.tsx";

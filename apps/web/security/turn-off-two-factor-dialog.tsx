@@ -1,8 +1,8 @@
 import { disableTwoFactorSchema } from "@lotlane/core/accounts";
 import { HttpError } from "@lotlane/adapters/http/client";
-import { useApi } from "../app/api.ts";
-import { useUser } from "../app/session.tsx";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { useUser } from "../app/session/session.tsx";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";

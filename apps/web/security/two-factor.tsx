@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSession, useUser } from "../app/session.tsx";
+import { useSession, useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Setting } from "./setting.tsx";
 import { SetUpTwoFactorDialog } from "./set-up-two-factor-dialog.tsx";

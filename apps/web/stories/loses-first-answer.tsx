@@ -1,7 +1,7 @@
 import { type Client, ConnectionLost } from "@lotlane/adapters/http/client";
 import type { Name } from "@lotlane/adapters/http/contract";
 import { type ReactNode, useState } from "react";
-import { ApiProvider } from "../app/api.ts";
+import { ApiProvider } from "../app/data/api.ts";
 
 type Props = { readonly client: Client; readonly call: Name; readonly children: ReactNode };
 

@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { ApiProvider } from "../app/api.ts";
-import { createQueries } from "../app/queries.ts";
-import { SessionProvider } from "../app/session.tsx";
-import { SiteFrame } from "../app/site-frame.tsx";
+import { ApiProvider } from "../app/data/api.ts";
+import { createQueries } from "../app/data/queries.ts";
+import { SessionProvider } from "../app/session/session.tsx";
+import { SiteFrame } from "../app/frames/site-frame.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { openProduct, type Product, type ProductOptions } from "./product.ts";
 

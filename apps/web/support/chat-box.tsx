@@ -1,9 +1,9 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, useState } from "react";
-import { useUser } from "../app/session.tsx";
-import { loadFromTab, saveInTab } from "../app/tab-storage.ts";
-import { useAnswer } from "../app/use-answer.ts";
+import { useUser } from "../app/session/session.tsx";
+import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
+import { useAnswer } from "../app/data/use-answer.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/textarea.tsx";

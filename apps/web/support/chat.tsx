@@ -1,4 +1,4 @@
-import { Failing } from "../app/failing.tsx";
+import { Failing } from "../app/data/failing.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";

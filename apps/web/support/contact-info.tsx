@@ -3,8 +3,8 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Reply from "lucide-react/icons/reply";
 import type { ReactNode } from "react";
-import { Failing } from "../app/failing.tsx";
-import { useAnswer } from "../app/use-answer.ts";
+import { Failing } from "../app/data/failing.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
 import { Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 

@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { useUser } from "../app/session.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Section } from "../ui/page.tsx";

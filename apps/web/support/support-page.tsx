@@ -1,9 +1,9 @@
-import { BackToDashboard } from "../app/back-to-dashboard.tsx";
+import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import SquarePen from "lucide-react/icons/square-pen";
 import { useState } from "react";
-import { usePageTitle } from "../app/use-page-title.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Button } from "../ui/button.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Chat } from "./chat.tsx";

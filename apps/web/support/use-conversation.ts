@@ -1,9 +1,9 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../app/api.ts";
-import { useUser } from "../app/session.tsx";
-import { useIdempotencyKey } from "../app/use-idempotency-key.ts";
-import { usePages } from "../app/use-pages.ts";
+import { useApi } from "../app/data/api.ts";
+import { useUser } from "../app/session/session.tsx";
+import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
+import { usePages } from "../app/lists/use-pages.ts";
 
 export const conversationName = "GET /api/support/messages";
 

@@ -2,12 +2,12 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import { supportMessageSchema } from "@lotlane/core/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useApi } from "../app/api.ts";
-import { useUser } from "../app/session.tsx";
-import { loadFromTab, saveInTab } from "../app/tab-storage.ts";
-import { useAnswer } from "../app/use-answer.ts";
-import { useIdempotencyKey } from "../app/use-idempotency-key.ts";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { useUser } from "../app/session/session.tsx";
+import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
+import { useAnswer } from "../app/data/use-answer.ts";
+import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useToast } from "../ui/toast.tsx";
 import { conversationName } from "./use-conversation.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useSession } from "../app/session.tsx";
+import { useSession } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 
 const ReceiverForm = lazy(async () => ({ default: (await import("./receiver-form.tsx")).ReceiverForm }));

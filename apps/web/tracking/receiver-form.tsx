@@ -1,10 +1,10 @@
 import { receiverSchema } from "@lotlane/core/tracking";
 import { useNavigate } from "react-router";
-import { useApi } from "../app/api.ts";
-import { paths } from "../app/paths.ts";
-import { useSession } from "../app/session.tsx";
-import { useIdempotencyKey } from "../app/use-idempotency-key.ts";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { paths } from "../app/routes/paths.ts";
+import { useSession } from "../app/session/session.tsx";
+import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";

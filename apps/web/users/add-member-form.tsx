@@ -1,4 +1,4 @@
-import { useUser } from "../app/session.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import type { Managed } from "./managed.ts";
 import { MemberField } from "./member-field.tsx";

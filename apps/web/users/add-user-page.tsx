@@ -1,11 +1,11 @@
 import { abilities, may } from "@lotlane/core/accounts";
 import { Link, useNavigate } from "react-router";
-import { AccessDenied } from "../app/access-denied.tsx";
-import { actorOf } from "../app/actor.ts";
-import { BackToDashboard } from "../app/back-to-dashboard.tsx";
-import { paths } from "../app/paths.ts";
-import { useUser } from "../app/session.tsx";
-import { usePageTitle } from "../app/use-page-title.ts";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { actorOf } from "../app/session/actor.ts";
+import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { useUser } from "../app/session/session.tsx";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";

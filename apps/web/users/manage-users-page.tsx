@@ -1,9 +1,9 @@
 import { abilities, may } from "@lotlane/core/accounts";
-import { AccessDenied } from "../app/access-denied.tsx";
-import { actorOf } from "../app/actor.ts";
-import { BackToDashboard } from "../app/back-to-dashboard.tsx";
-import { useUser } from "../app/session.tsx";
-import { usePageTitle } from "../app/use-page-title.ts";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { actorOf } from "../app/session/actor.ts";
+import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { useUser } from "../app/session/session.tsx";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { AddMemberForm } from "./add-member-form.tsx";
 import { managedBy } from "./managed.ts";

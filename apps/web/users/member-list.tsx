@@ -1,8 +1,8 @@
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../app/message-of.ts";
-import { useNextPage } from "../app/use-next-page.ts";
-import { usePages } from "../app/use-pages.ts";
+import { messageOf } from "../app/data/message-of.ts";
+import { useNextPage } from "../app/lists/use-next-page.ts";
+import { usePages } from "../app/lists/use-pages.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../app/api.ts";
-import { messageOf } from "../app/message-of.ts";
+import { useApi } from "../app/data/api.ts";
+import { messageOf } from "../app/data/message-of.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { type Managed, sentence } from "./managed.ts";

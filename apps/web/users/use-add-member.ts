@@ -1,10 +1,10 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import { memberSchema } from "@lotlane/core/accounts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../app/api.ts";
-import { messageOf } from "../app/message-of.ts";
-import { useIdempotencyKey } from "../app/use-idempotency-key.ts";
-import { useServerForm } from "../app/use-server-form.ts";
+import { useApi } from "../app/data/api.ts";
+import { messageOf } from "../app/data/message-of.ts";
+import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useToast } from "../ui/toast.tsx";
 import { type Managed, sentence } from "./managed.ts";
 

@@ -1,11 +1,11 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { mostCounted } from "@lotlane/core/orders";
-import { usePollInterval } from "../../app/live.tsx";
-import { useAnswer } from "../../app/use-answer.ts";
-import { usePageTitle } from "../../app/use-page-title.ts";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { useAnswer } from "../../app/data/use-answer.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/failing.tsx";
+import { Failing } from "../../app/data/failing.tsx";
 import { addressOf } from "../views.ts";
 import { StatCard } from "./stat-card.tsx";
 import { usersBefore, weeklyGrowth } from "./weekly-growth.ts";

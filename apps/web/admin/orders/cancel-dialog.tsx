@@ -1,10 +1,10 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { statusChangeSchema } from "@lotlane/core/orders";
 import { useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../../app/api.ts";
-import { orderChanged } from "../../app/keep-fresh.ts";
-import { useServerForm } from "../../app/use-server-form.ts";
-import { shortId, vehicleName } from "../../order-parts/index.ts";
+import { useApi } from "../../app/data/api.ts";
+import { orderChanged } from "../../app/live/keep-fresh.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { shortId, vehicleName } from "../../orders/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";

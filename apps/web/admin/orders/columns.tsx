@@ -1,6 +1,6 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import type { ReactNode } from "react";
-import { laneName, shortId, StatusBadge, vehicleName } from "../../order-parts/index.ts";
+import { laneName, shortId, StatusBadge, vehicleName } from "../../orders/index.ts";
 import { formatDay, formatMoney } from "../../ui/format.ts";
 
 type Column = {

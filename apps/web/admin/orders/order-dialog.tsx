@@ -1,11 +1,11 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Failing } from "../../app/failing.tsx";
-import { usePollInterval } from "../../app/live.tsx";
-import { paths } from "../../app/paths.ts";
-import { useAnswer } from "../../app/use-answer.ts";
-import { laneName, shortId, vehicleName } from "../../order-parts/index.ts";
+import { Failing } from "../../app/data/failing.tsx";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { paths } from "../../app/routes/paths.ts";
+import { useAnswer } from "../../app/data/use-answer.ts";
+import { laneName, shortId, vehicleName } from "../../orders/index.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { ReactNode } from "react";
-import { StatusBadge } from "../../order-parts/index.ts";
+import { StatusBadge } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDay, formatMiles, formatMoney } from "../../ui/format.ts";
 

@@ -1,9 +1,9 @@
 import type { OrderStatus } from "@lotlane/core/orders";
-import { Failing } from "../../app/failing.tsx";
-import { usePollInterval } from "../../app/live.tsx";
-import { LoadMore } from "../../app/load-more.tsx";
-import { useAddress } from "../../app/use-address.ts";
-import { usePages } from "../../app/use-pages.ts";
+import { Failing } from "../../app/data/failing.tsx";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { LoadMore } from "../../app/lists/load-more.tsx";
+import { useAddress } from "../../app/routes/use-address.ts";
+import { usePages } from "../../app/lists/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

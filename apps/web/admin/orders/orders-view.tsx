@@ -1,9 +1,9 @@
 import { orderStatuses, orderStatusNames } from "@lotlane/core/orders";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
-import { SearchBox } from "../../app/search-box.tsx";
-import { useAddress } from "../../app/use-address.ts";
-import { usePageTitle } from "../../app/use-page-title.ts";
+import { SearchBox } from "../../app/lists/search-box.tsx";
+import { useAddress } from "../../app/routes/use-address.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -1,11 +1,11 @@
 import type { UserType } from "@lotlane/core/accounts";
-import { usePageTitle } from "../../app/use-page-title.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { useAddress } from "../../app/use-address.ts";
+import { useAddress } from "../../app/routes/use-address.ts";
 import type { Column } from "./columns.tsx";
 import { Nobody } from "./nobody.tsx";
 import { PeopleList } from "./people-list.tsx";
-import { SearchBox } from "../../app/search-box.tsx";
+import { SearchBox } from "../../app/lists/search-box.tsx";
 
 export type NetworkViewProps = {
   readonly title: string;

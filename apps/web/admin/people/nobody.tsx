@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useAddress } from "../../app/use-address.ts";
+import { useAddress } from "../../app/routes/use-address.ts";
 
 export type NobodyProps = { readonly title: string; readonly children: string; readonly filtered: boolean };
 

@@ -1,12 +1,12 @@
 import type { UserType } from "@lotlane/core/accounts";
 import type { ReactNode } from "react";
-import { usePages } from "../../app/use-pages.ts";
+import { usePages } from "../../app/lists/use-pages.ts";
 import { cx } from "../../ui/cx.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
-import { Failing } from "../../app/failing.tsx";
-import { LoadMore } from "../../app/load-more.tsx";
-import { useAddress } from "../../app/use-address.ts";
+import { Failing } from "../../app/data/failing.tsx";
+import { LoadMore } from "../../app/lists/load-more.tsx";
+import { useAddress } from "../../app/routes/use-address.ts";
 import type { Column } from "./columns.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 

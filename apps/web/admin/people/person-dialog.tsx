@@ -1,13 +1,13 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import { fullName } from "@lotlane/core/accounts";
 import { useState } from "react";
-import { actorOf } from "../../app/actor.ts";
-import { useUser } from "../../app/session.tsx";
-import { useAnswer } from "../../app/use-answer.ts";
+import { actorOf } from "../../app/session/actor.ts";
+import { useUser } from "../../app/session/session.tsx";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/failing.tsx";
+import { Failing } from "../../app/data/failing.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonHistory } from "./person-history.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";

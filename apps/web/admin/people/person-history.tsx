@@ -1,8 +1,8 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { useAnswer } from "../../app/use-answer.ts";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/failing.tsx";
+import { Failing } from "../../app/data/failing.tsx";
 
 const call = "GET /api/admin/users/{id}/history";
 

@@ -1,8 +1,8 @@
 import { accountReviewSchema, fullName } from "@lotlane/core/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useApi } from "../../app/api.ts";
-import { useServerForm } from "../../app/use-server-form.ts";
+import { useApi } from "../../app/data/api.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";

@@ -1,16 +1,16 @@
 import { userTypes } from "@lotlane/core/accounts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
-import { usePageTitle } from "../../app/use-page-title.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useAddress } from "../../app/use-address.ts";
+import { useAddress } from "../../app/routes/use-address.ts";
 import { addressOf } from "../views.ts";
 import { userColumns } from "./columns.tsx";
 import { Nobody } from "./nobody.tsx";
 import { PeopleList } from "./people-list.tsx";
-import { SearchBox } from "../../app/search-box.tsx";
+import { SearchBox } from "../../app/lists/search-box.tsx";
 
 const typeOptions = [
   { value: "", label: "All Types" },

@@ -1,10 +1,10 @@
 import { chatMessageSchema } from "@lotlane/core/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useApi } from "../../app/api.ts";
-import { loadFromTab, saveInTab } from "../../app/tab-storage.ts";
-import { useIdempotencyKey } from "../../app/use-idempotency-key.ts";
-import { useServerForm } from "../../app/use-server-form.ts";
+import { useApi } from "../../app/data/api.ts";
+import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
+import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Textarea } from "../../ui/textarea.tsx";

@@ -1,13 +1,13 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { usePages } from "../../app/use-pages.ts";
+import { usePages } from "../../app/lists/use-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/failing.tsx";
-import { LoadMore } from "../../app/load-more.tsx";
+import { Failing } from "../../app/data/failing.tsx";
+import { LoadMore } from "../../app/lists/load-more.tsx";
 import { addressOf } from "../views.ts";
 import { pollMs } from "./poll.ts";
 

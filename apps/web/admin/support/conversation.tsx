@@ -2,7 +2,7 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import { fullName } from "@lotlane/core/accounts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
-import { useAnswer } from "../../app/use-answer.ts";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

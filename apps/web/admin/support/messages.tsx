@@ -1,11 +1,11 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { usePages } from "../../app/use-pages.ts";
+import { usePages } from "../../app/lists/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/failing.tsx";
+import { Failing } from "../../app/data/failing.tsx";
 import { pollMs } from "./poll.ts";
 
 const call = "GET /api/admin/support/{id}";

@@ -1,7 +1,7 @@
-import { usePageTitle } from "../../app/use-page-title.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useAddress } from "../../app/use-address.ts";
+import { useAddress } from "../../app/routes/use-address.ts";
 import { Conversation } from "./conversation.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 

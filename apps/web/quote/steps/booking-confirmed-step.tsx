@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../app/routes/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { QuoteWizardActor } from "../use-quote-wizard.ts";

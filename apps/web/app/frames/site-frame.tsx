@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Link, Outlet } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { Wordmark } from "../../ui/mark.tsx";
+import { Container } from "../../ui/page.tsx";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { paths } from "../routes/paths.ts";
+import { ScrollMemory } from "../routes/scroll-memory.tsx";
+import { useSession } from "../session/session.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+export type SiteFrameProps = {
+  /** The page; the routes within by default. */
+  readonly children?: ReactNode;
+};
+
+/** Header and footer of the public pages. */
+export function SiteFrame({ children = <Outlet /> }: SiteFrameProps) {
+  const { user } = useSession();
+  return (
+    <div className="roomy flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b border-line bg-raised">
+        <Container className="flex h-16 items-center justify-between gap-4">
+          <Link to={paths.home()} aria-label="Lotlane, start page" className="flex min-h-11 items-center">
+            <Wordmark />
+          </Link>
+          <Link to={user ? paths.home() : paths.auth()} className={buttonClass({ variant: "secondary" })}>
+            {user ? "Go to Dashboard" : "Sign In"}
+          </Link>
+        </Container>
+      </header>
+      <main id="content" className="flex-1">
+        {children}
+      </main>
+      <footer className="border-t border-line bg-raised">
+        <Container className="flex flex-wrap items-center justify-between gap-4 py-6 text-small text-muted">
+          <p>Lotlane connects dealers and transporters directly. No brokers.</p>
+          <ThemeSwitch />
+        </Container>
+      </footer>
+      <ScrollMemory />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { isProfileComplete, may } from "@lotlane/core/accounts";
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import Archive from "lucide-react/icons/archive";
+import Building2 from "lucide-react/icons/building-2";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import LogOut from "lucide-react/icons/log-out";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Users from "lucide-react/icons/users";
+import { NavLink } from "react-router";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Popover } from "../../ui/popover.tsx";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { actorOf } from "../session/actor.ts";
+import { paths } from "../routes/paths.ts";
+import { useUser } from "../session/session.tsx";
+import { useLogOut } from "../session/use-log-out.ts";
+
+export function UserMenu() {
+  const user = useUser();
+  return (
+    <Popover
+      label="User menu"
+      align="end"
+      className="w-72"
+      renderTrigger={(trigger) => (
+        <button
+          {...trigger}
+          className={buttonClass({ variant: "ghost", className: "-mr-4 min-w-0 shrink! max-md:h-11" })}
+        >
+          <span className="sr-only">User menu: </span>
+          <span className="max-w-[12rem] truncate sm:max-w-[20rem]">{standsFor(user)}</span>
+          <ChevronDown size={16} aria-hidden className="text-muted" />
+        </button>
+      )}
+    >
+      {(close) => <Menu user={user} onFollow={close} />}
+    </Popover>
+  );
+}
+
+/** Who has no company goes by their own name. */
+const standsFor = (user: UserJson) =>
+  may(actorOf(user), "readCompany") ? (user.companyName ?? "Not Set") : fullName(user);
+
+const fullName = ({ firstName, lastName }: UserJson) => `${firstName} ${lastName}`;
+
+type MenuProps = { readonly user: UserJson; readonly onFollow: () => void };
+
+function Menu({ user, onFollow }: MenuProps) {
+  const { logOut, pending } = useLogOut();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="px-3 pt-1 wrap-anywhere">
+        <p className="font-medium">{fullName(user)}</p>
+        <p className="text-small text-muted">{user.email}</p>
+      </div>
+      {isProfileComplete(user) ? (
+        <nav aria-label="Account" className="flex flex-col border-t border-line pt-2">
+          {linksOf(user).map(({ to, label, Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              onClick={onFollow}
+              className={({ isActive }) => cx(rowClass, isActive && "bg-hover font-medium")}
+            >
+              <Icon size={16} aria-hidden className="text-muted" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+      <div className="border-t border-line px-3 pt-3 pb-1">
+        <ThemeSwitch className="w-full!" />
+      </div>
+      <Button
+        variant="ghost"
+        block
+        pending={pending}
+        onClick={() => void logOut()}
+        className="justify-start! px-3! max-md:h-11!"
+      >
+        <LogOut size={16} aria-hidden className="text-muted" />
+        Log Out
+      </Button>
+    </div>
+  );
+}
+
+const rowClass =
+  "flex h-11 items-center gap-2 rounded-control px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:h-9";
+
+/** Where the menu leads, for each only where they may go. */
+function linksOf(user: UserJson) {
+  const actor = actorOf(user);
+  return [
+    ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
+    ...(may(actor, "manageDrivers") ? [{ to: paths.manageUsers(), label: "Drivers", Icon: Users }] : []),
+    ...(may(actor, "readCompany") ? [{ to: paths.company(), label: "Company", Icon: Building2 }] : []),
+    { to: paths.security(), label: "Security", Icon: ShieldCheck },
+    { to: paths.support(), label: "Support", Icon: LifeBuoy },
+    ...(may(actor, "haveJobs") ? [{ to: paths.archive(), label: "Archive", Icon: Archive }] : []),
+  ];
+}

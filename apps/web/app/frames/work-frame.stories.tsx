@@ -1,0 +1,212 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Route, Routes } from "react-router";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { changed } from "../../stories/changed.ts";
+import { onPhone } from "../../stories/on-phone.ts";
+import { orderUntil } from "../../stories/order-life.ts";
+import type { CastName, ProductOptions } from "../../stories/product.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { Protected } from "../routes/protected.tsx";
+import { WorkFrame } from "./work-frame.tsx";
+
+const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
+  product: { signedInAs, at: "/security", ...more },
+});
+
+const meta = {
+  title: "app/Work frame",
+  component: WorkFrame,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("dana") },
+  render: () => (
+    <Routes>
+      <Route element={<Protected />}>
+        <Route element={<WorkFrame />}>
+          <Route
+            path="*"
+            element={
+              <Container>
+                <PageHeader title="A page" />
+              </Container>
+            }
+          />
+        </Route>
+      </Route>
+      <Route path="/auth" element={<h1>Sign-in page</h1>} />
+    </Routes>
+  ),
+} satisfies Meta<typeof WorkFrame>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+async function openMenu(canvas: Canvas) {
+  await userEvent.click(await canvas.findByRole("button", { name: /^User menu/ }));
+  return within(await canvas.findByRole("dialog", { name: "User menu" }));
+}
+
+type Within = Awaited<ReturnType<typeof openMenu>>;
+
+const linksIn = (menu: Within) =>
+  menu.getAllByRole("link").map((link: HTMLElement) => `${link.textContent}: ${link.getAttribute("href")}`);
+
+export const Dealer: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "User menu: Dana's Motors" })).toBeVisible();
+    const menu = await openMenu(canvas);
+    await expect(linksIn(menu)).toEqual([
+      "Manage Sub Users: /users/manage",
+      "Company: /company",
+      "Security: /security",
+      "Support: /support",
+      "Archive: /archive",
+    ]);
+    await userEvent.click(menu.getByRole("link", { name: "Support" }));
+    await waitFor(() => expect(canvas.queryByRole("dialog", { name: "User menu" })).toBeNull());
+  },
+};
+
+export const SubUser: Story = {
+  parameters: as("sam"),
+  play: async ({ canvas }) => {
+    const menu = await openMenu(canvas);
+    await expect(linksIn(menu)).toEqual([
+      "Company: /company",
+      "Security: /security",
+      "Support: /support",
+      "Archive: /archive",
+    ]);
+  },
+};
+
+export const Transporter: Story = {
+  parameters: as("carlos"),
+  play: async ({ canvas }) => {
+    const menu = await openMenu(canvas);
+    await expect(linksIn(menu)[0]).toBe("Drivers: /users/manage");
+  },
+};
+
+const places = (canvas: Canvas) => within(canvas.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+
+export const UnreadMessages: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => void (await orderUntil("claimed", { messages: 3 })(product)),
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(places(canvas).map(({ textContent }) => textContent)).toEqual([
+        "Dashboard",
+        "My Jobs",
+        "Messages22 unread",
+      ]),
+    );
+    await expect(places(canvas).map((link) => link.getAttribute("href"))).toEqual(["/", "/orders", "/messages"]);
+  },
+};
+
+export const UnreadMessagesOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...UnreadMessages.parameters },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(places(canvas)[2]).toHaveTextContent("2 unread"));
+    for (const link of places(canvas)) await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+export const Offline: Story = {
+  play: async ({ canvas }) => {
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine")!;
+    try {
+      Object.defineProperty(Navigator.prototype, "onLine", { ...online, get: () => false });
+      window.dispatchEvent(new Event("offline"));
+      const bar = await canvas.findByText("You are offline. What you see may be out of date.");
+      await expect(bar.closest("[role=status]")).toBeVisible();
+    } finally {
+      Object.defineProperty(Navigator.prototype, "onLine", online);
+    }
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(canvas.queryByText(/You are offline/)).toBeNull());
+  },
+};
+
+/** Without a company, the name stands for it. */
+export const Receiver: Story = {
+  parameters: as("rita"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "User menu: Rita Receiver" })).toBeVisible();
+    const menu = await openMenu(canvas);
+    await expect(linksIn(menu)).toEqual(["Security: /security", "Support: /support"]);
+  },
+};
+
+export const CompanyNotSet: Story = {
+  parameters: as("dana", { prepare: changed({ companyName: null }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "User menu: Not Set" })).toBeVisible();
+  },
+};
+
+export const LongCompanyName: Story = {
+  ...onPhone,
+  parameters: {
+    ...onPhone.parameters,
+    ...as("dana", {
+      prepare: changed({ companyName: "Etxeberria y Łukasiewicz Automotive Remarketing of Southern California" }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await openMenu(canvas);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const AddressNotVerified: Story = {
+  parameters: as("dana", { prepare: changed({ emailVerifiedAt: null }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Please verify your email address.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Send the link again" }));
+    await waitFor(() => expect(screen.getByText("We sent a link to dana@dealer.example.")).toBeVisible());
+  },
+};
+
+export const AddressNotVerifiedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...AddressNotVerified.parameters },
+};
+
+/** Proved in another window: the notice goes when it is asked for the link. */
+export const AddressVerifiedMeanwhile: Story = {
+  parameters: AddressNotVerified.parameters!,
+  play: async (context) => {
+    const { canvas } = context;
+    const send = await canvas.findByRole("button", { name: "Send the link again" });
+    await changed({ emailVerifiedAt: "2026-09-01T12:00:00.000Z" })(productOf(context));
+    await userEvent.click(send);
+    await waitFor(() => expect(screen.getByText("Your email address is verified already.")).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText("Please verify your email address.")).toBeNull());
+  },
+};
+
+export const LogsOut: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const menu = await openMenu(canvas);
+    await userEvent.click(menu.getByRole("button", { name: "Log Out" }));
+    await waitFor(() => expect(screen.getByText("See you next time!")).toBeVisible());
+    await expect(await canvas.findByRole("heading", { name: "Sign-in page" })).toBeVisible();
+    await expect(await productOf(context).browser.find()).toBeUndefined();
+  },
+};
+
+export const LogoutFails: Story = {
+  parameters: as("dana", { failing: { "POST /api/logout": "offline" } }),
+  play: async ({ canvas }) => {
+    const menu = await openMenu(canvas);
+    await userEvent.click(menu.getByRole("button", { name: "Log Out" }));
+    await waitFor(() => expect(screen.getByText("Logout failed")).toBeVisible());
+    await expect(menu.getByRole("button", { name: "Log Out" })).toBeEnabled();
+  },
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Link, Outlet } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Wordmark } from "../../ui/mark.tsx";
+import { Container } from "../../ui/page.tsx";
+import { OfflineBar } from "../live/offline-bar.tsx";
+import { paths } from "../routes/paths.ts";
+import { ScrollMemory } from "../routes/scroll-memory.tsx";
+import { useUser } from "../session/session.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { useVerificationLink } from "../session/use-verification-link.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { HeaderNav, hasJobs, ThumbNav } from "./work-nav.tsx";
+
+export type WorkFrameProps = {
+  /** The page; the routes within by default. */
+  readonly children?: ReactNode;
+};
+
+/** Header of the pages for those who are signed in. A page marked `data-fills-screen` has all the height that is left, and scrolls within. */
+export function WorkFrame({ children = <Outlet /> }: WorkFrameProps) {
+  const user = useUser();
+  const working = hasJobs(user);
+  return (
+    <div className="flex min-h-dvh flex-col has-data-fills-screen:h-dvh">
+      <SkipLink />
+      <header className="border-b border-line bg-raised">
+        <Container className="flex h-14 items-center justify-between gap-4">
+          <div className="flex h-full items-center gap-6">
+            <Link to={paths.home()} aria-label="Lotlane, dashboard" className="flex min-h-11 items-center">
+              <Wordmark />
+            </Link>
+            {working ? <HeaderNav /> : null}
+          </div>
+          <UserMenu />
+        </Container>
+      </header>
+      {user.emailVerified ? null : <UnprovedAddress email={user.email} />}
+      <OfflineBar />
+      <main
+        id="content"
+        className={cx(
+          "flex-1 pb-16 has-data-fills-screen:min-h-96 has-data-fills-screen:pb-0",
+          working && "max-md:pb-28 max-md:has-data-fills-screen:pb-[calc(3.5rem+env(safe-area-inset-bottom))]",
+        )}
+      >
+        {children}
+      </main>
+      {working ? <ThumbNav /> : null}
+      <ScrollMemory />
+    </div>
+  );
+}
+
+function UnprovedAddress({ email }: { readonly email: string }) {
+  const { send, pending } = useVerificationLink();
+  return (
+    <section aria-label="Reminder" className="border-b border-line bg-yellow-soft text-small text-yellow-ink">
+      <Container className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-medium">Please verify your email address.</span> We sent a link to {email}.
+        </p>
+        <Button size="small" pending={pending} className="max-md:h-11" onClick={() => void send()}>
+          Send the link again
+        </Button>
+      </Container>
+    </section>
+  );
+}

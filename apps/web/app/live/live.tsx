@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { useSession } from "../session/session.tsx";
+
+const LiveContext = createContext(false);
+
+/** While somebody is signed in, what a screen shows is read again when it changes elsewhere. */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  const queries = useQueryClient();
+  const userId = useSession().user?.id;
+  const [connected, setConnected] = useState(false);
+  useEffect(() => {
+    if (userId === undefined) return;
+    let left = false;
+    let stop = () => {};
+    const begin = async () => {
+      try {
+        const { keepFresh } = await import("./keep-fresh.ts");
+        if (!left) stop = keepFresh(queries, setConnected);
+      } catch {
+        // Then the screens go on asking by themselves.
+      }
+    };
+    void begin();
+    return () => {
+      left = true;
+      stop();
+      setConnected(false);
+    };
+  }, [queries, userId]);
+  return <LiveContext value={connected}>{children}</LiveContext>;
+}
+
+const pollMs = 5000;
+
+/** How often a screen has to ask by itself: never while it is told. */
+export const usePollInterval = (): number | false => (use(LiveContext) ? false : pollMs);

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Route, Routes } from "react-router";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { HomePage } from "./home-page.tsx";
+import { rememberSignedIn } from "../session/remembered.ts";
+
+const remembered = (is: boolean) => async (): Promise<void> => rememberSignedIn(is ? "somebody" : null);
+
+const meta = {
+  title: "app/Home page",
+  component: HomePage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { prepare: remembered(false) } },
+  render: () => (
+    <Routes>
+      <Route index element={<HomePage />} />
+      {["auth", "admin", "driver", "receiver"].map((path) => (
+        <Route key={path} path={path} element={<h1>At /{path}</h1>} />
+      ))}
+    </Routes>
+  ),
+} satisfies Meta<typeof HomePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+// The signed-in part of the page is fetched first.
+const soon = { timeout: 10_000 };
+
+export const Visitor: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth");
+    await expect(canvas.getByRole("link", { name: "Ship my car now" })).toHaveAttribute("href", "/auth");
+    await expect(canvas.getByRole("link", { name: "Become Sub-Hauler" })).toHaveAttribute("href", "/auth");
+  },
+};
+
+/** Nobody waits for a look-up that most likely finds nobody. */
+export const VisitorWhileLoading: Story = {
+  parameters: { product: { pending: ["GET /api/auth/user"], prepare: remembered(false) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: /^Ship a vehicle/ })).toBeVisible();
+  },
+};
+
+export const KnownWhileLoading: Story = {
+  parameters: { product: { pending: ["GET /api/auth/user"], prepare: remembered(true) } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Loading"));
+    await expect(canvas.queryByRole("heading", { level: 1 })).toBeNull();
+  },
+};
+
+/** The session has run out since: the landing page, not the sign-in page. */
+export const KnownOnce: Story = {
+  parameters: { product: { prepare: remembered(true) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "Sign In" })).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem("signed-in")).toBeNull());
+  },
+};
+
+export const Dealer: Story = {
+  parameters: { product: { signedInAs: "dana" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dealer Dashboard" }, soon)).toBeVisible();
+    await expect(localStorage.getItem("signed-in")).not.toBeNull();
+  },
+};
+
+export const Transporter: Story = {
+  parameters: { product: { signedInAs: "carlos" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Transporter Dashboard" }, soon)).toBeVisible();
+  },
+};
+
+const leadsTo = (area: string): Story["play"] =>
+  async function play({ canvas }) {
+    await expect(await canvas.findByRole("heading", { name: `At /${area}` }, soon)).toBeVisible();
+  };
+
+export const Admin: Story = { parameters: { product: { signedInAs: "ada" } }, play: leadsTo("admin")! };
+export const Driver: Story = { parameters: { product: { signedInAs: "dina" } }, play: leadsTo("driver")! };
+export const Receiver: Story = { parameters: { product: { signedInAs: "rita" } }, play: leadsTo("receiver")! };
+
+/** Who signs out of the dashboard comes to the sign-in page. */
+export const SignsOut: Story = {
+  parameters: { product: { signedInAs: "dana" } },
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: /^User menu/ }, soon));
+    await userEvent.click(await canvas.findByRole("button", { name: "Log Out" }));
+    await expect(await canvas.findByRole("heading", { name: "At /auth" })).toBeVisible();
+    await expect(await productOf(context).browser.find()).toBeUndefined();
+  },
+};

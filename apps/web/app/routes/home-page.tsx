@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { LandingPage } from "../../landing/landing-page.tsx";
+import { paths } from "./paths.ts";
+import { wasSignedIn } from "../session/remembered.ts";
+import { useSession } from "../session/session.tsx";
+import { SiteFrame } from "../frames/site-frame.tsx";
+import { Waiting } from "./waiting.tsx";
+
+const SignedInHome = lazy(async () => ({ default: (await import("../../home/index.ts")).SignedInHome }));
+
+/** Visitors see the landing page at once; only who was signed in here before waits for the look-up. */
+export function HomePage() {
+  const { state, user } = useSession();
+  const [expected] = useState(wasSignedIn);
+  const [met, setMet] = useState(false);
+  const quoted = useSearchParams()[0].has("quote");
+  if (user && !met) setMet(true);
+  // The link in a quote's e-mail leads to the quote, whoever opens it.
+  if (quoted) return <Landing />;
+  if (state === "signed_out") return met ? <Navigate to={paths.auth()} replace /> : <Landing />;
+  if (!user && !expected) return <Landing />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SignedInHome />
+    </Suspense>
+  );
+}
+
+const Landing = () => (
+  <SiteFrame>
+    <LandingPage />
+  </SiteFrame>
+);

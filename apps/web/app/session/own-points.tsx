@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { AccountPoint } from "./account-point.tsx";
+import { paths } from "../routes/paths.ts";
+import { useUser } from "./session.tsx";
+
+/** Whether one's address is proved; the link is sent again from the head of the page. */
+export function EmailPoint() {
+  const { email, emailVerified } = useUser();
+  return (
+    <AccountPoint done={emailVerified} title={emailVerified ? "Email address verified" : "Verify your email address"}>
+      {emailVerified ? email : `Open the link that we sent to ${email}.`}
+    </AccountPoint>
+  );
+}
+
+export function TwoFactorPoint() {
+  const { twoFactorEnabled } = useUser();
+  return (
+    <AccountPoint
+      done={twoFactorEnabled}
+      title={twoFactorEnabled ? "Two-factor authentication is on" : "Turn on two-factor authentication"}
+      action={
+        twoFactorEnabled ? null : (
+          <Link to={paths.security()} className={buttonClass({ size: "small", className: "max-md:h-11" })}>
+            Set up
+          </Link>
+        )
+      }
+    >
+      {twoFactorEnabled
+        ? "A code is asked for at each login."
+        : "A code of your phone keeps others out, even with your password."}
+    </AccountPoint>
+  );
+}

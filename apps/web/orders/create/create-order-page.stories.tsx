@@ -1,0 +1,291 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "../../ui/button.tsx";
+import { LosesFirstAnswer } from "../../stories/loses-first-answer.tsx";
+import { onPhone } from "../../stories/on-phone.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { CreateOrderPage } from "./create-order-page.tsx";
+
+const meta = {
+  title: "orders/Create order",
+  component: CreateOrderPage,
+  ...inProduct,
+  parameters: {
+    layout: "fullscreen",
+    product: { signedInAs: "dana", route: "/orders/create", at: "/orders/create" },
+  },
+} satisfies Meta<typeof CreateOrderPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const vehicle = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Vehicle Information" }));
+const pickup = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Pickup Information" }));
+const delivery = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Delivery Information" }));
+const payment = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Payment & Additional Information" }));
+
+async function fillIn(canvas: Canvas): Promise<void> {
+  await userEvent.type(vehicle(canvas).getByLabelText("Make"), "Toyota");
+  await userEvent.type(vehicle(canvas).getByLabelText("Model"), "Camry");
+  await userEvent.type(vehicle(canvas).getByLabelText("Year"), "2020");
+  await userEvent.type(pickup(canvas).getByLabelText("Pickup Address"), "4100 Wilshire Blvd");
+  await userEvent.type(pickup(canvas).getByLabelText("ZIP Code"), "90001");
+  await userEvent.type(delivery(canvas).getByLabelText("Delivery Address"), "350 5th Ave");
+  await userEvent.type(delivery(canvas).getByLabelText("ZIP Code"), "10001");
+  await waitFor(() => expect(delivery(canvas).getByLabelText("City")).toHaveValue("New York"));
+  await waitFor(() => expect(pickup(canvas).getByLabelText("City")).toHaveValue("Los Angeles"));
+  await userEvent.type(payment(canvas).getByLabelText("Payment Amount"), "850");
+}
+
+const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Create Order" }));
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Create New Order" })).toBeVisible();
+    const sections = canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }: HTMLElement) => textContent);
+    await expect(sections).toEqual([
+      "1Vehicle Information",
+      "2Pickup Information",
+      "3Delivery Information",
+      "4Payment & Additional Information",
+    ]);
+    for (const name of ["Back to Dashboard", "Cancel"])
+      await expect(canvas.getByRole("link", { name })).toHaveAttribute("href", "/");
+    await expect(vehicle(canvas).getByLabelText("Vehicle Condition")).toHaveDisplayValue("Runs & Drives");
+    await expect(payment(canvas).getByLabelText("Special Instructions")).toHaveAttribute("rows", "4");
+    await expect(payment(canvas).getByLabelText("Mark as urgent")).not.toBeChecked();
+    await expect(canvas.getByText(/invoice is emailed to you once a transporter confirms/)).toBeVisible();
+  },
+};
+
+export const EmptyOnPhone: Story = onPhone;
+
+export const SaysWhatIsMissing: Story = {
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    for (const message of [
+      "Vehicle make is required",
+      "Vehicle model is required",
+      "Invalid year",
+      "Pickup address is required",
+      "Pickup city is required",
+      "Pickup state is required",
+      "Pickup ZIP is required",
+      "Delivery address is required",
+      "Delivery city is required",
+      "Delivery state is required",
+      "Delivery ZIP is required",
+      "Payment amount is required",
+    ])
+      await expect(await canvas.findByText(message)).toBeVisible();
+    await waitFor(() => expect(vehicle(canvas).getByLabelText("Make")).toHaveFocus());
+  },
+};
+
+export const SaysWhatIsMissingOnPhone: Story = { ...onPhone, play: async ({ canvas }) => submit(canvas) };
+
+export const Creates: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await fillIn(canvas);
+    await userEvent.type(delivery(canvas).getByLabelText("Contact Email"), "rita@receiver.example");
+    await userEvent.click(payment(canvas).getByLabelText("Mark as urgent"));
+    await submit(canvas);
+    await waitFor(() => expect(screen.getByText("Order Created")).toBeVisible());
+    await expect(screen.getByText("Your shipping order has been created successfully")).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("form")).toBeNull());
+    const [order, ...more] = await productOf(context).client("GET /api/orders", { query: {} });
+    await expect(more).toEqual([]);
+    await expect(order).toMatchObject({
+      vehicleYear: 2020,
+      vehicleMake: "Toyota",
+      pickupCity: "Los Angeles",
+      pickupState: "CA",
+      deliveryCity: "New York",
+      deliveryContactEmail: "rita@receiver.example",
+      paymentAmount: "850.00",
+      isUrgent: true,
+      status: "pending",
+    });
+    await expect(Object.keys(sessionStorage).filter((key) => key.startsWith("new-order"))).toEqual([]);
+  },
+};
+
+export const VinFillsTheVehicle: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(vehicle(canvas).getByLabelText("VIN"), "1hgcm82633a004352");
+    await waitFor(() => expect(vehicle(canvas).getByLabelText("Make")).toHaveValue("Honda"));
+    await expect(vehicle(canvas).getByLabelText("Model")).toHaveValue("Accord");
+    await expect(vehicle(canvas).getByLabelText("Year")).toHaveValue(2003);
+    await expect(vehicle(canvas).getByText("2003 Honda Accord")).toBeVisible();
+  },
+};
+
+/** It warns, and the order is posted all the same. */
+export const WrongCheckDigit: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.type(vehicle(canvas).getByLabelText("VIN"), "4T1G11AK6LU000001");
+    await expect(await vehicle(canvas).findByText(/The check digit of this VIN should be/)).toBeVisible();
+    await expect(vehicle(canvas).getByLabelText("VIN")).not.toHaveAttribute("aria-invalid");
+    await userEvent.clear(vehicle(canvas).getByLabelText("Year"));
+    await fillIn(canvas);
+    await submit(canvas);
+    await waitFor(() => expect(screen.getByText("Order Created")).toBeVisible());
+    const [order] = await productOf(context).client("GET /api/orders", { query: {} });
+    await expect(order).toMatchObject({ vehicleVin: "4T1G11AK6LU000001" });
+  },
+};
+
+export const TypedTownStays: Story = {
+  play: async ({ canvas }) => {
+    const [zip, city] = [pickup(canvas).getByLabelText("ZIP Code"), pickup(canvas).getByLabelText("City")];
+    await userEvent.type(zip, "90001");
+    await waitFor(() => expect(city).toHaveValue("Los Angeles"));
+    await userEvent.clear(zip);
+    await userEvent.type(zip, "75201");
+    await waitFor(() => expect(city).toHaveValue("Dallas"));
+    await userEvent.clear(city);
+    await userEvent.type(city, "Highland Park");
+    await userEvent.clear(zip);
+    await userEvent.type(zip, "60601");
+    await waitFor(() => expect(pickup(canvas).getByLabelText("State")).toHaveValue("IL"));
+    await expect(city).toHaveValue("Highland Park");
+  },
+};
+
+export const UnknownZip: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(delivery(canvas).getByLabelText("ZIP Code"), "00000");
+    await expect(await delivery(canvas).findByText("00000 is not a US ZIP code we know.")).toBeVisible();
+    await expect(delivery(canvas).getByLabelText("ZIP Code")).toBeInvalid();
+  },
+};
+
+export const SuggestsAPrice: Story = {
+  play: async ({ canvas }) => {
+    const suggestion = within(canvas.getByRole("group", { name: "Suggested price" }));
+    await expect(suggestion.getByText(/Enter both ZIP codes/)).toBeVisible();
+    await userEvent.type(pickup(canvas).getByLabelText("ZIP Code"), "90001");
+    await userEvent.type(delivery(canvas).getByLabelText("ZIP Code"), "10001");
+    const text = await suggestion.findByText(/^2,\d{3} miles · \d days · \$\d\.\d\d per mile$/);
+    await expect(text).toBeVisible();
+    await expect(suggestion.getByText(/Priced as a sedan/)).toBeVisible();
+    const price = suggestion.getByText(/^\$[\d,]+\.\d\d$/).textContent;
+    await userEvent.click(suggestion.getByRole("button", { name: "Use suggested price" }));
+    await expect(payment(canvas).getByLabelText("Payment Amount")).toHaveValue(Number(price.replace(/[$,]/g, "")));
+    await expect(
+      payment(canvas).getByText(new RegExp(`^${price.replace(/[$.]/g, "\\$&")} is \\$\\d\\.\\d\\d per mile\\.$`)),
+    ).toBeVisible();
+  },
+};
+
+export const SuggestsOnPhone: Story = { ...onPhone, play: async ({ canvas }) => fillIn(canvas) };
+
+export const NoRoadThere: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(pickup(canvas).getByLabelText("ZIP Code"), "90001");
+    await userEvent.type(delivery(canvas).getByLabelText("ZIP Code"), "96813");
+    await waitFor(() => expect(delivery(canvas).getByLabelText("ZIP Code")).toBeInvalid());
+  },
+};
+
+export const WritesMoneyOut: Story = {
+  play: async ({ canvas }) => {
+    const amount = payment(canvas).getByLabelText<HTMLInputElement>("Payment Amount");
+    await userEvent.type(amount, "850.5");
+    // What types here keeps numbers as they were typed; a browser does not.
+    Reflect.deleteProperty(amount, "value");
+    await userEvent.tab();
+    await waitFor(() => expect(amount.value).toBe("850.50"));
+  },
+};
+
+/** The page is loaded again in the middle of it. */
+export const DraftSurvivesAReload: Story = {
+  render: function Render() {
+    const [visit, setVisit] = useState(1);
+    return (
+      <>
+        <Button onClick={() => setVisit(visit + 1)}>Load again</Button>
+        <CreateOrderPage key={visit} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(vehicle(canvas).getByLabelText("Make"), "Saab");
+    await userEvent.type(payment(canvas).getByLabelText("Special Instructions"), "Gate code 1234");
+    await userEvent.click(canvas.getByRole("button", { name: "Load again" }));
+    await expect(canvas.getByText("What you had entered is still here.")).toBeVisible();
+    await expect(vehicle(canvas).getByLabelText("Make")).toHaveValue("Saab");
+    await expect(payment(canvas).getByLabelText("Special Instructions")).toHaveValue("Gate code 1234");
+    await userEvent.click(canvas.getByRole("button", { name: "Start over" }));
+    await waitFor(() => expect(vehicle(canvas).getByLabelText("Make")).toHaveValue(""));
+    await userEvent.click(canvas.getByRole("button", { name: "Load again" }));
+    await expect(vehicle(canvas).getByLabelText("Make")).toHaveValue("");
+    await expect(canvas.queryByText("What you had entered is still here.")).toBeNull();
+  },
+};
+
+export const Creating: Story = {
+  parameters: { product: { pending: ["POST /api/orders"] } },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await submit(canvas);
+    await expect(await canvas.findByRole("button", { name: "Creating Order" })).toBeDisabled();
+  },
+};
+
+export const Fails: Story = {
+  parameters: { product: { failing: { "POST /api/orders": 503 } } },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await submit(canvas);
+    await waitFor(() => expect(screen.getByText("Failed to create order. Please try again.")).toBeVisible());
+    await expect(vehicle(canvas).getByLabelText("Make")).toHaveValue("Toyota");
+    await expect(canvas.getByRole("button", { name: "Create Order" })).toBeEnabled();
+  },
+};
+
+/** The order arrived, its answer did not: trying again posts nothing twice. */
+export const TriesAgain: Story = {
+  render: (_, context) => (
+    <LosesFirstAnswer client={productOf(context).screenClient} call="POST /api/orders">
+      <CreateOrderPage />
+    </LosesFirstAnswer>
+  ),
+  play: async (context) => {
+    const { canvas } = context;
+    await fillIn(canvas);
+    await submit(canvas);
+    await waitFor(() => expect(screen.getByText("Failed to create order. Please try again.")).toBeVisible());
+    await submit(canvas);
+    await waitFor(() => expect(screen.getByText("Order Created")).toBeVisible());
+    await expect(await productOf(context).client("GET /api/orders", { query: {} })).toHaveLength(1);
+  },
+};
+
+/** Only the server knows the pickup's day. */
+export const DeliveryBeforePickup: Story = {
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.type(pickup(canvas).getByRole("textbox", { name: "Pickup Date" }), "12/20/2099");
+    await userEvent.type(delivery(canvas).getByRole("textbox", { name: "Delivery Date" }), "12/10/2099");
+    await submit(canvas);
+    await expect(await delivery(canvas).findByText("Delivery date cannot be before pickup date")).toBeVisible();
+    await waitFor(() => expect(delivery(canvas).getByRole("textbox", { name: "Delivery Date" })).toHaveFocus());
+  },
+};
+
+export const Forbidden: Story = {
+  parameters: { product: { signedInAs: "carlos" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
+    await expect(canvas.getByText("Only shippers can create orders.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/");
+  },
+};
+
+export const ForbiddenOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Forbidden.parameters } };

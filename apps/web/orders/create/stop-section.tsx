@@ -1,0 +1,79 @@
+import { Controller } from "react-hook-form";
+import { DatePicker } from "../../ui/date-picker.tsx";
+import { Field } from "../../ui/field.tsx";
+import { DeliveryContact } from "./delivery-contact.tsx";
+import { FormSection } from "./form-section.tsx";
+import { OrderTextField } from "./order-text-field.tsx";
+import { today } from "./today.ts";
+import type { CreateOrder, StopEnd } from "./use-create-order.ts";
+import { useFilled } from "./use-filled.ts";
+import { usePlace } from "./use-place.ts";
+
+const names = { pickup: "Pickup", delivery: "Delivery" } as const;
+
+type Props = {
+  readonly form: CreateOrder;
+  readonly end: StopEnd;
+  readonly number: number;
+  /** Why no road leads there. */
+  readonly refused: string | undefined;
+};
+
+/** Where and when: one end of the trip. */
+export function StopSection({ form, end, number, refused }: Props) {
+  const name = names[end];
+  const { place, unknown } = usePlace(form, end);
+  useFilled(form, place && { [`${end}City`]: place.city, [`${end}State`]: place.state });
+  return (
+    <FormSection number={number} title={`${name} Information`}>
+      <OrderTextField
+        form={form}
+        name={`${end}Address`}
+        label={`${name} Address`}
+        required
+        placeholder="Street address"
+        maxLength={200}
+        className="sm:col-span-4"
+      />
+      <OrderTextField
+        form={form}
+        name={`${end}Zip`}
+        label="ZIP Code"
+        required
+        refused={unknown ?? refused}
+        inputMode="numeric"
+        maxLength={10}
+        placeholder="5 digits"
+        className="tabular sm:col-span-2"
+      />
+      <OrderTextField form={form} name={`${end}City`} label="City" required maxLength={100} className="sm:col-span-2" />
+      <OrderTextField
+        form={form}
+        name={`${end}State`}
+        label="State"
+        required
+        maxLength={50}
+        className="sm:col-span-2"
+      />
+      <StopDate form={form} end={end} />
+      {end === "delivery" ? <DeliveryContact form={form} /> : null}
+    </FormSection>
+  );
+}
+
+function StopDate({ form, end }: Pick<Props, "form" | "end">) {
+  const now = today();
+  const pickup = form.watch("pickupDate");
+  const earliest = end === "delivery" && pickup && pickup > now ? pickup : now;
+  return (
+    <Field label={`${names[end]} Date`} error={form.errorOf(`${end}Date`)} className="sm:col-span-2">
+      <Controller
+        control={form.control}
+        name={`${end}Date`}
+        render={({ field: { value, onChange } }) => (
+          <DatePicker value={value ?? ""} onChange={onChange} min={earliest} today={now} disabled={form.pending} />
+        )}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,95 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import { createOrderSchema, type NewOrderInput } from "@lotlane/core/orders";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useApi } from "../../app/data/api.ts";
+import { orderChanged } from "../../app/live/keep-fresh.ts";
+import { paths } from "../../app/routes/paths.ts";
+import { useUser } from "../../app/session/session.tsx";
+import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
+import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+const empty = {
+  vehicleMake: "",
+  vehicleModel: "",
+  vehicleYear: "",
+  vehicleVin: "",
+  vehicleColor: "",
+  vehicleCondition: "runs_drives",
+  pickupAddress: "",
+  pickupCity: "",
+  pickupState: "",
+  pickupZip: "",
+  pickupDate: "",
+  deliveryAddress: "",
+  deliveryCity: "",
+  deliveryState: "",
+  deliveryZip: "",
+  deliveryDate: "",
+  deliveryContactName: "",
+  deliveryContactPhone: "",
+  deliveryContactEmail: "",
+  paymentAmount: "",
+  specialInstructions: "",
+  isUrgent: false,
+} as const satisfies NewOrderInput;
+
+export type OrderField = keyof typeof empty;
+export type StopEnd = "pickup" | "delivery";
+
+/** The order that is being written: it survives a reload, and is gone once it is posted. */
+export function useCreateOrder() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const draftKey = `new-order:${useUser().id}`;
+  const once = useIdempotencyKey(`${draftKey}:sent`);
+  const [draft, setDraft] = useState(() => loadFromTab<Partial<NewOrderInput>>(draftKey));
+
+  const form = useServerForm({
+    schema: createOrderSchema,
+    defaultValues: { ...empty, ...draft },
+    submit: async (body) => {
+      const order = await api("POST /api/orders", { body, idempotencyKey: once.keyFor(body) });
+      once.arrived();
+      form.reset(empty);
+      saveInTab(draftKey, undefined);
+      void orderChanged(queries, order.id);
+      toast({ title: "Order Created", description: "Your shipping order has been created successfully" });
+      await navigate(paths.home());
+    },
+    onError: (error) => {
+      toast({
+        title: "Error",
+        description: "Failed to create order. Please try again.",
+        variant: "destructive",
+      });
+      // What the server holds against it is said at the form as well.
+      return !(error instanceof HttpError && error.status < 500);
+    },
+  });
+
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveInTab(draftKey, values) }),
+    [subscribe, draftKey],
+  );
+  return {
+    ...form,
+    restored: draft !== undefined,
+    startOver: () => {
+      form.reset(empty);
+      saveInTab(draftKey, undefined);
+      setDraft(undefined);
+    },
+    /** Fills a field from elsewhere; what was said against it is looked at again. */
+    fill: (field: OrderField, value: string) =>
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  };
+}
+
+export type CreateOrder = ReturnType<typeof useCreateOrder>;

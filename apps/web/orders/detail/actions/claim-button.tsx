@@ -1,0 +1,19 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { useApi } from "../../../app/data/api.ts";
+import { messageOf } from "../../../app/data/message-of.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useOrderChange } from "../../parts/use-order-change.ts";
+
+export function ClaimButton({ order }: { readonly order: OrderJson }) {
+  const api = useApi();
+  const claim = useOrderChange({
+    send: () => api("POST /api/orders/{id}/claim", { params: { id: order.id } }),
+    done: () => ({ title: "Order Claimed", description: "You have successfully claimed this order" }),
+    failed: (error) => messageOf(error, "Failed to claim order"),
+  });
+  return (
+    <Button variant="primary" pending={claim.isPending} onClick={() => claim.mutate()}>
+      Claim Order
+    </Button>
+  );
+}

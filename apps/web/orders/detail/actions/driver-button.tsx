@@ -1,0 +1,117 @@
+import type { OrderJson, UserJson } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useApi } from "../../../app/data/api.ts";
+import { Failing } from "../../../app/data/failing.tsx";
+import { messageOf } from "../../../app/data/message-of.ts";
+import { paths } from "../../../app/routes/paths.ts";
+import { usePages } from "../../../app/lists/use-pages.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { RadioCards } from "../../../ui/radio-cards.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { useOrderChange } from "../../parts/use-order-change.ts";
+
+export function DriverButton({ order }: { readonly order: OrderJson }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" className="max-md:h-11" onClick={() => setOpen(true)}>
+        {order.driverId ? "Change Driver" : "Assign Driver"}
+      </Button>
+      {open ? <DriverDialog order={order} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+type Props = { readonly order: OrderJson; readonly onClose: () => void };
+
+function DriverDialog({ order, onClose }: Props) {
+  const api = useApi();
+  const [chosen, setChosen] = useState(order.driverId ?? "");
+  const drivers = usePages("GET /api/users/drivers", { query: { limit: 100 } });
+  const change = useOrderChange({
+    send: (driverId: string | null) =>
+      api("POST /api/orders/{id}/driver", { params: { id: order.id }, body: { driverId } }),
+    done: ({ driverName }) =>
+      driverName
+        ? { title: "Driver Assigned", description: `${driverName} drives this order` }
+        : { title: "Driver Removed", description: "The order is back with you" },
+    failed: (error) => messageOf(error, "Failed to assign driver"),
+    after: onClose,
+  });
+  const takingBack = change.isPending && change.variables === null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!change.isPending}
+      title="Assign Driver"
+      description="The driver sees this order, moves it on and shares its position."
+      footer={
+        drivers.rows && drivers.rows.length > 0 ? (
+          <>
+            {order.driverId ? (
+              <Button pending={takingBack} disabled={change.isPending} onClick={() => change.mutate(null)}>
+                Take Back
+              </Button>
+            ) : null}
+            <Button
+              variant="primary"
+              pending={change.isPending && !takingBack}
+              disabled={chosen === "" || chosen === order.driverId || change.isPending}
+              onClick={() => change.mutate(chosen)}
+            >
+              Assign Driver
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <Drivers of={drivers} chosen={chosen} onChoose={setChosen} />
+    </Dialog>
+  );
+}
+
+type DriversProps = {
+  readonly of: ReturnType<typeof usePages<"GET /api/users/drivers">>;
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+};
+
+function Drivers({ of: drivers, chosen, onChoose }: DriversProps) {
+  if (drivers.rows?.length === 0)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-muted">You have no drivers yet.</p>
+        <Link to={paths.manageUsers()} className={buttonClass({ variant: "primary" })}>
+          Add a Driver
+        </Link>
+      </div>
+    );
+  if (drivers.rows)
+    return (
+      <div className="flex flex-col gap-3">
+        <RadioCards label="Driver" options={drivers.rows.map(optionOf)} value={chosen} onChange={onChoose} />
+        {drivers.hasNextPage ? (
+          <Button pending={drivers.isFetchingNextPage} onClick={() => void drivers.fetchNextPage()}>
+            Show More Drivers
+          </Button>
+        ) : null}
+      </div>
+    );
+  if (drivers.error) return <Failing title="Your drivers cannot be loaded" error={drivers.error} again={drivers} />;
+  return (
+    <Loading label="Loading drivers" className="flex flex-col gap-2">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </Loading>
+  );
+}
+
+const optionOf = (driver: UserJson) => ({
+  value: driver.id,
+  label: fullName(driver),
+  description: driver.phoneNumber ?? driver.email,
+});

@@ -1,0 +1,83 @@
+import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
+import { Link } from "react-router";
+import { paths } from "../../../app/routes/paths.ts";
+import { useUser } from "../../../app/session/session.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { allows, isProspect, onceYours } from "../../parts/action-of.ts";
+import { TitledCard } from "./card.tsx";
+import { EmailLink, PhoneLink } from "./links.tsx";
+
+type Props = { readonly order: OrderJson };
+
+/** The other side; those who are on neither side see both. */
+export function CounterpartCards({ order }: Props) {
+  const { userType } = useUser();
+  const both = userType === "admin" || userType === "receiver";
+  return (
+    <>
+      {userType === "shipper" ? null : <ShipperCard order={order} />}
+      {userType === "shipper" || both ? <TransporterCard order={order} /> : null}
+    </>
+  );
+}
+
+const TransporterCard = ({ order }: Props) => (
+  <TitledCard title="Transporter Information">
+    {order.transporter ? (
+      <>
+        <Person contact={order.transporter} company={order.transporter.companyName ?? "Independent Transporter"} />
+        <p className="text-small text-muted tabular">{standing(order.transporter)}</p>
+        {order.rating ? <Rating rating={order.rating} /> : null}
+        <SendMessage order={order} />
+      </>
+    ) : (
+      <p className="text-muted">No transporter assigned yet</p>
+    )}
+  </TitledCard>
+);
+
+const ShipperCard = ({ order }: Props) => (
+  <TitledCard title="Shipper Information">
+    {order.shipper ? (
+      <Person contact={order.shipper} company={order.shipper.companyName} />
+    ) : (
+      <p className={order.shipperName ? "font-medium" : "text-muted"}>
+        {order.shipperName ?? (isProspect(order) ? onceYours : "Not known")}
+      </p>
+    )}
+    <SendMessage order={order} />
+  </TitledCard>
+);
+
+type PersonProps = { readonly contact: ContactJson; readonly company: string | null };
+
+export const Person = ({ contact, company }: PersonProps) => (
+  <div className="wrap-anywhere">
+    <p className="font-medium">{fullName(contact)}</p>
+    {company ? <p className="text-muted">{company}</p> : null}
+    <div className="my-1 flex flex-col md:gap-0.5">
+      {contact.phoneNumber ? <PhoneLink phone={contact.phoneNumber} /> : null}
+      <EmailLink email={contact.email} />
+    </div>
+  </div>
+);
+
+function standing({ rating, totalJobs }: ContactJson): string {
+  const jobs = totalJobs === 1 ? "1 job" : `${totalJobs} jobs`;
+  return rating === null ? `Not rated yet, ${jobs}` : `${Number(rating).toFixed(1)} out of 5.0, ${jobs}`;
+}
+
+const Rating = ({ rating }: { readonly rating: NonNullable<OrderJson["rating"]> }) => (
+  <p className="mt-2 border-t border-line pt-2 text-small wrap-anywhere">
+    This delivery: {rating.stars} of 5 stars
+    {rating.comment ? <span className="block whitespace-pre-line text-muted">{rating.comment}</span> : null}
+  </p>
+);
+
+const SendMessage = ({ order }: Props) =>
+  allows(order, "message") ? (
+    <Link to={paths.messages(order.id)} className={buttonClass({ block: true, className: "mt-3" })}>
+      Send Message
+    </Link>
+  ) : null;

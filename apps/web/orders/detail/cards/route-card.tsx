@@ -1,0 +1,62 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { formatDay, formatMiles, formatMoney } from "../../../ui/format.ts";
+import { isProspect, onceYours } from "../../parts/action-of.ts";
+import { Fact, TitledCard } from "./card.tsx";
+import { EmailLink, PhoneLink } from "./links.tsx";
+
+export function RouteCard({ order }: { readonly order: OrderJson }) {
+  const { deliveryContactName: name, deliveryContactPhone: phone, deliveryContactEmail: email } = order;
+  return (
+    <TitledCard title="Route">
+      <ol className="flex flex-col">
+        <Stop
+          title="Pickup"
+          street={order.pickupAddress ?? (isProspect(order) ? onceYours : "")}
+          town={`${order.pickupCity}, ${order.pickupState} ${order.pickupZip}`}
+          date={order.pickupDate}
+        />
+        <Stop
+          last
+          title="Delivery"
+          street={order.deliveryAddress ?? (isProspect(order) ? onceYours : "")}
+          town={`${order.deliveryCity}, ${order.deliveryState} ${order.deliveryZip}`}
+          date={order.deliveryDate}
+        />
+      </ol>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-3">
+        <Fact label="Distance">{order.distance > 0 ? formatMiles(order.distance) : "Calculating..."}</Fact>
+        <Fact label="Rate">{formatMoney(order.paymentPerMile)} per mile</Fact>
+        {name || phone || email ? (
+          <Fact wide label="Delivery contact">
+            {name ? <span className="block">{name}</span> : null}
+            {phone ? <PhoneLink phone={phone} /> : null}
+            {email ? <EmailLink email={email} /> : null}
+          </Fact>
+        ) : null}
+      </dl>
+    </TitledCard>
+  );
+}
+
+type StopProps = {
+  readonly title: string;
+  readonly street: string;
+  readonly town: string;
+  readonly date: string | null;
+  readonly last?: boolean;
+};
+
+const Stop = ({ title, street, town, date, last = false }: StopProps) => (
+  <li className="grid grid-cols-[0.75rem_1fr] gap-x-3">
+    <span aria-hidden className="flex flex-col items-center">
+      <span className={`mt-1.5 size-3 shrink-0 rounded-small border-2 ${last ? "border-signal" : "border-ink"}`} />
+      {last ? null : <span className="lane-y min-h-6 flex-1 text-signal" />}
+    </span>
+    <span className={`min-w-0 wrap-anywhere ${last ? "" : "pb-4"}`}>
+      <span className="block text-caption text-muted">{title}</span>
+      {street ? <span className="block">{street}</span> : null}
+      <span className="block font-medium tabular">{town}</span>
+      <span className="block text-small text-muted tabular">{date ? formatDay(date) : "TBD"}</span>
+    </span>
+  </li>
+);

@@ -1,0 +1,70 @@
+import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { Link } from "react-router";
+import { Failing } from "../../../app/data/failing.tsx";
+import { usePollInterval } from "../../../app/live/live.tsx";
+import { paths } from "../../../app/routes/paths.ts";
+import { useAnswer } from "../../../app/data/use-answer.ts";
+import { LiveMap } from "../../../map/live-map.tsx";
+import { Arrival } from "../../parts/arrival.tsx";
+import { updateOf } from "../../parts/positions.ts";
+import { deliveryTown, pickupTown } from "../../parts/words.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { isProspect, onceYours } from "../../parts/action-of.ts";
+import { ShareControls } from "../../share/share-location.tsx";
+import type { KeepSharing } from "../../share/use-keep-sharing.ts";
+import { UpdateList } from "./update-list.tsx";
+
+type Props = { readonly order: OrderDetailJson; readonly sharing: KeepSharing };
+
+export function TrackingTab({ order, sharing }: Props) {
+  const prospect = isProspect(order);
+  const tracking = useAnswer(
+    "GET /api/orders/{id}/tracking",
+    { params: { id: order.id }, query: { limit: 200 } },
+    { enabled: !prospect, refetchInterval: usePollInterval() },
+  );
+  const updates = tracking.data ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <ShareControls order={order} sharing={sharing} />
+      {prospect || order.status === "cancelled" ? null : (
+        <div className="flex flex-col gap-3">
+          {order.eta ? <Arrival eta={order.eta} /> : null}
+          <ProgressBar label="Progress" percent={order.progress} />
+        </div>
+      )}
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_15rem]">
+        <LiveMap
+          pickup={{ latitude: order.pickupLat, longitude: order.pickupLng, place: pickupTown(order) }}
+          delivery={{ latitude: order.deliveryLat, longitude: order.deliveryLng, place: deliveryTown(order) }}
+          updates={updates.map((update) => updateOf({ ...update, at: update.createdAt }))}
+          className="h-80 md:h-[26rem]"
+        />
+        <div className="min-w-0">
+          {prospect ? (
+            <p className="text-muted">{onceYours}</p>
+          ) : tracking.data ? (
+            <UpdateList updates={tracking.data} />
+          ) : tracking.error ? (
+            <Failing title="Tracking updates cannot be loaded" error={tracking.error} again={tracking} />
+          ) : (
+            <Loading label="Loading tracking updates" className="flex flex-col gap-3">
+              <Skeleton className="h-14" />
+              <Skeleton className="h-14" />
+            </Loading>
+          )}
+        </div>
+      </div>
+      {order.trackingToken ? (
+        <p className="text-small text-muted">
+          Whoever has the{" "}
+          <Link to={paths.track(order.trackingToken)} className="text-ink underline underline-offset-2">
+            public tracking page
+          </Link>{" "}
+          can follow this vehicle without an account.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { archiveAfterDays, mostCounted } from "@lotlane/core/orders";
+import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
+import { SearchBox } from "../../app/lists/search-box.tsx";
+import { useAddress } from "../../app/routes/use-address.ts";
+import { useAnswer } from "../../app/data/use-answer.ts";
+import { usePages } from "../../app/lists/use-pages.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { ArchivedCard } from "./archived-card.tsx";
+import { OrderList } from "./order-list.tsx";
+
+export function ArchivePage() {
+  usePageTitle("Archived Orders");
+  const q = useAddress().search.get("q")?.trim() || undefined;
+  const pages = usePages("GET /api/orders/archived", { query: { q } }, { keepPrevious: true });
+  const { data } = useAnswer("GET /api/orders/archived/count", { query: { q } });
+  return (
+    <Container className="pb-12">
+      <PageHeader
+        back={<BackToDashboard />}
+        title={data ? `Archived Orders (${countText(data.count)})` : "Archived Orders"}
+        subtitle={`Orders delivered more than ${archiveAfterDays} days ago`}
+      />
+      <div className="mb-4 flex max-w-form">
+        <SearchBox label="Search by vehicle, VIN or location" placeholder="Search by vehicle, VIN or location..." />
+      </div>
+      <OrderList
+        label="Archived Orders"
+        pages={pages}
+        Card={ArchivedCard}
+        empty={
+          q ? (
+            <EmptyState title="No orders found">Try adjusting your search</EmptyState>
+          ) : (
+            <EmptyState title="No archived orders yet">
+              {`Orders move here ${archiveAfterDays} days after their delivery.`}
+            </EmptyState>
+          )
+        }
+      />
+    </Container>
+  );
+}
+
+const countText = (count: number): string => `${count.toLocaleString("en-US")}${count >= mostCounted ? "+" : ""}`;

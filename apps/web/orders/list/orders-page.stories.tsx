@@ -1,0 +1,245 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useLocation } from "react-router";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { Protected } from "../../app/routes/protected.tsx";
+import { idAt, manyOrders } from "../../stories/many-orders.ts";
+import { onPhone } from "../../stories/on-phone.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { OrdersPage } from "./orders-page.tsx";
+
+const meta = {
+  title: "orders/Orders",
+  component: OrdersPage,
+  ...inProduct,
+  render: () => (
+    <>
+      <OrdersPage />
+      <Address />
+    </>
+  ),
+  parameters: {
+    layout: "fullscreen",
+    product: { signedInAs: "dana", route: "/orders", at: "/orders", prepare: manyOrders(12) },
+  },
+} satisfies Meta<typeof OrdersPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output className="sr-only">{pathname + search}</output>;
+}
+
+const cardsOf = (canvas: Canvas) => canvas.getAllByRole("article");
+const namesOf = (canvas: Canvas) => canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+export const Shipper: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "My Orders" })).toBeVisible();
+    await expect(canvas.getByText("Manage your shipping orders")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Create Order" })).toHaveAttribute("href", "/orders/create");
+    await expect(canvas.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByPlaceholderText("Search by vehicle, pickup, or delivery location...")).toBeVisible();
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(12));
+    const card = within(cardsOf(canvas)[1]!);
+    await expect(card.getByRole("heading", { name: "2020 Toyota Camry" })).toBeVisible();
+    await expect(card.getByText("Pending Pickup")).toBeVisible();
+    await expect(card.getByText("Dallas, TX")).toBeVisible();
+    await expect(card.getByText("Chicago, IL")).toBeVisible();
+    await expect(card.getByText(/^Order #/)).toHaveTextContent("Order #a0000001");
+    await expect(card.getByText("777 miles")).toBeVisible();
+    await expect(card.getByText(/^Created \w{3}, \w{3} \d+, \d{4}$/)).toBeVisible();
+    await expect(card.getByText("$623.00")).toBeVisible();
+    await expect(card.getByText("$0.80/mile")).toBeVisible();
+    await expect(card.getByText("Pickup Fri, Dec 4, 2026")).toBeVisible();
+    await expect(card.getByText("Delivery Fri, Dec 11, 2026")).toBeVisible();
+    await expect(card.getByRole("link", { name: "View Details" })).toHaveAttribute("href", `/orders/${idAt(1)}`);
+  },
+};
+const lotus = { year: 1978, make: "Lotus", model: "Esprit", color: null, vin: null, condition: "runs_drives" } as const;
+
+export const ShipperOnPhone: Story = onPhone;
+
+export const Transporter: Story = {
+  parameters: { product: { signedInAs: "carlos" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "My Jobs" })).toBeVisible();
+    await expect(canvas.getByText("View your assigned deliveries")).toBeVisible();
+    await waitFor(() => expect(cardsOf(canvas).length).toBeGreaterThan(3));
+    await expect(canvas.queryByRole("link", { name: "Create Order" })).toBeNull();
+    await expect(canvas.queryByText("Finding Driver")).toBeNull();
+  },
+};
+
+export const TransporterOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...Transporter.parameters },
+};
+
+export const ActiveFromTheAddress: Story = {
+  parameters: { product: { at: "/orders?status=active" } },
+  play: async ({ canvas }) => {
+    const filter = canvas.getByRole("combobox", { name: "Status" });
+    await expect(filter).toHaveDisplayValue("Active Orders");
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(8));
+    await expect(canvas.queryByText("Delivered", { ignore: "option" })).toBeNull();
+    const options = within(filter).getAllByRole("option");
+    await expect(options.map(({ textContent }: HTMLElement) => textContent)).toEqual([
+      "All Status",
+      "Active Orders",
+      "Pending",
+      "Assigned",
+      "In Transit",
+      "Delivered",
+      "Cancelled",
+    ]);
+    await userEvent.selectOptions(filter, "Cancelled");
+    await waitFor(() => expect(canvas.getByText("/orders?status=cancelled")).toBeInTheDocument());
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(2));
+    await userEvent.selectOptions(filter, "All Status");
+    await waitFor(() => expect(canvas.getByText("/orders", { selector: "output" })).toBeInTheDocument());
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(12));
+  },
+};
+
+export const Searches: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(12));
+    const box = canvas.getByRole("searchbox", { name: "Search by vehicle, pickup, or delivery location" });
+    await userEvent.type(box, "TESLA");
+    await waitFor(() => expect(new Set(namesOf(canvas))).toEqual(new Set(["2021 Tesla Model 3"])));
+    await expect(canvas.getByText("/orders?q=TESLA")).toBeInTheDocument();
+    await userEvent.type(box, " nowhere");
+    await expect(await canvas.findByRole("heading", { name: "No orders found" })).toBeVisible();
+    await expect(canvas.getByText("Try adjusting your search or filter criteria")).toBeVisible();
+  },
+};
+
+export const NothingFoundOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { at: "/orders?q=nowhere" } },
+};
+
+/** Page after page, to the last order, and each of them once. */
+export const ScrollsToTheEnd: Story = {
+  parameters: { product: { prepare: manyOrders(120) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("50 orders loaded, and there are more")).toBeInTheDocument();
+    await waitFor(
+      () => {
+        cardsOf(canvas).at(-1)!.scrollIntoView();
+        return expect(cardsOf(canvas)).toHaveLength(120);
+      },
+      { timeout: 10_000 },
+    );
+    await expect(canvas.getByText("120 orders")).toBeInTheDocument();
+    const details = canvas.getAllByRole("link", { name: "View Details" });
+    await expect(new Set(details.map((link: HTMLElement) => link.getAttribute("href"))).size).toBe(120);
+  },
+};
+
+export const ArrowsAndEnter: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(12));
+    const [first, second, third] = canvas.getAllByRole("link", { name: "View Details" });
+    first!.focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect(third).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(second).toHaveFocus();
+  },
+};
+
+export const EmptyShipper: Story = {
+  parameters: { product: { prepare: manyOrders(0) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await expect(canvas.getByText("Create your first shipping order to get started")).toBeVisible();
+    await expect(canvas.getAllByRole("link", { name: "Create Order" })).toHaveLength(2);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Status" }), "Pending");
+    await expect(await canvas.findByRole("heading", { name: "No orders found" })).toBeVisible();
+    await expect(canvas.getAllByRole("link", { name: "Create Order" })).toHaveLength(1);
+  },
+};
+
+export const EmptyTransporterOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { signedInAs: "carlos", prepare: manyOrders(0) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await expect(canvas.getByText("No jobs assigned yet. Check available orders to claim one.")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Create Order" })).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { product: { pending: ["GET /api/orders"] } },
+  play: async ({ canvas }) => {
+    const status = await canvas.findByText("Loading my orders");
+    await expect(status.parentElement!.children).toHaveLength(6);
+    await expect(canvas.getByRole("searchbox")).toBeEnabled();
+  },
+};
+
+export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
+
+export const Failing: Story = {
+  parameters: { product: { failing: { "GET /api/orders": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("My Orders cannot be shown right now");
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
+  },
+};
+
+export const FailingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Failing.parameters } };
+
+const longOrder = () => ({
+  vehicle: {
+    ...lotus,
+    make: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    model: "Esprit Turbo HC PI Special Equipment with everything that could be had",
+  },
+  pickup: {
+    address: "1 Long Way",
+    city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    state: "CA",
+    zip: "90001",
+    date: "2026-12-04",
+    latitude: 34,
+    longitude: -118,
+  },
+  paymentAmount: "1000000.00",
+});
+
+export const LongText: Story = {
+  parameters: { product: { prepare: manyOrders(2, longOrder) } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(2));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const LongTextOnPhone: Story = {
+  ...LongText,
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...LongText.parameters },
+};
+
+/** Ended from another browser while the list was read: the next call notices. */
+export const SessionEnded: Story = {
+  render: () => (
+    <Protected>
+      <OrdersPage />
+    </Protected>
+  ),
+  play: async (context) => {
+    const { canvas } = context;
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(12));
+    await productOf(context).browser.close();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Status" }), "Pending");
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Please Log In" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
+  },
+};

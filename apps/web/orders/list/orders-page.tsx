@@ -1,0 +1,82 @@
+import { may } from "@lotlane/core/accounts";
+import { orderStatuses } from "@lotlane/core/orders";
+import { Link } from "react-router";
+import { actorOf } from "../../app/session/actor.ts";
+import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { paths } from "../../app/routes/paths.ts";
+import { SearchBox } from "../../app/lists/search-box.tsx";
+import { useUser } from "../../app/session/session.tsx";
+import { useAddress } from "../../app/routes/use-address.ts";
+import { usePages } from "../../app/lists/use-pages.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { Select } from "../../ui/select.tsx";
+import { NoOrders } from "./no-orders.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { OrderList } from "./order-list.tsx";
+
+/** The filter keeps its own words. */
+const statusOptions = [
+  { value: "", label: "All Status" },
+  { value: "active", label: "Active Orders" },
+  { value: "pending", label: "Pending" },
+  { value: "assigned", label: "Assigned" },
+  { value: "in_transit", label: "In Transit" },
+  { value: "delivered", label: "Delivered" },
+  { value: "cancelled", label: "Cancelled" },
+];
+const statuses = ["active", ...orderStatuses] as const;
+
+export function OrdersPage() {
+  const user = useUser();
+  const { search, change } = useAddress();
+  const mayCreate = may(actorOf(user), "createOrders");
+  const title = user.userType === "shipper" ? "My Orders" : "My Jobs";
+  usePageTitle(title);
+
+  const status = statuses.find((known) => known === search.get("status"));
+  const q = search.get("q")?.trim() || undefined;
+  const pages = usePages(
+    "GET /api/orders",
+    { query: { status, q } },
+    { keepPrevious: true, refetchInterval: usePollInterval() },
+  );
+  return (
+    <Container className="pb-12">
+      <PageHeader
+        back={<BackToDashboard />}
+        title={title}
+        subtitle={user.userType === "shipper" ? "Manage your shipping orders" : "View your assigned deliveries"}
+        action={
+          mayCreate ? (
+            <Link to={paths.createOrder()} className={buttonClass({ variant: "primary" })}>
+              Create Order
+            </Link>
+          ) : undefined
+        }
+      />
+      <div className="mb-4 flex flex-wrap gap-2">
+        <SearchBox
+          label="Search by vehicle, pickup, or delivery location"
+          placeholder="Search by vehicle, pickup, or delivery location..."
+        />
+        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
+          <Select
+            options={statusOptions}
+            value={status ?? ""}
+            onChange={(event) => change({ status: event.target.value })}
+          />
+        </Field>
+      </div>
+      <OrderList
+        label={title}
+        pages={pages}
+        Card={OrderCard}
+        empty={<NoOrders filtered={q !== undefined || status !== undefined} mayCreate={mayCreate} />}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,109 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useApi } from "../../app/data/api.ts";
+import { messageOf } from "../../app/data/message-of.ts";
+import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { readOrdersAgain } from "../parts/use-order-change.ts";
+import { canLocate, type Fix, locate } from "./locate.ts";
+import { type Place, PlaceField } from "./place-field.tsx";
+
+type Props = { readonly order: OrderJson; readonly onClose: () => void };
+
+/** Tells once where the vehicle is. */
+export function ShareDialog({ order, onClose }: Props) {
+  const [from, setFrom] = useState<"device" | "place">(canLocate() ? "device" : "place");
+  const [place, setPlace] = useState<Place | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [notes, setNotes] = useState("");
+  const share = useShare(order, onClose);
+  const submit = () => {
+    if (from === "place" && !place) setMissing(true);
+    else share.mutate({ place: from === "place" ? place : null, notes: notes.trim() || null });
+  };
+  return (
+    <Dialog open onClose={onClose} dismissable={!share.isPending} title="Share Location" size="small">
+      <FormShell
+        label="Share Location"
+        pending={share.isPending}
+        submitError={share.error && messageOf(share.error, "Failed to share location")}
+        submitLabel="Share Location"
+        onSubmit={submit}
+        leaveGuard={false}
+      >
+        <Field label="Where is the vehicle?" group>
+          <Segmented
+            options={[
+              { value: "device", label: "Where I am" },
+              { value: "place", label: "Another place" },
+            ]}
+            value={from}
+            className="w-full"
+            onChange={(next) => {
+              setFrom(next);
+              share.reset();
+            }}
+          />
+        </Field>
+        {from === "place" ? (
+          <PlaceField
+            value={place}
+            error={missing ? "Please choose a place from the list" : null}
+            onChange={(chosen) => {
+              setPlace(chosen);
+              setMissing(false);
+            }}
+          />
+        ) : (
+          <p className="text-small text-muted">Your device will be asked for its position.</p>
+        )}
+        <Field label="Note" hint="Optional, such as a delay or where it is parked">
+          <Textarea rows={2} maxLength={500} value={notes} onChange={(event) => setNotes(event.target.value)} />
+        </Field>
+      </FormShell>
+    </Dialog>
+  );
+}
+
+type Asked = { readonly place: Place | null; readonly notes: string | null };
+
+const freshMs = 60_000;
+
+function useShare(order: OrderJson, onShared: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const key = useIdempotencyKey();
+  // Sent again as it was: the first try may have arrived.
+  const measured = useRef<Fix | null>(null);
+  const measure = async () => {
+    const last = measured.current;
+    if (!last || Date.now() - Date.parse(last.measuredAt) > freshMs) measured.current = await locate();
+    return measured.current!;
+  };
+  return useMutation({
+    mutationFn: async ({ place, notes }: Asked) => {
+      const spot = place ? { latitude: place.latitude, longitude: place.longitude } : await measure();
+      const body = { ...spot, notes };
+      const params = { id: order.id };
+      return api("POST /api/orders/{id}/tracking", { params, body, idempotencyKey: key.keyFor(body) });
+    },
+    onSuccess: ({ place }) => {
+      key.arrived();
+      toast({ title: "Location Shared", description: place ? `The vehicle is near ${place}` : undefined });
+      void readOrdersAgain(queries);
+      onShared();
+    },
+    onError: (error) => {
+      if (!(error instanceof ConnectionLost)) measured.current = null;
+      void readOrdersAgain(queries);
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useApi } from "../../app/data/api.ts";
+import { allows } from "../parts/action-of.ts";
+import { readOrdersAgain } from "../parts/use-order-change.ts";
+import { keepAwake } from "./keep-awake.ts";
+import { followDevice, locate, NotLocated } from "./locate.ts";
+import { createSharer, type Sharing } from "./sharer.ts";
+
+const tickMs = 15_000;
+const nothingYet: Sharing = { lastSentAt: null, waiting: false, problem: null, ended: false };
+
+export type KeepSharing = Sharing & {
+  /** When it began; null while it is off. */
+  readonly since: number | null;
+  readonly start: () => void;
+  readonly stop: () => void;
+};
+
+/** Shares where this device is for as long as the page stands and the order takes positions. */
+export function useKeepSharing(order: OrderJson): KeepSharing {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [since, setSince] = useState<number | null>(null);
+  const [sharing, setSharing] = useState(nothingYet);
+  const { id } = order;
+  const taken = allows(order, "share_position");
+  const on = since !== null && taken;
+  if (since !== null && (!taken || sharing.ended)) setSince(null);
+
+  useEffect(() => {
+    if (!on) return;
+    const sharer = createSharer({
+      now: () => Date.now(),
+      newKey: () => crypto.randomUUID(),
+      send: async (fix, idempotencyKey) => {
+        await api("POST /api/orders/{id}/tracking", { params: { id }, body: fix, idempotencyKey });
+        void readOrdersAgain(queries);
+      },
+      onChange: (now) => {
+        setSharing(now);
+        // What it was refused for is on the screen in a moment.
+        if (now.ended) void readOrdersAgain(queries);
+      },
+    });
+    const onError = (error: unknown) => {
+      if (!(error instanceof NotLocated)) throw error;
+      sharer.trouble(error.message);
+      if (error.denied) setSince(null);
+    };
+    const tick = () => {
+      if (sharer.needsFix()) locate().then(sharer.take, onError);
+      else void sharer.tick();
+    };
+    const online = () => void sharer.online();
+    const timer = setInterval(tick, tickMs);
+    addEventListener("online", online);
+    const stops = [followDevice((fix) => void sharer.take(fix), onError), keepAwake()];
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", online);
+      for (const stop of stops) stop();
+    };
+  }, [on, id, api, queries]);
+
+  return {
+    ...sharing,
+    since,
+    start: () => {
+      setSharing(nothingYet);
+      setSince(Date.now());
+    },
+    stop: () => {
+      setSince(null);
+      setSharing(nothingYet);
+    },
+  };
+}
