@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedServer } from "../adapters/postgres/embedded-server.ts";
+import { startEmbeddedServer } from "../adapters/postgres/server/embedded-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,0 +1,103 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+import { accountFactKinds, type TwoFactor, userTypes } from "@lotlane/core/accounts";
+import { rating, word } from "../sql/columns.ts";
+import { OrganisationEntity } from "../companies/organisation.entity.ts";
+
+export const AccountEntity = defineEntity({
+  name: "AccountEntity",
+  tableName: "accounts",
+  properties: {
+    id: p.uuid().primary(),
+    email: p.text(),
+    firstName: p.text(),
+    lastName: p.text(),
+    userType: word("user_type", userTypes),
+    phoneNumber: p.text().nullable(),
+    companyName: p.text().nullable(),
+    address: p.text().nullable(),
+    isSubUser: p.boolean(),
+    organisationId: () =>
+      p
+        .manyToOne(OrganisationEntity)
+        .mapToPk()
+        .joinColumn("organisation_id")
+        .nullable()
+        .deleteRule("no action")
+        .index(false),
+    isVerified: p.boolean(),
+    emailVerifiedAt: p.datetime().nullable(),
+    twoFactorEnabledAt: p.datetime().nullable(),
+    rating: rating().nullable(),
+    totalJobs: p.integer(),
+    createdAt: p.datetime(),
+    suspendedAt: p.datetime().nullable(),
+    removedAt: p.datetime().nullable(),
+    passwordHash: p.text(),
+    twoFactor: p.json<TwoFactor>().nullable(),
+    /** What a search looks through: e-mail, name and company, a line each, in lower case as JavaScript knows it. */
+    searchText: p.text(),
+    lastSeenAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: "accounts_email_unique",
+      expression: "create unique index accounts_email_unique on accounts (lower(email)) where removed_at is null",
+    },
+    {
+      name: "accounts_organisation_index",
+      expression: "create index accounts_organisation_index on accounts (organisation_id, created_at desc, id desc)",
+    },
+    {
+      name: "accounts_newest_index",
+      expression: "create index accounts_newest_index on accounts (created_at desc, id desc) where removed_at is null",
+    },
+    {
+      name: "accounts_newest_of_type_index",
+      expression:
+        "create index accounts_newest_of_type_index on accounts (user_type, created_at desc, id desc) where removed_at is null",
+    },
+    {
+      name: "accounts_awaiting_verification_index",
+      expression:
+        "create index accounts_awaiting_verification_index on accounts (created_at desc, id desc) where removed_at is null and not is_verified and not is_sub_user and user_type in ('shipper', 'transporter')",
+    },
+    // Of removed people too: their orders are still found by their names.
+    {
+      name: "accounts_search_index",
+      expression: "create index accounts_search_index on accounts using gin (search_text gin_trgm_ops)",
+    },
+  ],
+});
+
+export const AccountFactEntity = defineEntity({
+  name: "AccountFactEntity",
+  tableName: "account_facts",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    accountId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").index(false),
+    kind: word("kind", accountFactKinds),
+    at: p.datetime(),
+    actorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").index(false),
+    reason: p.text().nullable(),
+  },
+  indexes: [
+    {
+      name: "account_facts_newest_index",
+      expression: "create index account_facts_newest_index on account_facts (account_id, at desc, id desc)",
+    },
+  ],
+});
+
+export const AccountTokenEntity = defineEntity({
+  name: "AccountTokenEntity",
+  tableName: "account_tokens",
+  properties: {
+    digest: p.text().primary(),
+    purpose: word("purpose", ["reset_password", "verify_email"]),
+    accountId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").index(false),
+    email: p.text(),
+    expiresAt: p.datetime().index(),
+    usedAt: p.datetime().nullable(),
+  },
+  indexes: [{ properties: ["accountId", "purpose"] }],
+});

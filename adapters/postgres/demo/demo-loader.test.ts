@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { carlosHauling, castAccounts, danasMotors, type DemoWorld } from "@lotlane/core/demo";
+import {
+  aBooking,
+  aMessage,
+  anAddition,
+  anAnswer,
+  anInvoiceDraft,
+  aQuote,
+  aSupportMessage,
+  aTrackingUpdate,
+} from "@lotlane/core/testing";
+import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import {
+  createAccountStore,
+  createCompanyStore,
+  createDemoLoader,
+  createInvoiceStore,
+  createMessageStore,
+  createOrderStore,
+  createQuoteStore,
+  createSupportStore,
+  type Database,
+  migrate,
+  openDatabase,
+} from "../index.ts";
+
+let database: Database;
+let world: DemoWorld;
+
+beforeEach(async () => {
+  database = await openDatabase({ url: await freshDatabase() });
+  await migrate(database);
+  world = aWorld();
+});
+
+afterEach(() => database.close(true));
+
+/** The cast, more quotes than go in one statement, half of them booked, and two conversations. */
+function aWorld(): DemoWorld {
+  const accounts = Object.values(castAccounts("a hash"));
+  const { dana, sam, ada, carlos } = castAccounts();
+  const bookings = Array.from({ length: 600 }, () => aBooking(aQuote()));
+  const orders = bookings.map(({ order }, index) => ({
+    ...order,
+    shipperId: dana.user.id,
+    ...(index % 2 === 0 && { transporterId: carlos.user.id, assignedAt: "2026-11-20T13:00:00.000Z" }),
+  }));
+  const claimed = orders.filter(({ transporterId }) => transporterId);
+  return {
+    organisations: [danasMotors, carlosHauling],
+    accounts,
+    accountFacts: accounts.map((account) => anAddition(account).fact),
+    quotes: [...bookings.map(({ quote }) => quote), ...Array.from({ length: 600 }, () => aQuote())],
+    orders,
+    orderFacts: orders.flatMap(({ id }) => [
+      { orderId: id, kind: "created" as const, at: "2026-11-20T12:30:00.000Z", actorId: dana.user.id, reason: null },
+      { orderId: id, kind: "cancelled" as const, at: "2026-11-20T12:40:00.000Z", actorId: ada.user.id, reason: "Sold" },
+    ]),
+    trackingUpdates: claimed.map((order) => aTrackingUpdate(order)),
+    messages: claimed
+      .slice(0, 100)
+      .flatMap((order) => [
+        anAnswer(order, { createdAt: "2026-11-20T15:00:00.000Z" }),
+        aMessage(order, { createdAt: "2026-11-20T14:00:00.000Z" }),
+      ]),
+    invoices: claimed.map((order, index) => ({
+      ...anInvoiceDraft(order),
+      number: `INV-${100_001 + index}`,
+      withdrawnAt: null,
+    })),
+    supportMessages: [
+      aSupportMessage(dana.user.id, { createdAt: "2026-11-20T09:00:00.000Z" }),
+      aSupportMessage(dana.user.id, {
+        createdAt: "2026-11-20T11:00:00.000Z",
+        fromSupport: true,
+        authorId: ada.user.id,
+      }),
+      aSupportMessage(dana.user.id, { createdAt: "2026-11-20T10:00:00.000Z" }),
+      aSupportMessage(sam.user.id, { subject: "Hello" }),
+    ],
+  };
+}
+
+const count = async (table: string) =>
+  Number((await database.em.fork().execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
+
+const tables: Readonly<Record<string, keyof DemoWorld>> = {
+  organisations: "organisations",
+  accounts: "accounts",
+  account_facts: "accountFacts",
+  quotes: "quotes",
+  orders: "orders",
+  order_facts: "orderFacts",
+  tracking_updates: "trackingUpdates",
+  messages: "messages",
+  invoices: "invoices",
+  support_messages: "supportMessages",
+};
+
+it("keeps every one of a world, as it is", async () => {
+  const loader = createDemoLoader(database);
+  expect(await loader.isEmpty()).toBe(true);
+  await loader.load(world);
+  expect(await loader.isEmpty()).toBe(false);
+
+  for (const [table, kind] of Object.entries(tables))
+    expect([table, await count(table)]).toEqual([table, world[kind].length]);
+  for (const account of world.accounts)
+    expect(await createAccountStore(database).find(account.user.id)).toEqual(account);
+  for (const organisation of world.organisations)
+    expect(await createCompanyStore(database).find(organisation.id)).toEqual(organisation);
+  for (const quote of world.quotes.slice(0, 50)) expect(await createQuoteStore(database).find(quote.id)).toEqual(quote);
+  for (const order of world.orders.slice(0, 50))
+    expect(await createOrderStore(database).findByTrackingToken(order.trackingToken)).toEqual({
+      order,
+      facts: world.orderFacts.filter(({ orderId }) => orderId === order.id),
+    });
+});
+
+it("lists the conversations with support", async () => {
+  await createDemoLoader(database).load(world);
+  const { rows } = await createSupportStore(database).conversations({ limit: 200 });
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows.map(({ accountId }) => accountId))).toEqual(
+    new Set(world.supportMessages.map(({ accountId }) => accountId)),
+  );
+  for (const { accountId, last } of rows) {
+    const times = world.supportMessages
+      .filter((message) => message.accountId === accountId)
+      .map(({ createdAt }) => createdAt);
+    expect(last.createdAt).toBe(times.toSorted().at(-1));
+  }
+});
+
+it("lists the conversations of claimed orders, each with its last message", async () => {
+  await createDemoLoader(database).load(world);
+  const { id } = castAccounts().carlos.user;
+  const owner = { kind: "transporter", userId: id } as const;
+  const { rows, next } = await createMessageStore(database).conversations(owner, id, { limit: 100 });
+  expect(next).not.toBeNull();
+  for (const { order, last, lastAt, unread } of rows) {
+    expect(last).toEqual(world.messages.find(({ orderId, senderId }) => orderId === order.id && senderId === id));
+    expect([lastAt, unread]).toEqual(["2026-11-20T15:00:00.000Z", 1]);
+  }
+});
+
+it("goes on with the numbers of invoices", async () => {
+  await createDemoLoader(database).load(world);
+  const invoices = createInvoiceStore(database);
+  for (const invoice of world.invoices.slice(0, 50)) expect(await invoices.ofOrder(invoice.orderId)).toEqual(invoice);
+  const order = world.orders.find(({ transporterId }) => !transporterId)!;
+  expect((await invoices.open(anInvoiceDraft(order))).number).toBe(`INV-${100_001 + world.invoices.length}`);
+});
+
+it("changes nothing when it is loaded again, also by two at once", async () => {
+  await Promise.all([createDemoLoader(database).load(world), createDemoLoader(database).load(world)]);
+  await createDemoLoader(database).load(world);
+  for (const [table, kind] of Object.entries(tables))
+    expect([table, await count(table)]).toEqual([table, world[kind].length]);
+});
+
+it("keeps nothing of a world that does not hold together", async () => {
+  const [message] = world.supportMessages;
+  if (!message) throw new Error("the world has no messages");
+  const stranger = {
+    ...message,
+    id: "00000000-0000-4000-8000-00000000dead",
+    accountId: "00000000-0000-4000-8000-00000000beef",
+  };
+  await expect(
+    createDemoLoader(database).load({ ...world, supportMessages: [...world.supportMessages, stranger] }),
+  ).rejects.toThrow();
+  expect(await createDemoLoader(database).isEmpty()).toBe(true);
+});

@@ -1,0 +1,112 @@
+import { type JobResult, PgBoss } from "pg-boss";
+import type { Effect } from "@lotlane/core";
+import type { EffectQueue, FailedEffect } from "@lotlane/core/ports";
+import type { Database } from "../server/database.ts";
+import {
+  effectId,
+  effectQueueName,
+  effectRows,
+  heartbeatSeconds,
+  insertEffectsSql,
+  retryPolicy,
+} from "./effect-rows.ts";
+import { sweep } from "../sweep.ts";
+
+type Options = {
+  readonly url: string;
+  readonly database: Database;
+  /** Another patience than the product's own, for tests. */
+  readonly retry?: { readonly retryLimit: number; readonly retryDelay: number };
+  readonly onError: (error: Error) => void;
+};
+
+const housekeeping = "housekeeping";
+
+/**
+ * The durable queue, on pg-boss. `prepare` makes its tables and has to come
+ * before the first effect is saved.
+ */
+export function createEffectQueue({
+  url,
+  database,
+  retry = retryPolicy,
+  onError,
+}: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: "lotlane-effects",
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
+  boss.on("error", onError);
+
+  const failed = async (limit: number): Promise<readonly FailedEffect[]> => {
+    const rows = await database.em
+      .fork()
+      .execute<{ data: Effect; completed_on: Date; output: { message?: string } | null }[]>(
+        "select data, completed_on, output from pgboss.job where name = ? and state = 'failed' order by completed_on desc, id limit ?",
+        [effectQueueName, limit],
+      );
+    return rows.map(({ data, completed_on, output }) => ({
+      effect: data,
+      failedAt: new Date(completed_on).toISOString(),
+      error: output?.message ?? "unknown",
+    }));
+  };
+
+  return {
+    async prepare() {
+      await boss.start();
+      const options = { ...retry, heartbeatSeconds };
+      await boss.createQueue(effectQueueName, options);
+      await boss.updateQueue(effectQueueName, options);
+      await boss.createQueue(housekeeping);
+      await boss.schedule(housekeeping, "17 * * * *");
+    },
+
+    async add(effects) {
+      await database.em.fork().execute(insertEffectsSql(), [effectRows(effects)], "run");
+    },
+
+    async start(carryOut) {
+      // A steady trickle: mail may wait for seconds, a visitor who is answered meanwhile should not.
+      const options = { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true } as const;
+      const worker = await boss.work<Effect>(effectQueueName, options, (jobs) =>
+        Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
+      );
+      const cleaner = await boss.work(housekeeping, () => sweep(database, new Date()));
+      return async () => {
+        await boss.offWork(effectQueueName, { id: worker, wait: true });
+        await boss.offWork(housekeeping, { id: cleaner, wait: true });
+      };
+    },
+
+    failed,
+
+    async retry(key) {
+      const id = effectId(key);
+      const [row] = await database.em
+        .fork()
+        .execute<unknown[]>("select 1 from pgboss.job where name = ? and id = ? and state = 'failed'", [
+          effectQueueName,
+          id,
+        ]);
+      if (!row) return false;
+      await boss.retry(effectQueueName, id);
+      return true;
+    },
+
+    close: () => boss.stop({ graceful: true, timeout: 25_000 }),
+  };
+}
+
+/** What became of one effect of a batch; whatever it throws, the others of the batch go on. */
+async function outcome(id: string, act: () => Promise<void>): Promise<JobResult> {
+  try {
+    await act();
+    return { id, status: "completed" };
+  } catch (error) {
+    return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
+import { dollars } from "../sql/columns.ts";
+import { OrderEntity } from "../orders/order.entity.ts";
+
+/** Numbers come from the sequence invoice_numbers. */
+export const InvoiceEntity = defineEntity({
+  name: "InvoiceEntity",
+  tableName: "invoices",
+  properties: {
+    id: p.uuid().primary(),
+    number: p.text().unique(),
+    orderId: () =>
+      p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").unique("invoices_order_id_unique").index(false),
+    payee: p.json<InvoiceParty>(),
+    payer: p.json<InvoiceParty>(),
+    lines: p.json<Invoice["lines"]>(),
+    amount: dollars(),
+    issuedAt: p.datetime(),
+    withdrawnAt: p.datetime().nullable(),
+  },
+});

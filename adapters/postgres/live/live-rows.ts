@@ -1,0 +1,70 @@
+import { type LiveChange, type LiveEvent, liveKinds } from "@lotlane/core/live";
+import { selected } from "../sql/columns-of.ts";
+import { LiveEventEntity } from "./live-event.entity.ts";
+import { isoTime } from "../sql/iso-time.ts";
+import { known } from "../sql/known.ts";
+
+/** For so long a client that was away hears what it missed. */
+export const liveRetentionSeconds = 3600;
+
+/**
+ * Tells of changes of an order within the statement or transaction that makes them. Takes them as its one
+ * parameter, which `liveRows` makes. @param orders a table, or part of the statement, with the orders as they are now
+ * @param condition SQL that has to hold for an order and what is told
+ */
+export const insertLiveSql = (orders: string, condition = "true"): string => `
+  insert into live_events (kind, change, open, order_id, shipper_id, shipper_organisation_id, transporter_id, driver_id, receiver_email)
+  select live.kind, live.change, live.open, id, shipper_id, shipper_organisation_id, transporter_id,
+    coalesce(live."formerDriverId", driver_id), delivery_contact_email
+  from ${orders}, rows from (
+    jsonb_to_recordset(?::jsonb) as (kind text, change text, open boolean, "formerDriverId" uuid, of uuid)
+  ) with ordinality as live (kind, change, open, "formerDriverId", of, place)
+  where ${condition} order by live.place`;
+
+export const liveRows = (live: readonly LiveChange[]): string => JSON.stringify(live);
+
+/** The same for several orders, each change with the order `of` which it tells. */
+export const liveRowsOfOrders = (changes: readonly { orderId: string; live: readonly LiveChange[] }[]): string =>
+  JSON.stringify(changes.flatMap(({ orderId, live }) => live.map((change) => ({ ...change, of: orderId }))));
+
+export type LiveReading = {
+  /** Every transaction before this one is finished. */
+  readonly xmin: string;
+  readonly seconds: string;
+  readonly events: readonly LiveRow[];
+};
+
+type LiveRow = Omit<LiveEvent, "kind" | "audience"> &
+  LiveEvent["audience"] & { readonly id: number; readonly xid: string; readonly kind: string };
+
+const { xid: _xid, ...ofEvent } = LiveEventEntity.properties;
+
+/**
+ * What was kept since a transaction, and how far reading has come by that, as of one moment. Events of transactions
+ * that are still under way, or begin later, are of a later reading: nothing falls between two.
+ * @param condition SQL that has to hold. Served by live_events_xid_index.
+ */
+export const readLiveSql = (condition = "true"): string => `
+  select now.xmin::text, extract(epoch from clock_timestamp())::bigint::text as seconds,
+    (select coalesce(json_agg(r), '[]') from (
+      select e.xid::text, ${selected("e", Object.keys(ofEvent))} from live_events e where e.xid >= $1::xid8 order by e.id
+    ) r) as events
+  from (select pg_snapshot_xmin(s) as xmin, pg_snapshot_xmax(s) as xmax from pg_current_snapshot() s) now
+  where ${condition}`;
+
+export const liveCursor = ({ xmin, seconds }: Pick<LiveReading, "xmin" | "seconds">): string => `${xmin}-${seconds}`;
+
+export const eventFromRow = (row: LiveRow): LiveEvent => ({
+  kind: known(liveKinds, row.kind),
+  change: row.change,
+  open: row.open,
+  orderId: row.orderId,
+  at: isoTime(row.at),
+  audience: {
+    shipperId: row.shipperId,
+    shipperOrganisationId: row.shipperOrganisationId,
+    transporterId: row.transporterId,
+    driverId: row.driverId,
+    receiverEmail: row.receiverEmail,
+  },
+});

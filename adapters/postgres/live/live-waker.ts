@@ -1,0 +1,50 @@
+import type { Pool } from "pg";
+import type { Database } from "../server/database.ts";
+
+/** The channel on which processes tell each other that there is something to read. */
+export const liveChannel = "lotlane_live";
+
+const pauseMilliseconds = 10;
+
+type LiveWaker = { wake(): void };
+
+const wakers = new WeakMap<Database, LiveWaker>();
+
+/** The one waker of this process. */
+export function wakerOf(database: Database): LiveWaker {
+  const known = wakers.get(database);
+  if (known) return known;
+  const waker = createLiveWaker(database);
+  wakers.set(database, waker);
+  return waker;
+}
+
+/**
+ * Tells every process that something was kept, after its commit and apart from it: commits that notify
+ * wait for each other. What is kept in quick succession is told of together.
+ */
+function createLiveWaker(database: Database): LiveWaker {
+  let resting = false;
+  let asked = false;
+
+  // Held on to: a database that was closed in between is not opened again.
+  let pool: Pool | undefined;
+  const tell = async (): Promise<void> => {
+    pool ??= await database.em.getConnection().getNativeClient();
+    await pool.query(`select pg_notify('${liveChannel}', '')`);
+  };
+
+  const wake = (): void => {
+    asked = true;
+    if (resting) return;
+    asked = false;
+    resting = true;
+    // What is not told now is read a little later.
+    void tell().catch(() => undefined);
+    setTimeout(() => {
+      resting = false;
+      if (asked) wake();
+    }, pauseMilliseconds).unref();
+  };
+  return { wake };
+}

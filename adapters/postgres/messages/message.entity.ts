@@ -1,0 +1,68 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { OrderEntity } from "../orders/order.entity.ts";
+
+export const MessageEntity = defineEntity({
+  name: "MessageEntity",
+  tableName: "messages",
+  properties: {
+    id: p.uuid().primary(),
+    orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").index(false),
+    senderId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("sender_id").index(false),
+    recipientId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("recipient_id").index(false),
+    message: p.text(),
+    readAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+  indexes: [
+    {
+      name: "messages_newest_index",
+      expression: "create index messages_newest_index on messages (order_id, created_at desc, id desc)",
+    },
+    {
+      name: "messages_unread_index",
+      expression: "create index messages_unread_index on messages (recipient_id, order_id) where read_at is null",
+    },
+  ],
+});
+
+const index = (name: string, columns: string) => ({
+  name,
+  expression: `create index ${name} on conversations (${columns}) where shipper_id is not null and transporter_id is not null`,
+});
+
+/**
+ * Claimed orders, and when they moved last: worked out from orders and messages, so that the list of
+ * conversations reads no others. The people are those of the order, where they are checked.
+ */
+export const ConversationEntity = defineEntity({
+  name: "ConversationEntity",
+  tableName: "conversations",
+  properties: {
+    orderId: () =>
+      p
+        .manyToOne(OrderEntity)
+        .mapToPk()
+        .joinColumn("order_id")
+        .primary()
+        .updateRule("no action")
+        .deleteRule("no action")
+        .index(false),
+    /** Null for a guest, to whom nobody can write here. */
+    shipperId: p.uuid().nullable(),
+    shipperOrganisationId: p.uuid().nullable(),
+    transporterId: p.uuid().nullable(),
+    lastAt: p.datetime(),
+    /** Null until somebody writes. */
+    lastMessageId: p.uuid().nullable(),
+  },
+  indexes: [
+    index("conversations_organisation_index", "shipper_organisation_id, last_at desc, order_id desc"),
+    index("conversations_shipper_index", "shipper_id, last_at desc, order_id desc"),
+    index("conversations_transporter_index", "transporter_id, last_at desc, order_id desc"),
+    index("conversations_newest_index", "last_at desc, order_id desc"),
+    // Whether two know each other.
+    index("conversations_both_index", "transporter_id, shipper_id"),
+    index("conversations_both_companies_index", "transporter_id, shipper_organisation_id"),
+  ],
+});

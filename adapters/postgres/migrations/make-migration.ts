@@ -1,0 +1,41 @@
+/**
+ * Writes the next migration from what the entities ask for and the schema lacks:
+ * `node --conditions=source adapters/postgres/migrations/make-migration.ts add-inspections`
+ */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, openDatabase } from "../server/database.ts";
+import { startEmbeddedServer } from "../server/embedded-server.ts";
+
+const name = process.argv[2];
+if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error("name the migration, such as add-inspections");
+
+const dataFolder = await mkdtemp(join(tmpdir(), "lotlane-migration-"));
+const server = await startEmbeddedServer({ folder: dataFolder });
+const database = await openDatabase({ url: server.url });
+try {
+  await migrate(database);
+  const { up, down } = await database.schema.getUpdateSchemaMigrationSQL({ wrap: false });
+  if (!up.trim()) throw new Error("the schema has all that the entities ask for");
+  const folder = new URL("./", import.meta.url);
+  const index = await readFile(new URL("index.ts", folder), "utf8");
+  const number = String((index.match(/import /g) ?? []).length + 1).padStart(4, "0");
+  const className = `Migration${number}`;
+  const statements = (sql: string) =>
+    sql
+      .split(";\n")
+      .map((statement) => statement.trim().replace(/;$/, ""))
+      .filter(Boolean)
+      .map((statement) => `    this.addSql(${JSON.stringify(statement)});`)
+      .join("\n");
+  await writeFile(
+    new URL(`${number}-${name}.ts`, folder),
+    `import { Migration } from "@mikro-orm/migrations";\n\nexport class ${className} extends Migration {\n  override async up(): Promise<void> {\n${statements(up)}\n  }\n\n  override async down(): Promise<void> {\n${statements(down)}\n  }\n}\n`,
+  );
+  process.stdout.write(`wrote migrations/${number}-${name}.ts: name it in migrations/index.ts\n`);
+} finally {
+  await database.close();
+  await server.stop();
+  await rm(dataFolder, { recursive: true });
+}

@@ -1,0 +1,143 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+import { orderFactKinds, orderPaymentMethods, orderStatuses } from "@lotlane/core/orders";
+import { vehicleConditions } from "@lotlane/core/vehicles";
+import { AccountEntity } from "../accounts/account.entity.ts";
+import { dollars, double, word } from "../sql/columns.ts";
+import { OrganisationEntity } from "../companies/organisation.entity.ts";
+
+const account = (column: string) => () =>
+  p.manyToOne(AccountEntity).mapToPk().joinColumn(column).nullable().deleteRule("no action").index(false);
+
+const index = (name: string, definition: string) => ({
+  name,
+  expression: `create index ${name} on orders ${definition}`,
+});
+
+/** What serves the lists of one kind of owner: all orders, those of each status, and what was delivered. */
+const indexesOf = (owner: string, column: string) => [
+  index(`orders_${owner}_newest_index`, `(${column}, created_at desc, id desc) where ${column} is not null`),
+  index(
+    `orders_${owner}_status_index`,
+    `(${column}, status, created_at desc, id desc) include (assigned_at) where ${column} is not null`,
+  ),
+  index(
+    `orders_${owner}_delivered_index`,
+    `(${column}, delivered_at desc, id desc) where status = 'delivered' and ${column} is not null`,
+  ),
+];
+
+/** City and state of both ends, as a search of open orders reads them. */
+export const orderPlaces = "(split_part(search_text, e'\\n', 2) || e'\\n' || split_part(search_text, e'\\n', 3))";
+
+export const OrderEntity = defineEntity({
+  name: "OrderEntity",
+  tableName: "orders",
+  properties: {
+    id: p.uuid().primary(),
+    status: word("status", orderStatuses),
+    shipperId: account("shipper_id"),
+    shipperOrganisationId: () =>
+      p
+        .manyToOne(OrganisationEntity)
+        .mapToPk()
+        .joinColumn("shipper_organisation_id")
+        .nullable()
+        .deleteRule("no action")
+        .index(false),
+    transporterId: account("transporter_id"),
+    driverId: account("driver_id"),
+    quoteId: p.uuid().nullable().unique(),
+    customerFirstName: p.text().nullable(),
+    customerLastName: p.text().nullable(),
+    customerEmail: p.text().nullable(),
+    customerPhoneNumber: p.text().nullable(),
+    deliveryContactName: p.text().nullable(),
+    deliveryContactPhone: p.text().nullable(),
+    deliveryContactEmail: p.text().nullable(),
+    vehicleYear: p.integer(),
+    vehicleMake: p.text(),
+    vehicleModel: p.text(),
+    vehicleColor: p.text().nullable(),
+    vehicleVin: p.text().nullable(),
+    vehicleCondition: word("vehicle_condition", vehicleConditions),
+    pickupAddress: p.text(),
+    pickupCity: p.text(),
+    pickupState: p.text(),
+    pickupZip: p.text(),
+    pickupDate: p.date().nullable(),
+    pickupLatitude: double(),
+    pickupLongitude: double(),
+    deliveryAddress: p.text(),
+    deliveryCity: p.text(),
+    deliveryState: p.text(),
+    deliveryZip: p.text(),
+    deliveryDate: p.date().nullable(),
+    deliveryLatitude: double(),
+    deliveryLongitude: double(),
+    distance: double(),
+    distanceSource: p.text(),
+    estimatedDays: p.integer(),
+    paymentAmount: dollars(),
+    paymentPerMile: dollars(),
+    paymentMethod: word("payment_method", orderPaymentMethods),
+    specialInstructions: p.text().nullable(),
+    isUrgent: p.boolean(),
+    trackingToken: p.text().unique(),
+    createdAt: p.datetime(),
+    assignedAt: p.datetime().nullable(),
+    pickedUpAt: p.datetime().nullable(),
+    deliveredAt: p.datetime().nullable(),
+    trackingUpdates: p.integer(),
+    lastLatitude: double().nullable(),
+    lastLongitude: double().nullable(),
+    lastPlace: p.text().nullable(),
+    lastNotes: p.text().nullable(),
+    lastTrackedAt: p.datetime().nullable(),
+    stars: p.integer().nullable().check("stars >= 1 and stars <= 5"),
+    ratingComment: p.text().nullable(),
+    /** What a search looks through, a line each, as `searchable` makes it: vehicle, both ends, VIN, short id. */
+    searchText: p.text(),
+    /** The same for a guest's name, which admins look for. */
+    customerText: p.text().nullable(),
+  },
+  indexes: [
+    {
+      name: "orders_guest_email_index",
+      expression: "create index orders_guest_email_index on orders (lower(customer_email)) where shipper_id is null",
+    },
+    ...indexesOf("organisation", "shipper_organisation_id"),
+    ...indexesOf("shipper", "shipper_id"),
+    ...indexesOf("transporter", "transporter_id"),
+    ...indexesOf("driver", "driver_id"),
+    ...indexesOf("receiver", "delivery_contact_email"),
+    index("orders_status_index", "(status, created_at desc, id desc) include (assigned_at)"),
+    index("orders_delivered_index", "(delivered_at desc, id desc) where status = 'delivered'"),
+    index("orders_search_index", "using gin (search_text gin_trgm_ops)"),
+    index("orders_customer_index", "using gin (customer_text gin_trgm_ops) where customer_text is not null"),
+    index("orders_open_places_index", `using gin (${orderPlaces} gin_trgm_ops) where status = 'pending'`),
+    index("orders_open_pickup_zip_index", "(pickup_zip text_pattern_ops) where status = 'pending'"),
+    index("orders_open_delivery_zip_index", "(delivery_zip text_pattern_ops) where status = 'pending'"),
+    index("orders_open_point_index", "(pickup_latitude, pickup_longitude) where status = 'pending'"),
+    // Few of the vehicles on the road have told where they are.
+    index(
+      "orders_on_the_road_index",
+      "(created_at desc, id desc) where status = 'in_transit' and last_tracked_at is not null",
+    ),
+    // Counts of one transporter's ratings read no other orders.
+    index("orders_stars_index", "(transporter_id, stars) where stars is not null"),
+  ],
+});
+
+export const OrderFactEntity = defineEntity({
+  name: "OrderFactEntity",
+  tableName: "order_facts",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id"),
+    kind: word("kind", orderFactKinds),
+    at: p.datetime(),
+    actorId: account("actor_id"),
+    reason: p.text().nullable(),
+  },
+  indexes: [{ properties: ["orderId", "at"] }],
+});

@@ -1,0 +1,91 @@
+import type { InferEntity } from "@mikro-orm/postgresql";
+import { type Quote, quoteStatuses } from "@lotlane/core/quotes";
+import { sizeClasses } from "@lotlane/core/vehicles";
+import type { QuoteEntity } from "./quote.entity.ts";
+import { known } from "../sql/known.ts";
+
+export type QuoteRow = InferEntity<typeof QuoteEntity>;
+
+export const quoteToRow = (quote: Quote) => ({
+  id: quote.id,
+  refCode: quote.refCode,
+  status: quote.status,
+  ...quote.customer,
+  vehicleYear: quote.vehicle.year,
+  vehicleMake: quote.vehicle.make,
+  vehicleModel: quote.vehicle.model,
+  sizeClass: quote.vehicle.sizeClass,
+  oversize: quote.vehicle.oversize,
+  operable: quote.vehicle.operable,
+  pickupZip: quote.pickup.place.zip,
+  pickupCity: quote.pickup.place.city,
+  pickupState: quote.pickup.place.state,
+  pickupLatitude: quote.pickup.place.latitude,
+  pickupLongitude: quote.pickup.place.longitude,
+  pickupAddress: quote.pickup.address,
+  pickupDate: quote.pickup.date,
+  deliveryZip: quote.delivery.place.zip,
+  deliveryCity: quote.delivery.place.city,
+  deliveryState: quote.delivery.place.state,
+  deliveryLatitude: quote.delivery.place.latitude,
+  deliveryLongitude: quote.delivery.place.longitude,
+  deliveryAddress: quote.delivery.address,
+  deliveryDate: quote.delivery.date,
+  miles: quote.miles,
+  distanceSource: quote.distanceSource,
+  estimatedDays: quote.estimatedDays,
+  cashPrice: quote.cashPrice,
+  cardPrice: quote.cardPrice,
+  breakdown: quote.breakdown,
+  promo: quote.promo,
+  createdAt: quote.createdAt,
+  expiresAt: quote.expiresAt,
+  convertedToOrderId: quote.convertedToOrderId,
+});
+
+export const quoteFromRow = (row: QuoteRow): Quote => ({
+  id: row.id,
+  refCode: row.refCode,
+  status: known(quoteStatuses, row.status),
+  customer: { firstName: row.firstName, lastName: row.lastName, email: row.email, phoneNumber: row.phoneNumber },
+  vehicle: {
+    year: row.vehicleYear,
+    make: row.vehicleMake,
+    model: row.vehicleModel,
+    sizeClass: known(sizeClasses, row.sizeClass),
+    oversize: row.oversize,
+    operable: row.operable,
+  },
+  pickup: {
+    place: {
+      zip: row.pickupZip,
+      city: row.pickupCity,
+      state: row.pickupState,
+      latitude: row.pickupLatitude,
+      longitude: row.pickupLongitude,
+    },
+    address: row.pickupAddress,
+    date: row.pickupDate,
+  },
+  delivery: {
+    place: {
+      zip: row.deliveryZip,
+      city: row.deliveryCity,
+      state: row.deliveryState,
+      latitude: row.deliveryLatitude,
+      longitude: row.deliveryLongitude,
+    },
+    address: row.deliveryAddress,
+    date: row.deliveryDate,
+  },
+  miles: row.miles,
+  distanceSource: row.distanceSource,
+  estimatedDays: row.estimatedDays,
+  cashPrice: row.cashPrice,
+  cardPrice: row.cardPrice,
+  breakdown: row.breakdown,
+  promo: row.promo,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  convertedToOrderId: row.convertedToOrderId ?? null,
+});

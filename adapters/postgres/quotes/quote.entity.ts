@@ -1,0 +1,48 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+import { quoteStatuses } from "@lotlane/core/quotes";
+import type { PriceBreakdown, PromoVerdict } from "@lotlane/core/pricing";
+import { dollars, double, word } from "../sql/columns.ts";
+
+export const QuoteEntity = defineEntity({
+  name: "QuoteEntity",
+  tableName: "quotes",
+  properties: {
+    id: p.uuid().primary(),
+    refCode: p.text().unique(),
+    status: word("status", quoteStatuses),
+    firstName: p.text(),
+    lastName: p.text(),
+    email: p.text(),
+    phoneNumber: p.text(),
+    vehicleYear: p.integer(),
+    vehicleMake: p.text(),
+    vehicleModel: p.text(),
+    sizeClass: p.text(),
+    oversize: p.boolean(),
+    operable: p.boolean(),
+    pickupZip: p.text(),
+    pickupCity: p.text(),
+    pickupState: p.text(),
+    pickupLatitude: double(),
+    pickupLongitude: double(),
+    pickupAddress: p.text(),
+    pickupDate: p.date(),
+    deliveryZip: p.text(),
+    deliveryCity: p.text(),
+    deliveryState: p.text(),
+    deliveryLatitude: double(),
+    deliveryLongitude: double(),
+    deliveryAddress: p.text(),
+    deliveryDate: p.date(),
+    miles: double(),
+    distanceSource: p.text(),
+    estimatedDays: p.integer(),
+    cashPrice: dollars(),
+    cardPrice: dollars(),
+    breakdown: p.json<PriceBreakdown>(),
+    promo: p.json<PromoVerdict>(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+    convertedToOrderId: p.uuid().nullable(),
+  },
+});

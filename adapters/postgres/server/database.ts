@@ -1,0 +1,73 @@
+import { Migrator } from "@mikro-orm/migrations";
+import { MikroORM } from "@mikro-orm/postgresql";
+import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "../accounts/account.entity.ts";
+import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
+import { giveBackLost } from "./give-back-lost.ts";
+import { InvoiceEntity } from "../invoices/invoice.entity.ts";
+import { LiveEventEntity } from "../live/live-event.entity.ts";
+import { ConversationEntity, MessageEntity } from "../messages/message.entity.ts";
+import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
+import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { QuoteEntity } from "../quotes/quote.entity.ts";
+import { QuoterSettingsEntity } from "../quotes/quoter-settings.entity.ts";
+import { RateLimitEntity } from "../tries/rate-limit.entity.ts";
+import { SentMailEntity } from "../effects/sent-mail.entity.ts";
+import { SessionEntity } from "../sessions/session.entity.ts";
+import { SupportConversationEntity, SupportMessageEntity } from "../support/support.entity.ts";
+import { TrackingUpdateEntity } from "../tracking/tracking-update.entity.ts";
+import { migrations } from "../migrations/index.ts";
+
+export type Database = MikroORM;
+
+type Options = { readonly url: string; /** Connections of this process. */ readonly poolSize?: number };
+
+/** Opens the connection pool; nothing is asked of the server yet. */
+export function openDatabase({ url, poolSize = 10 }: Options): Promise<Database> {
+  return MikroORM.init({
+    clientUrl: url,
+    entities: [
+      QuoteEntity,
+      OrderEntity,
+      OrderFactEntity,
+      TrackingUpdateEntity,
+      MessageEntity,
+      ConversationEntity,
+      InvoiceEntity,
+      LiveEventEntity,
+      QuoterSettingsEntity,
+      IdempotencyKeyEntity,
+      RateLimitEntity,
+      SentMailEntity,
+      OrganisationEntity,
+      AccountEntity,
+      AccountFactEntity,
+      AccountTokenEntity,
+      SessionEntity,
+      SupportMessageEntity,
+      SupportConversationEntity,
+    ],
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
+    forceUtcTimezone: true,
+    pool: { min: 0, max: poolSize },
+    driverOptions: { onPoolCreated: giveBackLost },
+    schemaGenerator: { ignoreSchema: ["pgboss"] },
+  });
+}
+
+// Any number that nothing else locks with; processes that start together queue up behind it.
+const migrationLock = 7_355_608;
+
+/** Brings the schema up to date; processes that start at once take turns. */
+export async function migrate(database: Database): Promise<void> {
+  const em = database.em.fork();
+  await em.transactional(async (locked) => {
+    await locked.execute("select pg_advisory_xact_lock(?)", [migrationLock]);
+    await database.migrator.up();
+  });
+}
+
+/** @throws when the server does not answer */
+export async function ping(database: Database): Promise<void> {
+  await database.em.fork().execute("select 1");
+}
