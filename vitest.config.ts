@@ -4,8 +4,7 @@ import { defaultClientConditions, defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { findChromium, launchArgs } from "./scripts/find-chromium.mjs";
 
-const withPostgres = ["adapters/postgres/**/*.test.ts", "apps/api/**/*.test.ts"];
-const withoutPostgres = "apps/api/**/*.unit.test.ts";
+const withPostgres = ["adapters/postgres/**/*.test.ts", "apps/api/tests/**/*.test.ts"];
 
 const node = {
   resolve: { conditions: ["source", ...defaultServerConditions] },
@@ -21,8 +20,8 @@ export default defineConfig({
         ...node,
         test: {
           name: "unit",
-          include: ["{core,adapters,apps/cli,apps/web,apps/stand-ins,apps/bench}/**/*.test.{ts,tsx}", withoutPostgres],
-          exclude: [...configDefaults.exclude, "adapters/postgres/**", "apps/web/e2e/**"],
+          include: ["{core,adapters,apps}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...withPostgres, "apps/web/e2e/**"],
           isolate: false,
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
@@ -33,7 +32,6 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: withPostgres,
-          exclude: [...configDefaults.exclude, withoutPostgres],
           globalSetup: "scripts/test-postgres.ts",
           hookTimeout: 30_000,
           testTimeout: 20_000,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Authenticator } from "../../ports.ts";
-import { afterNoon } from "./moments.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { afterNoon } from "./shared/moments.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type AuthenticatorTest = {
   readonly authenticator: Authenticator;

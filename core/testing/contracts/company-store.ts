@@ -3,9 +3,9 @@ import type { Organisation } from "../../accounts/index.ts";
 import { carlosHauling, danasMotors } from "../../demo/index.ts";
 import type { AccountStore, CompanyStore } from "../../ports.ts";
 import { anId, anOrganisation, aPerson } from "../builders/index.ts";
-import { addCast, addPerson } from "./add-people.ts";
-import { oneMoreJob } from "./changes-of-accounts.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { addCast, addPerson } from "./shared/add-people.ts";
+import { oneMoreJob } from "./shared/changes-of-accounts.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type CompanyStorage = {
   readonly accounts: AccountStore;

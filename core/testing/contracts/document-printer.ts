@@ -3,7 +3,7 @@ import { zoeLongname } from "../../demo/cast/index.ts";
 import type { Invoice } from "../../invoices/index.ts";
 import type { DocumentPrinter } from "../../ports.ts";
 import { aClaimedOrder, anInvoiceDraft } from "../builders/index.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 /** Fonts take their time. */
 const timeout = 30_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Identities } from "../../ports.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 const times = (count: number, make: () => string) => Array.from({ length: count }, make);
 

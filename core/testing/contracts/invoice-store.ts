@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { AccountStore, InvoiceStore, LiveFeed, OrderStore } from "../../ports.ts";
 import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
-import { addOrder, addOrders } from "./add-orders.ts";
-import { addCast } from "./add-people.ts";
-import { hearLive } from "./hear-live.ts";
-import { pause } from "./pause.ts";
-import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "./set-up.ts";
+import { addOrder, addOrders } from "./shared/add-orders.ts";
+import { addCast } from "./shared/add-people.ts";
+import { hearLive } from "./shared/hear-live.ts";
+import { pause } from "./shared/pause.ts";
+import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type InvoiceStorage = {
   readonly accounts: AccountStore;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Mail, MailSender } from "../../ports.ts";
 import { anOrder, aQuote } from "../builders/index.ts";
 import { danaDealer, vicVisitor, zoeLongname } from "../../demo/cast/index.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type MailTest = {
   readonly mail: MailSender;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PasswordHasher } from "../../ports.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type PasswordHasherTest = {
   readonly passwords: PasswordHasher;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { QuoterSettingsStore } from "../../ports.ts";
 import { defaultQuoterSettings } from "../../pricing/index.ts";
 import { someSettings } from "../builders/index.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type QuoterSettingsStorage = {
   readonly quoterSettings: QuoterSettingsStore;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RoutePlanner } from "../../ports.ts";
 import { boston, chicago, honolulu, losAngeles, miami, newYork, phoenix } from "../../demo/cast/index.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 /** Run it a second time with the outside planner down: a route has to come all the same. */
 export function routePlannerContract(name: string, setUp: SetUp<{ readonly routePlanner: RoutePlanner }>): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VinDecoder } from "../../ports.ts";
 import { sizeClasses } from "../../vehicles/index.ts";
-import { eachTestWith, type SetUp } from "./set-up.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type VinDecoderTest = {
   readonly vinDecoder: VinDecoder;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { aPerson, testPassword } from "../../testing/person.ts";
+import { sql } from "../../testing/sql.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { testApp } from "../../testing/test-app.ts";
+
+const { app, databaseUrl } = testApp();
+const person = () => aPerson(app);
+
+describe("the session", () => {
+  it("is a cookie that pages cannot read and other sites cannot send", async () => {
+    const { headers } = await person().register();
+    const [cookie] = headers.getSetCookie().filter((line) => line.startsWith("lotlane_session="));
+    expect(cookie).toMatch(/; httponly/i);
+    expect(cookie).toMatch(/; samesite=lax/i);
+    expect(cookie).not.toMatch(/; secure/i);
+    expect(cookie).not.toMatch(/; domain/i);
+  });
+
+  it("is sent over HTTPS only where the product has a public address", async () => {
+    const abroad = await startTestApp({
+      databaseUrl: databaseUrl(),
+      environment: { LOTLANE_PUBLIC_URL: "https://lotlane.example" },
+    });
+    const { headers } = await aPerson(() => abroad).register();
+    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
+    await abroad.stop();
+  });
+
+  it("is nothing that was made up or changed by one character", async () => {
+    const dana = person();
+    await dana.register();
+    const key = dana.cookies.get("lotlane_session")!;
+    const changed = (text: string) => `${text.slice(0, 5)}${text[5] === "A" ? "B" : "A"}${text.slice(6)}`;
+    for (const madeUp of [changed(key), key.slice(1), `${key}A`, "", "made-up", "x".repeat(3000)]) {
+      const thief = person();
+      thief.cookies.set("lotlane_session", madeUp);
+      expect((await thief.get("/api/user")).status).toBe(401);
+    }
+    expect((await dana.get("/api/user")).status).toBe(200);
+  });
+
+  it("is kept as a digest only", async () => {
+    const dana = person();
+    await dana.register();
+    const rows = await sql(databaseUrl(), "select * from sessions");
+    expect(JSON.stringify(rows)).not.toContain(dana.cookies.get("lotlane_session"));
+  });
+
+  it("ends by POST and by going to /api/logout, also twice", async () => {
+    for (const end of ["POST", "GET"] as const) {
+      const dana = person();
+      await dana.register();
+      const key = dana.cookies.get("lotlane_session")!;
+      const first = await dana.ask(end, "/api/logout");
+      expect(first.status).toBe(end === "POST" ? 200 : 302);
+      if (end === "GET") expect(first.headers.get("location")).toBe("/auth");
+      expect(dana.cookies.has("lotlane_session")).toBe(false);
+      dana.cookies.set("lotlane_session", key);
+      expect((await dana.get("/api/user")).status).toBe(401);
+      expect((await dana.ask(end, "/api/logout")).status).toBe(first.status);
+    }
+  });
+
+  it("is not ended or begun by another site", async () => {
+    const dana = person();
+    const { body } = await dana.register();
+    expect((await dana.ask("GET", "/api/logout", undefined, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    for (const path of ["/api/logout/", "/API/logout", "/api/Logout"])
+      expect((await dana.ask("GET", path, undefined, { "sec-fetch-site": "cross-site" })).status).toBe(404);
+    expect((await dana.post("/api/logout", undefined, { origin: "https://evil.example" })).status).toBe(403);
+    const login = { email: body.email, password: testPassword };
+    expect((await dana.post("/api/login", login, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await dana.post("/api/login", login, { origin: "null" })).status).toBe(403);
+    expect((await dana.get("/api/user")).status).toBe(200);
+  });
+
+  it("is over when nobody came back for a week, and after a month in any case", async () => {
+    const dana = person();
+    const { body } = await dana.register();
+    const move = (column: string, span: string) =>
+      sql(databaseUrl(), `update sessions set ${column} = now() - interval '${span}' where account_id = $1`, [body.id]);
+    await move("last_seen_at", "6 days 23 hours");
+    expect((await dana.get("/api/user")).status).toBe(200);
+    await move("last_seen_at", "7 days 1 minute");
+    expect((await dana.get("/api/user")).status).toBe(401);
+    await dana.login(body.email);
+    await move("created_at", "30 days 1 minute");
+    expect((await dana.get("/api/user")).status).toBe(401);
+  });
+
+  it("works on another process, and ending it there ends it on both", async () => {
+    const environment = { LOTLANE_SECRET: "the same secret on every process" };
+    const [one, two] = await Promise.all([
+      startTestApp({ databaseUrl: databaseUrl(), environment }),
+      startTestApp({ databaseUrl: databaseUrl(), environment }),
+    ]);
+    let at = one;
+    const dana = aPerson(() => at);
+    const { body } = await dana.register();
+    at = two;
+    expect((await dana.get("/api/user")).body.id).toBe(body.id);
+    const kept = new Map(dana.cookies);
+    await dana.post("/api/logout");
+    for (const [name, value] of kept) dana.cookies.set(name, value);
+    at = one;
+    expect((await dana.get("/api/user")).status).toBe(401);
+    await Promise.all([one.stop(), two.stop()]);
+  });
+});

@@ -1,0 +1,134 @@
+import { createAuthenticator } from "@lotlane/adapters/auth";
+import { generateSync } from "otplib";
+import { describe, expect, it } from "vitest";
+import { aPerson, type Person, testPassword } from "../../testing/person.ts";
+import { sql } from "../../testing/sql.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { testApp } from "../../testing/test-app.ts";
+
+const { app, databaseUrl } = testApp();
+const person = () => aPerson(app);
+
+/** The code of the step that many steps from now. */
+const codeAt = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+async function withTwoFactor(someone: Person = person()) {
+  const { body: user } = await someone.register();
+  const { body: setup } = await someone.post("/api/security/2fa/setup");
+  const secret = String(setup["secret"]);
+  const enabled = await someone.post("/api/security/2fa/enable", { code: codeAt(secret, -1) });
+  expect(enabled.status).toBe(200);
+  return { someone, email: user.email, id: user.id, secret, backupCodes: enabled.body["backupCodes"] as string[] };
+}
+
+async function passwordGiven(email: string, as: Person = person()) {
+  const { status, body } = await as.login(email);
+  expect([status, body]).toEqual([200, { twoFactorRequired: true }]);
+  return as;
+}
+
+const code = (as: Person, given: unknown) => as.post("/api/login/2fa", { code: given });
+
+describe("the second factor", () => {
+  it("is set up with a secret that an authenticator app reads", async () => {
+    const someone = person();
+    const { body: user } = await someone.register();
+    const { status, body } = await someone.post("/api/security/2fa/setup");
+    expect(status).toBe(200);
+    const url = new URL(String(body["otpauthUrl"]));
+    expect([url.protocol, url.host, url.searchParams.get("secret")]).toEqual(["otpauth:", "totp", body["secret"]]);
+    expect(decodeURIComponent(url.pathname)).toContain(user.email);
+    expect(url.searchParams.get("issuer")).toBe("Lotlane");
+    expect(
+      createAuthenticator().stepOf(String(body["secret"]), codeAt(String(body["secret"])), new Date()),
+    ).toBeGreaterThan(0);
+    // Not asked for until a code has proved that the app has it.
+    expect((await person().login(user.email)).body.id).toBe(user.id);
+    for (const wrong of ["12345", "abcdef", "1234567", 123456, undefined])
+      expect((await someone.post("/api/security/2fa/enable", { code: wrong })).body.errors).toEqual([
+        { path: "code", message: "Please enter a 6-digit code" },
+      ]);
+    const refused = await someone.post("/api/security/2fa/enable", { code: codeAt(String(body["secret"]), -100) });
+    expect([refused.status, refused.body.detail]).toEqual([422, "Invalid verification code"]);
+  });
+
+  it("is asked for at sign-in, before anything else is open", async () => {
+    const { email, secret, id } = await withTwoFactor();
+    const visitor = await passwordGiven(email);
+    expect((await visitor.get("/api/user")).status).toBe(401);
+    expect((await visitor.get("/api/security/sessions")).status).toBe(401);
+    const wrong = await code(visitor, codeAt(secret, 50));
+    expect([wrong.status, wrong.body.detail]).toEqual([401, "Invalid verification code"]);
+    const key = visitor.cookies.get("lotlane_session");
+    const right = await code(visitor, codeAt(secret));
+    expect([right.status, right.body.id, right.body.twoFactorEnabled]).toEqual([200, id, true]);
+    expect(visitor.cookies.get("lotlane_session")).not.toBe(key);
+    expect((await visitor.get("/api/user")).status).toBe(200);
+  });
+
+  it("takes no code twice, not even one after the other within its window", async () => {
+    const { email, secret } = await withTwoFactor();
+    const now = codeAt(secret);
+    const two = [await passwordGiven(email), await passwordGiven(email)];
+    const answers = await Promise.all(two.map((visitor) => code(visitor, now)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect((await code(await passwordGiven(email), now)).status).toBe(401);
+    // Nor an earlier one that its window would still take.
+    expect((await code(await passwordGiven(email), codeAt(secret, -1))).status).toBe(401);
+    expect((await code(await passwordGiven(email), codeAt(secret, 1))).status).toBe(200);
+  });
+
+  it("lets each of five backup codes in once", async () => {
+    const { email, backupCodes } = await withTwoFactor();
+    expect(backupCodes).toHaveLength(5);
+    for (const backup of backupCodes) expect((await code(await passwordGiven(email), backup)).status).toBe(200);
+    for (const backup of backupCodes) expect((await code(await passwordGiven(email), backup)).status).toBe(401);
+  });
+
+  it("is asked of nobody who has not given the password, or gave it long ago", async () => {
+    const { email, secret, id } = await withTwoFactor();
+    expect((await code(person(), codeAt(secret))).status).toBe(401);
+    const slow = await passwordGiven(email);
+    await sql(
+      databaseUrl(),
+      "update sessions set created_at = now() - interval '11 minutes', last_seen_at = now() - interval '11 minutes' where account_id = $1 and stage = 'second_factor'",
+      [id],
+    );
+    expect((await code(slow, codeAt(secret, 1))).status).toBe(401);
+  });
+
+  it("is turned off with the password and a code, never with less", async () => {
+    const { someone, email, secret, backupCodes, id } = await withTwoFactor();
+    const off = (given: object) => someone.post("/api/security/2fa/disable", given);
+    expect((await off({ code: codeAt(secret) })).status).toBe(422);
+    expect((await off({ code: codeAt(secret), password: "wrong" })).body.errors).toEqual([
+      { path: "password", message: "The password is wrong" },
+    ]);
+    expect((await off({ code: "000000", password: testPassword })).status).toBe(422);
+    expect((await someone.post("/api/security/2fa/setup")).status).toBe(409);
+    expect((await off({ code: backupCodes[0], password: testPassword })).status).toBe(200);
+    expect((await person().login(email)).body.id).toBe(id);
+    expect((await off({ code: codeAt(secret), password: testPassword })).status).toBe(409);
+  });
+
+  it("is stored encrypted, its backup codes as digests", async () => {
+    const { secret, backupCodes, id } = await withTwoFactor();
+    const kept = JSON.stringify(await sql(databaseUrl(), "select * from accounts where id = $1", [id]));
+    for (const hidden of [secret, ...backupCodes, ...backupCodes.map((backup) => backup.replace("-", ""))])
+      expect(kept).not.toContain(hidden);
+  });
+
+  it("is not a way to guess codes", async () => {
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const { email } = await withTwoFactor(aPerson(() => limited));
+    const visitor = await passwordGiven(
+      email,
+      aPerson(() => limited),
+    );
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) statuses.push((await code(visitor, `00000${attempt % 10}`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,353 @@
+import { randomUUID } from "node:crypto";
+import { endpoints, type OrderJson } from "@lotlane/adapters/http/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  advance,
+  anOrderRequest,
+  aPosition,
+  claimedOrder,
+  orderIn,
+  postOrder,
+  secrets,
+} from "../../testing/order-calls.ts";
+import { aPerson, newEmail, type Person } from "../../testing/person.ts";
+import { type Cast, castOf } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
+import { testApp } from "../../testing/test-app.ts";
+
+const { app, databaseUrl } = testApp();
+let cast: Cast;
+let others: Cast;
+beforeAll(async () => {
+  cast = await castOf(app, databaseUrl());
+  others = await castOf(app, databaseUrl());
+});
+
+const list = ({ body }: { readonly body: unknown }) => body as readonly OrderJson[];
+const idsIn = (answer: { readonly body: unknown }) => list(answer).map(({ id }) => id);
+
+async function newDealer(): Promise<Person> {
+  const person = aPerson(app);
+  await person.register({ email: newEmail("dealer") });
+  return person;
+}
+
+describe("POST /api/orders", () => {
+  it("posts an order whose distance and rate are worked out here, whatever was sent", async () => {
+    const dealer = await newDealer();
+    const posted = await dealer.post(
+      "/api/orders",
+      anOrderRequest({ distance: 1, paymentPerMile: "99.00", status: "delivered", transporterId: cast.transporter.id }),
+    );
+    expect(posted.status).toBe(201);
+    const order = endpoints["POST /api/orders"].answers[201].parse(posted.body);
+    expect(order).toMatchObject({
+      status: "pending",
+      transporterId: null,
+      paymentAmount: "1450.00",
+      paymentMethod: "invoice",
+      pickupCity: "Los Angeles",
+      progress: 0,
+      trackingCount: 0,
+      ...secrets,
+    });
+    expect(order.distance).toBeGreaterThan(1900);
+    expect(order.distance).toBeLessThan(2200);
+    expect(Number(order.paymentPerMile)).toBeCloseTo(1450 / order.distance, 2);
+    const { body } = await dealer.get(`/api/orders/${order.id}`);
+    const detail = endpoints["GET /api/orders/{id}"].answers[200].parse(body);
+    expect(detail.timeline).toEqual([{ kind: "created", at: order.createdAt, by: "Dana Dealer", reason: null }]);
+    const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken! } });
+    expect(tracked).toMatchObject({ shortId: order.id.slice(0, 8), status: "pending" });
+  });
+
+  it("posts once, however often and however fast the same form is sent", async () => {
+    const dealer = await newDealer();
+    const key = { "idempotency-key": randomUUID() };
+    const request = anOrderRequest();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => dealer.post("/api/orders", request, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(answers.map((answer) => orderIn(answer).id)).size).toBe(1);
+    expect(idsIn(await dealer.get("/api/orders"))).toHaveLength(1);
+    const { id } = orderIn(answers[0]!);
+    expect(await sql(databaseUrl(), "select kind from order_facts where order_id = $1", [id])).toEqual([
+      { kind: "created" },
+    ]);
+    expect(await dealer.post("/api/orders", anOrderRequest({ paymentAmount: 900 }), key)).toMatchObject({
+      status: 422,
+      body: { code: "idempotency_key_reused" },
+    });
+    // Another dealer's key is another key.
+    const other = await (await newDealer()).post("/api/orders", request, key);
+    expect([other.status, orderIn(other).id === id]).toEqual([201, false]);
+  });
+
+  it("says all that is wrong, in the words of the form", async () => {
+    const { status, body } = await cast.dealer.person.post("/api/orders", {});
+    expect(status).toBe(422);
+    expect(body.errors?.map(({ message }) => message)).toEqual([
+      "Vehicle make is required",
+      "Vehicle model is required",
+      "Invalid year",
+      "Pickup address is required",
+      "Pickup city is required",
+      "Pickup state is required",
+      "Pickup ZIP is required",
+      "Delivery address is required",
+      "Delivery city is required",
+      "Delivery state is required",
+      "Delivery ZIP is required",
+      "Payment amount is required",
+    ]);
+  });
+
+  it.each([
+    [{ vehicleYear: 1899 }, "vehicleYear"],
+    [{ vehicleYear: "soon" }, "vehicleYear"],
+    [{ paymentAmount: "0.99" }, "paymentAmount"],
+    [{ paymentAmount: "-5" }, "paymentAmount"],
+    [{ paymentAmount: "12.345" }, "paymentAmount"],
+    [{ paymentAmount: "9".repeat(40) }, "paymentAmount"],
+    [{ pickupZip: "1234" }, "pickupZip"],
+    [{ pickupZip: "00000" }, "pickupZip"],
+    [{ deliveryZip: "96813" }, "deliveryZip"],
+    [{ pickupDate: "2020-01-01" }, "pickupDate"],
+    [{ pickupDate: "2031-02-30" }, "pickupDate"],
+    [{ pickupDate: "2031-01-02", deliveryDate: "2031-01-01" }, "deliveryDate"],
+    [{ deliveryContactEmail: "rita" }, "deliveryContactEmail"],
+    [{ deliveryContactPhone: "12" }, "deliveryContactPhone"],
+    [{ vehicleCondition: "flies" }, "vehicleCondition"],
+    [{ isUrgent: "yes" }, "isUrgent"],
+    [{ specialInstructions: "x".repeat(2001) }, "specialInstructions"],
+    [{ vehicleMake: "Hon\u0000da" }, "vehicleMake"],
+  ])("refuses %j", async (changes, path) => {
+    const { status, body } = await cast.dealer.person.post("/api/orders", anOrderRequest(changes));
+    expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+
+  it("is for shippers", async () => {
+    const refused = await cast.transporter.person.post("/api/orders", anOrderRequest());
+    expect([refused.status, refused.body.detail]).toEqual([403, "Only shippers can create orders."]);
+  });
+});
+
+describe("GET /api/orders", () => {
+  it("answers one's own, newest first, page by page, each once", async () => {
+    const dealer = await newDealer();
+    const posted: string[] = [];
+    for (let index = 0; index < 7; index++) posted.push((await postOrder(dealer)).id);
+    await postOrder(others.dealer.person);
+    const found: string[] = [];
+    let path: string | undefined = "/api/orders?limit=3";
+    let pages = 0;
+    while (path !== undefined) {
+      const page = await dealer.get(path);
+      found.push(...idsIn(page));
+      pages++;
+      const next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+      path = next === undefined ? undefined : new URL(next).pathname + new URL(next).search;
+    }
+    expect(found).toEqual(posted.toReversed());
+    expect(pages).toBe(3);
+  });
+
+  it("filters by status and by what is typed, and combines the two", async () => {
+    const dealer = await newDealer();
+    const open = await postOrder(dealer, { vehicleModel: "Civic" });
+    const claimed = await claimedOrder(dealer, cast.transporter.person, {
+      vehicleMake: "Toyota",
+      vehicleModel: "RAV4",
+    });
+    const cancelled = await postOrder(dealer);
+    await advance(dealer, cancelled.id, "cancelled");
+    const ask = async (query: string) => idsIn(await dealer.get(`/api/orders?${query}`));
+    expect(await ask("status=pending")).toEqual([open.id]);
+    expect(await ask("status=assigned")).toEqual([claimed.id]);
+    expect(await ask("status=cancelled")).toEqual([cancelled.id]);
+    expect(await ask("status=active")).toEqual([claimed.id, open.id]);
+    expect(await ask("q=rav4")).toEqual([claimed.id]);
+    expect(await ask(`q=${open.id.slice(0, 8)}`)).toEqual([open.id]);
+    expect(await ask("q=rav4&status=pending")).toEqual([]);
+    expect(await ask("q=%25")).toEqual([]);
+    expect(await ask(`q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
+  });
+
+  it.each([
+    "status=lost",
+    "status=",
+    "limit=0",
+    "limit=201",
+    "limit=many",
+    "cursor=nonsense",
+    `cursor=${btoa("2026-01-01T00:00:00.000Z")}`,
+    `cursor=${btoa("2026-01-01T00:00:00.000Z ' or 1=1")}`,
+    `cursor=${"A".repeat(300)}`,
+    `q=${"x".repeat(201)}`,
+  ])("refuses ?%s", async (query) => {
+    for (const path of ["/api/orders", "/api/receiver/orders", "/api/admin/orders", "/api/orders/archived"]) {
+      const { person } = path.includes("receiver") ? cast.receiver : path.includes("admin") ? cast.admin : cast.dealer;
+      if (path.endsWith("archived") && query.startsWith("status")) continue;
+      const { status, body } = await person.get(`${path}?${query}`);
+      expect([path, status, body.errors?.[0]?.path]).toEqual([path, 422, query.split("=")[0]]);
+    }
+  });
+
+  it("shows nobody another's orders by a cursor of theirs", async () => {
+    const dealer = await newDealer();
+    for (let index = 0; index < 2; index++) await postOrder(dealer);
+    const cursor = /cursor=([\w-]+)/.exec((await dealer.get("/api/orders?limit=1")).headers.get("link")!)![1];
+    expect(idsIn(await (await newDealer()).get(`/api/orders?cursor=${cursor}`))).toEqual([]);
+  });
+
+  it("puts paths that are spelled out before ids", async () => {
+    const { person } = cast.transporter;
+    expect((await person.get("/api/orders/available")).body).toBeInstanceOf(Array);
+    expect((await person.get("/api/orders/archived")).body).toEqual([]);
+    expect((await person.get("/api/orders/archived/count")).body).toEqual({ count: 0 });
+    const price =
+      "/api/orders/price?pickupZip=90001&deliveryZip=60601&vehicleYear=2021&vehicleMake=Honda&vehicleModel=Accord";
+    const { status, body } = await cast.dealer.person.get(price);
+    expect(status).toBe(200);
+    expect(endpoints["GET /api/orders/price"].answers[200].parse(body).assumedSedan).toBe(false);
+  });
+});
+
+describe("GET /api/orders/available", () => {
+  it("finds what is picked up near a place", async () => {
+    const near = await postOrder(cast.dealer.person, {
+      pickupZip: "76102",
+      pickupCity: "Fort Worth",
+      pickupState: "TX",
+    });
+    const { person } = cast.transporter;
+    const ask = async (query: string) => idsIn(await person.get(`/api/orders/available?limit=200&${query}`));
+    expect(await ask("location=Dallas, TX&within=60")).toContain(near.id);
+    expect(await ask("location=75201&within=60")).toContain(near.id);
+    expect(await ask("location=75201&within=10")).not.toContain(near.id);
+    expect(await ask("location=fort worth")).toContain(near.id);
+    expect(await ask("location=98101&within=100")).not.toContain(near.id);
+    const wrong = await person.get("/api/orders/available?location=Nowhereville&within=50");
+    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, "location"]);
+    for (const within of ["0", "3001", "far"])
+      expect((await person.get(`/api/orders/available?location=75201&within=${within}`)).status).toBe(422);
+  });
+});
+
+describe("who sees what of an order", () => {
+  it("shows a prospect the trip and the price, and nothing of where exactly, what for and whose it is", async () => {
+    const order = await postOrder(cast.dealer.person, { deliveryContactEmail: "rita.hidden@example.com" });
+    const { person } = cast.transporter;
+    const one = await person.get(`/api/orders/${order.id}`);
+    const listed = list(await person.get("/api/orders/available?limit=200")).find(({ id }) => id === order.id)!;
+    const hidden = {
+      pickupAddress: null,
+      deliveryAddress: null,
+      deliveryContactName: null,
+      deliveryContactPhone: null,
+      deliveryContactEmail: null,
+      vehicleVin: null,
+      specialInstructions: null,
+      shipperId: null,
+      shipperName: null,
+      shipper: null,
+      trackingToken: null,
+      invoice: null,
+    };
+    expect(orderIn(one)).toMatchObject({
+      ...hidden,
+      pickupCity: "Los Angeles",
+      pickupZip: "90001",
+      paymentAmount: "1450.00",
+      timeline: [],
+      actions: [{ name: "claim", allowed: true }],
+    });
+    expect(listed).toMatchObject(hidden);
+    const secret = new RegExp([...Object.values(secrets), "rita\\.hidden", cast.dealer.id, "Dana"].join("|"), "i");
+    expect(JSON.stringify([one.body, listed])).not.toMatch(secret);
+    for (const path of ["tracking", "messages", "invoice.pdf"]) {
+      const { status } = await person.get(`/api/orders/${order.id}/${path}`);
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
+  it("shows those who carry it out where to go and whom to call, but not the shipper's link", async () => {
+    const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
+    await cast.transporter.person.post(`/api/orders/${id}/driver`, { driverId: cast.driver.id });
+    for (const { person } of [cast.transporter, cast.driver]) {
+      const order = orderIn(await person.get(`/api/orders/${id}`));
+      expect(order).toMatchObject({ ...secrets, trackingToken: null, nextStatus: "in_transit" });
+      expect(order.shipper).toMatchObject({ id: cast.dealer.id, email: cast.dealer.email });
+    }
+    const seenByDealer = orderIn(await cast.dealer.person.get(`/api/orders/${id}`));
+    expect(seenByDealer.trackingToken).toEqual(expect.any(String));
+    expect(seenByDealer.transporter).toMatchObject({ id: cast.transporter.id });
+    expect(seenByDealer.driver).toMatchObject({ id: cast.driver.id });
+  });
+
+  it("shows a receiver what comes to their proven address, without money's papers", async () => {
+    const receiver = cast.receiver;
+    const order = await postOrder(cast.dealer.person, { deliveryContactEmail: receiver.email.toUpperCase() });
+    const path = `/api/orders/${order.id}`;
+    expect((await receiver.person.get(path)).status).toBe(404);
+    expect(idsIn(await receiver.person.get("/api/receiver/orders"))).toEqual([]);
+    await sql(databaseUrl(), "update accounts set email_verified_at = now() where id = $1", [receiver.id]);
+    expect(orderIn(await receiver.person.get(path))).toMatchObject({ id: order.id, actions: [], invoice: null });
+    expect(idsIn(await receiver.person.get("/api/receiver/orders"))).toEqual([order.id]);
+    expect((await receiver.person.get(`${path}/messages`)).status).toBe(404);
+    expect((await others.receiver.person.get(path)).status).toBe(404);
+  });
+
+  it("shows a sub-user no colleague's order, and the main account all of them", async () => {
+    const colleague = await cast.member(cast.dealer.person, "sub");
+    const own = await postOrder(cast.subUser.person);
+    const theirs = await postOrder(colleague.person);
+    const mainAccounts = await postOrder(cast.dealer.person);
+    const path = (id: string) => `/api/orders/${id}`;
+    expect((await cast.subUser.person.get(path(own.id))).status).toBe(200);
+    expect((await cast.subUser.person.get(path(theirs.id))).status).toBe(404);
+    expect((await cast.subUser.person.get(path(mainAccounts.id))).status).toBe(404);
+    expect((await advance(cast.subUser.person, theirs.id, "cancelled")).status).toBe(404);
+    expect(idsIn(await cast.subUser.person.get("/api/orders?limit=200"))).toEqual([own.id]);
+    expect(idsIn(await cast.dealer.person.get("/api/orders?limit=200"))).toEqual(
+      expect.arrayContaining([own.id, theirs.id, mainAccounts.id]),
+    );
+    expect((await others.dealer.person.get(path(own.id))).status).toBe(404);
+  });
+
+  it("hides a claimed order from all other transporters", async () => {
+    const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
+    const { person } = others.transporter;
+    expect((await person.get(`/api/orders/${id}`)).status).toBe(404);
+    expect((await advance(person, id, "in_transit")).status).toBe(404);
+    expect((await person.post(`/api/orders/${id}/tracking`, aPosition())).status).toBe(404);
+    expect((await others.driver.person.get(`/api/orders/${id}`)).status).toBe(404);
+    expect(idsIn(await person.get("/api/orders/available?limit=200"))).not.toContain(id);
+  });
+});
+
+describe("the archive", () => {
+  it("holds what was delivered more than 90 days ago, and finds it", async () => {
+    const dealer = await newDealer();
+    const { person } = cast.transporter;
+    const delivered = async (days: number) => {
+      const { id } = await claimedOrder(dealer, person);
+      await advance(person, id, "in_transit");
+      await advance(person, id, "delivered");
+      await sql(databaseUrl(), "update orders set delivered_at = now() - make_interval(days => $2) where id = $1", [
+        id,
+        days,
+      ]);
+      return id;
+    };
+    const old = await delivered(91);
+    const oldest = await delivered(200);
+    await delivered(89);
+    expect(idsIn(await dealer.get("/api/orders/archived"))).toEqual([old, oldest]);
+    expect((await dealer.get("/api/orders/archived/count")).body).toEqual({ count: 2 });
+    expect(idsIn(await dealer.get(`/api/orders/archived?q=${secrets.vehicleVin.slice(0, 8)}`))).toEqual([old, oldest]);
+    expect(idsIn(await dealer.get("/api/orders/archived?q=tesla"))).toEqual([]);
+    const first = await dealer.get("/api/orders/archived?limit=1");
+    const next = new URL(/<([^>]+)>/.exec(first.headers.get("link")!)![1]!);
+    expect(idsIn(await dealer.get(next.pathname + next.search))).toEqual([oldest]);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { type Answer, endpoints } from "@lotlane/adapters/http/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { advance, aPosition, claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
+import type { Person } from "../../testing/person.ts";
+import { type Cast, castOf } from "../../testing/roles.ts";
+import { testApp } from "../../testing/test-app.ts";
+
+const { app, databaseUrl } = testApp();
+let cast: Cast;
+let others: Cast;
+let id: string;
+beforeAll(async () => {
+  cast = await castOf(app, databaseUrl());
+  others = await castOf(app, databaseUrl());
+});
+
+type Updates = Answer<"GET /api/orders/{id}/tracking">;
+const updates = async (person: Person, order = id) =>
+  (await person.get(`/api/orders/${order}/tracking`)).body as unknown as Updates;
+const share = (person: Person, changes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+  person.post(`/api/orders/${id}/tracking`, aPosition(changes), headers);
+
+async function onTheRoad(): Promise<void> {
+  ({ id } = await claimedOrder(cast.dealer.person, cast.transporter.person));
+  await advance(cast.transporter.person, id, "in_transit");
+}
+
+describe("a position", () => {
+  it("is shared by transporter and driver, seen by the order's people and by whoever has the link", async () => {
+    await onTheRoad();
+    await cast.transporter.person.post(`/api/orders/${id}/driver`, { driverId: cast.driver.id });
+    const shared = await share(cast.transporter.person, { notes: "At the\ntruck stop" });
+    expect(shared.status).toBe(201);
+    expect(endpoints["POST /api/orders/{id}/tracking"].answers[201].parse(shared.body)).toMatchObject({
+      orderId: id,
+      status: "in_transit",
+      place: "Flagstaff, AZ",
+      notes: "At the\ntruck stop",
+    });
+    await share(cast.driver.person, { latitude: 35.0844, longitude: -106.6504 });
+    for (const role of ["dealer", "transporter", "driver", "admin"] as const)
+      expect([role, (await updates(cast[role].person)).map(({ place }) => place)]).toEqual([
+        role,
+        [expect.stringContaining("NM"), "Flagstaff, AZ"],
+      ]);
+    const order = orderIn(await cast.dealer.person.get(`/api/orders/${id}`));
+    expect(order).toMatchObject({ trackingCount: 2, trackingUpdates: [{ latitude: 35.0844 }] });
+    expect(order.progress).toBeGreaterThan(0);
+    expect(order.eta?.milesLeft).toBeLessThan(order.distance);
+    expect(Date.parse(order.eta!.arrivesAt)).toBeGreaterThan(Date.now() + 86_400_000);
+    const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken! } });
+    expect(tracked.updates).toHaveLength(2);
+    expect(tracked.eta).toEqual(order.eta);
+    expect(JSON.stringify(tracked)).not.toContain("truck stop");
+    const onRoad = (await cast.dealer.person.get("/api/tracking/in-transit")).body;
+    expect(onRoad).toEqual([expect.objectContaining({ orderId: id, latitude: 35.0844 })]);
+    expect((await others.dealer.person.get("/api/tracking/in-transit")).body).toEqual([]);
+  });
+
+  it("picks up or delivers in the same moment when it is the next step, and otherwise nothing happens", async () => {
+    ({ id } = await claimedOrder(cast.dealer.person, cast.transporter.person));
+    expect((await share(cast.transporter.person, { status: "delivered" })).status).toBe(409);
+    expect(await updates(cast.dealer.person)).toEqual([]);
+    expect((await share(cast.transporter.person, { status: "in_transit" })).body).toMatchObject({
+      status: "in_transit",
+    });
+    expect((await share(cast.transporter.person, { status: "delivered" })).status).toBe(201);
+    expect(orderIn(await cast.dealer.person.get(`/api/orders/${id}`)).status).toBe("delivered");
+  });
+
+  it("is kept once for each key, also when the phone sends it many times at once", async () => {
+    await onTheRoad();
+    const key = { "idempotency-key": randomUUID() };
+    const measuredAt = new Date().toISOString();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => share(cast.transporter.person, { measuredAt }, key)),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await updates(cast.dealer.person)).toHaveLength(1);
+  });
+
+  it("is not mistaken for that of another order under the same key", async () => {
+    const key = { "idempotency-key": randomUUID() };
+    await onTheRoad();
+    expect((await share(cast.transporter.person, {}, key)).status).toBe(201);
+    await onTheRoad();
+    expect(await share(cast.transporter.person, {}, key)).toMatchObject({
+      status: 422,
+      body: { code: "idempotency_key_reused" },
+    });
+    expect(await updates(cast.dealer.person)).toEqual([]);
+  });
+
+  it.each([
+    [{ latitude: 91 }, "latitude", "latitude must be a number of degrees from -90 to 90"],
+    [{ latitude: -90.01 }, "latitude", "latitude must be a number of degrees from -90 to 90"],
+    [{ latitude: "35" }, "latitude", "latitude must be a number of degrees from -90 to 90"],
+    [{ longitude: 181 }, "longitude", "longitude must be a number of degrees from -180 to 180"],
+    [{ longitude: null }, "longitude", "longitude must be a number of degrees from -180 to 180"],
+    [{ status: "lost" }, "status", "status must be one of pending, assigned, in_transit, delivered, cancelled"],
+    [{ notes: "x".repeat(501) }, "notes", "Notes takes at most 500 characters"],
+    [{ measuredAt: "yesterday" }, "measuredAt", "measuredAt must be an ISO time such as 2026-12-01T12:00:00Z"],
+    [
+      { measuredAt: new Date(Date.now() - 61 * 60_000).toISOString() },
+      "measuredAt",
+      "This position is more than an hour old: please share where the vehicle is now.",
+    ],
+    [
+      { measuredAt: new Date(Date.now() + 10 * 60_000).toISOString() },
+      "measuredAt",
+      "This position is from the future: please check the clock of this device.",
+    ],
+  ])("is refused with %j", async (changes, path, message) => {
+    await onTheRoad();
+    const refused = await share(cast.transporter.person, changes);
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ path, message }]]);
+    expect(await updates(cast.dealer.person)).toEqual([]);
+  });
+
+  it("is refused when a newer one is known", async () => {
+    await onTheRoad();
+    const minutesAgo = (minutes: number) => ({ measuredAt: new Date(Date.now() - minutes * 60_000).toISOString() });
+    expect((await share(cast.transporter.person, minutesAgo(5))).status).toBe(201);
+    expect((await share(cast.transporter.person, minutesAgo(10))).body.errors).toEqual([
+      { path: "measuredAt", message: "A newer position is known already." },
+    ]);
+  });
+
+  it("is refused for what is delivered, cancelled or still open", async () => {
+    await onTheRoad();
+    await advance(cast.transporter.person, id, "delivered");
+    const late = await share(cast.transporter.person);
+    expect([late.status, late.body.detail]).toEqual([
+      409,
+      "This order is delivered, so its position cannot change any more.",
+    ]);
+    ({ id } = await claimedOrder(cast.dealer.person, cast.transporter.person));
+    await advance(cast.dealer.person, id, "cancelled");
+    expect((await share(cast.transporter.person)).status).toBe(409);
+    ({ id } = await postOrder(cast.dealer.person));
+    expect((await share(cast.transporter.person)).status).toBe(403);
+  });
+
+  it("is nobody's to share but those who have the vehicle", async () => {
+    await onTheRoad();
+    for (const [person, status] of [
+      [cast.dealer.person, 403],
+      [cast.admin.person, 403],
+      [cast.subUser.person, 404],
+      [cast.driver.person, 404],
+      [others.transporter.person, 404],
+      [others.dealer.person, 404],
+    ] as const)
+      expect((await share(person)).status).toBe(status);
+    expect((await others.dealer.person.get(`/api/orders/${id}/tracking`)).status).toBe(404);
+  });
+});
+
+it("positions are read page by page, the newest first", async () => {
+  await onTheRoad();
+  for (let index = 0; index < 5; index++)
+    await share(cast.transporter.person, { latitude: 35 + index / 100, notes: `${index}` });
+  const first = await cast.dealer.person.get(`/api/orders/${id}/tracking?limit=3`);
+  const notes = (body: unknown) => (body as Updates).map((update) => update.notes);
+  expect(notes(first.body)).toEqual(["4", "3", "2"]);
+  const next = new URL(/<([^>]+)>/.exec(first.headers.get("link")!)![1]!);
+  expect(notes((await cast.dealer.person.get(next.pathname + next.search)).body)).toEqual(["1", "0"]);
+});

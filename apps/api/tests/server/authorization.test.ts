@@ -1,0 +1,348 @@
+import { randomUUID } from "node:crypto";
+import { type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/contract";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { listen } from "../../testing/listen.ts";
+import { claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
+import { type Cast, castOf, type Role, roles } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
+import { testApp } from "../../testing/test-app.ts";
+
+const { app, databaseUrl } = testApp();
+let cast: Cast;
+let others: Cast;
+let orders: Awaited<ReturnType<typeof makeOrders>>;
+
+beforeAll(async () => {
+  cast = await castOf(app, databaseUrl());
+  others = await castOf(app, databaseUrl());
+  orders = await makeOrders();
+});
+
+async function makeOrders() {
+  const { dealer, transporter, driver, receiver } = cast;
+  const [own, theirs] = [dealer.person, transporter.person];
+  const colleague = await cast.member(own, "sub");
+  const claimed = await claimedOrder(own, theirs, { deliveryContactEmail: receiver.email });
+  await theirs.post(`/api/orders/${claimed.id}/driver`, { driverId: driver.id });
+  const invoice = async () => orderIn(await own.get(`/api/orders/${claimed.id}`)).invoice;
+  await vi.waitUntil(async () => (await invoice()) !== null, { timeout: 15_000 });
+  return {
+    claimed: claimed.id,
+    ofSubUser: (await postOrder(cast.subUser.person)).id,
+    ofColleague: (await claimedOrder(colleague.person, others.transporter.person)).id,
+    ofOthers: (await claimedOrder(others.dealer.person, others.transporter.person)).id,
+    openOfOthers: (await postOrder(others.dealer.person)).id,
+  };
+}
+
+const everyone = roles;
+const signedIn = roles.filter((role) => role !== "visitor");
+
+// Written by hand, so that it does not repeat what the product itself believes.
+const mayCall: Readonly<Record<Name, readonly Role[]>> = {
+  "GET /api/health": everyone,
+  "GET /api/openapi.json": everyone,
+  "GET /api/demo": everyone,
+  "GET /api/vehicles/years": everyone,
+  "GET /api/vehicles/makes": everyone,
+  "GET /api/vehicles/models": everyone,
+  "GET /api/vehicles/vin/{vin}": everyone,
+  "GET /api/places/{zip}": everyone,
+  "GET /api/places": everyone,
+  "GET /api/map/styles": everyone,
+  "GET /api/lanes": everyone,
+  "POST /api/quoter/estimate": everyone,
+  "GET /api/quoter/estimate/{id}": everyone,
+  "POST /api/quoter/orders": everyone,
+  "GET /api/track/{token}": everyone,
+  "POST /api/track/{token}/account": everyone,
+  "GET /api/user": signedIn,
+  "GET /api/auth/user": signedIn,
+  "POST /api/register": everyone,
+  "POST /api/login": everyone,
+  "POST /api/login/2fa": everyone,
+  "POST /api/auth/forgot-password": everyone,
+  "POST /api/auth/reset-password": everyone,
+  "POST /api/auth/verify-email": everyone,
+  "POST /api/auth/verify-email/send": signedIn,
+  "POST /api/auth/profile": signedIn,
+  "GET /api/users/sub": ["dealer"],
+  "POST /api/users/sub": ["dealer"],
+  "DELETE /api/users/sub/{id}": ["dealer"],
+  "GET /api/users/drivers": ["transporter"],
+  "POST /api/users/drivers": ["transporter"],
+  "DELETE /api/users/drivers/{id}": ["transporter"],
+  "GET /api/users/{id}": signedIn,
+  "GET /api/company": ["dealer", "subUser", "transporter", "driver"],
+  "PUT /api/company": ["dealer", "transporter"],
+  "POST /api/security/password": signedIn,
+  "GET /api/security/sessions": signedIn,
+  "DELETE /api/security/sessions/{id}": signedIn,
+  "DELETE /api/security/sessions": signedIn,
+  "POST /api/security/2fa/setup": signedIn,
+  "POST /api/security/2fa/enable": signedIn,
+  "POST /api/security/2fa/disable": signedIn,
+  "GET /api/support": signedIn,
+  "GET /api/support/messages": signedIn,
+  "POST /api/support/messages": signedIn,
+  "POST /api/support/chat": signedIn,
+  "GET /api/orders": signedIn,
+  "GET /api/orders/available": ["transporter"],
+  "GET /api/orders/archived": signedIn,
+  "GET /api/orders/archived/count": signedIn,
+  "GET /api/orders/price": ["dealer", "subUser"],
+  "POST /api/orders": ["dealer", "subUser"],
+  "GET /api/orders/{id}": signedIn,
+  "PATCH /api/orders/{id}/status": signedIn,
+  "POST /api/orders/{id}/driver": signedIn,
+  "POST /api/orders/{id}/rating": signedIn,
+  "GET /api/orders/{id}/tracking": signedIn,
+  "POST /api/orders/{id}/tracking": signedIn,
+  "GET /api/orders/{id}/invoice.pdf": signedIn,
+  "GET /api/orders/{id}/messages": signedIn,
+  "POST /api/orders/{id}/messages/read": signedIn,
+  "POST /api/orders/{id}/claim": ["transporter"],
+  "POST /api/messages": signedIn,
+  "GET /api/messages/conversations": ["dealer", "subUser", "transporter"],
+  "GET /api/messages/unread": ["dealer", "subUser", "transporter"],
+  "GET /api/tracking/in-transit": signedIn,
+  "GET /api/dashboard/stats": ["dealer", "subUser", "transporter", "driver"],
+  "GET /api/receiver/orders": ["receiver"],
+  "GET /api/admin/orders": ["admin"],
+  "GET /api/events": signedIn,
+  "GET /api/admin/users": ["admin"],
+  "GET /api/admin/users/{id}": ["admin"],
+  "PATCH /api/admin/users/{id}": ["admin"],
+  "GET /api/admin/users/{id}/history": ["admin"],
+  "GET /api/admin/stats": ["admin"],
+  "GET /api/admin/support": ["admin"],
+  "GET /api/admin/support/{id}": ["admin"],
+  "POST /api/admin/support/{id}": ["admin"],
+  // Last: whoever asks is signed out.
+  "GET /api/logout": everyone,
+  "POST /api/logout": everyone,
+};
+
+type Thing = {
+  readonly of: string;
+  readonly id: () => string | Promise<string>;
+  readonly seenBy: readonly Role[];
+  /** What those answer who may call, where it is more than that somebody sees it. */
+  readonly answers?: Readonly<Partial<Record<Role, number>>>;
+};
+
+const nobody: Thing = { of: "nobody", id: () => randomUUID(), seenBy: [] };
+const nonsense: Thing = { of: "nonsense", id: () => "nonsense", seenBy: [] };
+
+const sessionOf = async (role: Exclude<Role, "visitor">) => {
+  const { id } = cast[role];
+  const { body } = await cast[role].person.get("/api/security/sessions");
+  const [session] = body as unknown as { id: string; current: boolean }[];
+  if (!session) throw new Error(`${role} ${id} has no session`);
+  return session.id;
+};
+
+const everybodyForAdmins: readonly Thing[] = [
+  { of: "a dealer", id: () => cast.dealer.id, seenBy: ["admin"] },
+  { of: "another admin", id: () => others.admin.id, seenBy: ["admin"] },
+  nobody,
+  nonsense,
+];
+
+/** What people are to an order, by hand as well. */
+type Part = "shipper" | "prospect" | "carrier" | "driver" | "receiver" | "admin";
+
+/** The receiver has proven the address. */
+const claimedId = async () => {
+  await sql(databaseUrl(), "update accounts set email_verified_at = now() where id = $1", [cast.receiver.id]);
+  return orders.claimed;
+};
+
+const parts: readonly (Pick<Thing, "of" | "id"> & { readonly parts: Readonly<Partial<Record<Role, Part>>> })[] = [
+  {
+    of: "the dealer, under way",
+    id: claimedId,
+    parts: {
+      dealer: "shipper",
+      transporter: "carrier",
+      driver: "driver",
+      receiver: "receiver",
+      admin: "admin",
+    },
+  },
+  {
+    of: "the sub-user, open",
+    id: () => orders.ofSubUser,
+    parts: { dealer: "shipper", subUser: "shipper", transporter: "prospect", admin: "admin" },
+  },
+  {
+    of: "a colleague, claimed by another transporter",
+    id: () => orders.ofColleague,
+    parts: { dealer: "shipper", admin: "admin" },
+  },
+  { of: "another dealer, claimed by another transporter", id: () => orders.ofOthers, parts: { admin: "admin" } },
+  {
+    of: "another dealer, open",
+    id: () => orders.openOfOthers,
+    parts: { transporter: "prospect", admin: "admin" },
+  },
+];
+
+/** An order's call: 404 for whom the order is not there. */
+const ofOrders = (answers: Readonly<Record<Part, number>>): readonly Thing[] => [
+  ...parts.map(({ of, id, parts: people }) => ({
+    of,
+    id,
+    seenBy: [],
+    answers: Object.fromEntries(Object.entries(people).map(([role, part]) => [role, answers[part]])),
+  })),
+  nobody,
+  nonsense,
+];
+
+const everyPart = { shipper: 200, prospect: 200, carrier: 200, driver: 200, receiver: 200, admin: 200 };
+const noPart = { shipper: 403, prospect: 403, carrier: 403, driver: 403, receiver: 403, admin: 403 };
+const betweenTwo = { ...everyPart, prospect: 404, driver: 404, receiver: 404 };
+
+/** Whose the thing in the path is, and who gets to see it. */
+const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
+  "DELETE /api/users/sub/{id}": [
+    { of: "the dealer", id: async () => (await cast.member(cast.dealer.person, "sub")).id, seenBy: ["dealer"] },
+    { of: "another dealer", id: () => others.subUser.id, seenBy: [] },
+    { of: "the transporter", id: () => cast.driver.id, seenBy: [] },
+    { of: "the main account", id: () => cast.dealer.id, seenBy: [] },
+    nobody,
+    nonsense,
+  ],
+  "DELETE /api/users/drivers/{id}": [
+    {
+      of: "the transporter",
+      id: async () => (await cast.member(cast.transporter.person, "drivers")).id,
+      seenBy: ["transporter"],
+    },
+    { of: "another transporter", id: () => others.driver.id, seenBy: [] },
+    { of: "the dealer", id: () => cast.subUser.id, seenBy: [] },
+    { of: "the main account", id: () => cast.transporter.id, seenBy: [] },
+    nobody,
+    nonsense,
+  ],
+  "GET /api/users/{id}": [
+    // Who share an order know each other.
+    { of: "the dealer", id: () => cast.dealer.id, seenBy: ["dealer", "subUser", "transporter", "admin"] },
+    { of: "the sub-user", id: () => cast.subUser.id, seenBy: ["dealer", "subUser", "admin"] },
+    { of: "the transporter", id: () => cast.transporter.id, seenBy: ["dealer", "transporter", "driver", "admin"] },
+    { of: "the driver", id: () => cast.driver.id, seenBy: ["transporter", "driver", "admin"] },
+    { of: "the receiver", id: () => cast.receiver.id, seenBy: ["receiver", "admin"] },
+    { of: "the admin", id: () => cast.admin.id, seenBy: ["admin"] },
+    { of: "another dealer", id: () => others.dealer.id, seenBy: ["admin"] },
+    { of: "another receiver", id: () => others.receiver.id, seenBy: ["admin"] },
+    nobody,
+    nonsense,
+  ],
+  "GET /api/orders/{id}": ofOrders(everyPart),
+  "PATCH /api/orders/{id}/status": ofOrders({ ...noPart, shipper: 422, carrier: 422, driver: 422, admin: 422 }),
+  "POST /api/orders/{id}/driver": ofOrders({ ...noPart, carrier: 422 }),
+  "POST /api/orders/{id}/rating": ofOrders({ ...noPart, shipper: 422 }),
+  "GET /api/orders/{id}/tracking": ofOrders({ ...everyPart, prospect: 404 }),
+  "POST /api/orders/{id}/tracking": ofOrders({ ...noPart, carrier: 422, driver: 422 }),
+  "GET /api/orders/{id}/invoice.pdf": [
+    { of: "the dealer, under way", id: claimedId, seenBy: ["dealer", "transporter", "admin"] },
+    // No invoice yet.
+    { of: "the sub-user, open", id: () => orders.ofSubUser, seenBy: [] },
+    { of: "another dealer", id: () => orders.ofOthers, seenBy: ["admin"] },
+    nobody,
+    nonsense,
+  ],
+  "GET /api/orders/{id}/messages": ofOrders(betweenTwo),
+  "POST /api/orders/{id}/messages/read": ofOrders(betweenTwo),
+  "POST /api/orders/{id}/claim": [
+    { of: "the dealer, open", id: async () => (await postOrder(cast.dealer.person)).id, seenBy: ["transporter"] },
+    { of: "the dealer, claimed already", id: () => orders.claimed, seenBy: [], answers: { transporter: 409 } },
+    { of: "another dealer, claimed by another", id: () => orders.ofOthers, seenBy: [], answers: { transporter: 409 } },
+    nobody,
+    nonsense,
+  ],
+  "GET /api/admin/users/{id}": everybodyForAdmins,
+  "PATCH /api/admin/users/{id}": everybodyForAdmins,
+  "GET /api/admin/users/{id}/history": everybodyForAdmins,
+  "GET /api/admin/support/{id}": everybodyForAdmins,
+  "POST /api/admin/support/{id}": everybodyForAdmins,
+  "DELETE /api/security/sessions/{id}": [
+    { of: "another dealer", id: () => sessionOf("dealer"), seenBy: [] },
+    { of: "another admin", id: () => sessionOf("admin"), seenBy: [] },
+    nobody,
+    nonsense,
+  ],
+};
+
+/** What a call needs besides who asks, where leaving it out would not be the caller's fault alone. */
+const publicPaths: Readonly<Partial<Record<Name, string>>> = {
+  "GET /api/vehicles/makes": "/api/vehicles/makes?year=2022",
+  "GET /api/vehicles/models": "/api/vehicles/models?year=2022&make=Ford",
+  "GET /api/vehicles/vin/{vin}": "/api/vehicles/vin/1FTFW1E50NFA00001",
+  "GET /api/places/{zip}": "/api/places/90001",
+  "GET /api/lanes": "/api/lanes?from=90001&to=10001",
+  "GET /api/places": "/api/places?q=Los",
+  "GET /api/orders/price": "/api/orders/price?pickupZip=90001&deliveryZip=60601",
+};
+
+// Nothing that is not there is told apart from what is somebody else's.
+const withoutTheirThing: readonly Name[] = [
+  "GET /api/quoter/estimate/{id}",
+  "GET /api/track/{token}",
+  "POST /api/track/{token}/account",
+];
+// Asked with nothing in the body, these have nothing to check.
+const conflicting: Readonly<Partial<Record<Name, number>>> = {};
+
+function expected(name: Name, role: Role, thing: Thing | undefined): number {
+  const definition: Endpoint = endpoints[name];
+  if (!mayCall[name].includes(role)) return role === "visitor" ? 401 : 403;
+  if (thing?.answers) return thing.answers[role] ?? 404;
+  if (withoutTheirThing.includes(name) || (thing && !thing.seenBy.includes(role))) return 404;
+  if (definition.body) return 422;
+  return conflicting[name] ?? Number(Object.keys(definition.answers)[0]);
+}
+
+const names = Object.keys(mayCall) as Name[];
+
+async function askAs(asking: Cast, name: Name, role: Role, thing: Thing | undefined) {
+  const [method = "", template = ""] = name.split(" ");
+  const id = thing ? await thing.id() : "nonsense";
+  const path = publicPaths[name] ?? template.replace(/\{\w+\}/, id);
+  const { body: schema, media } = endpoints[name] as Endpoint;
+  if (media === "text/event-stream") {
+    const stream = await listen(asking[role].person, { origin: app().origin });
+    stream.cut();
+    return stream.status;
+  }
+  const body = schema ? {} : undefined;
+  const { status } = await asking[role].person.ask(method, path, body);
+  return status;
+}
+
+describe("who may call what, on whose things", () => {
+  it("is said of every call", () => {
+    expect(Object.keys(mayCall).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+    const withId = Object.keys(endpoints).filter((name) => name.includes("{id}") && !name.includes("estimate"));
+    expect(Object.keys(things).toSorted()).toEqual(withId.toSorted());
+  });
+
+  it("holds for every call, role and thing", { timeout: 120_000 }, async () => {
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const name of names)
+      for (const thing of things[name] ?? [undefined])
+        for (const role of roles) {
+          // A session of somebody else is asked for by the second cast.
+          const asking = name === "DELETE /api/security/sessions/{id}" ? others : cast;
+          const status = await askAs(asking, name, role, thing);
+          const right = expected(name, role, thing);
+          asked++;
+          if (status !== right)
+            wrong.push(`${name}${thing ? ` of ${thing.of}` : ""} as ${role}: ${status}, not ${right}`);
+        }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(500);
+  });
+});

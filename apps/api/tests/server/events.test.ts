@@ -1,0 +1,311 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { listen, type Stream } from "../../testing/listen.ts";
+import { advance, aPosition, claimedOrder, postOrder } from "../../testing/order-calls.ts";
+import { aPerson, cookieHeader, newEmail, type Person, testPassword } from "../../testing/person.ts";
+import { type Cast, castOf } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
+import { startProcess } from "../../testing/start-process.ts";
+import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
+
+let databaseUrl: string;
+let first: TestApp;
+let second: TestApp;
+let cast: Cast;
+let others: Cast;
+const open: Stream[] = [];
+
+beforeAll(async () => {
+  databaseUrl = await freshDatabase();
+  first = await startTestApp({ databaseUrl, heartbeatMilliseconds: 300 });
+  second = await startTestApp({ databaseUrl, heartbeatMilliseconds: 300 });
+  cast = await castOf(() => first, databaseUrl);
+  others = await castOf(() => first, databaseUrl);
+}, 60_000);
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.cut();
+});
+afterAll(async () => {
+  await first?.stop();
+  await second?.stop();
+});
+
+async function listening(person: Person, { on = first, lastEventId }: { on?: TestApp; lastEventId?: string } = {}) {
+  const stream = await listen(person, { origin: on.origin, lastEventId });
+  open.push(stream);
+  return stream;
+}
+
+/** Somebody of one's own, so that no other test's streams and events count. */
+async function newPair() {
+  const [dealer, transporter] = [aPerson(() => first), aPerson(() => first)];
+  await dealer.register({ email: newEmail("dealer") });
+  await transporter.register({ email: newEmail("carrier"), userType: "transporter" });
+  return { dealer, transporter };
+}
+
+describe("GET /api/events", () => {
+  it("answers a stream that nothing on the way holds back", async () => {
+    const { status, headers, raw } = await listening(cast.dealer.person);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^text\/event-stream/);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-accel-buffering")).toBe("no");
+    expect(headers.get("content-encoding")).toBeNull();
+    await vi.waitFor(() => expect(raw()).toMatch(/^retry: 2000\n\n[^]*\n: |^retry: 2000\n\n[^]*: still here/));
+  });
+
+  it("asks who it is before everything else", async () => {
+    const response = await fetch(`${first.origin}/api/events`, { headers: { "last-event-id": "nonsense" } });
+    expect([response.status, response.headers.get("content-type")]).toEqual([401, "application/problem+json"]);
+  });
+
+  it("answers the headers alone to whoever asks for them alone", async () => {
+    const headers = { cookie: cookieHeader(cast.dealer.person.cookies) };
+    const response = await fetch(`${first.origin}/api/events`, { method: "HEAD", headers });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+
+  it("tells on one process what happened on another", async () => {
+    const shipper = await listening(cast.dealer.person, { on: second });
+    const carrier = await listening(cast.transporter.person, { on: second });
+    const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
+    await advance(cast.transporter.person, id, "in_transit");
+    await cast.transporter.person.post(`/api/orders/${id}/tracking`, aPosition());
+    await cast.dealer.person.post("/api/messages", { orderId: id, message: "Well done" });
+    const expected = ["order created", "order claimed", "order in_transit", "tracking position"];
+    const heardBy = (stream: Stream) =>
+      stream.heard
+        // Issued when its turn comes.
+        .filter(({ data }) => data.orderId === id && data.change !== "invoice")
+        .map(({ kind, data }) => `${kind} ${data.change}`);
+    for (const stream of [shipper, carrier]) {
+      await vi.waitFor(() => expect(heardBy(stream)).toEqual([...expected, expect.stringMatching(/^message /)]));
+      expect(stream.raw()).not.toMatch(/audience|Well done|Hidden St/);
+    }
+  });
+
+  it("tells strangers nothing, and everybody only what is theirs", async () => {
+    const streams = {
+      dealer: await listening(cast.dealer.person),
+      colleague: await listening(cast.subUser.person),
+      driver: await listening(cast.driver.person),
+      otherDealer: await listening(others.dealer.person),
+      otherTransporter: await listening(others.transporter.person),
+      otherDriver: await listening(others.driver.person),
+      receiver: await listening(cast.receiver.person),
+      admin: await listening(cast.admin.person),
+    };
+    const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person, {
+      deliveryContactEmail: cast.receiver.email,
+    });
+    await cast.transporter.person.post(`/api/orders/${id}/driver`, { driverId: cast.driver.id });
+    await cast.dealer.person.post("/api/messages", { orderId: id, message: "Between us" });
+    await advance(cast.transporter.person, id, "in_transit");
+    const last = "in_transit";
+    await streams.admin.until(() => streams.admin.changes(id).includes(last));
+    await streams.dealer.until(() => streams.dealer.changes(id).includes(last));
+    await streams.driver.until(() => streams.driver.changes(id).includes(last));
+    const messages = (stream: Stream) =>
+      stream.heard.filter(({ kind, data }) => kind === "message" && data.orderId === id);
+    expect(messages(streams.dealer)).toHaveLength(1);
+    expect(messages(streams.driver)).toEqual([]);
+    expect(streams.driver.changes(id)).toEqual(["driver", last]);
+    // Everybody who looks for orders hears of one that comes and goes.
+    expect(streams.otherTransporter.changes(id)).toEqual(["created", "claimed"]);
+    for (const stranger of ["colleague", "otherDealer", "otherDriver", "receiver"] as const)
+      expect([stranger, streams[stranger].heard]).toEqual([stranger, []]);
+  });
+
+  it("goes on where the connection was cut, on any process, and misses nothing", async () => {
+    const { dealer, transporter } = await newPair();
+    const early = await listening(dealer);
+    const order = await claimedOrder(dealer, transporter);
+    await early.until(() => early.changes(order.id).includes("claimed"));
+    early.cut();
+    await early.ended;
+    await advance(transporter, order.id, "in_transit");
+    const late = await listening(dealer, { on: second, lastEventId: early.place()! });
+    await advance(transporter, order.id, "delivered");
+    await late.until(() => late.changes(order.id).includes("delivered"));
+    expect(late.changes(order.id).filter((change) => change !== "created" && change !== "claimed")).toEqual(
+      expect.arrayContaining(["in_transit", "delivered"]),
+    );
+    expect(late.resets()).toBe(0);
+  });
+
+  it("knows where a listener stood who had heard nothing yet", async () => {
+    const { dealer, transporter } = await newPair();
+    const fresh = await startTestApp({ databaseUrl });
+    const early = await listening(dealer, { on: fresh });
+    await vi.waitFor(() => expect(early.place()).toBeDefined());
+    early.cut();
+    const { id } = await claimedOrder(dealer, transporter);
+    const late = await listening(dealer, { lastEventId: early.place()! });
+    await late.until(() => late.changes(id).includes("claimed"));
+    expect(late.changes(id)).toEqual(["created", "claimed"]);
+    await fresh.stop();
+  });
+
+  it.each(["nonsense", "0", "1-1", "x".repeat(4000), "'; drop table live_events"])(
+    "asks to read everything again after %j",
+    async (lastEventId) => {
+      const stream = await listening(cast.dealer.person, { lastEventId });
+      await vi.waitFor(() => expect(stream.resets()).toBe(1));
+      const { id } = await postOrder(cast.dealer.person);
+      await stream.until(() => stream.changes(id).includes("created"));
+    },
+  );
+
+  it("ends with the session, and with the person's right to sign in", async () => {
+    const signedOut = await newPair();
+    const stream = await listening(signedOut.dealer, { on: second });
+    const staying = await listening(signedOut.transporter, { on: second });
+    await signedOut.dealer.post("/api/logout");
+    expect(await stream.ended).toBe("by the server");
+
+    const gone = await cast.member(cast.dealer.person, "sub");
+    const removed = await listening(gone.person);
+    await cast.dealer.person.remove(`/api/users/sub/${gone.id}`);
+    expect(await removed.ended).toBe("by the server");
+
+    const { body } = await signedOut.transporter.get("/api/user");
+    await cast.admin.person.patch(`/api/admin/users/${body.id}`, { isSuspended: true, reason: "Fraud" });
+    expect(await staying.ended).toBe("by the server");
+    expect((await listening(signedOut.transporter)).status).toBe(401);
+  });
+
+  it("goes by the role that a person has by then", async () => {
+    const { dealer, transporter } = await newPair();
+    const stream = await listening(dealer);
+    const { id } = await claimedOrder(dealer, transporter);
+    await stream.until(() => stream.changes(id).includes("claimed"));
+    const { body } = await dealer.get("/api/user");
+    await sql(databaseUrl, "update accounts set user_type = 'receiver', organisation_id = null where id = $1", [
+      body.id,
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await advance(transporter, id, "in_transit");
+    const admin = await listening(cast.admin.person);
+    await advance(transporter, id, "delivered");
+    await admin.until(() => admin.changes(id).includes("delivered"));
+    expect(stream.changes(id)).not.toContain("in_transit");
+    expect(stream.changes(id)).not.toContain("delivered");
+  });
+
+  it("takes at most twenty streams of one account on a process", async () => {
+    const { dealer } = await newPair();
+    const streams = await Promise.all(Array.from({ length: 24 }, () => listening(dealer)));
+    expect(streams.map(({ status }) => `${status}`).toSorted()).toEqual([
+      ...Array<string>(20).fill("200"),
+      "429",
+      "429",
+      "429",
+      "429",
+    ]);
+    streams.find(({ status }) => status === 200)!.cut();
+    await vi.waitFor(async () => expect((await listening(dealer)).status).toBe(200));
+  });
+
+  it(
+    "tells a thousand events in a burst to everybody, also to whoever is cut off in the middle",
+    { timeout: 60_000 },
+    async () => {
+      const { dealer, transporter } = await newPair();
+      const { id } = await claimedOrder(dealer, transporter);
+      const streams = await Promise.all([first, second].map((on) => listening(dealer, { on })));
+      const unlucky = await listening(transporter);
+      const write = async (from: number) => {
+        for (let index = from; index < 1000; index += 20)
+          await (index % 2 ? dealer : transporter).post("/api/messages", { orderId: id, message: `Message ${index}` });
+      };
+      const written = Promise.all(Array.from({ length: 20 }, (_, from) => write(from)));
+      const messagesOf = ({ heard }: Pick<Stream, "heard">) =>
+        heard.filter(({ kind, data }) => kind === "message" && data.orderId === id);
+      await unlucky.until(() => messagesOf(unlucky).length > 200, 30_000);
+      unlucky.cut();
+      await unlucky.ended;
+      const again = await listening(transporter, { on: second, lastEventId: unlucky.place()! });
+      await written;
+      const told = (stream: Pick<Stream, "heard">) => new Set(messagesOf(stream).map(({ data }) => data.at)).size;
+      for (const stream of streams)
+        await vi.waitFor(() => expect(messagesOf(stream).length).toBeGreaterThanOrEqual(1000), 15_000);
+      await vi.waitFor(
+        () => expect(told({ heard: [...unlucky.heard, ...again.heard] })).toBe(told(streams[0]!)),
+        15_000,
+      );
+      expect(streams.map(({ resets }) => resets())).toEqual([0, 0]);
+    },
+  );
+
+  it("cuts off whoever does not read, and nobody else", { timeout: 60_000 }, async () => {
+    const { dealer } = await newPair();
+    const { body } = await dealer.get("/api/user");
+    const app = await startTestApp({ databaseUrl });
+    const address = new URL(app.origin);
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write(
+      `GET /api/events HTTP/1.1\r\nHost: ${address.host}\r\nCookie: ${cookieHeader(dealer.cookies)}\r\n\r\n`,
+    );
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.pause();
+    const reader = await listening(others.dealer.person, { on: app });
+    const ended = () => app.lines.filter((line) => line.includes('"stream ended"')).length;
+    const tell = async (accountId: string, change: string, times = 1) => {
+      const text = `insert into live_events (kind, change, open, order_id, shipper_id)
+        select 'order', $2, false, gen_random_uuid(), $1 from generate_series(1, $3::int)`;
+      await sql(databaseUrl, text, [accountId, change, times]);
+      await sql(databaseUrl, "select pg_notify('lotlane_live', '')");
+    };
+    // More than all buffers between the two hold.
+    await tell(body.id, "flood", 100_000);
+    await tell(others.dealer.id, "afterwards");
+    await reader.until(() => reader.changes().includes("afterwards"), 30_000);
+    expect(ended()).toBe(0);
+    await tell(body.id, "drop");
+    await vi.waitFor(() => expect(ended()).toBe(1), 10_000);
+    await tell(others.dealer.id, "still there");
+    await reader.until(() => reader.changes().includes("still there"));
+    socket.destroy();
+    await app.stop();
+  });
+
+  it("has a line in the log for its beginning and one for its end, and no hours in the metrics", async () => {
+    const app = await startTestApp({ databaseUrl });
+    const stream = await listening(cast.dealer.person, { on: app });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    stream.cut();
+    const lines = () =>
+      app.lines
+        .map((line) => JSON.parse(line) as { route?: string; msg: string; milliseconds: number })
+        .filter(({ route }) => route === "GET /api/events");
+    await vi.waitFor(() => expect(lines().map(({ msg }) => msg)).toEqual(["request", "stream ended"]));
+    expect(lines()[0]!.milliseconds).toBeLessThan(500);
+    expect(lines()[1]!.milliseconds).toBeGreaterThan(550);
+    const metrics = await (await fetch(`${app.origin}/metrics`)).text();
+    const seconds = /http_request_duration_seconds_sum\{[^}]*api\/events[^}]*\} (.*)/.exec(metrics)?.[1];
+    expect(Number(seconds)).toBeLessThan(0.5);
+    await app.stop();
+  });
+});
+
+it("a product that is asked to stop ends its streams and is gone in a moment", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "lotlane-events-"));
+  const url = await freshDatabase();
+  const product = await startProcess({ DATABASE_URL: url, LOTLANE_DATA: folder });
+  const person = aPerson(() => product);
+  const email = newEmail("dealer");
+  await person.register({ email });
+  await person.login(email, testPassword);
+  const streams = await Promise.all(Array.from({ length: 15 }, () => listen(person, product)));
+  expect(streams.map(({ status }) => status)).toEqual(Array(15).fill(200));
+  const asked = performance.now();
+  expect(await product.end("SIGTERM")).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(1500);
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(Array(15).fill("by the server"));
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);

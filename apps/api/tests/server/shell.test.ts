@@ -1,0 +1,105 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import { endpoints } from "@lotlane/adapters/http/contract";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { visitorCalls } from "../../testing/visitor-calls.ts";
+
+const { app, databaseUrl } = testApp();
+const { estimate } = visitorCalls(app);
+
+describe("the shell around the calls", () => {
+  it("answers unknown calls and tokens with problem details", async () => {
+    expect((await fetch(`${app().origin}/api/track/%00`)).status).toBe(404);
+    expect((await fetch(`${app().origin}/api/track/%ff`)).status).toBeOneOf([400, 404]);
+    await expect(app().call("GET /api/track/{token}", { params: { token: "nope" } })).rejects.toBeInstanceOf(HttpError);
+    const response = await fetch(`${app().origin}/api/nope`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      status: 404,
+      code: "not_found",
+      requestId: response.headers.get("x-request-id"),
+    });
+    expect((await fetch(`${app().origin}/api/quoter/orders`, { method: "DELETE" })).status).toBe(405);
+  });
+
+  it("answers rubbish with what is wrong with it, never with a fault of its own", async () => {
+    const nested = `{"email":"x@example.com","password":"123456","firstName":"A","lastName":"B","userType":"shipper","x":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+    const login = `${app().origin}/api/login`;
+    const json = { "content-type": "application/json" };
+    const statuses = [
+      await fetch(`${app().origin}/api/register`, {
+        method: "POST",
+        headers: { ...json, "idempotency-key": "nested" },
+        body: nested,
+      }),
+      await fetch(login, { method: "POST", headers: { ...json, "content-encoding": "gzip" }, body: "junk" }),
+      await fetch(login, { method: "POST", headers: { "content-type": "application/foo+json" }, body: "{}" }),
+      await fetch(login, { method: "PROPFIND" }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([expect.toBeOneOf([201, 400, 422]), 400, 415, 405]);
+    expect(app().lines.join("")).not.toContain('"msg":"fault"');
+  });
+
+  it("refuses changes that another site asks for", async () => {
+    expect((await estimate({}, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await estimate({}, { origin: "null" })).status).toBe(403);
+    expect((await estimate({}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await estimate({}, { origin: app().origin })).status).toBe(201);
+  });
+
+  it("sends a strict content security policy", async () => {
+    const policy = (await fetch(`${app().origin}/api/health`)).headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("img-src 'self' data: https://tiles.stadiamaps.com https://basemaps.cartocdn.com;");
+    const styles = await app().call("GET /api/map/styles", {});
+    expect(styles.map(({ name }) => name)).toEqual(["Watercolor", "Minimalist B&W", "Clean Light", "Dark Minimal"]);
+  });
+
+  it("describes itself in OpenAPI 3.1", async () => {
+    const document = (await app().call("GET /api/openapi.json", {})) as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  it("writes log lines without personal data", async () => {
+    await estimate({ email: "secret.person@example.com", firstName: "Zebediah" });
+    await estimate({ email: "secret.person@example.com", pickupZip: "00000" });
+    const log = app().lines.join("");
+    expect(log).toContain("POST /api/quoter/estimate");
+    expect(log).not.toMatch(/secret\.person|Zebediah|Main St/);
+  });
+
+  it("keeps its metrics from the world", async () => {
+    expect(await (await fetch(`${app().origin}/metrics`)).text()).toContain("http_request_duration_seconds");
+    expect((await fetch(`${app().origin}/metrics`, { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe("limits", () => {
+  it("asks whoever calls too often to wait, and says how long", async () => {
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        fetch(`${limited.origin}/api/quoter/orders`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: "{}",
+        }),
+      ),
+    );
+    await limited.stop();
+    const refused = tries.filter(({ status }) => status === 429);
+    expect(refused.length).toBe(10);
+    expect(Number(refused[0]!.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { User } from "../../../accounts/index.ts";
+import { carlosHauling, danasMotors } from "../../../demo/index.ts";
+import { anId, aPerson } from "../../builders/index.ts";
+import type { AccountStorage } from "./storage.ts";
+import { addCast, addPeople } from "../shared/add-people.ts";
+import { removed } from "../shared/changes-of-accounts.ts";
+import { readPages } from "../shared/read-pages.ts";
+
+const idsOf = (users: readonly User[]) => users.map(({ id }) => id);
+
+export function describeMembers(storage: () => AccountStorage): void {
+  describe("members of an organisation", () => {
+    it("are a dealer's sub-users and a transporter's drivers, whole", async () => {
+      const { accounts } = storage();
+      const { sam, dina } = await addCast(accounts);
+      expect(await accounts.members(danasMotors.id, "sub_user", { limit: 10 })).toEqual({
+        rows: [sam.user],
+        next: null,
+      });
+      expect(await accounts.members(carlosHauling.id, "driver", { limit: 10 })).toEqual({
+        rows: [dina.user],
+        next: null,
+      });
+    });
+
+    it("are none of another kind, and none of an organisation that is not there", async () => {
+      const { accounts } = storage();
+      await addCast(accounts);
+      const none = { rows: [], next: null };
+      expect(await accounts.members(danasMotors.id, "driver", { limit: 10 })).toEqual(none);
+      expect(await accounts.members(carlosHauling.id, "sub_user", { limit: 10 })).toEqual(none);
+      for (const id of [anId(), "", "nonsense"])
+        expect(await accounts.members(id, "driver", { limit: 10 })).toEqual(none);
+    });
+
+    it("are not those who were removed", async () => {
+      const { accounts } = storage();
+      const { dina } = await addCast(accounts);
+      await accounts.change(dina.user.id, removed);
+      expect((await accounts.members(carlosHauling.id, "driver", { limit: 10 })).rows).toEqual([]);
+    });
+
+    it("are read newest first, page by page, without gaps or doubles among those of one moment", async () => {
+      const { accounts } = storage();
+      await addCast(accounts);
+      const drivers = Array.from({ length: 7 }, (_, index) =>
+        aPerson({
+          userType: "driver",
+          organisationId: carlosHauling.id,
+          createdAt: index < 5 ? "2026-10-02T12:00:00.000Z" : "2026-10-01T12:00:00.000Z",
+        }),
+      );
+      await addPeople(accounts, drivers);
+      const pages = await readPages(2, (page) => accounts.members(carlosHauling.id, "driver", page));
+      const [whole] = await readPages(50, (page) => accounts.members(carlosHauling.id, "driver", page));
+      expect(pages.flat()).toEqual(whole);
+      expect(whole?.map(({ createdAt }) => createdAt)).toEqual(
+        whole
+          ?.map(({ createdAt }) => createdAt)
+          .toSorted()
+          .toReversed(),
+      );
+      expect(idsOf(pages.flat()).slice(0, 7).toSorted()).toEqual(idsOf(drivers.map(({ user }) => user)).toSorted());
+      expect(pages.map((rows) => rows.length)).toEqual([2, 2, 2, 2]);
+    });
+  });
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import type { Account, Token } from "../../../accounts/index.ts";
+import { accept } from "../../../shared/result.ts";
+import { aPerson, aSecret, aSession, aToken } from "../../builders/index.ts";
+import type { AccountStorage } from "./storage.ts";
+import { addPerson } from "../shared/add-people.ts";
+import {
+  breakThePen,
+  nothingToDecide,
+  notToday,
+  oneMoreJob,
+  refuseChange,
+  withUser,
+} from "../shared/changes-of-accounts.ts";
+import { afterNoon } from "../shared/moments.ts";
+
+export function describeTokens(storage: () => AccountStorage): void {
+  /** A person who holds links. */
+  async function personWith(...overrides: readonly Partial<Token>[]): Promise<readonly [Account, ...Token[]]> {
+    const { accounts } = storage();
+    const account = await addPerson(accounts, aPerson());
+    const tokens = overrides.map((given) => aToken(account.user.id, given));
+    for (const token of tokens) await accounts.addToken(token);
+    return [account, ...tokens];
+  }
+
+  const digestOf = (token: Token | undefined) => token?.digest ?? "";
+  const jobsOf = async ({ user }: Account) => (await storage().accounts.find(user.id))?.user.totalJobs;
+
+  describe("redeeming tokens", () => {
+    it("shows the decision the account and the token as they were kept, and keeps what it decides", async () => {
+      const { second } = storage();
+      const [account, token] = await personWith({
+        purpose: "verify_email",
+        email: "before@people.example",
+        expiresAt: "2026-11-20T12:00:00.001Z",
+      });
+      const answer = await second.accounts.redeem(digestOf(token), "verify_email", (newest, link) => {
+        expect(newest).toEqual(account);
+        expect(link).toEqual(token);
+        return oneMoreJob(newest);
+      });
+      expect(answer).toEqual({ ok: true, value: { ...account.user, totalJobs: 1 } });
+      expect(await jobsOf(account)).toBe(1);
+    });
+
+    it("takes none of a purpose whose links a change has made void", async () => {
+      const { accounts, second } = storage();
+      const [{ user }, reset, verification] = await personWith(
+        { purpose: "reset_password" },
+        { purpose: "verify_email" },
+      );
+      const [other, others] = await personWith({ purpose: "reset_password" });
+      await accounts.change(
+        user.id,
+        withUser(() => ({}), { voidLinks: "reset_password" }),
+      );
+      expect(await second.accounts.redeem(digestOf(reset), "reset_password", nothingToDecide)).toBeUndefined();
+      expect(await second.accounts.redeem(digestOf(verification), "verify_email", oneMoreJob)).toMatchObject({
+        ok: true,
+      });
+      expect(await second.accounts.redeem(digestOf(others), "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+      expect(await jobsOf(other)).toBe(1);
+    });
+
+    it("takes a token once", async () => {
+      const { accounts, second } = storage();
+      const [account, token] = await personWith({});
+      await accounts.redeem(digestOf(token), "reset_password", oneMoreJob);
+      expect(await accounts.redeem(digestOf(token), "reset_password", nothingToDecide)).toBeUndefined();
+      expect(await second.accounts.redeem(digestOf(token), "reset_password", nothingToDecide)).toBeUndefined();
+      expect(await jobsOf(account)).toBe(1);
+    });
+
+    it("answers undefined for an unknown token and for one of another purpose, and asks for no decision", async () => {
+      const { accounts } = storage();
+      const [, token] = await personWith({ purpose: "verify_email" });
+      for (const digest of [aSecret(), "", "%", digestOf(token).toUpperCase()])
+        expect(await accounts.redeem(digest, "verify_email", nothingToDecide)).toBeUndefined();
+      expect(await accounts.redeem(digestOf(token), "reset_password", nothingToDecide)).toBeUndefined();
+    });
+
+    it("leaves a token unused by a refusal or a fault, and keeps nothing of them", async () => {
+      const { accounts } = storage();
+      const [account, token] = await personWith({});
+      expect(await accounts.redeem(digestOf(token), "reset_password", refuseChange)).toEqual({
+        ok: false,
+        refusal: notToday,
+      });
+      await expect(accounts.redeem(digestOf(token), "reset_password", breakThePen)).rejects.toThrow("the pen broke");
+      expect(await accounts.find(account.user.id)).toEqual(account);
+      expect(await accounts.redeem(digestOf(token), "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+    });
+
+    it("lets one of twenty redeem a token at once", async () => {
+      const { accounts, second } = storage();
+      const [account, token] = await personWith({});
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, caller) =>
+          (caller % 2 === 0 ? accounts : second.accounts).redeem(digestOf(token), "reset_password", oneMoreJob),
+        ),
+      );
+      expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
+      expect(answers.filter((answer) => answer === undefined)).toHaveLength(19);
+      expect(await jobsOf(account)).toBe(1);
+    });
+
+    it("lets one of ten tokens of an account be redeemed at once", async () => {
+      const { accounts, second } = storage();
+      const [account, ...tokens] = await personWith(...Array.from({ length: 10 }, () => ({})));
+      const answers = await Promise.all(
+        tokens.map(({ digest }, caller) =>
+          (caller % 2 === 0 ? accounts : second.accounts).redeem(digest, "reset_password", oneMoreJob),
+        ),
+      );
+      expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
+      expect(await jobsOf(account)).toBe(1);
+    });
+
+    it("uses up every other token of that account and purpose, and no further one", async () => {
+      const { accounts } = storage();
+      const [, used, older, otherPurpose] = await personWith({}, {}, { purpose: "verify_email" });
+      const [, ofSomebodyElse] = await personWith({});
+      await accounts.redeem(digestOf(used), "reset_password", oneMoreJob);
+      expect(await accounts.redeem(digestOf(older), "reset_password", nothingToDecide)).toBeUndefined();
+      expect(await accounts.redeem(digestOf(otherPurpose), "verify_email", oneMoreJob)).toMatchObject({ ok: true });
+      expect(await accounts.redeem(digestOf(ofSomebodyElse), "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+    });
+
+    it("takes a token that came after another was used up", async () => {
+      const { accounts } = storage();
+      const [account, used] = await personWith({});
+      await accounts.redeem(digestOf(used), "reset_password", oneMoreJob);
+      const next = aToken(account.user.id);
+      await accounts.addToken(next);
+      expect(await accounts.redeem(next.digest, "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+    });
+
+    it("loses neither when a token and a change meet", async () => {
+      const { accounts, second } = storage();
+      for (let round = 0; round < 10; round++) {
+        const [account, token] = await personWith({});
+        await Promise.all([
+          accounts.redeem(digestOf(token), "reset_password", oneMoreJob),
+          second.accounts.change(account.user.id, oneMoreJob),
+        ]);
+        expect(await jobsOf(account)).toBe(2);
+      }
+    });
+
+    it("ends the sessions with the change", async () => {
+      const { accounts, sessions } = storage();
+      const [account, token] = await personWith({});
+      const [key, now] = [aSecret(), afterNoon()];
+      await sessions.save(key, aSession(account.user.id), now);
+      await accounts.redeem(digestOf(token), "reset_password", refuseChange);
+      expect(await sessions.find(key, now)).toBeDefined();
+      await accounts.redeem(
+        digestOf(token),
+        "reset_password",
+        withUser(() => ({}), { endSessions: "all" }),
+      );
+      expect(await sessions.find(key, now)).toBeUndefined();
+    });
+
+    it("changes the credentials of the account", async () => {
+      const { accounts } = storage();
+      const [account, token] = await personWith({});
+      await accounts.redeem(digestOf(token), "reset_password", (newest) =>
+        accept({ account: { ...newest, credentials: { ...newest.credentials, passwordHash: "another" } }, facts: [] }),
+      );
+      expect((await accounts.find(account.user.id))?.credentials.passwordHash).toBe("another");
+    });
+  });
+}

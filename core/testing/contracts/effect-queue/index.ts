@@ -1,0 +1,19 @@
+import { describe } from "vitest";
+import { describeAddingEffects } from "./adding.ts";
+import { describeCarryingOut } from "./carrying-out.ts";
+import { describeFailing } from "./failing.ts";
+import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import type { EffectStorage } from "./storage.ts";
+
+export function effectQueueContract(
+  name: string,
+  setUp: SetUp<EffectStorage>,
+  { patienceMs = defaultPatienceMs }: ContractOptions = {},
+): void {
+  describe(`effect queue: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    describeAddingEffects(storage, patienceMs);
+    describeCarryingOut(storage, patienceMs);
+    describeFailing(storage, patienceMs);
+  });
+}

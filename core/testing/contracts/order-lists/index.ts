@@ -1,0 +1,26 @@
+import { describe } from "vitest";
+import { describeArchive } from "./archive.ts";
+import { describeCountingOrders } from "./counting.ts";
+import { describeListingOrders } from "./listing.ts";
+import { describeOpenOrders } from "./open.ts";
+import { describeSearchingOrders } from "./searching.ts";
+import { describeOrdersInTransit, describeSharingOrders } from "./sharing.ts";
+import { describeOrderStats } from "./stats.ts";
+import { describeViewingOrders } from "./viewing.ts";
+import { eachTestWith, type SetUp } from "../shared/set-up.ts";
+import type { OrderListsStorage } from "./storage.ts";
+
+export function orderListsContract(name: string, setUp: SetUp<OrderListsStorage>): void {
+  describe(`order lists: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    describeViewingOrders(storage);
+    describeListingOrders(storage);
+    describeSearchingOrders(storage);
+    describeOpenOrders(storage);
+    describeArchive(storage);
+    describeCountingOrders(storage);
+    describeOrderStats(storage);
+    describeOrdersInTransit(storage);
+    describeSharingOrders(storage);
+  });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { danasMotors } from "../../../demo/index.ts";
+import type { OrderStatus, OrderView } from "../../../orders/index.ts";
+import type { OrderOwner } from "../../../ports.ts";
+import { aClaimedOrder, anId, aPerson, aPostedOrder } from "../../builders/index.ts";
+import { addOrder, addOrders } from "../shared/add-orders.ts";
+import { addCast, addPerson } from "../shared/add-people.ts";
+import type { OrderListsStorage } from "./storage.ts";
+import { readPages } from "../shared/read-pages.ts";
+
+const everybody: OrderOwner = { kind: "everybody" };
+const idsOf = (views: readonly OrderView[]) => views.map(({ order }) => order.id);
+const createdAt = (second: number) => ({ createdAt: `2026-11-20T12:00:0${second}.000Z` });
+
+export function describeListingOrders(storage: () => OrderListsStorage): void {
+  describe("a list of orders", () => {
+    it("shows each owner theirs, newest first, and admins all", async () => {
+      const { accounts, orders, orderLists } = storage();
+      const { dana, sam, carlos, dina, rita } = await addCast(accounts);
+      const stranger = (await addPerson(accounts, aPerson())).user;
+      const rival = (await addPerson(accounts, aPerson({ userType: "transporter" }))).user;
+      const danas = aPostedOrder(createdAt(1));
+      const sams = aPostedOrder({ ...createdAt(2), shipperId: sam.user.id });
+      const claimed = aClaimedOrder({ ...createdAt(3), driverId: dina.user.id });
+      const strangers = aClaimedOrder({
+        ...createdAt(4),
+        shipperId: stranger.id,
+        shipperOrganisationId: null,
+        transporterId: rival.id,
+        deliveryContact: { name: null, phone: null, email: null },
+      });
+      await addOrders(orders, [claimed, danas, strangers, sams]);
+      const listed = async (owner: OrderOwner) => idsOf((await orderLists.list({ owner, limit: 10 })).rows);
+
+      expect(await listed({ kind: "organisation", organisationId: danasMotors.id })).toEqual(
+        [claimed, sams, danas].map(({ id }) => id),
+      );
+      expect(await listed({ kind: "shipper", userId: dana.user.id })).toEqual([claimed.id, danas.id]);
+      expect(await listed({ kind: "shipper", userId: sam.user.id })).toEqual([sams.id]);
+      expect(await listed({ kind: "shipper", userId: stranger.id })).toEqual([strangers.id]);
+      expect(await listed({ kind: "transporter", userId: carlos.user.id })).toEqual([claimed.id]);
+      expect(await listed({ kind: "transporter", userId: rival.id })).toEqual([strangers.id]);
+      expect(await listed({ kind: "driver", userId: dina.user.id })).toEqual([claimed.id]);
+      expect(await listed({ kind: "receiver", email: rita.user.email })).toEqual(
+        [claimed, sams, danas].map(({ id }) => id),
+      );
+      expect(await listed(everybody)).toEqual([strangers, claimed, sams, danas].map(({ id }) => id));
+      for (const owner of [
+        { kind: "organisation", organisationId: anId() },
+        { kind: "shipper", userId: carlos.user.id },
+        { kind: "transporter", userId: dana.user.id },
+        { kind: "driver", userId: carlos.user.id },
+        { kind: "receiver", email: "somebody@receiver.example" },
+      ] as const)
+        expect(await listed(owner)).toEqual([]);
+    });
+
+    it("shows what the view of each order shows", async () => {
+      const { accounts, orders, orderLists } = storage();
+      const { dina } = await addCast(accounts);
+      const one = await addOrder(orders, aPostedOrder(createdAt(1)));
+      const other = await addOrder(orders, aClaimedOrder({ ...createdAt(2), driverId: dina.user.id }));
+      expect((await orderLists.list({ owner: everybody, limit: 10 })).rows).toEqual([
+        await orderLists.view(other.id),
+        await orderLists.view(one.id),
+      ]);
+    });
+
+    it("takes one status, or all that are active", async () => {
+      const { accounts, orders, orderLists } = storage();
+      await addCast(accounts);
+      const statuses: readonly OrderStatus[] = ["pending", "assigned", "in_transit", "delivered", "cancelled"];
+      const made = statuses.map((status) =>
+        status === "pending" ? aPostedOrder() : aClaimedOrder({ status, deliveredAt: null }),
+      );
+      await addOrders(orders, made);
+      const listed = async (status: OrderStatus | "active" | undefined) =>
+        (await orderLists.list({ owner: everybody, limit: 10, status })).rows.map(({ order }) => order.status);
+      for (const status of statuses) expect(await listed(status)).toEqual([status]);
+      expect((await listed("active")).toSorted()).toEqual(["assigned", "in_transit", "pending"]);
+      expect((await listed(undefined)).toSorted()).toEqual(statuses.toSorted());
+    });
+
+    it("is read page by page without gaps or doubles among orders of one moment", async () => {
+      const { accounts, orders, orderLists } = storage();
+      await addCast(accounts);
+      const made = Array.from({ length: 7 }, (_, index) => aPostedOrder(createdAt(index < 5 ? 1 : 2)));
+      await addOrders(orders, made);
+      for (const limit of [1, 2, 3, 7]) {
+        const pages = await readPages(limit, (page) => orderLists.list({ owner: everybody, ...page }));
+        const rows = pages.flat();
+        expect(idsOf(rows).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+        expect(rows.map(({ order }) => order.createdAt)).toEqual(
+          [2, 2, 1, 1, 1, 1, 1].map((second) => createdAt(second).createdAt),
+        );
+        expect(pages).toHaveLength(Math.ceil(7 / limit));
+      }
+    });
+
+    it("is empty where there is nothing", async () => {
+      expect(await storage().orderLists.list({ owner: everybody, limit: 10 })).toEqual({ rows: [], next: null });
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { zoeLongname } from "../../../demo/cast/index.ts";
+import { accept } from "../../../shared/result.ts";
+import type { OrderOwner } from "../../../ports.ts";
+import { aBooking, aClaimedOrder, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";
+import { addOrder } from "../shared/add-orders.ts";
+import { addCast, addPerson } from "../shared/add-people.ts";
+import { removed } from "../shared/changes-of-accounts.ts";
+import type { OrderListsStorage } from "./storage.ts";
+
+const everybody: OrderOwner = { kind: "everybody" };
+
+export function describeSearchingOrders(storage: () => OrderListsStorage): void {
+  const found = async (q: string, owner: OrderOwner = everybody) =>
+    (await storage().orderLists.list({ owner, q, limit: 20 })).rows.map(({ order }) => order.id);
+
+  /** One order of Dana's that is found, and one from Miami to Boston that is not. */
+  async function addTwo() {
+    const { accounts, orders } = storage();
+    const cast = await addCast(accounts);
+    const { vehicle, pickup, delivery } = aPostedOrder();
+    const order = await addOrder(
+      orders,
+      aClaimedOrder({ vehicle: { ...vehicle, year: 2020, make: "Citroën", model: "C4 100%_\\ Électrique" } }),
+    );
+    const other = await addOrder(
+      orders,
+      aPostedOrder({
+        vehicle: { ...vehicle, year: 2022, make: "Ford", model: "F-150", vin: null },
+        pickup: { ...pickup, city: "Miami", state: "FL", zip: "33130" },
+        delivery: { ...delivery, city: "Boston", state: "MA", zip: "02108" },
+      }),
+    );
+    return { cast, order, other };
+  }
+
+  describe("searching orders", () => {
+    it.each([
+      ["the vehicle", "2020 Citroën C4"],
+      ["the vehicle, in any case", "CITROËN c4"],
+      ["part of the year", "020 c"],
+      ["where it is fetched", "Los Angeles, CA"],
+      ["where it is fetched, in any case", "angeles, ca"],
+      ["where it is brought", "york, NY"],
+      ["the VIN", "4T1G11AK5LU000001"],
+      ["part of the VIN, in any case", "g11ak5"],
+      ["a percent sign", "100%"],
+      ["an underscore", "100%_"],
+      ["a backslash", "_\\ é"],
+      ["one letter that begins a word", "l"],
+      ["one letter, in any case", "É"],
+      ["two letters that are a state", "ny"],
+    ])("finds by %s", async (_, q) => {
+      const { order } = await addTwo();
+      expect(await found(q)).toEqual([order.id]);
+    });
+
+    it.each([
+      ["a pattern", "Los%CA"],
+      ["another pattern", "C_troën"],
+      ["half a pattern", "2022%"],
+      ["one letter inside a word", "q"],
+      ["two letters inside a word", "ng"],
+      ["signs alone", "%_\\"],
+      ["the street", "Palm Street"],
+      ["the ZIP", "90001"],
+      ["instructions", "Keys are"],
+      ["the address of the receiver", "rita@receiver.example"],
+      ["the driver's or receiver's name", "Rita Receiver"],
+      ["words in another order", "Camry Toyota 2020"],
+      ["two fields at once", "Électrique Los Angeles"],
+    ])("does not find by %s", async (_, q) => {
+      await addTwo();
+      expect(await found(q)).toEqual([]);
+    });
+
+    it("finds by the first eight characters of the id, or part of them, and by no others", async () => {
+      const { order } = await addTwo();
+      const { id } = order;
+      expect(await found(id.slice(0, 8))).toEqual([id]);
+      expect(await found(id.slice(3, 8).toUpperCase())).toContain(id);
+      expect(await found(id.slice(0, 9))).toEqual([]);
+      expect(await found(id)).toEqual([]);
+    });
+
+    it("finds all by nothing", async () => {
+      const { order, other } = await addTwo();
+      expect((await found("")).toSorted()).toEqual([order.id, other.id].toSorted());
+    });
+
+    it.each(["Dana Dealer", "na deal", "DANA'S MOTORS"])("finds everybody's orders by the shipper: %s", async (q) => {
+      const { order, other } = await addTwo();
+      expect((await found(q)).toSorted()).toEqual([order.id, other.id].toSorted());
+    });
+
+    it.each(["carlos carrier", "los Carr", "Carlos Hauling"])(
+      "finds everybody's orders by the transporter: %s",
+      async (q) => {
+        const { order } = await addTwo();
+        expect(await found(q)).toEqual([order.id]);
+      },
+    );
+
+    it("finds everybody's orders by a guest's name, and by that of somebody who was removed", async () => {
+      const { accounts, quotes } = storage();
+      const { order, cast } = await addTwo();
+      const quote = aQuote({ customer: zoeLongname });
+      await quotes.add(quote, []);
+      const booking = aBooking(quote);
+      await quotes.book(quote.id, () => accept(booking));
+      expect(await found("ZOË-NGỌC O’brien")).toEqual([booking.order.id]);
+      await accounts.change(cast.carlos.user.id, removed);
+      expect(await found("Carlos")).toEqual([order.id]);
+    });
+
+    it("finds nobody's own orders by a name", async () => {
+      const { cast } = await addTwo();
+      for (const owner of [
+        { kind: "shipper", userId: cast.dana.user.id },
+        { kind: "organisation", organisationId: cast.dana.user.organisationId! },
+        { kind: "transporter", userId: cast.carlos.user.id },
+        { kind: "receiver", email: cast.rita.user.email },
+      ] as const)
+        for (const q of ["Dana", "Carlos", "Motors", "Hauling"]) expect(await found(q, owner)).toEqual([]);
+    });
+
+    it("stays within an owner's orders and the status asked for", async () => {
+      const { accounts, orders, orderLists } = storage();
+      const { order, other, cast } = await addTwo();
+      const stranger = (await addPerson(accounts, aPerson())).user;
+      await addOrder(orders, aPostedOrder({ shipperId: stranger.id, shipperOrganisationId: null }));
+      const owner: OrderOwner = { kind: "shipper", userId: cast.dana.user.id };
+      expect((await found("20", owner)).toSorted()).toEqual([order.id, other.id].toSorted());
+      const pending = await orderLists.list({ owner, q: "20", status: "pending", limit: 20 });
+      expect(pending.rows.map((view) => view.order.id)).toEqual([other.id]);
+    });
+  });
+}

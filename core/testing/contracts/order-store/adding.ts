@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { aClaimedOrder, anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
+import { addOrder } from "../shared/add-orders.ts";
+import { addCast } from "../shared/add-people.ts";
+import type { OrderStorage } from "./storage.ts";
+
+export function describeAddingOrders(storage: () => OrderStorage): void {
+  describe("adding an order", () => {
+    it("keeps it exactly as it was posted, for every process", async () => {
+      const { accounts, orders, second } = storage();
+      await addCast(accounts);
+      const order = aPostedOrder({ isUrgent: true, specialInstructions: "Keys: “left” of the door.\nRing twice." });
+      expect(await orders.add(anOrderChange(order, { facts: [anOrderFact(order)] }))).toEqual({
+        ok: true,
+        value: { value: order, repeated: false },
+      });
+      expect(await second.orders.find(order.id)).toEqual(order);
+    });
+
+    it("keeps one of which little is known", async () => {
+      const { accounts, orders } = storage();
+      await addCast(accounts);
+      const { vehicle, pickup, delivery } = aPostedOrder();
+      const order = await addOrder(
+        orders,
+        aPostedOrder({
+          vehicle: { ...vehicle, color: null, vin: null },
+          pickup: { ...pickup, date: null },
+          delivery: { ...delivery, date: null },
+          deliveryContact: { name: null, phone: null, email: null },
+          specialInstructions: null,
+        }),
+      );
+      expect(await orders.find(order.id)).toEqual(order);
+    });
+
+    it("keeps one that has come far already", async () => {
+      const { accounts, orders } = storage();
+      const { dina } = await addCast(accounts);
+      const order = await addOrder(
+        orders,
+        aClaimedOrder({
+          status: "delivered",
+          driverId: dina.user.id,
+          pickedUpAt: "2026-11-21T08:00:00.001Z",
+          deliveredAt: "2026-11-28T16:00:00.999Z",
+          trackingUpdates: 3,
+          lastPosition: {
+            latitude: 40.748412345678,
+            longitude: -73.996712345678,
+            place: "New York, NY",
+            notes: "At the gate",
+            at: "2026-11-28T15:59:00.000Z",
+          },
+          rating: { stars: 5, comment: "On the day, without a scratch" },
+        }),
+      );
+      expect(await orders.find(order.id)).toEqual(order);
+    });
+
+    it("keeps its facts, the oldest first", async () => {
+      const { accounts, orders } = storage();
+      const { carlos } = await addCast(accounts);
+      const order = aClaimedOrder();
+      const [created, assigned] = [
+        anOrderFact(order),
+        anOrderFact(order, { kind: "assigned", at: "2026-11-20T13:00:00.000Z", actorId: carlos.user.id }),
+      ];
+      await orders.add(anOrderChange(order, { facts: [created, assigned] }));
+      expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [created, assigned] });
+    });
+
+    it("throws for an id that is there already, and keeps what was", async () => {
+      const { accounts, orders } = storage();
+      await addCast(accounts);
+      const order = await addOrder(orders);
+      const other = aPostedOrder({ id: order.id });
+      await expect(orders.add(anOrderChange(other, { facts: [anOrderFact(other)] }))).rejects.toThrow();
+      expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
+      expect(await orders.findByTrackingToken(other.trackingToken)).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { castAccounts } from "../../../demo/index.ts";
+import type { Order, OrderStatus } from "../../../orders/index.ts";
+import { aClaimedOrder, anId, anOrderFact, aPerson, aPostedOrder } from "../../builders/index.ts";
+import { addOrder } from "../shared/add-orders.ts";
+import { addCast, addPeople } from "../shared/add-people.ts";
+import { withOrder } from "../shared/changes-of-orders.ts";
+import type { OrderStorage } from "./storage.ts";
+
+const at = "2026-11-20T13:00:00.123Z";
+
+const claimBy = (order: Pick<Order, "id">, transporterId = castAccounts().carlos.user.id) => ({
+  transporterId,
+  at,
+  facts: [{ orderId: order.id, kind: "assigned", at, actorId: transporterId, reason: null } as const],
+  effects: [],
+  live: [],
+});
+
+export function describeClaimingOrders(storage: () => OrderStorage): void {
+  describe("claiming an order", () => {
+    it("gives it to the transporter, and notes it", async () => {
+      const { accounts, orders, second } = storage();
+      const { carlos } = await addCast(accounts);
+      const [order, other] = [await addOrder(orders), await addOrder(orders)];
+      const claimed: Order = { ...order, status: "assigned", transporterId: carlos.user.id, assignedAt: at };
+      expect(await orders.claim(order.id, claimBy(order))).toEqual(claimed);
+      expect(await second.orders.findByTrackingToken(order.trackingToken)).toEqual({
+        order: claimed,
+        facts: [anOrderFact(order), ...claimBy(order).facts],
+      });
+      expect(await orders.find(other.id)).toEqual(other);
+    });
+
+    it("lets one of fifty win who try at once, on two processes", { timeout: 60_000 }, async () => {
+      const { accounts, orders, second } = storage();
+      await addCast(accounts);
+      const transporters = Array.from({ length: 50 }, () => aPerson({ userType: "transporter" }));
+      await addPeople(accounts, transporters);
+      const order = await addOrder(orders);
+      const answers = await Promise.all(
+        transporters.map(({ user }, caller) =>
+          (caller % 2 === 0 ? orders : second.orders).claim(order.id, claimBy(order, user.id)),
+        ),
+      );
+      const won = answers.filter((answer) => answer !== undefined);
+      expect(won).toHaveLength(1);
+      const winner = transporters[answers.findIndex((answer) => answer !== undefined)]!.user.id;
+      expect(won[0]).toEqual({ ...order, status: "assigned", transporterId: winner, assignedAt: at });
+      const found = await orders.findByTrackingToken(order.trackingToken);
+      expect(found?.order).toEqual(won[0]);
+      expect(found?.facts.map(({ kind, actorId }) => ({ kind, actorId }))).toEqual([
+        { kind: "created", actorId: order.shipperId },
+        { kind: "assigned", actorId: winner },
+      ]);
+    });
+
+    it("leaves an order alone that is not pending", async () => {
+      const { accounts, orders } = storage();
+      await addCast(accounts);
+      const rival = aPerson({ userType: "transporter" });
+      await addPeople(accounts, [rival]);
+      const statuses: readonly OrderStatus[] = ["assigned", "in_transit", "delivered"];
+      for (const order of [
+        ...statuses.map((status) => aClaimedOrder({ status })),
+        aPostedOrder({ status: "cancelled" }),
+      ]) {
+        await addOrder(orders, order);
+        expect(await orders.claim(order.id, claimBy(order, rival.user.id))).toBeUndefined();
+        expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
+      }
+    });
+
+    it("answers undefined for an id that is not there, even one that is no id at all", async () => {
+      const { accounts, orders } = storage();
+      await addCast(accounts);
+      for (const id of [anId(), "", "nonsense", "\u0000"])
+        expect(await orders.claim(id, { ...claimBy({ id }), facts: [] })).toBeUndefined();
+    });
+
+    it("and cancelling at once leave one of them, never both", async () => {
+      const { accounts, orders, second } = storage();
+      const { carlos } = await addCast(accounts);
+      for (let round = 0; round < 10; round++) {
+        const order = await addOrder(orders);
+        const [claimed, cancelled] = await Promise.all([
+          orders.claim(order.id, claimBy(order)),
+          second.orders.change(order.id, (newest) =>
+            newest.status === "pending"
+              ? withOrder(() => ({ status: "cancelled" }))(newest)
+              : { ok: false, refusal: "too late" },
+          ),
+        ]);
+        const found = await orders.find(order.id);
+        expect(cancelled?.ok).toBe(claimed === undefined);
+        expect(found).toEqual(
+          claimed === undefined
+            ? { ...order, status: "cancelled" }
+            : { ...order, status: "assigned", transporterId: carlos.user.id, assignedAt: at },
+        );
+      }
+    });
+  });
+}

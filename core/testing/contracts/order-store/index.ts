@@ -1,0 +1,29 @@
+import { describe } from "vitest";
+import { describeAddingOrders } from "./adding.ts";
+import { describeChangingOrders } from "./changing.ts";
+import { describeClaimingOrders } from "./claiming.ts";
+import { describeFindingOrders } from "./finding.ts";
+import { describeJoiningOrders } from "./joining.ts";
+import { describeOnceForOrders } from "./once.ts";
+import { describeStandingOfTransporters } from "./standing.ts";
+import { describeWhatFollowsOrders } from "./following.ts";
+import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import type { OrderStorage } from "./storage.ts";
+
+export function orderStoreContract(
+  name: string,
+  setUp: SetUp<OrderStorage>,
+  { patienceMs = defaultPatienceMs }: ContractOptions = {},
+): void {
+  describe(`order store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    describeFindingOrders(storage);
+    describeAddingOrders(storage);
+    describeOnceForOrders(storage);
+    describeClaimingOrders(storage);
+    describeChangingOrders(storage);
+    describeStandingOfTransporters(storage);
+    describeWhatFollowsOrders(storage, patienceMs);
+    describeJoiningOrders(storage);
+  });
+}

@@ -1,0 +1,10 @@
+import type { AccountStore, EffectQueue, LiveFeed, OrderStore, QuoteStore } from "../../../ports.ts";
+
+export type OrderStorage = {
+  readonly accounts: AccountStore;
+  readonly orders: OrderStore;
+  readonly quotes: QuoteStore;
+  readonly effects: EffectQueue;
+  readonly live: LiveFeed;
+  readonly second: { readonly orders: OrderStore };
+};

@@ -1,0 +1,21 @@
+import { describe } from "vitest";
+import { describeBooking } from "./booking.ts";
+import { describeEffectsOfQuotes } from "./effects.ts";
+import { describeKeeping } from "./keeping.ts";
+import { describeOnceForQuotes } from "./once.ts";
+import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import type { QuoteStorage } from "./storage.ts";
+
+export function quoteStoreContract(
+  name: string,
+  setUp: SetUp<QuoteStorage>,
+  { patienceMs = defaultPatienceMs }: ContractOptions = {},
+): void {
+  describe(`quote store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    describeKeeping(storage);
+    describeBooking(storage);
+    describeOnceForQuotes(storage);
+    describeEffectsOfQuotes(storage, patienceMs);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Account, Organisation } from "../../../accounts/index.ts";
+import { carlosHauling, castAccounts, danasMotors } from "../../../demo/index.ts";
+import type { AccountStore } from "../../../ports.ts";
+import { anAddition } from "../../builders/index.ts";
+
+export async function addPerson(
+  accounts: AccountStore,
+  account: Account,
+  organisation: Organisation | null = null,
+): Promise<Account> {
+  const added = await accounts.add(anAddition(account, { organisation }));
+  if (!added.ok) throw new Error(added.refusal.message);
+  return account;
+}
+
+/** One after the other, as they are given. */
+export async function addPeople(accounts: AccountStore, people: readonly Account[]): Promise<void> {
+  for (const person of people) await addPerson(accounts, person);
+}
+
+/** Everybody of the cast, with their companies. */
+export async function addCast(accounts: AccountStore) {
+  const cast = castAccounts();
+  await addPerson(accounts, cast.dana, danasMotors);
+  await addPerson(accounts, cast.carlos, carlosHauling);
+  await addPeople(accounts, [cast.sam, cast.dina, cast.rita, cast.ada]);
+  return cast;
+}

@@ -1,0 +1,17 @@
+import { describe } from "vitest";
+import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import { describeConversations } from "./conversations.ts";
+import { describeKeepingMessages } from "./keeping.ts";
+import type { SupportStorage } from "./storage.ts";
+
+export function supportStoreContract(
+  name: string,
+  setUp: SetUp<SupportStorage>,
+  { patienceMs = defaultPatienceMs }: ContractOptions = {},
+): void {
+  describe(`support store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    describeKeepingMessages(storage, patienceMs);
+    describeConversations(storage);
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { accept } from "../../../shared/result.ts";
+import { aClaimedOrder, anId, aTrackingChange, aTrackingUpdate } from "../../builders/index.ts";
+import { addOrder } from "../shared/add-orders.ts";
+import { addCast } from "../shared/add-people.ts";
+import { readPages } from "../shared/read-pages.ts";
+import type { TrackingStorage } from "./storage.ts";
+
+const second = (count: number) => `2026-11-21T08:00:0${count}.000Z`;
+
+export function describeListingPositions(storage: () => TrackingStorage): void {
+  describe("the positions of an order", () => {
+    it("are its own, newest first, page by page without gaps or doubles among those of one moment", async () => {
+      const { accounts, orders, tracking } = storage();
+      await addCast(accounts);
+      const [order, other] = [await addOrder(orders, aClaimedOrder()), await addOrder(orders, aClaimedOrder())];
+      const updates = Array.from({ length: 7 }, (_, index) =>
+        aTrackingUpdate(order, { createdAt: second(index < 5 ? 1 : 2) }),
+      );
+      for (const update of [...updates, aTrackingUpdate(other, { createdAt: second(1) })])
+        await tracking.add(update.orderId, (newest) => accept(aTrackingChange(newest, update)));
+      for (const limit of [1, 2, 3, 7]) {
+        const pages = await readPages(limit, (page) => tracking.list(order.id, page));
+        const rows = pages.flat();
+        expect(rows).toHaveLength(7);
+        expect(rows).toEqual(expect.arrayContaining(updates));
+        expect(rows.map(({ createdAt }) => createdAt)).toEqual([2, 2, 1, 1, 1, 1, 1].map(second));
+        expect(pages).toHaveLength(Math.ceil(7 / limit));
+      }
+    });
+
+    it("are none for an order without any, and for what is no id", async () => {
+      const { accounts, orders, tracking } = storage();
+      await addCast(accounts);
+      const { id } = await addOrder(orders);
+      for (const orderId of [id, anId(), "", "nonsense", "\u0000"])
+        expect(await tracking.list(orderId, { limit: 5 })).toEqual({ rows: [], next: null });
+    });
+  });
+}
