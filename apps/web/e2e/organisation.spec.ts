@@ -3,27 +3,33 @@ import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { emailOf, logIn, password, register } from "./people.ts";
 import { expectToast, heading } from "./visitor.ts";
 
-for (const { userType, Many, One, one, dashboard, ownHome } of [
+for (const { userType, managePath, addPath, Many, One, one, dashboard, ownHome, refusal } of [
   {
     userType: "shipper",
+    managePath: "/users/manage",
+    addPath: "/users/add",
     Many: "Sub-Users",
     One: "Sub-User",
     one: "Sub-user",
     dashboard: "Dealer Dashboard",
     ownHome: "Dealer Dashboard",
+    refusal: "Only main dealer accounts can manage sub-users",
   },
   {
     userType: "transporter",
+    managePath: "/drivers",
+    addPath: "/drivers/add",
     Many: "Drivers",
     One: "Driver",
     one: "Driver",
     dashboard: "Transporter Dashboard",
     ownHome: "Driver Dashboard",
+    refusal: "Only transporters can manage drivers",
   },
 ])
   test(`a ${userType} adds a ${One}, who signs in, and removes them`, async ({ page, browser }) => {
     await register(page, { userType });
-    await page.goto("/users/manage");
+    await page.goto(managePath);
     await expect(heading(page, `Manage ${Many}`)).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -52,8 +58,8 @@ for (const { userType, Many, One, one, dashboard, ownHome } of [
     await logIn(sam, email);
     await expect(heading(sam, ownHome)).toBeVisible();
     // The view stays for one second only, and its toast for longer.
-    await Promise.all([expect(heading(sam, "Access Denied")).toBeVisible(), sam.goto("/users/manage")]);
-    await expect(sam.getByText("Only main dealer accounts can manage sub-users").first()).toBeVisible();
+    await Promise.all([expect(heading(sam, "Access Denied")).toBeVisible(), sam.goto(managePath)]);
+    await expect(sam.getByText(refusal).first()).toBeVisible();
     await expect(heading(sam, ownHome)).toBeVisible({ timeout: 5000 });
 
     await row.getByRole("button", { name: "Remove Sam Second" }).click();
@@ -72,7 +78,7 @@ for (const { userType, Many, One, one, dashboard, ownHome } of [
     await expectToast(sam, "Login failed", logIn(sam, email), "Invalid email or password.");
     await sam.context().close();
 
-    await page.goto("/users/add");
+    await page.goto(addPath);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByLabel("First name").fill("Sue");
@@ -81,6 +87,16 @@ for (const { userType, Many, One, one, dashboard, ownHome } of [
     await expectToast(page, `${one} created successfully`, page.getByRole("button", { name: `Add ${One}` }).click());
     await expect(heading(page, dashboard)).toBeVisible();
   });
+
+test("a transporter is sent home from the pages of a dealer's sub-users", async ({ page }) => {
+  await register(page, { userType: "transporter" });
+  for (const path of ["/users/manage", "/users/add"]) {
+    // The view stays for one second only, and its toast for longer.
+    await Promise.all([expect(heading(page, "Access Denied")).toBeVisible(), page.goto(path)]);
+    await expect(page.getByText("Only main dealer accounts can manage sub-users").first()).toBeVisible();
+    await expect(heading(page, "Transporter Dashboard")).toBeVisible();
+  }
+});
 
 test("a sub-user reads the company and changes nothing of it", async ({ page, browser }) => {
   await register(page);

@@ -175,6 +175,8 @@ test("protected pages send visitors to the sign-in page", async ({ page }) => {
   for (const path of [
     "/users/add",
     "/users/manage",
+    "/drivers",
+    "/drivers/add",
     "/company",
     "/security",
     "/support",

@@ -145,7 +145,7 @@ export const Transporter: Story = {
     await waitFor(() => expect(page.getByRole("button", { name: "Mark as In Transit" })).toBeVisible());
     await expect(page.getByRole("button", { name: "Mark as Delivered" })).toBeVisible();
     await waitFor(() => expect(page.getByText(/^Chicago, IL,/)).toBeVisible());
-    await expect(page.getByRole("link", { name: "My Drivers" })).toHaveAttribute("href", "/users/manage");
+    await expect(page.getByRole("link", { name: "My Drivers" })).toHaveAttribute("href", "/drivers");
     await expect(page.queryByRole("link", { name: /Inspection|Bill of Lading|Loadboard|Route Planner/ })).toBeNull();
   },
 };

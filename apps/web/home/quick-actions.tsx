@@ -41,7 +41,6 @@ export function QuickActions() {
 
 function actionsOf(user: UserJson) {
   const actor = actorOf(user);
-  const people = { to: paths.manageUsers(), Icon: Users };
   const shipper = may(actor, "createOrders");
   return [
     ...(shipper
@@ -57,9 +56,11 @@ function actionsOf(user: UserJson) {
       Icon: MessagesSquare,
     },
     ...(may(actor, "manageSubUsers")
-      ? [{ ...people, label: "Manage Sub Users", text: "Who acts for your dealership" }]
+      ? [{ to: paths.manageUsers(), label: "Manage Sub Users", text: "Who acts for your dealership", Icon: Users }]
       : []),
-    ...(may(actor, "manageDrivers") ? [{ ...people, label: "My Drivers", text: "Who drives for you" }] : []),
+    ...(may(actor, "manageDrivers")
+      ? [{ to: paths.drivers(), label: "My Drivers", text: "Who drives for you", Icon: Users }]
+      : []),
     ...(may(actor, "readCompany")
       ? [{ to: paths.company(), label: "Company", text: "What your partners see of you", Icon: Building2 }]
       : []),

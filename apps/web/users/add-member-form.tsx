@@ -1,19 +1,19 @@
 import { useUser } from "../app/session/session.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
-import type { Managed } from "./managed.ts";
+import type { MemberGroup } from "./member-group.ts";
 import { MemberField } from "./member-field.tsx";
 import { useAddMember } from "./use-add-member.ts";
 
 /** Company and address are those of whoever adds. */
-export function AddMemberForm({ managed }: { readonly managed: Managed }) {
+export function AddMemberForm({ group }: { readonly group: MemberGroup }) {
   const { companyName, address } = useUser();
-  const form = useAddMember({ managed, start: { companyName: companyName ?? "", address: address ?? "" } });
+  const form = useAddMember({ group, start: { companyName: companyName ?? "", address: address ?? "" } });
   return (
     <FormShell
-      label={`Add ${managed.One}`}
+      label={`Add ${group.One}`}
       pending={form.pending}
       submitError={form.submitError}
-      submitLabel={`Add ${managed.One}`}
+      submitLabel={`Add ${group.One}`}
       pendingLabel="Adding..."
       onSubmit={form.onSubmit}
       leaveGuard

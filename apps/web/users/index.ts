@@ -1,2 +1,2 @@
-export { AddUserPage } from "./add-user-page.tsx";
-export { ManageUsersPage } from "./manage-users-page.tsx";
+export { AddDriverPage, AddUserPage } from "./add-member-page.tsx";
+export { DriversPage, ManageUsersPage } from "./manage-members-page.tsx";

@@ -6,14 +6,14 @@ import { usePages } from "../app/lists/use-pages.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import type { Managed } from "./managed.ts";
+import type { MemberGroup } from "./member-group.ts";
 import { MemberSkeleton } from "./member-skeleton.tsx";
 import { MemberTable } from "./member-table.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
 /** Newest first; the next page comes as the end of the list does. */
-export function MemberList({ managed }: { readonly managed: Managed }) {
-  const people = usePages(managed.list, { query: {} });
+export function MemberList({ group }: { readonly group: MemberGroup }) {
+  const people = usePages(group.list, { query: {} });
   const { rows, error, hasNextPage, isFetching, isFetchingNextPage } = people;
   const [leaving, setLeaving] = useState<UserJson | null>(null);
   const [removals, setRemovals] = useState(0);
@@ -28,19 +28,19 @@ export function MemberList({ managed }: { readonly managed: Managed }) {
   return (
     <section className="mt-8 flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-section font-semibold outline-none">
-        {managed.Many}
+        {group.Many}
       </h2>
-      {rows && rows.length > 0 ? <MemberTable managed={managed} people={rows} onRemove={setLeaving} /> : null}
+      {rows && rows.length > 0 ? <MemberTable group={group} people={rows} onRemove={setLeaving} /> : null}
       {rows?.length === 0 ? (
-        <EmptyState level={3} title={`No ${managed.many} yet`} className="rounded-card border border-line bg-raised">
-          Add the first one above: they get a login of their own and work with your {managed.account}.
+        <EmptyState level={3} title={`No ${group.many} yet`} className="rounded-card border border-line bg-raised">
+          Add the first one above: they get a login of their own and work with your {group.account}.
         </EmptyState>
       ) : null}
-      {!rows && !error ? <MemberSkeleton label={`Loading ${managed.many}`} /> : null}
+      {!rows && !error ? <MemberSkeleton label={`Loading ${group.many}`} /> : null}
       {error ? (
         <Alert
           tone="danger"
-          title={rows ? `More ${managed.many} cannot be shown right now` : `${managed.Many} cannot be shown right now`}
+          title={rows ? `More ${group.many} cannot be shown right now` : `${group.Many} cannot be shown right now`}
           action={
             <Button pending={isFetching} onClick={() => (rows && hasNextPage ? more() : void people.refetch())}>
               Try again
@@ -59,7 +59,7 @@ export function MemberList({ managed }: { readonly managed: Managed }) {
       ) : null}
       {leaving ? (
         <RemoveMemberDialog
-          managed={managed}
+          group={group}
           person={leaving}
           onClose={() => setLeaving(null)}
           onRemoved={() => {

@@ -2,10 +2,10 @@ import type { UserJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { Button } from "../ui/button.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
-import type { Managed } from "./managed.ts";
+import type { MemberGroup } from "./member-group.ts";
 
 type Props = {
-  readonly managed: Managed;
+  readonly group: MemberGroup;
   readonly people: readonly UserJson[];
   readonly onRemove: (person: UserJson) => void;
 };
@@ -13,9 +13,9 @@ type Props = {
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** On phones the name's cell carries what has no column of its own there. */
-export function MemberTable({ managed, people, onRemove }: Props) {
+export function MemberTable({ group, people, onRemove }: Props) {
   return (
-    <Table label={managed.Many}>
+    <Table label={group.Many}>
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>

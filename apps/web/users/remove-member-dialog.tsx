@@ -5,30 +5,30 @@ import { useApi } from "../app/data/api.ts";
 import { messageOf } from "../app/data/message-of.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { type Managed, sentence } from "./managed.ts";
+import { type MemberGroup, capitalize } from "./member-group.ts";
 
 type Props = {
-  readonly managed: Managed;
+  readonly group: MemberGroup;
   readonly person: UserJson;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 };
 
-export function RemoveMemberDialog({ managed, person, onClose, onRemoved }: Props) {
+export function RemoveMemberDialog({ group, person, onClose, onRemoved }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
-  const listed = { queryKey: [managed.list] };
+  const listed = { queryKey: [group.list] };
   const removal = useMutation({
-    mutationFn: () => api(managed.remove, { params: { id: person.id } }),
+    mutationFn: () => api(group.remove, { params: { id: person.id } }),
     onSuccess: async () => {
-      toast({ title: `${sentence(managed.one)} removed successfully` });
+      toast({ title: `${capitalize(group.one)} removed successfully` });
       await queries.invalidateQueries(listed);
       onRemoved();
     },
     onError: (error) => {
       toast({
-        title: `Failed to remove ${managed.one}`,
+        title: `Failed to remove ${group.one}`,
         description: messageOf(error, "Please try again."),
         variant: "destructive",
       });
@@ -40,9 +40,9 @@ export function RemoveMemberDialog({ managed, person, onClose, onRemoved }: Prop
     <ConfirmDialog
       open
       danger
-      title={`Remove ${managed.One}`}
-      description={`${fullName(person)} will no longer be able to access the ${managed.account}. This action cannot be undone.`}
-      confirmLabel={`Remove ${managed.One}`}
+      title={`Remove ${group.One}`}
+      description={`${fullName(person)} will no longer be able to access the ${group.account}. This action cannot be undone.`}
+      confirmLabel={`Remove ${group.One}`}
       pending={removal.isPending}
       onConfirm={() => removal.mutate()}
       onClose={onClose}

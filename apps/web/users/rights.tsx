@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import type { Managed } from "./managed.ts";
+import type { MemberGroup } from "./member-group.ts";
 
 /** What the people that are added may do, said before they are. */
-export function Rights({ managed: { Many, many, can, cannot } }: { readonly managed: Managed }) {
+export function Rights({ group: { Many, many, can, cannot } }: { readonly group: MemberGroup }) {
   return (
     <aside
       aria-label={`What ${many} can do`}

@@ -6,17 +6,17 @@ import { messageOf } from "../app/data/message-of.ts";
 import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useToast } from "../ui/toast.tsx";
-import { type Managed, sentence } from "./managed.ts";
+import { type MemberGroup, capitalize } from "./member-group.ts";
 
 type Options = {
-  readonly managed: Managed;
+  readonly group: MemberGroup;
   /** What stands in the form before anything is typed. */
   readonly start: { readonly companyName: string; readonly address: string };
   readonly added?: () => void;
 };
 
 /** The form that adds a person; it is empty again once they are there. */
-export function useAddMember({ managed, start, added }: Options) {
+export function useAddMember({ group, start, added }: Options) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -26,15 +26,15 @@ export function useAddMember({ managed, start, added }: Options) {
     schema: memberSchema,
     defaultValues: empty,
     submit: async (body) => {
-      await api(managed.add, { body, idempotencyKey: once.keyFor(body) });
+      await api(group.add, { body, idempotencyKey: once.keyFor(body) });
       once.arrived();
       form.reset(empty);
-      toast({ title: `${sentence(managed.one)} created successfully` });
-      await queries.invalidateQueries({ queryKey: [managed.list] });
+      toast({ title: `${capitalize(group.one)} created successfully` });
+      await queries.invalidateQueries({ queryKey: [group.list] });
       added?.();
     },
     onError: (error) => {
-      const failed = `Failed to create ${managed.one}`;
+      const failed = `Failed to create ${group.one}`;
       toast({
         title: "Error",
         description: error instanceof HttpError ? messageOf(error, failed) : failed,

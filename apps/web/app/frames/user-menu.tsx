@@ -96,7 +96,7 @@ function linksOf(user: UserJson) {
   const actor = actorOf(user);
   return [
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
-    ...(may(actor, "manageDrivers") ? [{ to: paths.manageUsers(), label: "Drivers", Icon: Users }] : []),
+    ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),
     ...(may(actor, "readCompany") ? [{ to: paths.company(), label: "Company", Icon: Building2 }] : []),
     { to: paths.security(), label: "Security", Icon: ShieldCheck },
     { to: paths.support(), label: "Support", Icon: LifeBuoy },

@@ -85,7 +85,7 @@ export const Transporter: Story = {
   parameters: as("carlos"),
   play: async ({ canvas }) => {
     const menu = await openMenu(canvas);
-    await expect(linksIn(menu)[0]).toBe("Drivers: /users/manage");
+    await expect(linksIn(menu)[0]).toBe("Drivers: /drivers");
   },
 };
 

@@ -12,6 +12,8 @@ export const paths = {
   messages: (orderId?: string) => (orderId ? `/messages?order=${encodeURIComponent(orderId)}` : "/messages"),
   addUser: () => "/users/add",
   manageUsers: () => "/users/manage",
+  addDriver: () => "/drivers/add",
+  drivers: () => "/drivers",
   company: () => "/company",
   security: () => "/security",
   support: () => "/support",

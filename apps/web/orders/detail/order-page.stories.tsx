@@ -252,7 +252,7 @@ export const TransporterWithoutDrivers: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Assign Driver" }));
-    await expect(await screen.findByRole("link", { name: "Add a Driver" })).toHaveAttribute("href", "/users/manage");
+    await expect(await screen.findByRole("link", { name: "Add a Driver" })).toHaveAttribute("href", "/drivers/add");
   },
 };
 

@@ -85,7 +85,7 @@ function Drivers({ of: drivers, chosen, onChoose }: DriversProps) {
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="text-muted">You have no drivers yet.</p>
-        <Link to={paths.manageUsers()} className={buttonClass({ variant: "primary" })}>
+        <Link to={paths.addDriver()} className={buttonClass({ variant: "primary" })}>
           Add a Driver
         </Link>
       </div>

@@ -9,47 +9,49 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
-import { type Managed, managedBy } from "./managed.ts";
+import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
 import { MemberField } from "./member-field.tsx";
 import { useAddMember } from "./use-add-member.ts";
 
-export function AddUserPage() {
-  const actor = actorOf(useUser());
-  const managed = managedBy(actor);
-  usePageTitle(`Add ${managed.One}`);
-  if (!may(actor, managed.ability))
-    return <AccessDenied message={abilities[managed.ability].otherwise} delayMs={1000} />;
+export const AddUserPage = () => <AddMemberPage group={subUsers} />;
+
+export const AddDriverPage = () => <AddMemberPage group={drivers} />;
+
+function AddMemberPage({ group }: { readonly group: MemberGroup }) {
+  usePageTitle(`Add ${group.One}`);
+  if (!may(actorOf(useUser()), group.ability))
+    return <AccessDenied message={abilities[group.ability].otherwise} delayMs={1000} />;
   return (
     <Container width="form" className="pb-12">
       <PageHeader
         back={<BackToDashboard />}
-        title={`Add ${managed.One}`}
-        subtitle={`A login of their own for somebody who works with your ${managed.account}.`}
+        title={`Add ${group.One}`}
+        subtitle={`A login of their own for a person who works with your ${group.account}.`}
       />
-      <AddUserForm managed={managed} />
+      <MemberForm group={group} />
     </Container>
   );
 }
 
-function AddUserForm({ managed }: { readonly managed: Managed }) {
+function MemberForm({ group }: { readonly group: MemberGroup }) {
   const navigate = useNavigate();
   const form = useAddMember({
-    managed,
+    group,
     start: { companyName: "", address: "" },
     added: () => void navigate(paths.home()),
   });
   return (
     <FormShell
-      label={`Add ${managed.One}`}
+      label={`Add ${group.One}`}
       pending={form.pending}
       submitError={form.submitError}
-      submitLabel={`Add ${managed.One}`}
+      submitLabel={`Add ${group.One}`}
       pendingLabel="Adding..."
       onSubmit={form.onSubmit}
       leaveGuard
       secondary={
-        <Link to={paths.manageUsers()} className={buttonClass()}>
-          Manage {managed.Many}
+        <Link to={group.managePath} className={buttonClass()}>
+          Manage {group.Many}
         </Link>
       }
     >

@@ -1,12 +1,14 @@
-import { type AbilityName, type Actor, may } from "@lotlane/core/accounts";
+import type { AbilityName } from "@lotlane/core/accounts";
 import type { Name, PagedName } from "@lotlane/adapters/http/contract";
+import { paths } from "../app/routes/paths.ts";
 
-/** Whom a main account manages: the calls and the words for them. */
-export type Managed = {
+/** The people that one kind of account manages: their calls, addresses and words. */
+export type MemberGroup = {
   readonly ability: AbilityName;
   readonly list: PagedName & ("GET /api/users/sub" | "GET /api/users/drivers");
   readonly add: Name & ("POST /api/users/sub" | "POST /api/users/drivers");
   readonly remove: Name & ("DELETE /api/users/sub/{id}" | "DELETE /api/users/drivers/{id}");
+  readonly managePath: string;
   /** At the start of a sentence and in titles. */
   readonly One: string;
   readonly Many: string;
@@ -18,11 +20,12 @@ export type Managed = {
   readonly cannot: readonly string[];
 };
 
-const subUsers: Managed = {
+export const subUsers: MemberGroup = {
   ability: "manageSubUsers",
   list: "GET /api/users/sub",
   add: "POST /api/users/sub",
   remove: "DELETE /api/users/sub/{id}",
+  managePath: paths.manageUsers(),
   One: "Sub-User",
   Many: "Sub-Users",
   one: "sub-user",
@@ -32,11 +35,12 @@ const subUsers: Managed = {
   cannot: ["Add other sub-users", "Access billing or account settings"],
 };
 
-const drivers: Managed = {
+export const drivers: MemberGroup = {
   ability: "manageDrivers",
   list: "GET /api/users/drivers",
   add: "POST /api/users/drivers",
   remove: "DELETE /api/users/drivers/{id}",
+  managePath: paths.drivers(),
   One: "Driver",
   Many: "Drivers",
   one: "driver",
@@ -46,8 +50,5 @@ const drivers: Managed = {
   cannot: ["Add other drivers", "Change company information"],
 };
 
-/** Transporters have drivers; everybody else is asked about sub-users. */
-export const managedBy = (actor: Actor): Managed => (may(actor, "manageDrivers") ? drivers : subUsers);
-
-/** A sentence that begins with who it is about: "Sub-user", not "Sub-User". */
-export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** "sub-user" as the first word of a sentence is "Sub-user", not "Sub-User". */
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

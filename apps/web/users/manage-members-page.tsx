@@ -6,31 +6,32 @@ import { useUser } from "../app/session/session.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { AddMemberForm } from "./add-member-form.tsx";
-import { managedBy } from "./managed.ts";
+import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
 import { MemberList } from "./member-list.tsx";
 import { Rights } from "./rights.tsx";
 
-/** A dealer's sub-users, or a transporter's drivers. */
-export function ManageUsersPage() {
-  const actor = actorOf(useUser());
-  const managed = managedBy(actor);
-  usePageTitle(`Manage ${managed.Many}`);
-  if (!may(actor, managed.ability))
-    return <AccessDenied message={abilities[managed.ability].otherwise} delayMs={1000} />;
+export const ManageUsersPage = () => <ManageMembersPage group={subUsers} />;
+
+export const DriversPage = () => <ManageMembersPage group={drivers} />;
+
+function ManageMembersPage({ group }: { readonly group: MemberGroup }) {
+  usePageTitle(`Manage ${group.Many}`);
+  if (!may(actorOf(useUser()), group.ability))
+    return <AccessDenied message={abilities[group.ability].otherwise} delayMs={1000} />;
   return (
     <Container className="pb-12">
       <PageHeader
         back={<BackToDashboard />}
-        title={`Manage ${managed.Many}`}
-        subtitle={`People who work with your ${managed.account}, each with a login of their own.`}
+        title={`Manage ${group.Many}`}
+        subtitle={`People who work with your ${group.account}, each with a login of their own.`}
       />
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem]">
-        <Rights managed={managed} />
-        <Section title={`Add ${managed.One}`}>
-          <AddMemberForm managed={managed} />
+        <Rights group={group} />
+        <Section title={`Add ${group.One}`}>
+          <AddMemberForm group={group} />
         </Section>
       </div>
-      <MemberList managed={managed} />
+      <MemberList group={group} />
     </Container>
   );
 }

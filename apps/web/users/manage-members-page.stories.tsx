@@ -5,14 +5,22 @@ import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";
-import { ManageUsersPage } from "./manage-users-page.tsx";
+import { DriversPage, ManageUsersPage } from "./manage-members-page.tsx";
 
 const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
   product: { signedInAs, route: "/users/manage", at: "/users/manage", ...more },
 });
 
+/** The page of a transporter's drivers. */
+const ofDrivers = (more: ProductOptions = {}) => ({
+  render: () => <DriversPage />,
+  parameters: {
+    product: { signedInAs: "carlos", route: "/drivers", at: "/drivers", ...more } satisfies ProductOptions,
+  },
+});
+
 const meta = {
-  title: "users/Manage users page",
+  title: "users/Manage members page",
   component: ManageUsersPage,
   ...inProduct,
   parameters: { layout: "fullscreen", ...as("dana") },
@@ -143,8 +151,8 @@ export const RemovalRefused: Story = {
   },
 };
 
-export const Transporter: Story = {
-  parameters: as("carlos"),
+export const Drivers: Story = {
+  ...ofDrivers(),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Manage Drivers" })).toBeVisible();
     await expect(await canvas.findByRole("button", { name: "Remove Dina Driver" })).toBeEnabled();
@@ -156,10 +164,14 @@ export const Transporter: Story = {
   },
 };
 
-export const TransporterOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...as("carlos") } };
+export const DriversOnPhone: Story = {
+  ...onPhone,
+  ...ofDrivers(),
+  parameters: { ...onPhone.parameters, ...ofDrivers().parameters },
+};
 
 export const RemovingADriver: Story = {
-  parameters: as("carlos"),
+  ...ofDrivers(),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Remove Dina Driver" }));
     await userEvent.click(await screen.findByRole("button", { name: "Remove Driver" }));
@@ -237,6 +249,19 @@ export const SubUser: Story = {
     await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(canvas.getAllByText("Only main dealer accounts can manage sub-users")[0]).toBeVisible();
     await expect(canvas.queryByRole("table")).toBeNull();
+  },
+};
+
+export const Transporter: Story = {
+  ...SubUser,
+  parameters: as("carlos"),
+};
+
+export const DealerAtDrivers: Story = {
+  ...ofDrivers({ signedInAs: "dana" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(canvas.getAllByText("Only transporters can manage drivers")[0]).toBeVisible();
   },
 };
 

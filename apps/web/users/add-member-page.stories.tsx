@@ -3,14 +3,14 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, ProductOptions } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";
-import { AddUserPage } from "./add-user-page.tsx";
+import { AddDriverPage, AddUserPage } from "./add-member-page.tsx";
 
 const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
   product: { signedInAs, route: "/users/add", at: "/users/add", ...more },
 });
 
 const meta = {
-  title: "users/Add user page",
+  title: "users/Add member page",
   component: AddUserPage,
   ...inProduct,
   parameters: { layout: "fullscreen", ...as("dana") },
@@ -36,10 +36,12 @@ export const Dealer: Story = {
 
 export const OnPhone: Story = onPhone;
 
-export const Transporter: Story = {
-  parameters: as("carlos"),
+export const Driver: Story = {
+  render: () => <AddDriverPage />,
+  parameters: { product: { signedInAs: "carlos", route: "/drivers/add", at: "/drivers/add" } },
   play: async (context) => {
     const { canvas } = context;
+    await expect(canvas.getByRole("link", { name: "Manage Drivers" })).toHaveAttribute("href", "/drivers");
     await fillIn(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Add Driver" }));
     await waitFor(() => expect(screen.getByText("Driver created successfully")).toBeVisible());
@@ -79,9 +81,12 @@ export const Receiver: Story = {
   parameters: as("rita"),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(canvas.getAllByText("Only main dealer accounts can manage sub-users")[0]).toBeVisible();
     await expect(canvas.queryByRole("textbox")).toBeNull();
   },
 };
+
+export const Transporter: Story = { ...Receiver, parameters: as("carlos") };
 
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
