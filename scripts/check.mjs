@@ -1,4 +1,5 @@
 import { checkArchitecture } from "./architecture.ts";
+import { checkFormat } from "./format.mjs";
 import { checkLint } from "./lint.mjs";
 import { report } from "./results.mjs";
 import { checkTypes } from "./types.mjs";
@@ -6,7 +7,7 @@ import { vitest } from "./test.mjs";
 import { seconds } from "./workspace.mjs";
 
 const began = performance.now();
-const fast = report((await Promise.all([checkTypes(), checkLint(), checkArchitecture()])).flat());
+const fast = report((await Promise.all([checkFormat(), checkTypes(), checkLint(), checkArchitecture()])).flat());
 const unit = await vitest("--project", "unit").catch((error) =>
   report([{ name: "unit tests", ok: false, output: error.message }]),
 );

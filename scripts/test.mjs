@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureChromium } from "./find-chromium.mjs";
 import { checkArchitecture } from "./architecture.ts";
+import { checkFormat } from "./format.mjs";
 import { checkLint } from "./lint.mjs";
 import { report } from "./results.mjs";
 import { checkTypes } from "./types.mjs";
@@ -26,6 +27,7 @@ async function main() {
 
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
+  await step("format", async () => report(await checkFormat()));
   await step("types", async () => report(await checkTypes()));
   await step("lint", async () => report(await checkLint()));
   await step("architecture", async () => report(await checkArchitecture()));

@@ -50,9 +50,10 @@ async function reportedFor({ rule, files }: Planted): Promise<string[]> {
       .filter(({ breaches }) => sources.some((source) => breaches(source).length > 0))
       .map(({ name }) => name);
   }
-  return inCopy(files, (folder) =>
-    rule === "types-of-core" ? typeErrors(folder, files[0]!.path) : lintErrors(folder),
-  );
+  return inCopy(files, (folder) => {
+    if (rule === "types-of-core") return typeErrors(folder, files[0]!.path);
+    return rule === "format" ? formatErrors(folder, files[0]!.path) : lintErrors(folder);
+  });
 }
 
 /** Tools that read the disk get a copy of the layout with nothing in it but their settings and the violation. */
@@ -60,7 +61,7 @@ async function inCopy<T>(files: Planted["files"], use: (folder: string) => Promi
   const folder = await mkdtemp(join(tmpdir(), "lotlane-planted-"));
   try {
     await Promise.all(
-      ["tsconfig.base.json", "tsconfig.json", "core/tsconfig.json", ".oxlintrc.json"].map((name) =>
+      ["tsconfig.base.json", "tsconfig.json", "core/tsconfig.json", ".oxlintrc.json", ".oxfmtrc.json"].map((name) =>
         cp(join(root, name), join(folder, name)),
       ),
     );
@@ -82,6 +83,11 @@ async function typeErrors(folder: string, path: string): Promise<string[]> {
     { cwd: folder },
   );
   return output.includes(path) && /error TS(2304|2580|2584|2591):/.test(output) ? ["types-of-core"] : [output];
+}
+
+async function formatErrors(folder: string, path: string): Promise<string[]> {
+  const { code, output } = await runNode("node_modules/oxfmt/bin/oxfmt", ["--check", "."], { cwd: folder });
+  return code !== 0 && output.includes(path) ? ["format"] : [output];
 }
 
 async function lintErrors(folder: string): Promise<string[]> {
