@@ -7,13 +7,15 @@ import type { EventHub } from "./events/event-hub.ts";
 import { type MapStyle, tileHosts } from "./map-styles.ts";
 import { ProblemError, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { SessionStore } from "@lotlane/core/ports";
-import { createPaceKeeper, type TryCounter } from "./middleware/pace.ts";
 import { problemAnswers } from "./middleware/problem-answers.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { untilReady } from "./middleware/until-ready.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { sessionCookies } from "./middleware/session.ts";
+import { createHide } from "./routes/hide.ts";
+import { createRateLimiter, type TryCounter } from "./routes/rate-limits.ts";
+import { createRepeatedCalls } from "./routes/repeated-calls.ts";
 import { createRouter } from "./routes/router.ts";
 import { type DemoAccount, serviceRoutes } from "./routes/service.ts";
 
@@ -61,9 +63,11 @@ export function createApp(options: Options): Koa {
     ...productHandlers(lotlane, options.support),
     ...serviceRoutes(options),
   };
+  const hide = createHide(secret);
   const router = createRouter(handlers, {
     publicUrl,
-    pace: createPaceKeeper({ tries: options.tries, secret }),
+    limits: createRateLimiter({ tries: options.tries, hide }),
+    repeats: createRepeatedCalls({ secret, hide }),
     session: sessionCookies(app, {
       sessions: options.sessions,
       secure: !isLocal(new URL(publicUrl).hostname),

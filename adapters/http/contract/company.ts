@@ -17,13 +17,13 @@ export const companyEndpoints = {
   "GET /api/company": endpoint({
     summary: "The company of one's organisation",
     who: "readCompany",
-    pace: "read",
+    rateLimit: "read",
     answers: { 200: companySchema },
   }),
   "PUT /api/company": endpoint({
     summary: "Change the company",
     who: "changeCompany",
-    pace: "write",
+    rateLimit: "write",
     body: companyInputSchema,
     answers: { 200: companySchema },
   }),

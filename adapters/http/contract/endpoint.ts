@@ -5,13 +5,13 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointName = `${Method} /${string}`;
 
 /** Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a mail; reads are free. */
-export type Pace = "read" | "write" | "estimate" | "booking" | "account" | "message";
+export type RateLimit = "read" | "write" | "estimate" | "booking" | "account" | "message";
 
 export type Endpoint = {
   readonly summary: string;
   /** Who may call it: anyone, whoever is signed in, or whoever has an ability. */
   readonly who: "anyone" | "signed-in" | AbilityName;
-  readonly pace: Pace;
+  readonly rateLimit: RateLimit;
   /** For calls of anyone: begins, ends or reads a session. */
   readonly session?: true;
   readonly params?: z.ZodType;

@@ -15,7 +15,7 @@ import { trackingEndpoints } from "./tracking.ts";
 import { userEndpoints } from "./users.ts";
 import { vehicleEndpoints } from "./vehicles.ts";
 
-export type { Endpoint, EndpointName, Method, Pace } from "./endpoint.ts";
+export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
 export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./live.ts";
 export type { MessageJson } from "./messages.ts";
@@ -44,6 +44,9 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type Name = keyof Endpoints;
+
+/** In the order in which paths are matched: `{` sorts after every letter, so a path that is spelled out comes before one with a parameter. */
+export const endpointNames: readonly Name[] = (Object.keys(endpoints) as Name[]).toSorted((a, b) => (a < b ? -1 : 1));
 
 /** Calls that answer a list page by page. */
 export type PagedName = { [N in Name]: Endpoints[N] extends { readonly paged: true } ? N : never }[Name];

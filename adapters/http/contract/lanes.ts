@@ -20,14 +20,14 @@ export const laneEndpoints = {
   "GET /api/places": endpoint({
     summary: "Towns whose name begins with what was typed, the largest first",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     query: z.object({ q: z.string("q is required").max(120, "q takes at most 120 characters") }),
     answers: { 200: z.array(placeSchema) },
   }),
   "GET /api/places/{zip}": endpoint({
     summary: "City and state of a ZIP code",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     params: z.object({ zip: zip("zip") }),
     answers: { 200: placeSchema },
     problems: [404],
@@ -35,7 +35,7 @@ export const laneEndpoints = {
   "GET /api/lanes": endpoint({
     summary: "Road distance, days and the way between two ZIP codes",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     query: z.object({ from: zip("from"), to: zip("to") }),
     answers: { 200: laneSchema },
     problems: [404],

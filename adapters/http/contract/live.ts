@@ -19,7 +19,7 @@ export const liveEndpoints = {
     summary:
       "Server-sent events for the signed-in user: order, tracking, message; reset asks to read everything again. Resumes after Last-Event-ID",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     media: "text/event-stream",
     answers: { 200: liveEventSchema },
   }),

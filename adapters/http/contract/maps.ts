@@ -5,7 +5,7 @@ export const mapEndpoints = {
   "GET /api/map/styles": endpoint({
     summary: "The base maps, and where their tiles come from",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     answers: {
       200: z.array(
         z.object({

@@ -23,7 +23,7 @@ export const messageEndpoints = {
   "GET /api/orders/{id}/messages": endpoint({
     summary: "What shipper and transporter wrote about an order, newest first",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     params: someOrder,
     query: z.object(pageQuery),
@@ -33,7 +33,7 @@ export const messageEndpoints = {
   "POST /api/orders/{id}/messages/read": endpoint({
     summary: "Mark what was written to oneself about an order as read",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     params: someOrder,
     answers: { 200: z.object({ read: z.number().int() }) },
     problems: [404],
@@ -41,7 +41,7 @@ export const messageEndpoints = {
   "POST /api/messages": endpoint({
     summary: "Write to the other side of an order",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     once: true,
     body: messageSchema,
     answers: { 201: messageJson },
@@ -50,7 +50,7 @@ export const messageEndpoints = {
   "GET /api/messages/conversations": endpoint({
     summary: "One's conversations, the one that moved last first",
     who: "haveJobs",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object(pageQuery),
     answers: {
@@ -79,7 +79,7 @@ export const messageEndpoints = {
   "GET /api/messages/unread": endpoint({
     summary: "How many messages to oneself are not opened, counted up to 1,000",
     who: "haveJobs",
-    pace: "read",
+    rateLimit: "read",
     answers: { 200: z.object({ unread: z.number().int() }) },
   }),
 };

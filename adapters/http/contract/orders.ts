@@ -36,7 +36,7 @@ export const orderEndpoints = {
   "GET /api/orders": endpoint({
     summary: "One's own orders or jobs, newest first; for admins all",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object(search),
     answers: { 200: z.array(orderSchema) },
@@ -44,7 +44,7 @@ export const orderEndpoints = {
   "GET /api/orders/available": endpoint({
     summary: "Orders that wait for a transporter, newest first",
     who: "claimOrders",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object({
       ...pageQuery,
@@ -61,7 +61,7 @@ export const orderEndpoints = {
   "GET /api/orders/archived": endpoint({
     summary: "One's orders that were delivered more than 90 days ago, the last delivered first",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object({ ...pageQuery, q }),
     answers: { 200: z.array(orderSchema) },
@@ -69,14 +69,14 @@ export const orderEndpoints = {
   "GET /api/orders/archived/count": endpoint({
     summary: "How many are archived, counted up to 1,000",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     query: z.object({ q }),
     answers: { 200: z.object({ count: z.number().int() }) },
   }),
   "GET /api/orders/price": endpoint({
     summary: "Distance, and what the pricing engine would ask for a trip",
     who: "createOrders",
-    pace: "read",
+    rateLimit: "read",
     query: z.object({
       pickupZip: z.string("pickupZip is required").max(20),
       deliveryZip: z.string("deliveryZip is required").max(20),
@@ -99,7 +99,7 @@ export const orderEndpoints = {
   "POST /api/orders": endpoint({
     summary: "Post an order; distance and rate are worked out here",
     who: "createOrders",
-    pace: "write",
+    rateLimit: "write",
     once: true,
     body: createOrderSchema,
     answers: { 201: orderSchema },
@@ -107,7 +107,7 @@ export const orderEndpoints = {
   "GET /api/orders/{id}": endpoint({
     summary: "One order, as far as the caller may see it",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     params: someOrder,
     answers: { 200: orderDetailSchema },
     problems: [404],
@@ -115,7 +115,7 @@ export const orderEndpoints = {
   "POST /api/orders/{id}/claim": endpoint({
     summary: "Take an order for oneself: one of many who try gets it",
     who: "claimOrders",
-    pace: "write",
+    rateLimit: "write",
     params: someOrder,
     answers: { 200: orderSchema },
     problems: [404, 409],
@@ -123,7 +123,7 @@ export const orderEndpoints = {
   "PATCH /api/orders/{id}/status": endpoint({
     summary: "Move an order on, or cancel it",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     params: someOrder,
     body: statusChangeSchema,
     answers: { 200: orderSchema },
@@ -132,7 +132,7 @@ export const orderEndpoints = {
   "POST /api/orders/{id}/driver": endpoint({
     summary: "Give an order to one of one's drivers, or take it back",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     params: someOrder,
     body: driverChoiceSchema,
     answers: { 200: orderSchema },
@@ -141,7 +141,7 @@ export const orderEndpoints = {
   "POST /api/orders/{id}/rating": endpoint({
     summary: "Rate the transporter of a delivered order, once",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     params: someOrder,
     body: ratingSchema,
     answers: { 200: orderSchema },
@@ -150,7 +150,7 @@ export const orderEndpoints = {
   "GET /api/orders/{id}/tracking": endpoint({
     summary: "Where the vehicle was, newest first",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     params: someOrder,
     query: z.object(pageQuery),
@@ -160,7 +160,7 @@ export const orderEndpoints = {
   "POST /api/orders/{id}/tracking": endpoint({
     summary: "Share where the vehicle is",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     once: true,
     params: someOrder,
     body: positionSchema,
@@ -170,7 +170,7 @@ export const orderEndpoints = {
   "GET /api/orders/{id}/invoice.pdf": endpoint({
     summary: "The order's invoice",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     media: "application/pdf",
     params: someOrder,
     answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
@@ -179,7 +179,7 @@ export const orderEndpoints = {
   "GET /api/tracking/in-transit": endpoint({
     summary: "Where one's vehicles on the road were last, at most 200",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     answers: {
       200: z.array(positionJson.extend({ orderId: id, status: z.enum(orderStatuses), progress: z.number() })),
     },
@@ -187,7 +187,7 @@ export const orderEndpoints = {
   "GET /api/dashboard/stats": endpoint({
     summary: "One's jobs in numbers; months are calendar months in UTC",
     who: "countJobs",
-    pace: "read",
+    rateLimit: "read",
     answers: {
       200: z.object({
         activeJobs: z.number().int(),
@@ -209,7 +209,7 @@ export const orderEndpoints = {
   "GET /api/receiver/orders": endpoint({
     summary: "What is on its way to one's verified address, newest first",
     who: "receiveShipments",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object(search),
     answers: { 200: z.array(orderSchema) },
@@ -217,7 +217,7 @@ export const orderEndpoints = {
   "GET /api/admin/orders": endpoint({
     summary: "Every order, newest first; q looks at people's names too",
     who: "administer",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object(search),
     answers: { 200: z.array(orderSchema) },

@@ -34,7 +34,7 @@ export const quoteEndpoints = {
   "POST /api/quoter/estimate": endpoint({
     summary: "Price a vehicle on a lane; the quote is kept and e-mailed to the customer",
     who: "anyone",
-    pace: "estimate",
+    rateLimit: "estimate",
     once: true,
     body: quoteRequestSchema,
     answers: { 201: estimateSchema },
@@ -42,7 +42,7 @@ export const quoteEndpoints = {
   "GET /api/quoter/estimate/{id}": endpoint({
     summary: "A quote as its customer sees it, by its unguessable id",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     params: z.object({ id: z.string().max(64) }),
     answers: { 200: estimateSchema },
     problems: [404],
@@ -50,7 +50,7 @@ export const quoteEndpoints = {
   "POST /api/quoter/orders": endpoint({
     summary: "Book a quote; the same quote booked again answers the same order with 200",
     who: "anyone",
-    pace: "booking",
+    rateLimit: "booking",
     once: true,
     body: bookingRequestSchema,
     answers: { 201: z.object({ order: orderSchema }), 200: z.object({ order: orderSchema }) },

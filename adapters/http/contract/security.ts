@@ -7,14 +7,14 @@ export const securityEndpoints = {
   "POST /api/security/password": endpoint({
     summary: "Change one's password; signs out everywhere else",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     body: passwordChangeSchema,
     answers: { 200: messageSchema },
   }),
   "GET /api/security/sessions": endpoint({
     summary: "Where one is signed in, last seen first",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     answers: {
       200: z.array(
         z.object({
@@ -32,7 +32,7 @@ export const securityEndpoints = {
   "DELETE /api/security/sessions/{id}": endpoint({
     summary: "Sign out in one place",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     params: z.object({ id: z.string().max(64) }),
     answers: { 200: messageSchema },
     problems: [404],
@@ -40,20 +40,20 @@ export const securityEndpoints = {
   "DELETE /api/security/sessions": endpoint({
     summary: "Sign out everywhere but here",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     answers: { 200: z.object({ ended: z.number().int() }) },
   }),
   "POST /api/security/2fa/setup": endpoint({
     summary: "A new secret for the authenticator app; a first code enables it",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     answers: { 200: z.object({ secret: z.string(), otpauthUrl: z.string() }) },
     problems: [409],
   }),
   "POST /api/security/2fa/enable": endpoint({
     summary: "Turn two-factor authentication on; the backup codes are answered this once",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     body: enableTwoFactorSchema,
     answers: { 200: z.object({ backupCodes: z.array(z.string()) }) },
     problems: [409],
@@ -61,7 +61,7 @@ export const securityEndpoints = {
   "POST /api/security/2fa/disable": endpoint({
     summary: "Turn two-factor authentication off",
     who: "signed-in",
-    pace: "write",
+    rateLimit: "write",
     body: disableTwoFactorSchema,
     answers: { 200: messageSchema },
     problems: [409],

@@ -6,20 +6,20 @@ export const serviceEndpoints = {
   "GET /api/health": endpoint({
     summary: "Whether the product can serve: database reached, migrations done",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     answers: { 200: z.object({ status: z.literal("ok") }) },
     problems: [503],
   }),
   "GET /api/openapi.json": endpoint({
     summary: "This document",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     answers: { 200: z.record(z.string(), z.unknown()) },
   }),
   "GET /api/demo": endpoint({
     summary: "The demo accounts; none outside demo mode",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     answers: {
       200: z.array(z.object({ userType: z.enum(userTypes), email: z.string(), password: z.string() })),
     },

@@ -18,7 +18,7 @@ export const supportEndpoints = {
   "GET /api/support": endpoint({
     summary: "How support is reached",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     answers: {
       200: z.object({
         email: z.string(),
@@ -32,7 +32,7 @@ export const supportEndpoints = {
   "GET /api/support/messages": endpoint({
     summary: "One's conversation with support, newest first",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object(pageQuery),
     answers: { 200: z.array(supportMessageJson) },
@@ -40,7 +40,7 @@ export const supportEndpoints = {
   "POST /api/support/messages": endpoint({
     summary: "Write to support",
     who: "signed-in",
-    pace: "message",
+    rateLimit: "message",
     once: true,
     body: supportMessageSchema,
     answers: { 201: supportMessageJson },
@@ -48,7 +48,7 @@ export const supportEndpoints = {
   "POST /api/support/chat": endpoint({
     summary: "Write to support in the chat",
     who: "signed-in",
-    pace: "message",
+    rateLimit: "message",
     once: true,
     body: chatMessageSchema,
     answers: { 201: supportMessageJson },
@@ -56,7 +56,7 @@ export const supportEndpoints = {
   "GET /api/admin/support": endpoint({
     summary: "Everybody's conversations with support, the one that moved last first",
     who: "administer",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object(pageQuery),
     answers: {
@@ -75,7 +75,7 @@ export const supportEndpoints = {
   "GET /api/admin/support/{id}": endpoint({
     summary: "A person's conversation with support, newest first",
     who: "administer",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     params: person,
     query: z.object(pageQuery),
@@ -85,7 +85,7 @@ export const supportEndpoints = {
   "POST /api/admin/support/{id}": endpoint({
     summary: "Answer a person; appears in their chat and leaves by email",
     who: "administer",
-    pace: "write",
+    rateLimit: "write",
     once: true,
     params: person,
     body: chatMessageSchema,

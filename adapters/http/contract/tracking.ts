@@ -36,7 +36,7 @@ export const trackingEndpoints = {
     summary: "Make a receiver's account for the address of a shipment, and sign in",
     who: "anyone",
     session: true,
-    pace: "account",
+    rateLimit: "account",
     once: true,
     params: z.object({ token: z.string().max(200) }),
     body: receiverSchema,
@@ -46,7 +46,7 @@ export const trackingEndpoints = {
   "GET /api/track/{token}": endpoint({
     summary: "What whoever holds a tracking link may see of a shipment",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     params: z.object({ token: z.string().max(200) }),
     answers: { 200: trackedOrderSchema },
     problems: [404],

@@ -12,7 +12,7 @@ const members = (who: "manageSubUsers" | "manageDrivers", people: string, person
   list: endpoint({
     summary: `The ${people} of one's organisation, newest first`,
     who,
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object(pageQuery),
     answers: { 200: z.array(userSchema) },
@@ -20,7 +20,7 @@ const members = (who: "manageSubUsers" | "manageDrivers", people: string, person
   add: endpoint({
     summary: `Add a ${person}`,
     who,
-    pace: "account",
+    rateLimit: "account",
     once: true,
     body: memberSchema,
     answers: { 201: userSchema },
@@ -29,7 +29,7 @@ const members = (who: "manageSubUsers" | "manageDrivers", people: string, person
   remove: endpoint({
     summary: `Remove a ${person}: every session ends, the history stays`,
     who,
-    pace: "write",
+    rateLimit: "write",
     params: someone,
     answers: { 200: messageSchema },
     problems: [404],
@@ -67,7 +67,7 @@ export const userEndpoints = {
   "GET /api/users/{id}": endpoint({
     summary: "Somebody of one's own organisation, or on the other side of an order; admins see everybody",
     who: "signed-in",
-    pace: "read",
+    rateLimit: "read",
     params: someone,
     answers: { 200: z.union([userSchema, partnerSchema]) },
     problems: [404],
@@ -75,7 +75,7 @@ export const userEndpoints = {
   "GET /api/admin/users": endpoint({
     summary: "Everybody, newest first",
     who: "administer",
-    pace: "read",
+    rateLimit: "read",
     paged: true,
     query: z.object({
       ...pageQuery,
@@ -91,7 +91,7 @@ export const userEndpoints = {
   "GET /api/admin/users/{id}": endpoint({
     summary: "One account, also a removed one",
     who: "administer",
-    pace: "read",
+    rateLimit: "read",
     params: someone,
     answers: { 200: adminUserSchema },
     problems: [404],
@@ -99,7 +99,7 @@ export const userEndpoints = {
   "PATCH /api/admin/users/{id}": endpoint({
     summary: "Verify or suspend an account, or take it back",
     who: "administer",
-    pace: "write",
+    rateLimit: "write",
     params: someone,
     body: accountReviewSchema,
     answers: { 200: adminUserSchema },
@@ -108,7 +108,7 @@ export const userEndpoints = {
   "GET /api/admin/users/{id}/history": endpoint({
     summary: "What happened to an account, newest first, at most the last 100",
     who: "administer",
-    pace: "read",
+    rateLimit: "read",
     params: someone,
     answers: {
       200: z.array(
@@ -126,7 +126,7 @@ export const userEndpoints = {
   "GET /api/admin/stats": endpoint({
     summary: "Numbers of the product as a whole",
     who: "administer",
-    pace: "read",
+    rateLimit: "read",
     answers: {
       200: z.object({
         totalUsers: z.number().int(),

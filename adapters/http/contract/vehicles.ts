@@ -20,27 +20,27 @@ export const vehicleEndpoints = {
   "GET /api/vehicles/years": endpoint({
     summary: "Model years, newest first",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     answers: { 200: z.array(z.number().int()) },
   }),
   "GET /api/vehicles/makes": endpoint({
     summary: "Makes of a model year",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     query: z.object({ year }),
     answers: { 200: z.array(z.string()) },
   }),
   "GET /api/vehicles/models": endpoint({
     summary: "Models of a make and model year",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     query: z.object({ year, make: z.string("make is required").min(1, "make is required").max(80) }),
     answers: { 200: z.array(vehicleModelSchema) },
   }),
   "GET /api/vehicles/vin/{vin}": endpoint({
     summary: "Check and decode a VIN; a wrong check digit warns and never blocks",
     who: "anyone",
-    pace: "read",
+    rateLimit: "read",
     params: z.object({ vin: z.string().max(64) }),
     answers: {
       200: z.object({

@@ -1,7 +1,7 @@
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import { userJson } from "../presenters/index.ts";
-import type { Door } from "./door.ts";
+import type { Host } from "./host.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted, notSignedIn } from "./problems.ts";
 
@@ -11,46 +11,46 @@ export function accountHandlers({ commands }: Lotlane) {
     "GET /api/user": currentUser,
     "GET /api/auth/user": currentUser,
 
-    "POST /api/register": async ({ body, once, door }) => {
-      await door.pace.mailTo(body.email);
+    "POST /api/register": async ({ body, once, host }) => {
+      await host.limits.countMail(body.email);
       const made = accepted(await commands.register(body, once));
-      return reply(userJson(await beginFirstSession(commands, made, body, door)), 201);
+      return reply(userJson(await beginFirstSession(commands, made, body, host)), 201);
     },
 
-    "POST /api/login": async ({ body, door }) => {
-      const takeBack = await door.pace.tryToProve("password", body.email);
+    "POST /api/login": async ({ body, host }) => {
+      const takeBack = await host.limits.countProof("password", body.email);
       const { user, secondFactorAwaited, passwordHash } = accepted(await commands.signIn(body));
       await takeBack();
       if (secondFactorAwaited) {
-        await door.session.awaitSecondFactor(user.id, passwordHash);
+        await host.session.awaitSecondFactor(user.id, passwordHash);
         return reply({ twoFactorRequired: true as const });
       }
-      await door.session.begin(user.id, passwordHash);
+      await host.session.begin(user.id, passwordHash);
       return reply(userJson(user));
     },
 
-    "POST /api/login/2fa": async ({ body, door }) => {
-      const accountId = door.session.awaiting;
+    "POST /api/login/2fa": async ({ body, host }) => {
+      const accountId = host.session.awaiting;
       if (accountId === undefined) throw notSignedIn();
-      const takeBack = await door.pace.tryToProve("code", accountId);
+      const takeBack = await host.limits.countProof("code", accountId);
       const user = accepted(await commands.giveSecondFactor(accountId, body.code));
       await takeBack();
-      await door.session.begin(user.id);
+      await host.session.begin(user.id);
       return reply(userJson(user));
     },
 
-    "POST /api/logout": async ({ door }) => {
-      await door.session.end();
+    "POST /api/logout": async ({ host }) => {
+      await host.session.end();
       return reply({ message: "You are logged out." });
     },
 
-    "GET /api/logout": async ({ door }) => {
-      await door.session.end();
+    "GET /api/logout": async ({ host }) => {
+      await host.session.end();
       return { status: 302, location: "/auth", body: undefined };
     },
 
-    "POST /api/auth/forgot-password": async ({ body, door }) => {
-      await door.pace.mailTo(body.email);
+    "POST /api/auth/forgot-password": async ({ body, host }) => {
+      await host.limits.countMail(body.email);
       await commands.requestPasswordReset(body.email);
       return reply({ message: "If this email address has an account, a link to set a new password is on its way." });
     },
@@ -65,8 +65,8 @@ export function accountHandlers({ commands }: Lotlane) {
       return reply({ message: "Your email address is verified." });
     },
 
-    "POST /api/auth/verify-email/send": async ({ user, door }) => {
-      await door.pace.mailTo(user.email);
+    "POST /api/auth/verify-email/send": async ({ user, host }) => {
+      await host.limits.countMail(user.email);
       accepted(await commands.requestVerification(user));
       return reply({ message: `We sent a link to ${user.email}.` });
     },
@@ -84,17 +84,17 @@ export async function beginFirstSession(
   commands: Lotlane["commands"],
   { value, repeated }: Made,
   proof: Proof,
-  door: Door,
+  host: Host,
 ): Promise<User> {
   if (!repeated) {
-    await door.session.begin(value.id);
+    await host.session.begin(value.id);
     return value;
   }
   // Much may have changed since: who repeats it proves the password like everybody.
-  const takeBack = await door.pace.tryToProve("password", proof.email);
+  const takeBack = await host.limits.countProof("password", proof.email);
   const { user, secondFactorAwaited, passwordHash } = accepted(await commands.signIn(proof));
   await takeBack();
   if (secondFactorAwaited) throw notSignedIn();
-  await door.session.begin(user.id, passwordHash);
+  await host.session.begin(user.id, passwordHash);
   return user;
 }

@@ -2,7 +2,7 @@ import type { Once } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import type { Cursor } from "@lotlane/core";
 import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
-import type { Door } from "./door.ts";
+import type { Host } from "./host.ts";
 import type { StreamReply } from "./listener.ts";
 
 export type Reply<Body> = {
@@ -22,13 +22,13 @@ type Who<N extends Name> = Endpoints[N]["who"] extends "anyone"
   : { readonly user: User };
 
 /** What is known before the body is read. */
-export type Asked<N extends Name> = Who<N> &
+export type CallHead<N extends Name> = Who<N> &
   Pick<Received<N>, "params"> & {
     /** The host's side: sessions and limits. */
-    readonly door: Door;
+    readonly host: Host;
   };
 
-export type Request<N extends Name> = Asked<N> &
+export type Call<N extends Name> = CallHead<N> &
   Received<N> & {
     /** Present when the caller sent an Idempotency-Key. */
     readonly once: Once | undefined;
@@ -38,12 +38,12 @@ type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/even
   ? StreamReply
   : Reply<Answer<N>>;
 
-type Act<N extends Name> = (request: Request<N>) => Replied<N> | Promise<Replied<N>>;
+type Act<N extends Name> = (request: Call<N>) => Replied<N> | Promise<Replied<N>>;
 
 /** `find` answers before the body is looked at, so that what is not there, or not yours, is 404 whatever was sent. */
 export type Handler<N extends Name> =
   | Act<N>
-  | { readonly find: (asked: Asked<N>) => Promise<void>; readonly act: Act<N> };
+  | { readonly find: (asked: CallHead<N>) => Promise<void>; readonly act: Act<N> };
 
 /** Each endpoint of the contract needs one: a missing handler does not compile. */
 export type Handlers = { readonly [N in Name]: Handler<N> };

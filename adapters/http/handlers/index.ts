@@ -11,8 +11,9 @@ import { trackingHandlers } from "./tracking.ts";
 import { userHandlers } from "./users.ts";
 import { vehicleHandlers } from "./vehicles.ts";
 
-export type { Door, PaceDoor, SessionDoor } from "./door.ts";
-export { type Asked, type Handler, type Handlers, type Reply, reply, type Request } from "./handler.ts";
+export { createAnswerer, type HttpAnswer, type IncomingCall } from "./answer-call.ts";
+export type { Host, HostLimits, HostSession } from "./host.ts";
+export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";
 export type { Listener, StreamReply } from "./listener.ts";
 export { accepted, invalidFields, notSignedIn, ProblemError, problemJson, refused, titles } from "./problems.ts";
 export type { SupportContact } from "./support.ts";

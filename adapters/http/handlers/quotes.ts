@@ -9,8 +9,8 @@ const unseen = (order: Order) => ({ order, shipper: null, transporter: null, dri
 
 export function quoteHandlers({ commands, queries }: Lotlane) {
   return {
-    "POST /api/quoter/estimate": async ({ body, once, door }) => {
-      await door.pace.mailTo(body.email);
+    "POST /api/quoter/estimate": async ({ body, once, host }) => {
+      await host.limits.countMail(body.email);
       return reply(estimateJson(accepted(await commands.requestQuote(body, once)).value), 201);
     },
     "GET /api/quoter/estimate/{id}": async ({ params }) =>

@@ -10,10 +10,10 @@ export function trackingHandlers({ commands, queries }: Lotlane) {
       reply(trackedOrderJson(accepted(await queries.trackOrder(params.token)))),
     "POST /api/track/{token}/account": {
       find: async ({ params }) => void accepted(await queries.trackOrder(params.token)),
-      act: async ({ params, body, once, door }) => {
-        await door.pace.mailTo(body.email);
+      act: async ({ params, body, once, host }) => {
+        await host.limits.countMail(body.email);
         const made = accepted(await commands.joinAsReceiver(params.token, body, once));
-        return reply(userJson(await beginFirstSession(commands, made, body, door)), 201);
+        return reply(userJson(await beginFirstSession(commands, made, body, host)), 201);
       },
     },
   } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import type { Cursor, Lotlane } from "@lotlane/core";
 import { fullName, type MemberKind, type User } from "@lotlane/core/accounts";
 import { adminUserJson, partnerJson, userJson } from "../presenters/index.ts";
-import { type Handlers, reply, type Request } from "./handler.ts";
+import { type Handlers, reply, type Call } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
 export function userHandlers({ commands, queries }: Lotlane) {
@@ -13,8 +13,8 @@ export function userHandlers({ commands, queries }: Lotlane) {
     const { rows, next } = await queries.listMembers(user, kind, { limit, after: cursor });
     return { ...reply(rows.map(userJson)), next };
   };
-  const added = async ({ user, body, once, door }: Request<"POST /api/users/sub">, kind: MemberKind) => {
-    await door.pace.mailTo(body.email);
+  const added = async ({ user, body, once, host }: Call<"POST /api/users/sub">, kind: MemberKind) => {
+    await host.limits.countMail(body.email);
     return reply(userJson(accepted(await commands.addMember(user, kind, body, once)).value), 201);
   };
   const removed = async (user: User, kind: MemberKind, id: string) => {

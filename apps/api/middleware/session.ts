@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { notSignedIn, type SessionDoor } from "@lotlane/adapters/http/handlers";
+import { type HostSession, notSignedIn } from "@lotlane/adapters/http/handlers";
 import { type NewSession, type Session, sessionLifetimeDays, type User } from "@lotlane/core/accounts";
 import type { SessionStore } from "@lotlane/core/ports";
 import type Koa from "koa";
@@ -67,13 +67,11 @@ const keptBy = (ctx: Context) => (ctx as Context & { session: Kept | null }).ses
 const userOf = (found: Session | undefined): User | undefined =>
   found?.stage === "signed_in" ? found.user : undefined;
 
-export const signedInUser = (ctx: Context): User | undefined => userOf(keptBy(ctx)?.found?.());
-
 /** The same session's user some time after the call came in. */
 export const signedInUserNow = async (ctx: Context): Promise<User | undefined> =>
   userOf(await keptBy(ctx)?.findAgain?.());
 
-export function sessionDoor(ctx: Context): SessionDoor {
+export function hostSession(ctx: Context): HostSession {
   const found = keptBy(ctx)?.found?.();
   const open = async (begun: Begun) => {
     const kept = keptBy(ctx);
@@ -82,6 +80,7 @@ export function sessionDoor(ctx: Context): SessionDoor {
     await kept.regenerate();
   };
   return {
+    user: userOf(found),
     id: found?.stage === "signed_in" ? found.id : undefined,
     awaiting: found?.stage === "second_factor" ? found.user.id : undefined,
     begin: (accountId, passwordHash) => open({ accountId, stage: "signed_in", passwordHash }),
@@ -94,11 +93,14 @@ export function sessionDoor(ctx: Context): SessionDoor {
   };
 }
 
-/** Calls without a session. */
-export const noSession: SessionDoor = {
+const takesNoSession = () => Promise.reject(new Error("this call takes no session"));
+
+/** For calls that do not read the cookie. */
+export const withoutSession: HostSession = {
+  user: undefined,
   id: undefined,
   awaiting: undefined,
-  begin: () => Promise.reject(new Error("this call takes no session")),
-  awaitSecondFactor: () => Promise.reject(new Error("this call takes no session")),
-  end: () => Promise.reject(new Error("this call takes no session")),
+  begin: takesNoSession,
+  awaitSecondFactor: takesNoSession,
+  end: takesNoSession,
 };

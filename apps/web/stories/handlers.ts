@@ -1,7 +1,6 @@
 import type { Name } from "@lotlane/adapters/http/contract";
-import { type Door, type Handler, productHandlers } from "@lotlane/adapters/http/handlers";
+import { type Handler, type Host, productHandlers } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
-import type { Session } from "@lotlane/core/accounts";
 import { demoAccounts } from "@lotlane/core/demo";
 import type { BrowserSession } from "./browser-session.ts";
 
@@ -23,14 +22,18 @@ export const memoryHandlers = (lotlane: Lotlane) =>
     "GET /api/map/styles": () => ({ body: mapStyles }),
   }) satisfies { readonly [N in Name]?: Handler<N> };
 
-/** A browser's side of the product; nobody counts its tries. */
-export const memoryDoor = (browser: BrowserSession, session: Session | undefined): Door => ({
-  session: {
-    id: session?.stage === "signed_in" ? session.id : undefined,
-    awaiting: session?.stage === "second_factor" ? session.user.id : undefined,
-    begin: (accountId, passwordHash) => browser.open(accountId, "signed_in", passwordHash),
-    awaitSecondFactor: (accountId, passwordHash) => browser.open(accountId, "second_factor", passwordHash),
-    end: browser.close,
-  },
-  pace: { mailTo: async () => {}, tryToProve: async () => async () => {} },
-});
+/** A browser's side of the product, without limits. */
+export async function memoryHost(browser: BrowserSession): Promise<Host> {
+  const session = await browser.find();
+  return {
+    session: {
+      user: session?.stage === "signed_in" ? session.user : undefined,
+      id: session?.stage === "signed_in" ? session.id : undefined,
+      awaiting: session?.stage === "second_factor" ? session.user.id : undefined,
+      begin: (accountId, passwordHash) => browser.open(accountId, "signed_in", passwordHash),
+      awaitSecondFactor: (accountId, passwordHash) => browser.open(accountId, "second_factor", passwordHash),
+      end: browser.close,
+    },
+    limits: { countCall: async () => {}, countMail: async () => {}, countProof: async () => async () => {} },
+  };
+}

@@ -1,19 +1,9 @@
 import { type Client, createClient } from "@lotlane/adapters/http/client";
-import { encodeCursor, type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/contract";
-import {
-  type Asked,
-  invalidFields,
-  notSignedIn,
-  ProblemError,
-  problemJson,
-  type Reply,
-  type Request as Call,
-} from "@lotlane/adapters/http/handlers";
-import type { Lotlane, Once } from "@lotlane/core";
-import { ask } from "@lotlane/core/accounts";
-import type { z } from "zod";
+import { endpointNames, type Name } from "@lotlane/adapters/http/contract";
+import { createAnswerer, ProblemError, problemJson } from "@lotlane/adapters/http/handlers";
+import type { Lotlane } from "@lotlane/core";
 import type { BrowserSession } from "./browser-session.ts";
-import { memoryDoor, memoryHandlers } from "./handlers.ts";
+import { memoryHandlers, memoryHost } from "./handlers.ts";
 
 export type ClientStates = {
   /** Calls that never get an answer. */
@@ -22,51 +12,28 @@ export type ClientStates = {
   readonly failing?: { readonly [N in Name]?: number | "offline" } | undefined;
 };
 
-type AnyHandler = (request: Call<Name>) => Reply<unknown> | Promise<Reply<unknown>>;
-type LooseHandler = AnyHandler | { find: (asked: Asked<Name>) => Promise<void>; act: AnyHandler };
-
 /** The product's own client; what it would send to the server goes to the core on this page. */
 export function createMemoryClient(
   lotlane: Lotlane,
   browser: BrowserSession,
   { pending = [], failing = {} }: ClientStates = {},
 ): Client {
-  // The table pairs each name with its own handler; TypeScript cannot follow that through the look-up.
-  const handlers = memoryHandlers(lotlane) as unknown as { readonly [N in Name]?: LooseHandler };
+  const answerCall = createAnswerer(memoryHandlers(lotlane));
 
   async function answer(name: Name, url: URL, path: RegExp, init: RequestInit): Promise<Response> {
-    const definition: Endpoint = endpoints[name];
-    const handler = handlers[name];
-    if (!handler) throw new ProblemError(501, "not_implemented", `Stories do not answer ${name} yet.`);
-    const session = await browser.find();
-    const user = session?.stage === "signed_in" ? session.user : undefined;
-    if (definition.who !== "anyone") {
-      if (!user) throw notSignedIn();
-      const allowed = definition.who === "signed-in" ? undefined : ask(user, definition.who);
-      if (allowed && !allowed.ok) throw new ProblemError(403, allowed.refusal.kind, allowed.refusal.message);
-    }
-    const params = Object.entries(path.exec(url.pathname)?.groups ?? {}).map(([part, text]) => [
-      part,
-      decodeURIComponent(text),
-    ]);
-    const asked = {
-      user,
-      params: parse(definition.params, Object.fromEntries(params)),
-      door: memoryDoor(browser, session),
-    };
-    if (typeof handler !== "function") await handler.find(asked as Asked<Name>);
-    const sent: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    const key = new Headers(init.headers).get("idempotency-key");
-    const request = {
-      ...asked,
-      query: parse(definition.query, Object.fromEntries(url.searchParams)),
-      body: parse(definition.body, sent),
-      once: definition.once && key ? onceOf(name, key, sent) : undefined,
-    };
-    const act = typeof handler === "function" ? handler : handler.act;
-    const { body, status = 200, next } = await act(request as Call<Name>);
-    const headers: HeadersInit = next ? { link: `<${url.pathname}?cursor=${encodeCursor(next)}>; rel="next"` } : {};
-    return Response.json(body, { status, headers });
+    const answered = await answerCall(name, {
+      ...(await memoryHost(browser)),
+      pathParams: pathParamsOf(path, url),
+      url: () => url,
+      // The client sends nothing but JSON.
+      readBody: async () => (typeof init.body === "string" ? JSON.parse(init.body) : undefined) as unknown,
+      idempotencyKey: new Headers(init.headers).get("idempotency-key") ?? undefined,
+      callerScope: (userId) => (userId === undefined ? "guest:story" : `account:${userId}`),
+      fingerprint: JSON.stringify,
+    });
+    if ("stream" in answered) throw new ProblemError(501, "not_implemented", "Stories hold no stream open.");
+    const { status, headers, body } = answered;
+    return new Response(typeof body === "string" ? body : body?.slice(), { status, headers });
   }
 
   return createClient({
@@ -89,24 +56,15 @@ export function createMemoryClient(
   });
 }
 
-const routes = (Object.keys(endpoints) as Name[]).map((name) => {
+const routes = endpointNames.map((name) => {
   const [method = "", template = ""] = name.split(" ");
   return { name, method, path: new RegExp(`^${template.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`) };
 });
 
-function parse(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(input ?? {});
-  if (parsed.success) return parsed.data;
-  throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
-}
-
-const onceOf = (call: Name, key: string, sent: unknown): Once => ({
-  scope: "guest:story",
-  call,
-  key,
-  fingerprint: JSON.stringify(sent),
-});
+const pathParamsOf = (path: RegExp, { pathname }: URL) =>
+  Object.fromEntries(
+    Object.entries(path.exec(pathname)?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+  );
 
 const refused = (problem: ProblemError) => Response.json(problemJson(problem), { status: problem.status });
 

@@ -1,0 +1,163 @@
+import type { User } from "@lotlane/core/accounts";
+import { aPerson } from "@lotlane/core/testing";
+import { describe, expect, it } from "vitest";
+import { encodeCursor } from "../contract/index.ts";
+import { createAnswerer, type IncomingCall } from "./answer-call.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { ProblemError } from "./problems.ts";
+
+const never = () => Promise.reject(new Error("not asked here"));
+
+/** A call that writes down what it is asked for, step by step. */
+function aCall({ user, ...more }: Partial<IncomingCall> & { readonly user?: User } = {}) {
+  const steps: string[] = [];
+  const call: IncomingCall = {
+    session: { user, id: undefined, awaiting: undefined, begin: never, awaitSecondFactor: never, end: never },
+    limits: {
+      countCall: async (limit, userId) => void steps.push(`count ${limit} of ${userId ?? "the network"}`),
+      countMail: never,
+      countProof: never,
+    },
+    pathParams: {},
+    url: () => new URL("http://lotlane.example/api/orders"),
+    readBody: async () => (steps.push("read the body"), {}),
+    idempotencyKey: undefined,
+    callerScope: (userId) => `scope of ${userId ?? "a guest"}`,
+    fingerprint: JSON.stringify,
+    ...more,
+  };
+  return { call, steps };
+}
+
+const problemOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => undefined,
+    (error: unknown) => (error instanceof ProblemError ? error.status : error),
+  );
+
+const refusing = (status: number) => () => Promise.reject(new ProblemError(status, "refused", "Refused."));
+
+describe("createAnswerer", () => {
+  it("asks who calls, whether they may, how often, what is there, then reads the body and checks it", async () => {
+    const found: string[] = [];
+    const answer = createAnswerer({
+      "POST /api/admin/support/{id}": {
+        find: async ({ params, user }) => {
+          found.push(`${params.id} for ${user.id}`);
+          if (params.id === "elsewhere") throw new ProblemError(404, "person_not_found", "There is no such person.");
+        },
+        act: async ({ body }) => {
+          found.push(`act: ${body.message}`);
+          throw new ProblemError(409, "conflict", "Enough.");
+        },
+      },
+    });
+    const admin = aPerson({ userType: "admin" }).user;
+    const wrongInEveryWay = {
+      pathParams: { id: "elsewhere" },
+      readBody: refusing(415),
+      idempotencyKey: "k".repeat(201),
+      url: () => new URL("http://lotlane.example/api/admin/support/elsewhere"),
+    };
+    const limited = { ...aCall().call.limits, countCall: refusing(429) };
+    const problem = (more: Parameters<typeof aCall>[0]) =>
+      problemOf(answer("POST /api/admin/support/{id}", aCall({ ...wrongInEveryWay, ...more }).call));
+
+    expect(await problem({ limits: limited })).toBe(401);
+    expect(await problem({ user: aPerson({ userType: "shipper" }).user, limits: limited })).toBe(403);
+    expect(await problem({ user: admin, limits: limited })).toBe(429);
+    expect(found).toEqual([]);
+    expect(await problem({ user: admin })).toBe(404);
+    const here = { user: admin, pathParams: { id: "here" } };
+    expect(await problem(here)).toBe(415);
+    expect(await problem({ ...here, readBody: refusing(413) })).toBe(413);
+    expect(await problem({ ...here, readBody: refusing(400) })).toBe(400);
+    expect(await problem({ ...here, readBody: async () => ({}) })).toBe(422);
+    const readBody = async () => ({ message: "Hello" });
+    expect(await problem({ ...here, readBody })).toBe(422);
+    expect(found.filter((step) => step.startsWith("act"))).toEqual([]);
+    expect(await problem({ ...here, readBody, idempotencyKey: "k".repeat(200) })).toBe(409);
+    expect(found.at(-1)).toBe("act: Hello");
+  });
+
+  it("counts a signed-in caller by account, and whoever calls what is open to anyone by network", async () => {
+    const answer = createAnswerer({
+      "GET /api/user": () => reply({} as never),
+      "GET /api/vehicles/years": ({ user }) => reply([user === undefined ? 0 : 1]),
+    });
+    const user = aPerson().user;
+    const own = aCall({ user });
+    await answer("GET /api/user", own.call);
+    expect(own.steps).toEqual([`count read of ${user.id}`]);
+    const open = aCall({ user });
+    expect(await answer("GET /api/vehicles/years", open.call)).toMatchObject({ body: "[0]" });
+    expect(open.steps).toEqual(["count read of the network"]);
+  });
+
+  it("reads no body where the endpoint takes none, and names every invalid field", async () => {
+    const answer = createAnswerer({ "GET /api/vehicles/models": ({ query }) => reply([query] as never) });
+    const { call, steps } = aCall({ url: () => new URL("http://lotlane.example/x?year=1&year=2") });
+    const error = await answer("GET /api/vehicles/models", call).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 422, code: "invalid_fields" });
+    expect((error as ProblemError).errors?.map(({ path }) => path)).toEqual(["year", "make"]);
+    expect(steps).toEqual(["count read of the network"]);
+  });
+
+  it("hands on the key of a repeated call with its caller and what was sent, parsed", async () => {
+    const onces: unknown[] = [];
+    const handlers: Partial<Handlers> = {
+      "POST /api/support/chat": ({ once }) => (onces.push(once), reply({} as never, 201)),
+    };
+    const user = aPerson().user;
+    const sent = { user, readBody: async () => ({ message: " Hello ", more: 1 }) };
+    const answer = createAnswerer(handlers);
+    await answer("POST /api/support/chat", aCall({ ...sent, idempotencyKey: " k1 " }).call);
+    await answer("POST /api/support/chat", aCall({ ...sent, idempotencyKey: " " }).call);
+    expect(onces).toEqual([
+      {
+        scope: `scope of ${user.id}`,
+        call: "POST /api/support/chat",
+        key: "k1",
+        fingerprint: JSON.stringify({ body: { message: "Hello" } }),
+      },
+      undefined,
+    ]);
+  });
+
+  it("answers JSON, a page with its link, a document under its name, a redirect, or a stream", async () => {
+    const next = { at: "2026-11-01T12:00:00.000Z", id: "0b3ad8a6-8d0b-4b5a-9f2f-2d6f5b6c7d8e" };
+    const stream = async () => {};
+    const answer = createAnswerer({
+      "GET /api/orders": () => ({ ...reply([]), next }),
+      "GET /api/orders/{id}/invoice.pdf": () => ({ body: new Uint8Array([37]), filename: "LL-1.pdf" }),
+      "GET /api/logout": () => ({ status: 302, location: "/auth", body: undefined }),
+      "GET /api/events": () => ({ stream }),
+    });
+    const user = aPerson().user;
+    const url = () => new URL("http://lotlane.example/api/orders?status=active&limit=2");
+    expect(await answer("GET /api/orders", aCall({ user, url }).call)).toEqual({
+      status: 200,
+      headers: {
+        "content-type": "application/json",
+        link: `<http://lotlane.example/api/orders?status=active&limit=2&cursor=${encodeCursor(next)}>; rel="next"`,
+      },
+      body: "[]",
+    });
+    const pdf = aCall({ user, pathParams: { id: "1" } }).call;
+    expect(await answer("GET /api/orders/{id}/invoice.pdf", pdf)).toEqual({
+      status: 200,
+      headers: { "content-type": "application/pdf", "content-disposition": 'inline; filename="LL-1.pdf"' },
+      body: new Uint8Array([37]),
+    });
+    expect(await answer("GET /api/logout", aCall().call)).toEqual({
+      status: 302,
+      headers: { location: "/auth" },
+      body: undefined,
+    });
+    expect(await answer("GET /api/events", aCall({ user }).call)).toEqual({ stream });
+  });
+
+  it("says so where a host does not answer a call", async () => {
+    expect(await problemOf(createAnswerer({})("GET /api/health", aCall().call))).toBe(501);
+  });
+});

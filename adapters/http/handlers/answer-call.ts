@@ -1,0 +1,120 @@
+import type { Cursor, Once } from "@lotlane/core";
+import { ask, type User } from "@lotlane/core/accounts";
+import type { z } from "zod";
+import { encodeCursor, type Endpoint, endpoints, type Name } from "../contract/index.ts";
+import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
+import type { Host } from "./host.ts";
+import type { StreamReply } from "./listener.ts";
+import { invalidFields, notSignedIn, ProblemError } from "./problems.ts";
+
+/** A call as a host receives it. */
+export type IncomingCall = Host & {
+  /** Decoded, by their names in the path. */
+  readonly pathParams: unknown;
+  /** The address the caller asked for. */
+  readonly url: () => URL;
+  /** @throws ProblemError 415, 413 or 400 */
+  readonly readBody: () => Promise<unknown>;
+  readonly idempotencyKey: string | undefined;
+  /** Names the caller in the keys of repeated calls. @param userId undefined for a guest */
+  readonly callerScope: (userId: string | undefined) => string;
+  /** The same for the same data, whatever the order of its fields. */
+  readonly fingerprint: (data: unknown) => string;
+};
+
+/** A success, ready to be sent. Header names are in lower case. */
+export type HttpAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+};
+
+type Replied = Reply<unknown> | StreamReply;
+type Act = (call: Call<Name>) => Replied | Promise<Replied>;
+type AnyHandler = Act | { readonly find: (head: CallHead<Name>) => Promise<void>; readonly act: Act };
+
+/**
+ * Answers calls for any host: who calls (401), whether they may (403), how often (429), whether the thing in
+ * the path is there for them (404), the body (415, 413, 400) and what all of it says (422), then the handler.
+ * @throws ProblemError for everything but a success
+ */
+export function createAnswerer(handlers: Partial<Handlers>) {
+  return async (name: Name, incoming: IncomingCall): Promise<HttpAnswer | StreamReply> => {
+    const definition: Endpoint = endpoints[name];
+    // The table pairs each name with its own handler; TypeScript cannot follow that through the look-up.
+    const handler = handlers[name] as unknown as AnyHandler | undefined;
+    if (!handler) throw new ProblemError(501, "not_implemented", `${name} is not answered here.`);
+    const { session, limits } = incoming;
+
+    const user = callerOf(definition, incoming);
+    await limits.countCall(definition.rateLimit, user?.id);
+    const params = parse(definition.params, incoming.pathParams);
+    const head = { user, params, host: { session, limits } };
+    if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
+    const sent = definition.body && (await incoming.readBody());
+    const query = definition.query && parse(definition.query, queryOf(incoming.url()));
+    const body = parse(definition.body, sent);
+    const once = definition.once && onceOf(name, { params, body }, user, incoming);
+    const act = typeof handler === "function" ? handler : handler.act;
+    const replied = await act({ ...head, query, body, once } as unknown as Call<Name>);
+    return "stream" in replied ? replied : answerOf(definition, replied, incoming);
+  };
+}
+
+function callerOf({ who }: Endpoint, { session: { user } }: Host): User | undefined {
+  if (who === "anyone") return undefined;
+  if (!user) throw notSignedIn();
+  const allowed = who === "signed-in" ? undefined : ask(user, who);
+  if (allowed && !allowed.ok) throw new ProblemError(403, allowed.refusal.kind, allowed.refusal.message);
+  return user;
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+}
+
+/** A name that is given several times has a list. */
+const queryOf = ({ searchParams }: URL): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const [first = "", ...more] = searchParams.getAll(name);
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
+
+function onceOf(
+  call: Name,
+  sent: { readonly params: unknown; readonly body: unknown },
+  user: User | undefined,
+  { idempotencyKey, callerScope, fingerprint }: IncomingCall,
+): Once | undefined {
+  const key = idempotencyKey?.trim() ?? "";
+  if (key === "") return undefined;
+  if (key.length > 200)
+    throw invalidFields([{ path: "Idempotency-Key", message: "An Idempotency-Key takes at most 200 characters." }]);
+  return { scope: callerScope(user?.id), call, key, fingerprint: fingerprint(sent) };
+}
+
+function answerOf({ media }: Endpoint, reply: Reply<unknown>, { url }: IncomingCall): HttpAnswer {
+  const { status = 200, body, next, filename, location } = reply;
+  if (location !== undefined) return { status, headers: { location }, body: undefined };
+  return {
+    status,
+    headers: {
+      "content-type": media ?? "application/json",
+      ...(next && { link: `<${nextPage(url(), next)}>; rel="next"` }),
+      ...(filename !== undefined && { "content-disposition": `inline; filename="${filename}"` }),
+    },
+    body: body instanceof Uint8Array ? body : JSON.stringify(body),
+  };
+}
+
+/** The same question, from the cursor on (RFC 8288). */
+function nextPage(asked: URL, cursor: Cursor): string {
+  const url = new URL(asked);
+  url.searchParams.set("cursor", encodeCursor(cursor));
+  return url.href;
+}

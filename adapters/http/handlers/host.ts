@@ -1,0 +1,38 @@
+import type { User } from "@lotlane/core/accounts";
+import type { RateLimit } from "../contract/index.ts";
+
+/** What a handler can ask of the host that received the call. */
+export type Host = {
+  readonly session: HostSession;
+  readonly limits: HostLimits;
+};
+
+export type HostSession = {
+  /** The signed-in user. */
+  readonly user: User | undefined;
+  /** Tells the caller's session from the account's others; undefined without one. */
+  readonly id: string | undefined;
+  /** The account that gave its password and still owes its second factor. */
+  readonly awaiting: string | undefined;
+  /**
+   * Signs in, under a new secret key. @param passwordHash the hash the password was checked against; left out when no password was given
+   * @throws ProblemError 401 when the account has another password by now, or may no longer sign in
+   */
+  begin(accountId: string, passwordHash?: string): Promise<void>;
+  /** Begins a session that opens nothing but the second step of signing in. */
+  awaitSecondFactor(accountId: string, passwordHash: string): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Counts what a caller does. @throws ProblemError 429 when it is too much */
+export type HostLimits = {
+  /** @param userId undefined for a caller who is counted by network */
+  countCall(limit: RateLimit, userId: string | undefined): Promise<void>;
+  /** Counts a mail to an address that the caller typed. */
+  countMail(address: string): Promise<void>;
+  /**
+   * Counts a password or code that is about to be checked, for the caller's network and for `account`.
+   * @returns takes the count back; called when the check succeeds
+   */
+  countProof(what: "password" | "code", account: string): Promise<() => Promise<void>>;
+};
