@@ -1,4 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { planRoad } from "@lotlane/core/lanes";
+import { losAngeles, newYork } from "@lotlane/core/testing";
+import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import { inProduct } from "../stories/with-product.tsx";
@@ -37,7 +40,7 @@ export const OnTheRoad: Story = {
     const map = within(await canvas.findByRole("region", { name: "Map" }, soon));
     await map.findByRole("button", { name: "Pickup" });
     const pins = map.getAllByRole("button").filter((button) => button.classList.contains("map-pin"));
-    await expect(pins.map((pin) => pin.getAttribute("aria-label"))).toEqual([
+    await expect(pins.map(({ title }) => title)).toEqual([
       "Pickup",
       "Barstow, CA, Nov 20, 2026, 9:40 AM",
       "Flagstaff, AZ, Nov 20, 2026, 3:10 PM",
@@ -45,7 +48,7 @@ export const OnTheRoad: Story = {
     ]);
     await expect(canvasElement.querySelectorAll(".map-circle")).toHaveLength(1);
     await expect(canvasElement.querySelectorAll(".map-lane")).toHaveLength(1);
-    await expect(canvasElement.querySelectorAll(".map-land").length).toBeGreaterThan(50);
+    await waitFor(() => expect(canvasElement.querySelector(".map-land")).toBeVisible());
 
     await userEvent.click(pins[2]!);
     await waitFor(() => expect(map.getByText("Fuel <b>and</b> a meal")).toBeVisible());
@@ -58,15 +61,92 @@ export const OnTheRoad: Story = {
 
 export const Dark: Story = { globals: { theme: "dark" } };
 
-export const BothEnds: Story = { args: { updates: [] } };
+const atlanta = { latitude: 33.7525, longitude: -84.3888, place: "Atlanta, GA" };
+const road = planRoad({ ...losAngeles, ...pickup }, { ...newYork, ...delivery });
+const way = road.kind === "road" ? road.path : undefined;
+
+function isOutside(pin: HTMLElement): boolean {
+  const map = pin.closest(".live-map")!.getBoundingClientRect();
+  const { left, right } = pin.getBoundingClientRect();
+  return right < map.left || left > map.right;
+}
+
+/** Nothing lies over a pin: no control, and not the map's edge. */
+async function expectClear(pin: HTMLElement) {
+  const { left, right, top, bottom } = pin.getBoundingClientRect();
+  const inset = 3;
+  for (const [x, y] of [
+    [left + inset, top + inset],
+    [right - inset, top + inset],
+    [left + inset, bottom - inset],
+    [right - inset, bottom - inset],
+  ] as const)
+    await expect(document.elementFromPoint(x, y) === pin).toBe(true);
+}
+
+const bothEndsAreClear: Story["play"] = async ({ canvas, canvasElement }) => {
+  await canvas.findByRole("button", { name: "Delivery" }, soon);
+  await canvas.findByText("The base map can't be loaded. Outlines stand in for it.", {}, soon);
+  await waitFor(async () => {
+    await expectClear(canvas.getByRole("button", { name: "Pickup" }));
+    await expectClear(canvas.getByRole("button", { name: "Delivery" }));
+  });
+  await expect(canvasElement.querySelectorAll(".map-lane")).toHaveLength(1);
+};
+
+/** The line follows the roads. */
+export const BothEnds: Story = { args: { updates: [], way }, play: bothEndsAreClear };
+
+export const BothEndsOnPhone: Story = {
+  ...onPhone,
+  args: { updates: [], way, className: "h-80" },
+  play: bothEndsAreClear,
+};
+
+export const AtlantaToNewYork: Story = { args: { updates: [], pickup: atlanta }, play: bothEndsAreClear };
+
+export const AtlantaToNewYorkOnPhone: Story = {
+  ...onPhone,
+  args: { updates: [], pickup: atlanta, className: "h-80" },
+  play: bothEndsAreClear,
+};
+
+/** An update leaves an open pin open, and a map that was moved where it is. */
+export const UpdateArrives: Story = {
+  args: { updates: updates.slice(1) },
+  render: function Updated(args) {
+    const [arrived, setArrived] = useState(false);
+    return (
+      <>
+        <LiveMap {...args} updates={arrived ? updates : args.updates} />
+        <button type="button" onClick={() => setArrived(true)}>
+          Update
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const pin = await canvas.findByRole("button", { name: "Barstow, CA, Nov 20, 2026, 9:40 AM" }, soon);
+    await userEvent.click(canvas.getByRole("button", { name: "Whole Trip" }));
+    await userEvent.click(pin);
+    await waitFor(() => expect(canvas.getByText("Fuel <b>and</b> a meal")).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: "Update" }));
+    await canvas.findByRole("button", { name: "Flagstaff, AZ, Nov 20, 2026, 3:10 PM" });
+    const pins = [...canvasElement.querySelectorAll<HTMLElement>(".map-pin")];
+    await expect(pins.map(({ title }) => title)).toEqual([
+      "Pickup",
+      "Barstow, CA, Nov 20, 2026, 9:40 AM",
+      "Flagstaff, AZ, Nov 20, 2026, 3:10 PM",
+      "Delivery",
+    ]);
+    await expect(canvas.getByText("Fuel <b>and</b> a meal")).toBeVisible();
+    await expect([isOutside(pins[0]!), isOutside(pins.at(-1)!)]).toEqual([false, false]);
+  },
+};
 
 export const WholeTrip: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    const outside = (name: string) => {
-      const map = canvasElement.querySelector(".live-map")!.getBoundingClientRect();
-      const pin = canvas.getByRole("button", { name }).getBoundingClientRect();
-      return pin.right < map.left || pin.left > map.right;
-    };
+  play: async ({ canvas }) => {
+    const outside = (name: string) => isOutside(canvas.getByRole("button", { name }));
     await canvas.findByRole("button", { name: "Delivery" }, soon);
     await expect(outside("Delivery")).toBe(true);
     await userEvent.click(canvas.getByRole("button", { name: "Whole Trip" }));

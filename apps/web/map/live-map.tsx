@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from "react";
 import { cx } from "../ui/cx.ts";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { TilesState } from "./base-tiles.tsx";
 import { useMapStyles } from "./map-style.ts";
 import type { Trip } from "./trip.ts";
 
-const LeafletMap = lazy(async () => {
+const TripMap = lazy(async () => {
   // The page stands without its map.
-  const loaded = await import("./leaflet-map.tsx").catch(() => undefined);
-  return { default: loaded?.LeafletMap ?? NoMap };
+  const loaded = await import("./trip-map.tsx").catch(() => undefined);
+  return { default: loaded?.TripMap ?? NoMap };
 });
 
 const NoMap = () => <p className="p-4 text-muted">The map can't be loaded. The page says where the vehicle was.</p>;
@@ -21,15 +22,17 @@ export type LiveMapProps = Trip & {
 /** Where a vehicle is, on a map that can be moved. Without tiles it stands on the states' outlines. */
 export function LiveMap({ className, ...trip }: LiveMapProps) {
   const { styles, chosen, choose, ground, failed } = useMapStyles();
-  const [tiles, setTiles] = useState<{ readonly of: string; readonly state: "loaded" | "failed" }>();
-  const missing = failed || chosen?.url === "" || (tiles?.of === chosen?.id && tiles?.state === "failed");
+  const [tiles, setTiles] = useState<Readonly<Record<string, TilesState>>>({});
+  const missing = failed || chosen?.url === "" || (chosen && tiles[chosen.id] === "failed");
+  const hearTiles = (style: string, state: TilesState) =>
+    setTiles((heard) => (heard[style] === "loaded" || heard[style] === state ? heard : { ...heard, [style]: state }));
   return (
     <div
       data-ground={ground}
       className={cx("live-map relative isolate overflow-hidden rounded-card border border-line", className)}
     >
       <Suspense fallback={<Skeleton className="absolute inset-0 h-auto rounded-none" />}>
-        <LeafletMap trip={trip} style={chosen} onTiles={(state) => chosen && setTiles({ of: chosen.id, state })} />
+        <TripMap trip={trip} style={chosen} onTiles={hearTiles} />
       </Suspense>
       {chosen ? (
         <Select

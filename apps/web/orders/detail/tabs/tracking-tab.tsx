@@ -25,6 +25,11 @@ export function TrackingTab({ order, sharing }: Props) {
     { enabled: !prospect, refetchInterval: usePollInterval() },
   );
   const updates = tracking.data ?? [];
+  const lane = useAnswer(
+    "GET /api/lanes",
+    { query: { from: order.pickupZip, to: order.deliveryZip } },
+    { enabled: updates.length === 0 && !tracking.isLoading },
+  );
   return (
     <div className="flex flex-col gap-4">
       <ShareControls order={order} sharing={sharing} />
@@ -38,6 +43,7 @@ export function TrackingTab({ order, sharing }: Props) {
         <LiveMap
           pickup={{ latitude: order.pickupLat, longitude: order.pickupLng, place: pickupTown(order) }}
           delivery={{ latitude: order.deliveryLat, longitude: order.deliveryLng, place: deliveryTown(order) }}
+          way={lane.data?.path}
           updates={updates.map((update) => updateOf({ ...update, at: update.createdAt }))}
           className="h-80 md:h-[26rem]"
         />
