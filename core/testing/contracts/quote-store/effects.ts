@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingConfirmation, quoteEmail } from "../../../effects/effects.ts";
 import { anId, aQuote, once } from "../../builders/index.ts";
-import { bookUnlessBooked, refuseBooking } from "../shared/bookings.ts";
+import { bookUnlessBooked, breakThePen, refuseBooking } from "../shared/bookings.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
 import { pause } from "../shared/pause.ts";
 import type { QuoteStorage } from "./storage.ts";
@@ -31,10 +31,7 @@ export function describeEffectsOfQuotes(storage: () => QuoteStorage, patienceMs:
       await quotes.add(reuse, [quoteEmail(reuse.id)], { ...call, fingerprint: "sha256:other" });
       await expect(quotes.add(aQuote({ id: first.id }), [quoteEmail(anId())])).rejects.toThrow();
       await quotes.book(first.id, refuseBooking);
-      const attempt = quotes.book(first.id, () => {
-        throw new Error("the pen broke");
-      });
-      await expect(attempt).rejects.toThrow("the pen broke");
+      await expect(quotes.book(first.id, breakThePen)).rejects.toThrow("the pen broke");
       await quotes.add(last, [quoteEmail(last.id)]);
 
       const runner = await collectEffects(effects);

@@ -15,3 +15,7 @@ export function bookUnlessBooked(quote: Quote): Result<Booking, AlreadyBooked> {
 export const notToday = { kind: "not_today" } as const;
 
 export const refuseBooking = (): Result<Booking, typeof notToday> => refuse(notToday);
+
+export const breakThePen = (): Result<Booking, never> => {
+  throw new Error("the pen broke");
+};

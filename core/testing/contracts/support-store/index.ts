@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
 import { describeConversations } from "./conversations.ts";
 import { describeKeepingMessages } from "./keeping.ts";
+import { describeOnceForSupport } from "./once.ts";
 import type { SupportStorage } from "./storage.ts";
 
 export function supportStoreContract(
@@ -12,6 +13,7 @@ export function supportStoreContract(
   describe(`support store: ${name}`, () => {
     const storage = eachTestWith(setUp);
     describeKeepingMessages(storage, patienceMs);
+    describeOnceForSupport(storage);
     describeConversations(storage);
   });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { type Effect, supportMail } from "../../../effects/effects.ts";
-import { keyReused } from "../../../shared/idempotency.ts";
 import { anId, aSupportMessage, once } from "../../builders/index.ts";
 import { addCast } from "../shared/add-people.ts";
 import { pause } from "../shared/pause.ts";
@@ -29,44 +28,6 @@ export function describeKeepingMessages(storage: () => SupportStorage, patienceM
       const { support } = storage();
       await support.add(await ritaWrites(), []);
       for (const id of [anId(), "", "nonsense", "%", "\u0000"]) expect(await support.find(id)).toBeUndefined();
-    });
-
-    it("keeps a message once that is asked for once", async () => {
-      const { support, second } = storage();
-      const [call, first] = [once(), await ritaWrites()];
-      const [repeat, reuse] = [aSupportMessage(first.accountId), aSupportMessage(first.accountId)];
-      await support.add(first, [], call);
-      expect(await second.support.add(repeat, [], call)).toEqual({ ok: true, value: { value: first, repeated: true } });
-      expect(await support.add(reuse, [], { ...call, fingerprint: "sha256:other" })).toEqual({
-        ok: false,
-        refusal: keyReused,
-      });
-      expect((await support.conversation(first.accountId, { limit: 10 })).rows).toEqual([first]);
-    });
-
-    it("keeps one message of twenty repeats that arrive together", async () => {
-      const { support, second } = storage();
-      const [call, { accountId }] = [once(), await ritaWrites()];
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, caller) =>
-          (caller % 2 === 0 ? support : second.support).add(aSupportMessage(accountId), [], call),
-        ),
-      );
-      const { rows } = await support.conversation(accountId, { limit: 50 });
-      expect(rows).toHaveLength(1);
-      expect(answers.map((answer) => answer.ok && answer.value.value)).toEqual(answers.map(() => rows[0]));
-      expect(answers.filter((answer) => answer.ok && !answer.value.repeated)).toHaveLength(1);
-    });
-
-    it("says that a second message of one id failed, keeps the first and leaves the key free", async () => {
-      const { support } = storage();
-      const [call, first] = [once(), await ritaWrites()];
-      await support.add(first, []);
-      await expect(support.add({ ...first, message: "Other words" }, [], call)).rejects.toThrow();
-      expect(await support.find(first.id)).toEqual(first);
-      expect(await support.add(aSupportMessage(first.accountId), [], call)).toMatchObject({
-        value: { repeated: false },
-      });
     });
 
     it("keeps effects with a message, and none with what was repeated or failed", { timeout }, async () => {
