@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createBrowserRouter, RouterProvider } from "react-router";
+import { createBrowserRouter } from "react-router";
 import { ErrorBoundary } from "../ui/error-screen.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { LiveProvider } from "./live/live.tsx";
 import { createQueries } from "./data/queries.ts";
+import { ProductRouter } from "./routes/product-router.tsx";
 import { routes } from "./routes/routes.tsx";
 import { SessionProvider } from "./session/session.tsx";
 
@@ -18,7 +19,7 @@ export function App() {
         <ToastProvider>
           <SessionProvider>
             <LiveProvider>
-              <RouterProvider router={router} />
+              <ProductRouter router={router} />
             </LiveProvider>
           </SessionProvider>
         </ToastProvider>

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter } from "react-router";
 import { ApiProvider } from "../app/data/api.ts";
 import { createQueries } from "../app/data/queries.ts";
+import { ProductRouter } from "../app/routes/product-router.tsx";
 import { SessionProvider } from "../app/session/session.tsx";
 import { SiteFrame } from "../app/frames/site-frame.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
@@ -78,7 +79,7 @@ function InProduct({ product, at, user, route, framed, children }: Props) {
       <ApiProvider value={product.screenClient}>
         <ToastProvider>
           <SessionProvider>
-            <RouterProvider router={router} />
+            <ProductRouter router={router} />
           </SessionProvider>
         </ToastProvider>
       </ApiProvider>

@@ -1,21 +1,11 @@
+import { use } from "react";
 import { useSearchParams } from "react-router";
+import { AddressContext } from "./address.ts";
 
-type Change = Readonly<Record<string, string | null>>;
-
-/** What the address says beyond the view. Blank is the same as nothing; `replace` leaves no step to go back to. */
+/** The search part of the address: filters, the search text, what is open. */
 export function useAddress() {
-  const [search, setSearch] = useSearchParams();
-  const change = (changed: Change, { replace = false } = {}) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changed)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const [search] = useSearchParams();
+  const change = use(AddressContext);
+  if (!change) throw new Error("useAddress needs a ProductRouter above it");
   return { search, change };
 }

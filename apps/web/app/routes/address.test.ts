@@ -1,0 +1,54 @@
+import { createMemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { addressChanger } from "./address.ts";
+
+const slow = Promise.withResolvers<null>();
+
+function openAt(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: "/orders", element: null },
+      { path: "/slow", element: null, loader: () => slow.promise },
+    ],
+    { initialEntries: [address] },
+  );
+  return { router, change: addressChanger(router) };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("two changes before the screen follows are both kept", async () => {
+  const { router, change } = openAt("/orders?page=2");
+  change({ status: "pending" });
+  change({ q: "ford" });
+  await settled();
+  expect(router.state.location.search).toBe("?page=2&status=pending&q=ford");
+});
+
+test("a cleared search stays cleared when a filter is chosen at once", async () => {
+  const { router, change } = openAt("/orders?q=ford");
+  change({ q: "" });
+  change({ status: "pending" });
+  await settled();
+  expect(router.state.location.search).toBe("?status=pending");
+});
+
+test("a change is based on where the user is now, not on an earlier change", async () => {
+  const { router, change } = openAt("/orders");
+  change({ q: "ford" });
+  await settled();
+  await router.navigate("/orders");
+  change({ status: "pending" });
+  await settled();
+  expect(router.state.location.search).toBe("?status=pending");
+});
+
+test("a change that comes while the user is leaving is dropped", async () => {
+  const { router, change } = openAt("/orders");
+  const leaving = router.navigate("/slow");
+  await settled();
+  change({ q: "ford" });
+  slow.resolve(null);
+  await leaving;
+  expect(router.state.location).toMatchObject({ pathname: "/slow", search: "" });
+});
