@@ -132,6 +132,11 @@ test("support helps, takes messages once, and answers in the chat", async ({ pag
   const { email } = await register(page);
   await page.goto("/support");
   await expect(page.getByText("Mon-Fri 9AM-6PM EST")).toBeVisible();
+  await expect(page.getByRole("link", { name: "(202) 555-0142" })).toBeVisible();
+  await page.getByRole("button", { name: "How to create an order" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Create Order" }).click();
+  await expect(heading(page, "Create New Order")).toBeVisible();
+  await page.goBack();
   await page.getByRole("button", { name: "Track my shipment" }).click();
   const help = page.getByRole("dialog", { name: "Track my shipment" });
   await expect(help.getByRole("listitem").first()).toBeVisible();

@@ -1,70 +1,101 @@
 import type { UserType } from "@lotlane/core/accounts";
+import { paths } from "../app/routes/paths.ts";
 
 export type HelpTopic = {
   readonly title: string;
   readonly steps: readonly string[];
+  /** The screen where the user does it. */
+  readonly link?: { readonly to: string; readonly label: string };
 };
 
-/** What somebody of a role is told, about what the product does today. */
-export const helpTopics = (role: UserType): readonly HelpTopic[] => [createAnOrder(role), track(role), payment(role)];
+/** Quick Help in the order of its buttons, written for a user of this type. */
+export const helpTopics = (userType: UserType): readonly HelpTopic[] => [
+  { title: "How to create an order", ...createAnOrder[userType] },
+  { title: "Track my shipment", ...track[userType] },
+  { title: "Payment issues", ...payment(userType) },
+];
 
-const createAnOrder = (role: UserType): HelpTopic => {
-  const title = "How to create an order";
-  if (role === "shipper")
-    return {
-      title,
-      steps: [
-        "Orders begin with a quote on Lotlane's start page. It is there while nobody is logged in: open it in a private window, or log out first.",
-        "Enter the vehicle and the ZIP codes of pickup and delivery, then the dates, the contact and the addresses, and choose Get Quote.",
-        "You see the price line by line. It comes by email too and holds for 7 days; Book this quote in that email leads back to it.",
-        "Choose cash/check or credit card, then Book Now. A confirmation with the tracking link comes by email.",
-      ],
-    };
-  return {
-    title,
+type Help = Omit<HelpTopic, "title">;
+
+const dealersCreate = (own: string): readonly string[] => [
+  "Dealers create orders from their dashboard. A visitor without an account gets a quote on Lotlane's start page and books it there.",
+  own,
+];
+
+const createAnOrder: Record<UserType, Help> = {
+  shipper: {
     steps: [
-      "Dealers, and anyone who ships a vehicle, create orders from a quote on Lotlane's start page; they need no account.",
-      "The quote comes by email and holds for 7 days. Book this quote in that email turns it into an order.",
-      "Whoever books gets a confirmation with the tracking link by email.",
-      besides[role],
+      "Choose Create Order, on your dashboard or under My Orders.",
+      "Enter the vehicle. The VIN fills in year, make and model.",
+      "Enter the pickup and delivery addresses. The ZIP code fills in city and state, and the dates are optional.",
+      "Enter the amount you pay for the transport, and choose Create Order. Transporters see the order at once, and you follow it under My Orders.",
     ],
-  };
+    link: { to: paths.createOrder(), label: "Create Order" },
+  },
+  transporter: {
+    steps: dealersCreate("You do not create orders: claim one from Available Orders on your dashboard."),
+    link: { to: paths.home(), label: "Available Orders" },
+  },
+  driver: {
+    steps: dealersCreate("You do not create orders: your transporter gives you yours."),
+    link: { to: paths.driver(), label: "My Orders" },
+  },
+  receiver: { steps: dealersCreate("You do not create orders: the sender of your vehicle does.") },
+  admin: { steps: dealersCreate("Admins do not create orders.") },
 };
 
-const besides: Record<Exclude<UserType, "shipper">, string> = {
-  transporter: "Your own account is for carrying vehicles, so there is nothing for you to create.",
-  driver: "Your own account is for driving, so there is nothing for you to create.",
-  receiver: "To receive a vehicle there is nothing for you to create: whoever ships it does that.",
-  admin: "Admins look after orders and do not create them.",
+const track: Record<UserType, Help> = {
+  shipper: {
+    steps: [
+      "Open the order under My Orders.",
+      "Tracking shows its way on a map, and every update with its time.",
+      "To let others follow without an account, send them the address of the public tracking page, which is under the map. It shows no street, contact or price.",
+    ],
+    link: { to: paths.orders(), label: "My Orders" },
+  },
+  transporter: {
+    steps: [
+      "Open the job under My Jobs.",
+      "Tracking shows its way on a map, and every update with its time.",
+      "Share your location there, or let your driver share it: the shipper and the receiver see it at once.",
+    ],
+    link: { to: paths.orders("active"), label: "My Jobs" },
+  },
+  driver: {
+    steps: [
+      "Open the order on your dashboard.",
+      "Share your location under Tracking: the shipper and the receiver see it at once.",
+    ],
+    link: { to: paths.driver(), label: "My Orders" },
+  },
+  receiver: {
+    steps: [
+      "Order Tracking lists each vehicle that is on its way to you, when the sender entered your email address as the delivery contact.",
+      "Is yours missing? Ask the sender to check the address, or open the tracking link in the email about your delivery.",
+    ],
+    link: { to: paths.receiver(), label: "Order Tracking" },
+  },
+  admin: {
+    steps: ["Open the order in the list of orders. It shows its status and each step with its time."],
+    link: { to: paths.admin("orders"), label: "Orders" },
+  },
 };
 
-const track = (role: UserType): HelpTopic => ({
-  title: "Track my shipment",
-  steps: [
-    role === "shipper"
-      ? "Open the booking confirmation that we sent by email: its subject begins with Your Lotlane order."
-      : "Whoever booked the transport has the tracking link, in the booking confirmation from us: ask them to pass it on.",
-    "Track your vehicle in that email opens the tracking page, without a login.",
-    "It shows the status, the lane and each step with its time. Others who have the link see the cities and the progress, but no street, contact or price.",
-    "If the email is not there, look in the spam folder, or write to us with the email address that was used to book.",
-  ],
-});
-
-const payment = (role: UserType): HelpTopic => ({
-  title: "Payment issues",
+const payment = (userType: UserType): Help => ({
   steps: [
     "No money passes through Lotlane: we never charge a card and never hold a payment.",
-    "An order is confirmed once a transporter has taken it. Then an invoice is emailed to whoever booked; nothing is due before.",
-    whoPays[role],
+    "A transporter confirms an order by claiming it. Then the invoice goes to the shipper by email; nothing is due before.",
+    whoPays[userType],
     "If an invoice is missing or its amount looks wrong, write to us with the order number: the first 8 characters of the order.",
   ],
 });
 
+const ofTheOrder = "The amount is the payment amount of the order, or for a booked quote its cash or card price.";
+
 const whoPays: Record<UserType, string> = {
-  shipper: "The amount is the price that you booked: for cash or check, or for a credit card with its processing fee.",
-  transporter: "What you are owed for a transport comes from the shipper of that order.",
-  driver: "What you earn is between you and your transporter.",
-  receiver:
-    "As the receiver you owe Lotlane nothing. What was agreed about the vehicle is between you and the shipper.",
-  admin: "The amount is the price that was booked: for cash or check, or for a credit card with its processing fee.",
+  shipper: ofTheOrder,
+  transporter: "The shipper of an order owes you its payment amount and pays you directly.",
+  driver: "Your transporter pays you.",
+  receiver: "As the receiver you owe Lotlane nothing. What you pay for the vehicle is between you and its sender.",
+  admin: ofTheOrder,
 };

@@ -1,12 +1,13 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useUser } from "../app/session/session.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Section } from "../ui/page.tsx";
 import { type HelpTopic, helpTopics } from "./help-topics.ts";
 
-/** @param onWrite asks to write about a subject, where the help did not help */
+/** @param onWrite called with a topic when its help was not enough and the user wants to write about it */
 export function QuickHelp({ onWrite }: { readonly onWrite: (subject: string) => void }) {
   const topics = helpTopics(useUser().userType);
   const [open, setOpen] = useState<HelpTopic | null>(null);
@@ -43,8 +44,22 @@ export function QuickHelp({ onWrite }: { readonly onWrite: (subject: string) => 
 
 type HelpProps = { readonly topic: HelpTopic; readonly onClose: () => void; readonly onWrite: () => void };
 
-const Help = ({ topic: { title, steps }, onClose, onWrite }: HelpProps) => (
-  <Dialog open onClose={onClose} title={title} footer={<Button onClick={onWrite}>Write to us about this</Button>}>
+const Help = ({ topic: { title, steps, link }, onClose, onWrite }: HelpProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={title}
+    footer={
+      <>
+        <Button onClick={onWrite}>Write to us about this</Button>
+        {link ? (
+          <Link to={link.to} className={buttonClass({ variant: "primary" })}>
+            {link.label}
+          </Link>
+        ) : null}
+      </>
+    }
+  >
     <ol className="flex list-decimal flex-col gap-2.5 pl-5 marker:text-muted">
       {steps.map((step) => (
         <li key={step} className="pl-1">

@@ -1,5 +1,7 @@
+import type { Client } from "@lotlane/adapters/http/client";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { ApiProvider } from "../app/data/api.ts";
 import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, ProductOptions } from "../stories/product.ts";
@@ -41,7 +43,8 @@ export const Helps: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "How to create an order" }));
     const dialog = await screen.findByRole("dialog", { name: "How to create an order" });
     await expect(within(dialog).getAllByRole("listitem").length).toBeGreaterThan(2);
-    await expect(dialog).toHaveTextContent("log out first");
+    await expect(within(dialog).getByRole("link", { name: "Create Order" })).toHaveAttribute("href", "/orders/create");
+    await expect(dialog).not.toHaveTextContent(/start page|log out/);
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
 
     await userEvent.click(canvas.getByRole("button", { name: "Track my shipment" }));
@@ -72,7 +75,11 @@ export const Receiver: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "How to create an order" }));
     const dialog = await screen.findByRole("dialog");
-    await expect(dialog).toHaveTextContent("To receive a vehicle there is nothing for you to create");
+    await expect(dialog).toHaveTextContent("the sender of your vehicle does");
+    await expect(within(dialog).queryByRole("link")).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Track my shipment" }));
+    await expect(await screen.findByRole("link", { name: "Order Tracking" })).toHaveAttribute("href", "/receiver");
   },
 };
 
@@ -138,6 +145,27 @@ export const DraftSurvivesAReload: Story = {
     await mount();
     await expect(canvas.getByRole("textbox", { name: "Subject" })).toHaveValue("Gate code");
     await expect(canvas.getByRole("textbox", { name: "Message" })).toHaveValue("Half a sent");
+  },
+};
+
+const withoutPhone = (client: Client): Client =>
+  Object.assign(
+    (async (name, sent) => {
+      const answer = await client(name, sent);
+      return name === "GET /api/support" ? Object.assign({}, answer, { phone: null }) : answer;
+    }) as Client,
+    { page: client.page },
+  );
+
+export const WithoutPhone: Story = {
+  render: (_, context) => (
+    <ApiProvider value={withoutPhone(productOf(context).client)}>
+      <SupportPage />
+    </ApiProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "support@lotlane.example" })).toBeVisible();
+    await expect(canvas.queryByText("Phone")).toBeNull();
   },
 };
 
