@@ -1,9 +1,9 @@
-import { completeProfile } from "./accounts/complete-profile.ts";
 import { changePassword } from "./accounts/change-password.ts";
 import { endOtherSessions, endSession, listSessions } from "./accounts/end-session.ts";
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
-import { findPerson, findUser } from "./accounts/find-user.ts";
+import { findUser } from "./accounts/find-user.ts";
 import { giveSecondFactor } from "./accounts/give-second-factor.ts";
+import type { User } from "./accounts/index.ts";
 import { addMember, listMembers, removeMember } from "./accounts/members.ts";
 import { register } from "./accounts/register.ts";
 import { requestPasswordReset, resetPassword } from "./accounts/reset-password.ts";
@@ -11,15 +11,10 @@ import { accountHistory, reviewAccount } from "./accounts/review-account.ts";
 import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from "./accounts/set-up-two-factor.ts";
 import { signIn } from "./accounts/sign-in.ts";
 import { requestVerification, verifyEmail } from "./accounts/verify-email.ts";
-import { carryOutEffect } from "./effects/carry-out-effect.ts";
+import { completeProfile } from "./companies/complete-profile.ts";
 import { readCompany, saveCompany } from "./companies/save-company.ts";
-import type { User } from "./accounts/index.ts";
+import { carryOutEffect } from "./effects/carry-out-effect.ts";
 import type { Invoice } from "./invoices/index.ts";
-import type { AccountSearch, Ports } from "./ports.ts";
-import { bookQuote } from "./quotes/book-quote.ts";
-import { findPlace, planLane } from "./quotes/plan-lane.ts";
-import { findQuote } from "./quotes/find-quote.ts";
-import { requestQuote } from "./quotes/request-quote.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
 import { sendMessage } from "./messages/send-message.ts";
@@ -27,6 +22,7 @@ import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
 import { findOrder, lookAtOrder, readOrder } from "./orders/find-order.ts";
+import { findPerson } from "./orders/find-person.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import {
   countArchive,
@@ -38,13 +34,18 @@ import {
   orderStats,
 } from "./orders/list-orders.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
+import type { AccountSearch, Ports } from "./ports.ts";
+import { bookQuote } from "./quotes/book-quote.ts";
+import { findQuote } from "./quotes/find-quote.ts";
+import { findPlace, planLane } from "./quotes/plan-lane.ts";
+import { requestQuote } from "./quotes/request-quote.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
+import { answerFromSupport, listConversations, readConversation, writeToSupport } from "./support/write-to-support.ts";
 import { etaOf } from "./tracking/eta.ts";
 import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { listTracking } from "./tracking/list-tracking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
 import { trackOrder } from "./tracking/track-order.ts";
-import { answerFromSupport, listConversations, readConversation, writeToSupport } from "./support/write-to-support.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
 
 const mostPlaces = 8;

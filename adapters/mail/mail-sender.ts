@@ -28,7 +28,7 @@ export type MailSenderOptions = {
   readonly supportAddress?: string;
 };
 
-export function createMailSender({ transport, publicUrl, from, supportAddress }: MailSenderOptions): MailSender {
+export function createMailSender({ transport, publicUrl, from, supportAddress }: MailSenderOptions): MailSender<Mail> {
   const home = publicUrl.replace(/\/+$/, "");
   const { hostname } = new URL(home);
   const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };

@@ -1,6 +1,6 @@
 import type { Mail, MailSender } from "@lotlane/core/ports";
 
-export type MailOutbox = MailSender & {
+export type MailOutbox = MailSender<Mail> & {
   /** All that was handed over, oldest first. */
   readonly outbox: readonly Mail[];
   /** While it is true, nothing can be handed over. */

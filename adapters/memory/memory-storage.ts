@@ -1,5 +1,5 @@
 import type { Effect } from "@lotlane/core";
-import type { Account, AccountFact, Organisation, Token } from "@lotlane/core/accounts";
+import type { Account, AccountFact, NewSession, Organisation, SignedInPlace, Token } from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Message } from "@lotlane/core/messages";
@@ -9,7 +9,8 @@ import type { QuoterSettings } from "@lotlane/core/pricing";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
-import type { MemorySession } from "./session-store.ts";
+
+export type MemorySession = NewSession & SignedInPlace;
 
 export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
 

@@ -4,14 +4,11 @@ import {
   secondFactorMinutes,
   sessionIdleDays,
   sessionLifetimeDays,
-  type SignedInPlace,
   type User,
 } from "@lotlane/core/accounts";
 import type { SessionStore } from "@lotlane/core/ports";
-import type { MemoryStorage } from "./memory-storage.ts";
+import type { MemorySession, MemoryStorage } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
-
-export type MemorySession = NewSession & SignedInPlace;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { passwordChangedEmail } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
-import type { Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { passwordSchema } from "./fields.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { User } from "./user.ts";
 
 export const passwordChangeSchema = z.object({
@@ -18,7 +19,7 @@ export const passwordChangeSchema = z.object({
 export type WrongPassword = InvalidFields;
 
 /** Changes the password of whoever knows the present one, and signs out everywhere else; reset links that were mailed before are void. */
-export function changePassword(ports: Pick<Ports, "clock" | "accounts" | "passwords">) {
+export function changePassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords">) {
   return async (
     { id }: User,
     { currentPassword, password }: z.output<typeof passwordChangeSchema>,
@@ -46,7 +47,7 @@ export function changePassword(ports: Pick<Ports, "clock" | "accounts" | "passwo
 
 /** @returns the hash that was checked */
 export async function checkPassword(
-  { accounts, passwords }: Pick<Ports, "accounts" | "passwords">,
+  { accounts, passwords }: Pick<AccountPorts, "accounts" | "passwords">,
   accountId: string,
   password: string,
   field: string,

@@ -1,16 +1,17 @@
-import type { Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { SignedInPlace } from "./session.ts";
 import type { User } from "./user.ts";
 
 export type SessionNotFound = { readonly kind: "session_not_found"; readonly message: string };
 
 /** Where somebody is signed in, last seen first. */
-export function listSessions({ sessions, clock }: Pick<Ports, "sessions" | "clock">) {
+export function listSessions({ sessions, clock }: Pick<SharedPorts & AccountPorts, "sessions" | "clock">) {
   return ({ id }: User): Promise<readonly SignedInPlace[]> => sessions.list(id, clock.now());
 }
 
-export function endSession({ sessions }: Pick<Ports, "sessions">) {
+export function endSession({ sessions }: Pick<AccountPorts, "sessions">) {
   return async ({ id }: User, sessionId: string): Promise<Result<undefined, SessionNotFound>> =>
     (await sessions.end(id, sessionId))
       ? accept(undefined)
@@ -18,6 +19,6 @@ export function endSession({ sessions }: Pick<Ports, "sessions">) {
 }
 
 /** Signs out everywhere but here. @returns from how many places */
-export function endOtherSessions({ sessions }: Pick<Ports, "sessions">) {
+export function endOtherSessions({ sessions }: Pick<AccountPorts, "sessions">) {
   return ({ id }: User, sessionId: string): Promise<number> => sessions.endOthers(id, sessionId);
 }

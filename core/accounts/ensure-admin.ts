@@ -1,8 +1,9 @@
 import { passwordResetEmail } from "../effects/effects.ts";
-import type { Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import type { AccountPorts } from "./ports.ts";
 import { beginnings, newUser } from "./register.ts";
 
-type Needs = Pick<Ports, "clock" | "identities" | "accounts" | "passwords">;
+type Needs = Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "passwords">;
 
 /**
  * Makes the account of the first admin, who gets a link by e-mail to set a

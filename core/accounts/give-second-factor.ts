@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { AccountChange, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { codeOrBackupSchema } from "./fields.ts";
+import type { AccountChange, AccountPorts } from "./ports.ts";
 import { type AccountSuspended, accountSuspended, type InvalidCredentials } from "./sign-in.ts";
 import { invalidCode, spendCode } from "./two-factor.ts";
 import { mayNotSignIn, type User } from "./user.ts";
@@ -11,7 +12,9 @@ export const secondFactorSchema = z.object({ code: codeOrBackupSchema });
 const wrongCode: InvalidCredentials = { kind: "invalid_credentials", message: invalidCode.message };
 
 /** The second step of a sign-in: a code of the app, which counts once, or one of the backup codes. */
-export function giveSecondFactor(ports: Pick<Ports, "clock" | "accounts" | "authenticator" | "vault">) {
+export function giveSecondFactor(
+  ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "authenticator" | "vault">,
+) {
   return async (accountId: string, code: string): Promise<Result<User, InvalidCredentials | AccountSuspended>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.change(

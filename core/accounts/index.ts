@@ -9,11 +9,11 @@ export {
   type NotAllowed,
 } from "./abilities.ts";
 export { passwordChangeSchema } from "./change-password.ts";
-export { choosableTypes, profileSchema } from "./complete-profile.ts";
+export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
 export type { SessionNotFound } from "./end-session.ts";
 export { codeSchema, emailSchema, memberPasswordSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
 export { secondFactorSchema } from "./give-second-factor.ts";
-export { type MemberKind, memberSchema, type NewMember, type PersonNotFound } from "./members.ts";
+export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
 export type { Organisation } from "./organisation.ts";
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";
 export { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";

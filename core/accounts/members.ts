@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { EmailTaken, Kept, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import {
   addressField,
@@ -11,6 +11,7 @@ import {
   nameFields,
   optionalPhone,
 } from "./fields.ts";
+import type { AccountPorts, EmailTaken } from "./ports.ts";
 import { beginnings, newUser } from "./register.ts";
 import type { User } from "./user.ts";
 
@@ -29,7 +30,7 @@ export const memberSchema = z.object({
 export type NewMember = z.output<typeof memberSchema>;
 
 /** Adds a person to the organisation of somebody who may. */
-export function addMember(ports: Pick<Ports, "clock" | "identities" | "accounts" | "passwords">) {
+export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "passwords">) {
   return async (
     actor: User,
     kind: MemberKind,
@@ -62,7 +63,7 @@ const otherAddress: EmailTaken = {
   message: "We could not add somebody with this email address. Please use another one.",
 };
 
-export function listMembers({ accounts }: Pick<Ports, "accounts">) {
+export function listMembers({ accounts }: Pick<AccountPorts, "accounts">) {
   return async ({ organisationId }: User, kind: MemberKind, page: PageRequest): Promise<Page<User>> =>
     organisationId === null ? { rows: [], next: null } : accounts.members(organisationId, kind, page);
 }
@@ -71,7 +72,7 @@ export type PersonNotFound = { readonly kind: "person_not_found"; readonly messa
 export const personNotFound: PersonNotFound = { kind: "person_not_found", message: "There is no such person." };
 
 /** The person can no longer sign in and every session ends; what they did stays. */
-export function removeMember(ports: Pick<Ports, "clock" | "accounts">) {
+export function removeMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   return async (actor: User, kind: MemberKind, id: string): Promise<Result<User, PersonNotFound>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.change(id, (account) => {

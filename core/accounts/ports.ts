@@ -1,12 +1,24 @@
 import type { Effect } from "../effects/effects.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Kept } from "../ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { Organisation } from "./organisation.ts";
 import type { NewSession, Session, SignedInPlace } from "./session.ts";
 import type { Token, TokenPurpose } from "./token.ts";
 import type { Account, AccountFact, User, UserType } from "./user.ts";
+
+export type AccountPorts = {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly passwords: PasswordHasher;
+  readonly authenticator: Authenticator;
+  readonly vault: Vault;
+};
+
+export type AccountMail =
+  | { readonly kind: "password_reset"; readonly to: string; readonly user: User; readonly secret: string }
+  | { readonly kind: "email_verification"; readonly to: string; readonly user: User; readonly secret: string }
+  | { readonly kind: "password_changed"; readonly to: string; readonly user: User; readonly at: string };
 
 export type EmailTaken = { readonly kind: "email_unavailable"; readonly message: string };
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type Effect, verificationEmail } from "../effects/effects.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
-import type { EmailTaken, Kept, Ports } from "../ports.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import { companyNameField, emailSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
 import type { Organisation } from "./organisation.ts";
+import type { AccountPorts, EmailTaken } from "./ports.ts";
 import type { AccountFact, User } from "./user.ts";
 
 /** Nobody else can make an account for themselves: drivers and sub-users are added, admins are made by hand. */
@@ -28,7 +29,7 @@ export const emailUnavailable: EmailTaken = {
     "We could not make an account with this email address. If it is yours, sign in or reset your password instead.",
 };
 
-type Needs = Pick<Ports, "clock" | "identities" | "accounts" | "passwords">;
+type Needs = Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "passwords">;
 
 /** Makes a main account with a company of its own, and mails a link that proves the address. */
 export function register(ports: Needs) {
@@ -86,7 +87,7 @@ type Given = Pick<
 >;
 
 /** A person on their first day. */
-export function newUser(ports: Pick<Ports, "clock" | "identities">, given: Given): User {
+export function newUser(ports: SharedPorts, given: Given): User {
   return {
     ...given,
     id: ports.identities.newId(),
@@ -103,7 +104,7 @@ export function newUser(ports: Pick<Ports, "clock" | "identities">, given: Given
 
 /** What goes with a new account: who made it, and the link that proves its address. */
 export function beginnings(
-  ports: Pick<Ports, "identities">,
+  ports: Pick<SharedPorts, "identities">,
   user: User,
   kind: AccountFact["kind"],
   actorId: string,

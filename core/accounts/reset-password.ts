@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { passwordChangedEmail, passwordResetEmail } from "../effects/effects.ts";
-import type { Ports } from "../ports.ts";
+import type { EffectPorts, MailPort } from "../effects/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
+import type { AccountMail, AccountPorts } from "./ports.ts";
 import { proveAddress } from "./prove-address.ts";
 import { tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";
 import type { User } from "./user.ts";
@@ -14,12 +16,14 @@ export const passwordResetSchema = z.object({
 });
 
 /** Answers at once and the same for every address; whether it has an account is looked up afterwards. */
-export function requestPasswordReset(ports: Pick<Ports, "identities" | "effects">) {
+export function requestPasswordReset(ports: Pick<SharedPorts & EffectPorts, "identities" | "effects">) {
   return (email: string): Promise<void> => ports.effects.add([passwordResetEmail(ports.identities.newId(), email)]);
 }
 
 /** Mails a link that holds for an hour, when the address has an account. */
-export function sendPasswordReset(ports: Pick<Ports, "clock" | "identities" | "accounts" | "vault" | "mail">) {
+export function sendPasswordReset(
+  ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
+) {
   return async (email: string, key: string): Promise<void> => {
     const account = await ports.accounts.findByEmail(email);
     if (!account || account.user.suspendedAt !== null) return;
@@ -30,7 +34,7 @@ export function sendPasswordReset(ports: Pick<Ports, "clock" | "identities" | "a
 
 /** Keeps the digest of a new link's secret. @returns the secret, which is kept nowhere */
 export async function newLink(
-  ports: Pick<Ports, "clock" | "identities" | "accounts" | "vault">,
+  ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault">,
   { id, email }: User,
   purpose: "reset_password" | "verify_email",
 ): Promise<string> {
@@ -41,7 +45,7 @@ export async function newLink(
 }
 
 /** Sets a new password for whoever holds an unused link, and ends every session. */
-export function resetPassword(ports: Pick<Ports, "clock" | "accounts" | "passwords" | "vault">) {
+export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords" | "vault">) {
   return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
     const passwordHash = await ports.passwords.hash(password);
     const at = ports.clock.now().toISOString();
@@ -61,7 +65,7 @@ export function resetPassword(ports: Pick<Ports, "clock" | "accounts" | "passwor
 }
 
 /** Tells the owner that the password is another one now. */
-export function sendPasswordChanged({ accounts, mail }: Pick<Ports, "accounts" | "mail">) {
+export function sendPasswordChanged({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
   return async (accountId: string, at: string, key: string): Promise<void> => {
     const account = await accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);

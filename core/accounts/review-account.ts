@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
-import type { AccountEvent, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalText } from "../shared/text.ts";
 import { maySuspend } from "./abilities.ts";
 import { type PersonNotFound, personNotFound } from "./members.ts";
+import type { AccountEvent, AccountPorts } from "./ports.ts";
 import type { Account, AccountFact, User } from "./user.ts";
 
 export const accountReviewSchema = z
@@ -25,7 +26,7 @@ export const accountReviewSchema = z
 export type AccountReview = z.output<typeof accountReviewSchema>;
 
 /** An admin verifies or suspends an account, or takes it back. Suspending ends every session. What changes nothing leaves no fact. */
-export function reviewAccount(ports: Pick<Ports, "clock" | "accounts">) {
+export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   return async (
     admin: User,
     id: string,
@@ -62,7 +63,7 @@ const reviewed = (user: User, { isVerified, isSuspended }: AccountReview, at: st
 });
 
 /** What happened to an account, newest first. */
-export function accountHistory({ accounts }: Pick<Ports, "accounts">) {
+export function accountHistory({ accounts }: Pick<AccountPorts, "accounts">) {
   return async (id: string): Promise<Result<readonly AccountEvent[], PersonNotFound>> =>
     (await accounts.find(id)) ? accept(await accounts.facts(id, 100)) : refuse(personNotFound);
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { AccountChange, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { codeOrBackupSchema, codeSchema } from "./fields.ts";
 import { checkPassword, type WrongPassword } from "./change-password.ts";
+import { codeOrBackupSchema, codeSchema } from "./fields.ts";
+import type { AccountChange, AccountPorts } from "./ports.ts";
 import { present } from "./present.ts";
 import { type InvalidCode, invalidCode, newBackupCodes, spendCode } from "./two-factor.ts";
 import type { User } from "./user.ts";
@@ -26,7 +27,10 @@ const notSetUp: TwoFactorNotSetUp = {
 
 export type TwoFactorSecret = { readonly secret: string; readonly otpauthUrl: string };
 
-type Needs = Pick<Ports, "clock" | "identities" | "accounts" | "passwords" | "authenticator" | "vault">;
+type Needs = Pick<
+  SharedPorts & AccountPorts,
+  "clock" | "identities" | "accounts" | "passwords" | "authenticator" | "vault"
+>;
 
 /** Makes a new secret for the authenticator app. Nothing is asked for at sign-in until a code has enabled it. */
 export function setUpTwoFactor(ports: Needs) {

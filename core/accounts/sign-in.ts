@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Ports } from "../ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
+import type { AccountPorts } from "./ports.ts";
 import { type Account, mayNotSignIn, type User } from "./user.ts";
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
@@ -27,7 +27,7 @@ export type SignedIn = {
 };
 
 /** Checks an e-mail address and a password. A wrong password and an unknown address answer the same, after the same time. */
-export function signIn(ports: Pick<Ports, "accounts" | "passwords">) {
+export function signIn(ports: Pick<AccountPorts, "accounts" | "passwords">) {
   return async ({ email, password }: SignIn): Promise<Result<SignedIn, InvalidCredentials | AccountSuspended>> => {
     const account = await ports.accounts.findByEmail(email);
     const matches = await ports.passwords.verify(account?.credentials.passwordHash, password);
@@ -43,7 +43,7 @@ export function signIn(ports: Pick<Ports, "accounts" | "passwords">) {
 
 /** The only moment in which the password is known is the one to hash it at today's cost. @returns the hash that holds now */
 async function hashAnew(
-  { accounts, passwords }: Pick<Ports, "accounts" | "passwords">,
+  { accounts, passwords }: Pick<AccountPorts, "accounts" | "passwords">,
   account: Account,
   password: string,
 ): Promise<string> {

@@ -1,5 +1,6 @@
-import type { Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { Account, TwoFactor } from "./user.ts";
 
 export const backupCodeCount = 5;
@@ -7,7 +8,7 @@ export const backupCodeCount = 5;
 export type InvalidCode = { readonly kind: "invalid_code"; readonly message: string };
 export const invalidCode: InvalidCode = { kind: "invalid_code", message: "Invalid verification code" };
 
-type Needs = Pick<Ports, "clock" | "authenticator" | "vault">;
+type Needs = Pick<SharedPorts & AccountPorts, "clock" | "authenticator" | "vault">;
 
 export type SpentCode = { readonly twoFactor: TwoFactor; readonly backupCodeUsed: boolean };
 
@@ -34,10 +35,13 @@ export function spendCode(
     : refuse(invalidCode);
 }
 
-const backupCodeDigest = ({ vault }: Pick<Ports, "vault">, code: string) => vault.digest(`backup code ${code}`);
+const backupCodeDigest = ({ vault }: Pick<AccountPorts, "vault">, code: string) => vault.digest(`backup code ${code}`);
 
 /** Codes as people write them down, such as `7K3M9-QXAWB`, and what is kept of them. */
-export function newBackupCodes(ports: Pick<Ports, "identities" | "vault">): { codes: string[]; digests: string[] } {
+export function newBackupCodes(ports: Pick<SharedPorts & AccountPorts, "identities" | "vault">): {
+  codes: string[];
+  digests: string[];
+} {
   const raw = Array.from({ length: backupCodeCount }, () => ports.identities.newBackupCode());
   return {
     codes: raw.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { verificationEmail } from "../effects/effects.ts";
-import type { Ports } from "../ports.ts";
+import type { EffectPorts, MailPort } from "../effects/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import type { AccountMail, AccountPorts } from "./ports.ts";
 import { proveAddress } from "./prove-address.ts";
 import { newLink } from "./reset-password.ts";
 import { type TokenInvalid, tokenInvalid } from "./token.ts";
@@ -10,7 +12,7 @@ import type { User } from "./user.ts";
 export const emailVerificationSchema = z.object({ token: z.string("token is required").max(200) });
 
 /** Proves an address by the link that was sent there; a shipper's guest orders join the account. */
-export function verifyEmail(ports: Pick<Ports, "clock" | "accounts" | "vault">) {
+export function verifyEmail(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "vault">) {
   return async (token: string): Promise<Result<User, TokenInvalid>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.redeem(ports.vault.digest(token), "verify_email", (account, link) => {
@@ -25,7 +27,7 @@ export function verifyEmail(ports: Pick<Ports, "clock" | "accounts" | "vault">) 
 
 export type EmailAlreadyVerified = { readonly kind: "email_already_verified"; readonly message: string };
 
-export function requestVerification(ports: Pick<Ports, "identities" | "effects">) {
+export function requestVerification(ports: Pick<SharedPorts & EffectPorts, "identities" | "effects">) {
   return async ({ id, emailVerifiedAt }: User): Promise<Result<undefined, EmailAlreadyVerified>> => {
     if (emailVerifiedAt !== null)
       return refuse({ kind: "email_already_verified", message: "Your email address is verified already." });
@@ -34,7 +36,9 @@ export function requestVerification(ports: Pick<Ports, "identities" | "effects">
   };
 }
 
-export function sendVerification(ports: Pick<Ports, "clock" | "identities" | "accounts" | "vault" | "mail">) {
+export function sendVerification(
+  ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
+) {
   return async (accountId: string, key: string): Promise<void> => {
     const account = await ports.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
@@ -42,14 +46,5 @@ export function sendVerification(ports: Pick<Ports, "clock" | "identities" | "ac
     if (user.emailVerifiedAt !== null || user.removedAt !== null) return;
     const secret = await newLink(ports, user, "verify_email");
     await ports.mail.send({ kind: "email_verification", to: user.email, user, secret }, key);
-  };
-}
-
-/** What was booked as a guest with an address joins the shipper's account that has proved it. */
-export function joinOrdersOfGuest({ accounts, orders, clock }: Pick<Ports, "accounts" | "orders" | "clock">) {
-  return async (email: string): Promise<void> => {
-    const user = (await accounts.findByEmail(email))?.user;
-    if (user?.userType !== "shipper" || user.emailVerifiedAt === null) return;
-    await orders.joinGuestOrders(user.email, user, clock.now().toISOString());
   };
 }

@@ -1,5 +1,7 @@
 import type { Organisation } from "../accounts/index.ts";
 
+export type CompanyPorts = { readonly companies: CompanyStore };
+
 export type CompanyBasics = Pick<Organisation, "companyName" | "companyPhone" | "companyAddress">;
 
 export interface CompanyStore {

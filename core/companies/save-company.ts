@@ -1,9 +1,9 @@
 import type { Organisation, User } from "../accounts/index.ts";
-import type { Ports } from "../ports.ts";
 import type { CompanyInput } from "./company.ts";
+import type { CompanyPorts } from "./ports.ts";
 
 /** Changes the company of somebody who may; its people bear its name from then on. */
-export function saveCompany(ports: Pick<Ports, "companies">) {
+export function saveCompany(ports: CompanyPorts) {
   return async (actor: User, input: CompanyInput): Promise<Organisation> => {
     const organisation: Organisation = { id: organisationOf(actor), ...input };
     await ports.companies.save(organisation);
@@ -11,7 +11,7 @@ export function saveCompany(ports: Pick<Ports, "companies">) {
   };
 }
 
-export function readCompany(ports: Pick<Ports, "companies">) {
+export function readCompany(ports: CompanyPorts) {
   return async (actor: User): Promise<Organisation> => {
     const id = organisationOf(actor);
     const organisation = await ports.companies.find(id);

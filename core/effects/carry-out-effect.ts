@@ -1,12 +1,13 @@
 import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-password.ts";
-import { joinOrdersOfGuest, sendVerification } from "../accounts/verify-email.ts";
-import type { Effect } from "./effects.ts";
+import { sendVerification } from "../accounts/verify-email.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
+import { joinOrdersOfGuest } from "../orders/join-guest-orders.ts";
 import { sendBookingConfirmation } from "../orders/send-booking-confirmation.ts";
 import { sendOrderMail, tellAboutStep } from "../orders/tell-about-step.ts";
 import type { Ports } from "../ports.ts";
 import { sendQuoteEmail } from "../quotes/send-quote-email.ts";
 import { sendSupportMail, sendSupportReplyMail } from "../support/send-support-mail.ts";
+import type { Effect } from "./effects.ts";
 
 export function carryOutEffect(ports: Ports) {
   const quoteEmail = sendQuoteEmail(ports);

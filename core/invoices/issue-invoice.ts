@@ -1,11 +1,15 @@
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
 import { lookAtOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
-import type { Ports } from "../ports.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { draftInvoice, type Invoice } from "./invoice.ts";
+import type { InvoicePorts } from "./ports.ts";
 
 type Needs = Pick<
-  Ports,
+  SharedPorts & AccountPorts & CompanyPorts & OrderPorts & InvoicePorts,
   "clock" | "orders" | "identities" | "orderLists" | "accounts" | "companies" | "invoices" | "invoiceIssuer"
 >;
 
@@ -38,7 +42,9 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
 }
 
 /** Takes the invoice of a cancelled order back; whoever had it is told. */
-export function withdrawOrderInvoice(ports: Pick<Ports, "clock" | "orders" | "invoices" | "invoiceIssuer">) {
+export function withdrawOrderInvoice(
+  ports: Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "invoiceIssuer">,
+) {
   return async (orderId: string, key: string): Promise<void> => {
     const invoice = await ports.invoices.withdraw(orderId, ports.clock.now().toISOString());
     const order = invoice && (await ports.orders.find(orderId));
@@ -49,7 +55,7 @@ export function withdrawOrderInvoice(ports: Pick<Ports, "clock" | "orders" | "in
 export type InvoiceNotFound = { readonly kind: "invoice_not_found"; readonly message: string };
 
 /** The invoice of an order, for those whom it concerns. */
-export function readInvoice(ports: Pick<Ports, "orders" | "invoices">) {
+export function readInvoice(ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices">) {
   const find = lookAtOrder(ports);
   return async (user: User, orderId: string): Promise<Result<Invoice, OrderNotFound | InvoiceNotFound>> => {
     const found = await find(user, orderId);

@@ -1,8 +1,11 @@
-import type { Ports } from "../ports.ts";
-import type { InvoiceIssuer } from "./ports.ts";
+import type { MailPort } from "../effects/ports.ts";
+import type { InvoiceIssuer, InvoiceMail, InvoicePorts } from "./ports.ts";
 
 /** The built-in issuer: the invoice goes to whoever pays as a PDF by e-mail. */
-export const mailedInvoices = ({ mail, documents }: Pick<Ports, "mail" | "documents">): InvoiceIssuer => ({
+export const mailedInvoices = ({
+  mail,
+  documents,
+}: Pick<InvoicePorts, "documents"> & MailPort<InvoiceMail>): InvoiceIssuer => ({
   issue: async (invoice, order, key) =>
     mail.send({ kind: "invoice", to: invoice.to.email, invoice, order, pdf: await documents.invoice(invoice) }, key),
   withdraw: (invoice, order, key) =>

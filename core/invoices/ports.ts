@@ -1,6 +1,22 @@
 import type { Order } from "../orders/index.ts";
 import type { Invoice, InvoiceDraft } from "./invoice.ts";
 
+export type InvoicePorts = {
+  readonly invoices: InvoiceStore;
+  readonly invoiceIssuer: InvoiceIssuer;
+  readonly documents: DocumentPrinter;
+};
+
+export type InvoiceMail =
+  | {
+      readonly kind: "invoice";
+      readonly to: string;
+      readonly invoice: Invoice;
+      readonly order: Order;
+      readonly pdf: Uint8Array;
+    }
+  | { readonly kind: "invoice_withdrawn"; readonly to: string; readonly invoice: Invoice; readonly order: Order };
+
 export interface InvoiceStore {
   /** Gives a draft its number and keeps it; an order that has an invoice keeps that one, which is answered. */
   open(draft: InvoiceDraft): Promise<Invoice>;

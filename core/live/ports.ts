@@ -1,5 +1,7 @@
 import type { LiveEvent } from "./live-event.ts";
 
+export type LivePorts = { readonly live: LiveFeed };
+
 /** Where reading goes on: opaque, the same on every process. */
 export type LiveCursor = string;
 

@@ -1,9 +1,10 @@
-import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { OrderOwner } from "../orders/ports.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Kept } from "../ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { Conversation, Message } from "./message.ts";
+
+export type MessagePorts = { readonly messages: MessageStore };
 
 /** What the two sides of an order write to each other. Changes are told live. */
 export interface MessageStore {

@@ -1,15 +1,17 @@
 import type { User } from "../accounts/index.ts";
 import { lookAtOrder, type OrderNotFound, orderNotFound, ownerOf, type Standing } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Conversation, Message } from "./message.ts";
+import type { MessagePorts } from "./ports.ts";
 
 /** Messages are between shipper and transporter; admins may read them. */
 const reads = (standing: Standing): boolean => ["shipper", "transporter", "admin"].includes(standing);
 
 /** Newest first. */
-export function readMessages(ports: Pick<Ports, "orders" | "messages">) {
+export function readMessages(ports: Pick<OrderPorts & MessagePorts, "orders" | "messages">) {
   const find = lookAtOrder(ports);
   return async (user: User, orderId: string, page: PageRequest): Promise<Result<Page<Message>, OrderNotFound>> => {
     const found = await find(user, orderId);
@@ -19,7 +21,9 @@ export function readMessages(ports: Pick<Ports, "orders" | "messages">) {
 }
 
 /** Marks what was written to somebody on an order. @returns how many messages it were */
-export function markMessagesRead(ports: Pick<Ports, "orders" | "messages" | "clock">) {
+export function markMessagesRead(
+  ports: Pick<SharedPorts & OrderPorts & MessagePorts, "orders" | "messages" | "clock">,
+) {
   const find = lookAtOrder(ports);
   return async (user: User, orderId: string): Promise<Result<number, OrderNotFound>> => {
     const found = await find(user, orderId);
@@ -30,7 +34,7 @@ export function markMessagesRead(ports: Pick<Ports, "orders" | "messages" | "clo
 }
 
 /** One's conversations, the one that moved last first. */
-export function listOrderConversations({ messages }: Pick<Ports, "messages">) {
+export function listOrderConversations({ messages }: MessagePorts) {
   return async (user: User, page: PageRequest): Promise<Page<Conversation>> => {
     const owner = ownerOf(user);
     return owner ? messages.conversations(owner, user.id, page) : { rows: [], next: null };

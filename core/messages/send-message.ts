@@ -1,7 +1,5 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
-import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import {
   concernsOf,
   noRecipient,
@@ -10,10 +8,14 @@ import {
   orderNotFound,
   type Standing,
 } from "../orders/index.ts";
-import type { Kept, Ports } from "../ports.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
 import type { Message } from "./message.ts";
+import type { MessagePorts } from "./ports.ts";
 
 export const mostMessageCharacters = 4000;
 
@@ -29,7 +31,9 @@ export type NoRecipient = { readonly kind: "no_recipient"; readonly message: str
 export type MessageRefused = OrderNotFound | NotAllowed | NoRecipient | InvalidFields | KeyReused;
 
 /** Writes to the other side of an order. */
-export function sendMessage(ports: Pick<Ports, "clock" | "identities" | "orders" | "messages">) {
+export function sendMessage(
+  ports: Pick<SharedPorts & OrderPorts & MessagePorts, "clock" | "identities" | "orders" | "messages">,
+) {
   return async (
     sender: User,
     { orderId, recipientId, message }: NewMessage,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
 import { orderStepped } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
-import type { OrderChange, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
@@ -11,6 +11,7 @@ import type { OrderEvent } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import type { Order } from "./order.ts";
 import { concernsOf } from "./permit.ts";
+import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen, type Standing } from "./standing.ts";
 
 export const statusChangeSchema = z.object({
@@ -23,7 +24,7 @@ export type StatusChange = z.output<typeof statusChangeSchema>;
 export type StatusChangeRefused = OrderNotFound | NotAllowed | OrderTransitionRefused | InvalidFields;
 
 /** Moves an order on, or cancels it. */
-export function changeOrderStatus(ports: Pick<Ports, "clock" | "orders">) {
+export function changeOrderStatus(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
   return async (actor: User, id: string, asked: StatusChange): Promise<Result<Order, StatusChangeRefused>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.orders.change(id, (order) => stepOf(order, { actor, at, ...asked }));

@@ -1,16 +1,17 @@
 import type { User } from "../accounts/index.ts";
 import { orderStepped } from "../effects/effects.ts";
-import type { Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
 import type { Order } from "./order.ts";
+import type { OrderPorts } from "./ports.ts";
 import { standingOf } from "./standing.ts";
 
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
 /** Takes an order for oneself: of many who try at once, one gets it. */
-export function claimOrder(ports: Pick<Ports, "clock" | "orders">) {
+export function claimOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
   return async (transporter: User, id: string): Promise<Result<Order, OrderAlreadyClaimed | OrderNotFound>> => {
     const at = ports.clock.now().toISOString();
     const claimed = await ports.orders.claim(id, {
@@ -26,7 +27,7 @@ export function claimOrder(ports: Pick<Ports, "clock" | "orders">) {
 
 /** Whoever came too late hears so; to all others what is not theirs is not there. */
 async function whyNot(
-  { orders }: Pick<Ports, "orders">,
+  { orders }: Pick<OrderPorts, "orders">,
   transporter: User,
   id: string,
 ): Promise<OrderAlreadyClaimed | OrderNotFound> {

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { daySchema } from "../shared/day.ts";
 import { orderMail } from "../effects/effects.ts";
+import { dayAt, estimatedDays, normalizeZip, type Place } from "../lanes/index.ts";
+import type { LanePorts, Route } from "../lanes/ports.ts";
+import { centsOf, formatDollars } from "../money/index.ts";
+import { daySchema } from "../shared/day.ts";
 import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
-import { dayAt, estimatedDays, normalizeZip, type Place } from "../lanes/index.ts";
-import { centsOf, formatDollars } from "../money/index.ts";
-import type { Ports, Route } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { canBeDialed, emailText, optionalLines, optionalText, requiredText, tooFewDigits } from "../shared/text.ts";
 import { nextModelYear, normalizeVin, vehicleConditions } from "../vehicles/index.ts";
 import { beginningOfOrder, type Order, type OrderStop } from "./order.ts";
 import { paymentPerMile } from "./per-mile.ts";
+import type { OrderPorts } from "./ports.ts";
 
 const invalidYear = "Invalid year";
 const firstYear = 1900;
@@ -105,7 +107,10 @@ export const createOrderSchema = z.object({
 export type NewOrder = z.output<typeof createOrderSchema>;
 export type NewOrderInput = z.input<typeof createOrderSchema>;
 
-type Needs = Pick<Ports, "clock" | "identities" | "zipPlaces" | "routePlanner" | "orders">;
+type Needs = Pick<
+  SharedPorts & LanePorts & OrderPorts,
+  "clock" | "identities" | "zipPlaces" | "routePlanner" | "orders"
+>;
 
 /** Posts a dealer's order. Distance and rate are worked out here. */
 export function createOrder(ports: Needs) {

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { mayNotSignIn, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import { orderMail } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
-import type { OrderChange, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderNotFound } from "./find-order.ts";
 import type { Order } from "./order.ts";
 import { type NotPermitted, permit } from "./permit.ts";
+import type { OrderChange, OrderPorts } from "./ports.ts";
 
 export const driverChoiceSchema = z.object({
   /** Null takes the order back. */
@@ -17,7 +19,9 @@ export type DriverChoice = z.output<typeof driverChoiceSchema>;
 export type DriverRefused = NotPermitted | InvalidFields;
 
 /** Gives an order to one of the transporter's drivers, or takes it back. */
-export function giveToDriver(ports: Pick<Ports, "clock" | "identities" | "orders" | "accounts">) {
+export function giveToDriver(
+  ports: Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "identities" | "orders" | "accounts">,
+) {
   return async (transporter: User, id: string, { driverId }: DriverChoice): Promise<Result<Order, DriverRefused>> => {
     const driver = driverId === null ? null : (await ports.accounts.find(driverId))?.user;
     const at = ports.clock.now().toISOString();

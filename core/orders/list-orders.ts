@@ -1,12 +1,14 @@
 import type { User } from "../accounts/index.ts";
 import { normalizeZip, type Place } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { OrderOwner, OrderSearch, OrderStats, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { archivedBefore } from "./archive.ts";
 import { isStateAlone, locationText } from "./location-text.ts";
 import type { OrderView } from "./order-view.ts";
+import type { OrderOwner, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
 
 const nothing: Page<never> = { rows: [], next: null };
 
@@ -29,7 +31,7 @@ export function ownerOf(user: User): OrderOwner | null {
 }
 
 /** One's own orders or jobs, newest first; for admins all. */
-export function listOrders({ orderLists }: Pick<Ports, "orderLists">) {
+export function listOrders({ orderLists }: Pick<OrderPorts, "orderLists">) {
   return async (user: User, search: Omit<OrderSearch, "owner">): Promise<Page<OrderView>> => {
     const owner = ownerOf(user);
     return owner ? orderLists.list({ ...search, owner }) : nothing;
@@ -39,7 +41,7 @@ export function listOrders({ orderLists }: Pick<Ports, "orderLists">) {
 export const mostCounted = 1000;
 
 /** What was delivered long ago, the last delivered first. */
-export function listArchive({ orderLists, clock }: Pick<Ports, "orderLists" | "clock">) {
+export function listArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
   return async (user: User, search: PageRequest & { readonly q?: string | undefined }): Promise<Page<OrderView>> => {
     const owner = ownerOf(user);
     return owner ? orderLists.archive({ ...search, owner, deliveredBefore: archivedBefore(clock.now()) }) : nothing;
@@ -47,7 +49,7 @@ export function listArchive({ orderLists, clock }: Pick<Ports, "orderLists" | "c
 }
 
 /** How many there are in the archive, up to `mostCounted`. */
-export function countArchive({ orderLists, clock }: Pick<Ports, "orderLists" | "clock">) {
+export function countArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
   return async (user: User, q?: string): Promise<number> => {
     const owner = ownerOf(user);
     return owner ? orderLists.count({ owner, q, deliveredBefore: archivedBefore(clock.now()) }, mostCounted) : 0;
@@ -62,7 +64,7 @@ export type OpenOrdersAsked = PageRequest & {
 };
 
 /** Orders that wait for a transporter. */
-export function listOpenOrders(ports: Pick<Ports, "orderLists" | "zipPlaces">) {
+export function listOpenOrders(ports: Pick<LanePorts & OrderPorts, "orderLists" | "zipPlaces">) {
   return async ({
     location = "",
     within,
@@ -77,13 +79,13 @@ export function listOpenOrders(ports: Pick<Ports, "orderLists" | "zipPlaces">) {
   };
 }
 
-function placeOf({ zipPlaces }: Pick<Ports, "zipPlaces">, text: string): Place | undefined {
+function placeOf({ zipPlaces }: Pick<LanePorts, "zipPlaces">, text: string): Place | undefined {
   if (isStateAlone(text)) return undefined;
   const zip = normalizeZip(text);
   return zip === undefined ? zipPlaces.search(text, 1)[0] : zipPlaces.find(zip);
 }
 
-export function orderStats({ orderLists, clock }: Pick<Ports, "orderLists" | "clock">) {
+export function orderStats({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
   return async (user: User): Promise<OrderStats & { readonly cancelledJobs: number }> => {
     const owner = ownerOf(user);
     if (!owner) return noStats;
@@ -106,7 +108,7 @@ const noStats = {
 };
 
 /** One's own orders that are on the road. */
-export function listInTransit({ orderLists }: Pick<Ports, "orderLists">) {
+export function listInTransit({ orderLists }: Pick<OrderPorts, "orderLists">) {
   return async (user: User): Promise<readonly OrderView[]> => {
     const owner = ownerOf(user);
     return owner ? orderLists.inTransit(owner) : [];

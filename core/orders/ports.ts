@@ -1,14 +1,27 @@
 import type { User } from "../accounts/index.ts";
-import type { Effect } from "../effects/effects.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Effect, OrderMailReader, OrderMailStep } from "../effects/effects.ts";
 import type { Point } from "../lanes/index.ts";
 import type { LiveChange } from "../live/index.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Kept } from "../ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHappening, OrderView } from "./order-view.ts";
 import type { Order, OrderFact } from "./order.ts";
+
+export type OrderPorts = { readonly orders: OrderStore; readonly orderLists: OrderLists };
+
+export type OrderMail =
+  | { readonly kind: "booking_confirmation"; readonly to: string; readonly order: Order }
+  | {
+      readonly kind: "order_step";
+      readonly to: string;
+      readonly reader: OrderMailReader;
+      readonly step: OrderMailStep;
+      readonly view: OrderView;
+      /** Why it was cancelled, where somebody said so. */
+      readonly reason: string | null;
+    };
 
 /** Everything that is kept with a change of an order: all of it or nothing. */
 export type OrderChange = {

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import type { OrderChange, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { orderNotFound } from "./find-order.ts";
 import type { Order } from "./order.ts";
 import { type NotPermitted, permit } from "./permit.ts";
+import type { OrderChange, OrderPorts } from "./ports.ts";
 
 const starsWords = "Please choose 1 to 5 stars";
 
@@ -17,7 +18,7 @@ export const ratingSchema = z.object({
 export type NewRating = z.output<typeof ratingSchema>;
 
 /** A shipper rates the transporter, once for each delivery. */
-export function rateTransporter(ports: Pick<Ports, "clock" | "orders">) {
+export function rateTransporter(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
   return async (shipper: User, id: string, rating: NewRating): Promise<Result<Order, NotPermitted>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.orders.change(id, (order): Result<OrderChange, NotPermitted> => {

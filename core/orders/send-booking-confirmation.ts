@@ -1,7 +1,8 @@
-import type { Ports } from "../ports.ts";
+import type { MailPort } from "../effects/ports.ts";
+import type { OrderMail, OrderPorts } from "./ports.ts";
 
 /** Confirms a booking to its customer, with the tracking link. */
-export function sendBookingConfirmation(ports: Pick<Ports, "orders" | "mail">) {
+export function sendBookingConfirmation(ports: Pick<OrderPorts, "orders"> & MailPort<OrderMail>) {
   return async (orderId: string, key: string): Promise<void> => {
     const order = await ports.orders.find(orderId);
     if (!order) throw new Error(`order ${orderId} is not there`);

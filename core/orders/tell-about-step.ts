@@ -6,11 +6,12 @@ import {
   type OrderMailStep,
   withdrawInvoice,
 } from "../effects/effects.ts";
-import type { Mail, Ports } from "../ports.ts";
+import type { EffectPorts, MailPort } from "../effects/ports.ts";
 import type { OrderView } from "./order-view.ts";
+import type { OrderMail, OrderPorts } from "./ports.ts";
 
 /** Tells everybody whom a step concerns: each mail on its own, so that one that fails holds up no other. */
-export function tellAboutStep(ports: Pick<Ports, "effects">) {
+export function tellAboutStep(ports: EffectPorts) {
   return (orderId: string, step: OrderMailStep): Promise<void> =>
     ports.effects.add([
       ...readers[step].map((to) => orderMail(orderId, step, to)),
@@ -33,7 +34,7 @@ const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string) => readonly
 };
 
 /** Mails one reader about a step; whoever has no address, or reads it as somebody else already, gets none. */
-export function sendOrderMail(ports: Pick<Ports, "orderLists" | "mail">) {
+export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPort<OrderMail>) {
   return async (orderId: string, step: OrderMailStep, reader: OrderMailReader, key: string): Promise<void> => {
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
@@ -41,8 +42,7 @@ export function sendOrderMail(ports: Pick<Ports, "orderLists" | "mail">) {
     if (to === null || (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase())) return;
     const history = step === "cancelled" ? await ports.orderLists.history(orderId) : [];
     const reason = history.findLast(({ kind }) => kind === "cancelled")?.reason ?? null;
-    const mail: Mail = { kind: "order_step", to, reader, step, view, reason };
-    await ports.mail.send(mail, key);
+    await ports.mail.send({ kind: "order_step", to, reader, step, view, reason }, key);
   };
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { bookingConfirmation, joinGuestOrders } from "../effects/effects.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
 import {
   beginningOfOrder,
   type Customer,
@@ -11,8 +10,11 @@ import {
   type PaymentMethod,
   paymentPerMile,
 } from "../orders/index.ts";
-import type { Booking, Ports } from "../ports.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import type { Booking, QuotePorts } from "./ports.ts";
 import { quoteStatusAt } from "./quote-status.ts";
 import type { Quote, QuotedStop } from "./quote.ts";
 
@@ -43,7 +45,9 @@ type AlreadyBooked = { readonly kind: "already_booked"; readonly orderId: string
  * Turns a quote into an order at the quoted price. A quote becomes one order
  * however often it is booked: later bookings answer the same order.
  */
-export function bookQuote(ports: Pick<Ports, "clock" | "identities" | "quotes" | "orders">) {
+export function bookQuote(
+  ports: Pick<SharedPorts & OrderPorts & QuotePorts, "clock" | "identities" | "quotes" | "orders">,
+) {
   return async (request: BookingRequest, once?: Once): Promise<Result<Booked, BookingRefused>> => {
     const booked = await ports.quotes.book(
       request.quoteId,
@@ -59,7 +63,7 @@ export function bookQuote(ports: Pick<Ports, "clock" | "identities" | "quotes" |
 }
 
 function decideBooking(
-  ports: Pick<Ports, "clock" | "identities">,
+  ports: SharedPorts,
   quote: Quote,
   paymentMethod: PaymentMethod,
 ): Result<Booking, QuoteExpired | AlreadyBooked> {
@@ -125,7 +129,7 @@ function orderStop({ place, address, date }: QuotedStop): OrderStop {
   return { address, city, state, zip, date, latitude, longitude };
 }
 
-async function bookedOrder(ports: Pick<Ports, "orders">, id: string): Promise<Order> {
+async function bookedOrder(ports: Pick<OrderPorts, "orders">, id: string): Promise<Order> {
   const order = await ports.orders.find(id);
   if (!order) throw new Error(`the quote names order ${id}, which is not there`);
   return order;

@@ -1,5 +1,5 @@
 import { estimatedDays, normalizeZip, type Place } from "../lanes/index.ts";
-import type { Ports, Route } from "../ports.ts";
+import type { LanePorts, Route } from "../lanes/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 
 export type Lane = {
@@ -12,7 +12,7 @@ export type Lane = {
 export type PlaceNotFound = { readonly kind: "place_not_found"; readonly message: string };
 
 /** The place of a ZIP code as people type it. */
-export function findPlace(ports: Pick<Ports, "zipPlaces">) {
+export function findPlace(ports: Pick<LanePorts, "zipPlaces">) {
   return (typed: string): Result<Place, PlaceNotFound> => {
     const zip = normalizeZip(typed);
     const place = zip === undefined ? undefined : ports.zipPlaces.find(zip);
@@ -26,7 +26,7 @@ export function findPlace(ports: Pick<Ports, "zipPlaces">) {
 }
 
 /** The way from ZIP to ZIP, to be shown before anything is asked for. */
-export function planLane(ports: Pick<Ports, "zipPlaces" | "routePlanner">) {
+export function planLane(ports: LanePorts) {
   const find = findPlace(ports);
   return async (fromZip: string, toZip: string): Promise<Result<Lane, PlaceNotFound>> => {
     const from = find(fromZip);

@@ -1,10 +1,11 @@
-import { addDays } from "../shared/day.ts";
 import { dayAt, estimatedDays, type Place } from "../lanes/index.ts";
+import type { LanePorts, Route } from "../lanes/ports.ts";
 import { formatDecimal } from "../money/index.ts";
-import type { Ports, Route } from "../ports.ts";
 import { baseForMiles, priceVehicle, type QuoterSettings, type VehiclePrice } from "../pricing/index.ts";
+import { addDays } from "../shared/day.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { firstModelYear, nextModelYear, type Vehicle } from "../vehicles/index.ts";
+import type { VehiclePorts } from "../vehicles/ports.ts";
 import type { QuoteRequest } from "./quote-request.ts";
 import { bookingHorizonDays, daysToDelivery } from "./shipping-dates.ts";
 
@@ -36,7 +37,7 @@ export type PricedTrip = {
   readonly price: VehiclePrice;
 };
 
-type Needs = Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog">;
+type Needs = Pick<VehiclePorts & LanePorts, "zipPlaces" | "routePlanner" | "vehicleCatalog">;
 
 /** Prices a trip, or says at which field it cannot be priced; nothing is kept. */
 export function priceTrip(ports: Needs) {

@@ -1,9 +1,9 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { quoteEmail } from "../effects/effects.ts";
-import { keyReused } from "../shared/idempotency.ts";
 import { estimatedDays } from "../lanes/index.ts";
-import type { RoutePlanner } from "../ports.ts";
+import type { RoutePlanner } from "../lanes/ports.ts";
+import { keyReused } from "../shared/idempotency.ts";
 import {
   aQuoteRequest,
   honolulu,

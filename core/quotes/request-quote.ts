@@ -1,14 +1,18 @@
 import { quoteEmail } from "../effects/effects.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
-import type { Kept, Ports } from "../ports.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import type { PricingPorts } from "../pricing/ports.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
+import type { VehiclePorts } from "../vehicles/ports.ts";
+import type { QuotePorts } from "./ports.ts";
 import { type InvalidRequest, type PricedTrip, priceTrip } from "./price-trip.ts";
 import type { QuoteRequest } from "./quote-request.ts";
 import { quoteLifetimeDays } from "./quote-status.ts";
 import type { Quote } from "./quote.ts";
 
 type Needs = Pick<
-  Ports,
+  SharedPorts & VehiclePorts & LanePorts & PricingPorts & QuotePorts,
   "clock" | "identities" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "quotes"
 >;
 
@@ -30,7 +34,7 @@ export function requestQuote(ports: Needs) {
 
 /** A new quote for a priced trip, which binds from `now` on. */
 export function quoteOf(
-  { identities }: Pick<Ports, "identities">,
+  { identities }: Pick<SharedPorts, "identities">,
   request: QuoteRequest,
   trip: PricedTrip,
   now: Date,

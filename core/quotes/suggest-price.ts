@@ -1,10 +1,13 @@
 import { estimatedDays, normalizeZip } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
 import { formatDecimal } from "../money/index.ts";
 import { paymentPerMile } from "../orders/index.ts";
-import type { Ports } from "../ports.ts";
 import { baseForMiles, priceVehicle } from "../pricing/index.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
+import type { PricingPorts } from "../pricing/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { VehiclePorts } from "../vehicles/ports.ts";
 
 export type PriceAsked = {
   readonly pickupZip: string;
@@ -28,7 +31,10 @@ const sedan = { sizeClass: "SEDAN", oversize: false } as const;
 
 /** What the pricing engine would ask for a trip: what a dealer may offer. */
 export function suggestPrice(
-  ports: Pick<Ports, "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings">,
+  ports: Pick<
+    SharedPorts & VehiclePorts & LanePorts & PricingPorts,
+    "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings"
+  >,
 ) {
   return async (asked: PriceAsked): Promise<Result<SuggestedPrice, InvalidFields>> => {
     const place = (zip: string) => ports.zipPlaces.find(normalizeZip(zip) ?? "");

@@ -18,3 +18,6 @@ export const keyReused: KeyReused = {
   kind: "idempotency_key_reused",
   message: "This Idempotency-Key was already used with other data: send a new key with a new request.",
 };
+
+/** `repeated`: the same call was made before, and this is what it answered. */
+export type Kept<Value> = { readonly value: Value; readonly repeated: boolean };

@@ -1,9 +1,16 @@
+import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effects.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Kept } from "../ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { SupportConversation, SupportMessage } from "./support-message.ts";
+
+export type SupportPorts = { readonly support: SupportStore };
+
+export type SupportMail =
+  /** To the people who answer for the product, wherever they are reached. */
+  | { readonly kind: "support_message"; readonly to: null; readonly message: SupportMessage; readonly from: User }
+  | { readonly kind: "support_reply"; readonly to: string; readonly message: SupportMessage; readonly user: User };
 
 export interface SupportStore {
   /** Keeps a message and its effects, both or neither; `once` as elsewhere. */

@@ -1,15 +1,17 @@
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import { supportMail, supportReplyMail } from "../effects/effects.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Kept, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
+import type { SupportPorts } from "./ports.ts";
 import type { SupportConversation, SupportMessage } from "./support-message.ts";
 
 type Written = Promise<Result<Kept<SupportMessage>, KeyReused>>;
 
 /** Keeps a message to support and mails it to the people who answer. @param subject null in the chat */
-export function writeToSupport(ports: Pick<Ports, "clock" | "identities" | "support">) {
+export function writeToSupport(ports: SharedPorts & SupportPorts) {
   return (author: User, words: { subject: string | null; message: string }, once?: Once): Written => {
     const message = {
       id: ports.identities.newId(),
@@ -26,7 +28,9 @@ export function writeToSupport(ports: Pick<Ports, "clock" | "identities" | "supp
 export type ConversationNotFound = { readonly kind: "conversation_not_found"; readonly message: string };
 
 /** An admin's answer appears in the person's chat and leaves by e-mail. */
-export function answerFromSupport(ports: Pick<Ports, "clock" | "identities" | "accounts" | "support">) {
+export function answerFromSupport(
+  ports: Pick<SharedPorts & AccountPorts & SupportPorts, "clock" | "identities" | "accounts" | "support">,
+) {
   return async (
     admin: User,
     accountId: string,
@@ -49,12 +53,12 @@ export function answerFromSupport(ports: Pick<Ports, "clock" | "identities" | "a
 }
 
 /** Newest first. */
-export function readConversation(ports: Pick<Ports, "support">) {
+export function readConversation(ports: SupportPorts) {
   return (accountId: string, page: PageRequest): Promise<Page<SupportMessage>> =>
     ports.support.conversation(accountId, page);
 }
 
 /** The conversation that moved last comes first. */
-export function listConversations(ports: Pick<Ports, "support">) {
+export function listConversations(ports: SupportPorts) {
   return (page: PageRequest): Promise<Page<SupportConversation>> => ports.support.conversations(page);
 }

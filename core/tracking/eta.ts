@@ -1,6 +1,6 @@
 import type { Place, Point } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
 import type { Order } from "../orders/index.ts";
-import type { Ports } from "../ports.ts";
 
 /** The next 11 hours behind the wheel follow 10 hours off duty (49 CFR 395.3). */
 const drivingHours = 11;
@@ -21,7 +21,7 @@ export function arrivalAfter(miles: number, from: string): string {
 }
 
 /** From the last known position of a vehicle in transit; null while none is known, or no road leads on. */
-export function etaOf(ports: Pick<Ports, "routePlanner" | "zipPlaces">) {
+export function etaOf(ports: LanePorts) {
   return async ({ status, lastPosition, delivery }: Order): Promise<Eta | null> => {
     if (status !== "in_transit" || !lastPosition) return null;
     const here = placeAt(ports, lastPosition);
@@ -32,7 +32,7 @@ export function etaOf(ports: Pick<Ports, "routePlanner" | "zipPlaces">) {
 }
 
 /** The planner asks for a place: the nearest one's name at the very point. */
-function placeAt({ zipPlaces }: Pick<Ports, "zipPlaces">, { latitude, longitude }: Point): Place | undefined {
+function placeAt({ zipPlaces }: Pick<LanePorts, "zipPlaces">, { latitude, longitude }: Point): Place | undefined {
   const nearest = zipPlaces.nearest({ latitude, longitude });
   return nearest && { ...nearest, latitude, longitude };
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { emailSchema, nameFields, newAccount, optionalPhone, passwordSchema, type User } from "../accounts/index.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { AccountPorts, EmailTaken } from "../accounts/ports.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
-import type { EmailTaken, Kept, Ports } from "../ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
 import { type ShipmentNotFound, shipmentNotFound } from "./track-order.ts";
 
@@ -15,7 +17,10 @@ export const receiverSchema = z.object({
 
 export type NewReceiver = z.output<typeof receiverSchema>;
 
-type Needs = Pick<Ports, "clock" | "identities" | "accounts" | "passwords" | "orders">;
+type Needs = Pick<
+  SharedPorts & AccountPorts & OrderPorts,
+  "clock" | "identities" | "accounts" | "passwords" | "orders"
+>;
 
 /**
  * Makes a receiver's account for whoever a shipment is addressed to, by its tracking link. What comes

@@ -1,9 +1,11 @@
-import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { Order } from "../orders/index.ts";
+import type { OrderChange } from "../orders/ports.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Kept, OrderChange } from "../ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
+
+export type TrackingPorts = { readonly tracking: TrackingStore };
 
 export type TrackingChange = Omit<OrderChange, "order"> & { readonly order: Order; readonly update: TrackingUpdate };
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
-import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { LanePorts } from "../lanes/ports.ts";
 import {
   type NotPermitted,
   type Order,
@@ -11,9 +10,12 @@ import {
   type StatusChangeRefused,
   stepOf,
 } from "../orders/index.ts";
-import type { Kept, Ports, TrackingChange } from "../ports.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
+import type { TrackingChange, TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
 const degrees = (name: string, most: number) => {
@@ -43,7 +45,9 @@ const minute = 60_000;
 export type PositionRefused = NotPermitted | StatusChangeRefused | InvalidFields | KeyReused;
 
 /** Notes where a vehicle is; only whoever has it knows. */
-export function sharePosition(ports: Pick<Ports, "clock" | "identities" | "tracking" | "zipPlaces">) {
+export function sharePosition(
+  ports: Pick<SharedPorts & LanePorts & TrackingPorts, "clock" | "identities" | "tracking" | "zipPlaces">,
+) {
   return async (
     actor: User,
     orderId: string,

@@ -1,6 +1,8 @@
-import type { Ports } from "../ports.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { etaOf } from "./eta.ts";
+import type { TrackingPorts } from "./ports.ts";
 import { type TrackedOrder, trackedOrder } from "./tracked-order.ts";
 
 export type ShipmentNotFound = { readonly kind: "shipment_not_found"; readonly message: string };
@@ -12,7 +14,9 @@ export const shipmentNotFound: ShipmentNotFound = {
 const mostUpdates = 200;
 
 /** What a tracking link shows. */
-export function trackOrder(ports: Pick<Ports, "orders" | "tracking" | "routePlanner" | "zipPlaces">) {
+export function trackOrder(
+  ports: Pick<LanePorts & OrderPorts & TrackingPorts, "orders" | "tracking" | "routePlanner" | "zipPlaces">,
+) {
   const eta = etaOf(ports);
   return async (token: string): Promise<Result<TrackedOrder, ShipmentNotFound>> => {
     const found = await ports.orders.findByTrackingToken(token);

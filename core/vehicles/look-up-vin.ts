@@ -1,11 +1,12 @@
-import type { DecodedVin, Ports } from "../ports.ts";
-import { checkVin, type VinCheck } from "./vin.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import type { DecodedVin, VehiclePorts } from "./ports.ts";
 import { nextModelYear } from "./vehicle.ts";
+import { checkVin, type VinCheck } from "./vin.ts";
 
 export type VinLookup = VinCheck & DecodedVin;
 
 /** What a VIN says of itself, and what is known of its vehicle. A wrong check digit still gets an answer. */
-export function lookUpVin(ports: Pick<Ports, "clock" | "vinDecoder">) {
+export function lookUpVin(ports: Pick<SharedPorts & VehiclePorts, "clock" | "vinDecoder">) {
   return async (typed: string): Promise<VinLookup> => {
     const check = checkVin(typed, nextModelYear(ports.clock.now()));
     if (!check.readable) return check;

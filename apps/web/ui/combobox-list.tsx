@@ -1,7 +1,8 @@
-import { useEffect, useRef, type Ref } from "react";
+import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import Check from "lucide-react/icons/check";
-import type { ComboboxOption } from "./combobox.tsx";
 import { cx } from "./cx.ts";
+
+export type ComboboxOption = { value: string; label: string; hint?: ReactNode };
 
 type ComboboxListProps = {
   ref: Ref<HTMLDivElement>;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { Combobox, type ComboboxOption } from "./combobox.tsx";
+import { Combobox } from "./combobox.tsx";
+import type { ComboboxOption } from "./combobox-list.tsx";
 import { Field } from "./field.tsx";
 
 const fruit: readonly ComboboxOption[] = [

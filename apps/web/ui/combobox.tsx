@@ -1,12 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useAnchored } from "./anchored.ts";
-import { ComboboxList } from "./combobox-list.tsx";
+import { ComboboxList, type ComboboxOption } from "./combobox-list.tsx";
 import { cx } from "./cx.ts";
 import { controlClass, useControlAria } from "./field.tsx";
 import { Spinner } from "./spinner.tsx";
-
-export type ComboboxOption = { value: string; label: string; hint?: ReactNode };
 
 export type ComboboxProps = {
   options: readonly ComboboxOption[];

@@ -5,7 +5,7 @@ import { danaDealer, vicVisitor, zoeLongname } from "../../demo/cast/index.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type MailTest = {
-  readonly mail: MailSender;
+  readonly mail: MailSender<Mail>;
   /** The addressees of all that was handed over, oldest first. */
   readonly delivered: () => Promise<readonly string[]>;
   /** Until it ends, nothing can be handed over. */

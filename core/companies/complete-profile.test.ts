@@ -1,9 +1,8 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
+import { choosableTypes, isProfileComplete, profileSchema, type User, userTypes } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, anAccount, anId, anOrder, carlosCarrier, danasMotors, keepCast } from "../testing/index.ts";
-import { choosableTypes, profileSchema } from "./complete-profile.ts";
-import { isProfileComplete, type User, userTypes } from "./user.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);

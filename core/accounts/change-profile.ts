@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { joinGuestOrders } from "../effects/effects.ts";
-import type { AccountChange, Ports } from "../ports.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { phoneText } from "../shared/text.ts";
 import { may } from "./abilities.ts";
 import { addressField, companyNameField } from "./fields.ts";
+import type { AccountChange, AccountPorts } from "./ports.ts";
 import { present } from "./present.ts";
 import { type Account, type AccountFact, isProfileComplete, type User, userTypes } from "./user.ts";
 
@@ -26,23 +27,18 @@ export const choosableTypes = (
     ? ["shipper", "transporter"]
     : [user.userType];
 
-/** Fills in what was left out at registration, and changes it later. The company takes its name, and what it lacks. */
-export function completeProfile(ports: Pick<Ports, "clock" | "accounts" | "companies">) {
+/** Fills in what was left out at registration, and changes it later. */
+export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
     const at = ports.clock.now().toISOString();
     if (profile.userType !== user.userType && (await hasMembers(ports, user))) return refuse(fixedRole);
-    const changed = await present(
-      ports.accounts.change(user.id, (account) => {
-        if (!choosableTypes(account.user).includes(profile.userType)) return refuse(fixedRole);
-        return accept(withProfile(account, profile, at));
-      }),
+    return present(
+      ports.accounts.change(user.id, (account) =>
+        choosableTypes(account.user).includes(profile.userType)
+          ? accept(withProfile(account, profile, at))
+          : refuse(fixedRole),
+      ),
     );
-    if (changed.ok && user.organisationId !== null && may(changed.value, "changeCompany")) {
-      const { companyName, phoneNumber, address } = changed.value;
-      const given = { companyName, companyPhone: phoneNumber, companyAddress: address };
-      await ports.companies.fillIn(user.organisationId, given);
-    }
-    return changed;
   };
 }
 
@@ -65,7 +61,7 @@ function withProfile(account: Account, profile: Profile, at: string): AccountCha
 const fixedRole = invalidField("userType", "This role cannot be chosen for your account");
 
 // A dealer's people could not be managed by a transporter, nor the other way round.
-async function hasMembers({ accounts }: Pick<Ports, "accounts">, { organisationId }: User): Promise<boolean> {
+async function hasMembers({ accounts }: Pick<AccountPorts, "accounts">, { organisationId }: User): Promise<boolean> {
   if (organisationId === null) return false;
   const some = await Promise.all(
     (["sub_user", "driver"] as const).map((kind) => accounts.members(organisationId, kind, { limit: 1 })),

@@ -1,0 +1,22 @@
+import { changeProfile, may, type Profile, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import type { Result } from "../shared/result.ts";
+import type { CompanyPorts } from "./ports.ts";
+
+/** Changes the profile; the company takes its name, and what it lacks. */
+export function completeProfile(
+  ports: Pick<SharedPorts & AccountPorts & CompanyPorts, "clock" | "accounts" | "companies">,
+) {
+  const change = changeProfile(ports);
+  return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
+    const changed = await change(user, profile);
+    if (changed.ok && user.organisationId !== null && may(changed.value, "changeCompany")) {
+      const { companyName, phoneNumber, address } = changed.value;
+      const given = { companyName, companyPhone: phoneNumber, companyAddress: address };
+      await ports.companies.fillIn(user.organisationId, given);
+    }
+    return changed;
+  };
+}

@@ -1,0 +1,16 @@
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import type { OrderPorts } from "./ports.ts";
+
+/** What was booked as a guest with an address joins the shipper's account that has proved it. */
+export function joinOrdersOfGuest({
+  accounts,
+  orders,
+  clock,
+}: Pick<SharedPorts & AccountPorts & OrderPorts, "accounts" | "orders" | "clock">) {
+  return async (email: string): Promise<void> => {
+    const user = (await accounts.findByEmail(email))?.user;
+    if (user?.userType !== "shipper" || user.emailVerifiedAt === null) return;
+    await orders.joinGuestOrders(user.email, user, clock.now().toISOString());
+  };
+}

@@ -1,0 +1,45 @@
+import type { Effect } from "../effects/effects.ts";
+import type { LiveChange } from "../live/index.ts";
+import type { Order, OrderFact } from "../orders/index.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Result } from "../shared/result.ts";
+import type { Quote } from "./quote.ts";
+
+export type QuotePorts = { readonly quotes: QuoteStore };
+
+export type QuoteMail = { readonly kind: "quote"; readonly to: string; readonly quote: Quote };
+
+export type Booking = {
+  readonly quote: Quote;
+  readonly order: Order;
+  readonly fact: OrderFact;
+  readonly effects: readonly Effect[];
+  readonly live: readonly LiveChange[];
+};
+
+export interface QuoteStore {
+  /**
+   * Keeps a new quote and its effects, both or neither. With `once`, a repeat
+   * keeps nothing and answers the first quote as it was made, also when both arrive together.
+   * @throws when a quote of that id is there already
+   */
+  add(quote: Quote, effects: readonly Effect[], once?: Once): Promise<Result<Kept<Quote>, KeyReused>>;
+  /** What `add` with this `once` answered before; undefined when the call is new. */
+  earlier(once: Once): Promise<Result<Quote, KeyReused> | undefined>;
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<Quote | undefined>;
+  /** From draft to sent; any other status stays. Repeats are harmless. */
+  markSent(id: string): Promise<void>;
+  /**
+   * Turns a quote into an order. `decide` sees the newest quote and nobody else
+   * changes it meanwhile; what it returns is kept as a whole, a refusal or a
+   * throw keeps nothing. Of two bookings at once, the second sees the first one's quote.
+   * With `once`, a repeat of an accepted booking answers the first order; a refused booking leaves its key free.
+   * @returns undefined for an unknown id
+   */
+  book<Refusal>(
+    id: string,
+    decide: (quote: Quote) => Result<Booking, Refusal>,
+    once?: Once,
+  ): Promise<Result<Kept<Order>, Refusal | KeyReused> | undefined>;
+}

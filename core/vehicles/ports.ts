@@ -1,0 +1,27 @@
+import type { SizeClass } from "./size-class.ts";
+import type { VehicleModel } from "./vehicle.ts";
+
+export type VehiclePorts = { readonly vehicleCatalog: VehicleCatalog; readonly vinDecoder: VinDecoder };
+
+export interface VehicleCatalog {
+  /** Newest first. */
+  years(): readonly number[];
+  /** Alphabetical; empty for a year outside the range. */
+  makes(year: number): readonly string[];
+  /** Alphabetical; empty for an unknown make or year. */
+  models(year: number, make: string): readonly VehicleModel[];
+  /** Case and surrounding blanks do not matter. */
+  find(year: number, make: string, model: string): VehicleModel | undefined;
+}
+
+export type DecodedVin = {
+  readonly year?: number;
+  readonly make?: string;
+  readonly model?: string;
+  readonly sizeClass?: SizeClass;
+};
+
+export interface VinDecoder {
+  /** What is known of a VIN of 17 permitted characters; less, or nothing, when a service it asks is out of reach. Never throws. */
+  decode(vin: string, year: number | undefined): Promise<DecodedVin>;
+}
