@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Kept } from "../../../ports.ts";
-import { keyReused, type Once } from "../../../shared/idempotency.ts";
+import { type Kept, keyReused, type Once } from "../../../shared/idempotency.ts";
 import type { Result } from "../../../shared/result.ts";
 import { anId, once } from "../../builders/index.ts";
 
