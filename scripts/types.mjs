@@ -13,6 +13,9 @@ export function checkTypes() {
         "-p",
         project,
         "--noEmit",
+        "--incremental",
+        "--tsBuildInfoFile",
+        `node_modules/.cache/types/${project.replaceAll("/", "-")}.tsbuildinfo`,
         "--pretty",
         "false",
       ]);
