@@ -4,7 +4,7 @@ import { orderMail } from "../effects/effects.ts";
 import { dayAt, estimatedDays, normalizeZip, type Place } from "../lanes/index.ts";
 import type { LanePorts, Route } from "../lanes/ports.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
-import { daySchema } from "../shared/day.ts";
+import { daySchema } from "../shared/day-schema.ts";
 import type { KeyReused, Once } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "../shared/day.ts";
+import { daySchema } from "../shared/day-schema.ts";
 import { decimalSchema } from "../money/index.ts";
 import { sizeClasses, sizeClassNames, type SizeClass } from "../vehicles/index.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "../shared/day.ts";
+import { daySchema } from "../shared/day-schema.ts";
 import { emailText, isPlainText, phoneText, requiredText } from "../shared/text.ts";
 import { normalizeZip } from "../lanes/index.ts";
 

@@ -1,20 +1,8 @@
-import { z } from "zod";
-
 /** Whether a text is a calendar day, `YYYY-MM-DD`. Date.parse alone takes 30 February for 2 March. */
 export function isDay(text: string): boolean {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
-
-/** A day from outside: `YYYY-MM-DD`, or an ISO time, of which the day counts. */
-export const daySchema = (message: string) =>
-  z
-    .string(message)
-    .refine(
-      (text) => isDay(text.slice(0, 10)) && /^(T|$)/.test(text.slice(10)) && !Number.isNaN(Date.parse(text)),
-      message,
-    )
-    .transform((text) => text.slice(0, 10));
 
 const dayMilliseconds = 86_400_000;
 
