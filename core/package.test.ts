@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,6 +68,16 @@ it("has types that an embedder's compiler accepts", async () => {
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   await expect(run(process.execPath, [compiler, ...flags, "price.ts"], { cwd: project })).resolves.toBeDefined();
 }, 60_000);
+
+it("holds neither demo people nor test tools", async () => {
+  const files = await readdir(join(project, "node_modules/@lotlane/core/dist"), { recursive: true });
+  expect(files).toContain("index.js");
+  expect(files.filter((name) => /^(demo|testing)\b/.test(name))).toEqual([]);
+  for (const subpath of ["demo", "testing", "testing/contracts"])
+    await expect(
+      run(process.execPath, ["--eval", `import("@lotlane/core/${subpath}")`], { cwd: project }),
+    ).rejects.toThrow("ERR_PACKAGE_PATH_NOT_EXPORTED");
+});
 
 it("runs in Node", async () => {
   expect((await run(process.execPath, ["price.ts"], { cwd: project })).stdout).toBe(answer);

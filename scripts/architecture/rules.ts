@@ -32,6 +32,8 @@ const isTest = (path: string) => /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/api\/te
 const isStory = (path: string) => /\.stories\.tsx$|^\.storybook\//.test(path);
 const isWebDemo = (path: string) => isStory(path) || path.startsWith("apps/web/stories/");
 const isCoreTesting = (path: string) => /^core\/testing(\/|$)/.test(path);
+const isCoreDemo = (path: string) => /^core\/demo(\/|$)/.test(path);
+const loadsDemo = ["apps/api/compose.ts", "adapters/postgres/demo/demo-loader.ts"];
 // Run by a developer, beside what it makes: make-migration.ts, measure-distance.ts.
 const isTool = (path: string) => /\/(make|measure)-[^/]+\.ts$/.test(path);
 const ships = (path: string) =>
@@ -176,6 +178,13 @@ export const rules: readonly Rule[] = [
       !isWebDemo(from) &&
       !from.startsWith("adapters/memory/") &&
       (isCoreTesting(to) || /^(scripts|apps\/api\/testing)\//.test(to) || ["vitest", "fast-check"].includes(to)),
+  ),
+
+  imports(
+    "demo-stays-apart",
+    "only the API makes the demo world, in demo mode; the packed core is without it",
+    ({ from, to }) =>
+      ships(from) && !isWebDemo(from) && isCoreDemo(to) && !isCoreDemo(from) && !loadsDemo.includes(from),
   ),
 
   imports(
