@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "./decimal.ts";
-import { centsOf, decimalSchema, formatDollars } from "./dollars.ts";
-import { perUnitHalfUpToCents, roundHalfUpToCents } from "./roundings.ts";
+import { decimalSchema } from "./decimal-schema.ts";
+import { centsOf, formatDollars, parseDollars } from "./dollars.ts";
+import { dollarsPerUnit, roundHalfUpToCents } from "./roundings.ts";
 
 describe("dollars and cents", () => {
   it.each([
@@ -22,6 +23,7 @@ describe("dollars and cents", () => {
   });
 
   it.each(["", "850.005", "1,000.00", "$1", "abc"])("refuses %j as an amount", (text) => {
+    expect(parseDollars(text)).toBeUndefined();
     expect(() => centsOf(text)).toThrow(RangeError);
   });
 });
@@ -36,13 +38,19 @@ describe("rounding to cents", () => {
     ["2.675", "2.68"],
     ["10", "10.00"],
     ["10.1", "10.10"],
+    ["0", "0.00"],
+    ["0.994999999999999999", "0.99"],
+    ["0.995", "1.00"],
+    ["99999999999999.995", "100000000000000.00"],
+    ["0.00000005", "0.00"],
+    ["12345678901234567890.125", "12345678901234567890.13"],
   ])("makes %s into %s", (exact, rounded) => {
     expect(formatDollars(roundHalfUpToCents(decimal(exact)))).toBe(rounded);
   });
 
   it("refuses a rate over nothing", () => {
-    expect(() => perUnitHalfUpToCents(100n, decimal("0"))).toThrow(RangeError);
-    expect(() => perUnitHalfUpToCents(100n, decimal("-1"))).toThrow(RangeError);
+    expect(() => dollarsPerUnit("1.00", 0)).toThrow(RangeError);
+    expect(() => dollarsPerUnit("1.00", "-1")).toThrow(RangeError);
   });
 });
 

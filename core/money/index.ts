@@ -1,3 +1,4 @@
 export * from "./decimal.ts";
+export * from "./decimal-schema.ts";
 export * from "./dollars.ts";
 export * from "./roundings.ts";

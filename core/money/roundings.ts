@@ -1,22 +1,28 @@
-import { type Decimal, powerOfTen } from "./decimal.ts";
+import { type Decimal, decimal } from "./decimal.ts";
+import type { Cents } from "./dollars.ts";
 
-/** An amount of US dollars in whole cents. */
-export type Cents = bigint;
-
-/** To the nearest cent, halves away from zero: 0.005 becomes 0.01. */
-export function roundHalfUpToCents(amount: Decimal): Cents {
-  if (amount.scale <= 2) return amount.coefficient * powerOfTen(2 - amount.scale);
-  return divideHalfUp(amount.coefficient, powerOfTen(amount.scale - 2));
+/**
+ * To the nearest cent, halves away from zero: 0.005 becomes 0.01.
+ *
+ * Reads the digits where decimal.js keeps them, in words of seven (https://mikemcl.github.io/decimal.js/#instance-properties):
+ * a price rounds up to ten amounts, and `toFixed(2)` takes ten times as long. The third decimal decides alone.
+ */
+export function roundHalfUpToCents({ s: sign, e: exponent, d: words }: Decimal): Cents {
+  const wordsBeforePoint = Math.floor(exponent / 7) + 1;
+  let dollars = 0n;
+  for (let at = 0; at < wordsBeforePoint; at++) dollars = dollars * 10_000_000n + BigInt(words[at] ?? 0);
+  const fraction = words[wordsBeforePoint] ?? 0;
+  const cents = dollars * 100n + BigInt(Math.floor((fraction + 50_000) / 100_000));
+  return sign < 0 ? -cents : cents;
 }
 
-/** Dollars for each of `count` units (miles, orders), to the nearest cent. @throws RangeError unless count is above 0 */
-export function perUnitHalfUpToCents(total: Cents, count: Decimal): Cents {
-  if (count.coefficient <= 0n) throw new RangeError("a rate needs a count above 0");
-  return divideHalfUp(total * powerOfTen(count.scale), count.coefficient);
-}
-
-function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
-  const magnitude = dividend < 0n ? -dividend : dividend;
-  const quotient = (2n * magnitude + divisor) / (2n * divisor);
-  return dividend < 0n ? -quotient : quotient;
+/**
+ * Dollars for each of `count` units (miles, orders), to the nearest cent, halves away from zero: `"0.70"`.
+ * The quotient is rounded to 400 digits first. Both numbers have at most 60, so that cannot carry it past half a cent.
+ * @throws RangeError unless count is above 0
+ */
+export function dollarsPerUnit(total: string, count: number | string): string {
+  const units = decimal(count);
+  if (!units.gt(0)) throw new RangeError("a rate needs a count above 0");
+  return decimal(total).div(units).toFixed(2);
 }

@@ -1,9 +1,8 @@
-import { Decimal } from "decimal.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare, formatDecimal } from "../money/index.ts";
 import { settings } from "../testing/arbitraries/index.ts";
 import { someSettings } from "../testing/index.ts";
+import { Rational } from "../testing/rational.ts";
 import { baseForMiles } from "./base-amount.ts";
 
 const miles = fc.double({ min: 0, max: 6_000, noNaN: true, noDefaultInfinity: true });
@@ -20,7 +19,7 @@ describe("the base amount", () => {
     [2790.4, "1551.64"],
     [0.1 + 0.2, "225.225"],
   ])("is, for %d miles of the default tariff, %s", (distance, expected) => {
-    expect(formatDecimal(baseForMiles(someSettings(), distance))).toBe(expected);
+    expect(baseForMiles(someSettings(), distance).toFixed()).toBe(expected);
   });
 
   it("charges each mile at its own tier only", () => {
@@ -32,29 +31,31 @@ describe("the base amount", () => {
         { fromMiles: 20, perMile: 2 },
       ],
     });
-    expect(formatDecimal(baseForMiles(tariff, 15))).toBe("10.5");
-    expect(formatDecimal(baseForMiles(tariff, 21))).toBe("12.5");
+    expect(baseForMiles(tariff, 15).toFixed()).toBe("10.5");
+    expect(baseForMiles(tariff, 21).toFixed()).toBe("12.5");
   });
 
   it("never falls when the trip grows", () => {
     fc.assert(
       fc.property(settings, miles, miles, (tariff, one, other) => {
         const [shorter, longer] = [Math.min(one, other), Math.max(one, other)];
-        expect(compare(baseForMiles(tariff, longer), baseForMiles(tariff, shorter))).toBeGreaterThanOrEqual(0);
+        expect(baseForMiles(tariff, longer).gte(baseForMiles(tariff, shorter))).toBe(true);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it("agrees with a sum over the tiers in another library's arithmetic", () => {
+  it("is the sum over the tiers in exact fractions", () => {
     fc.assert(
       fc.property(settings, fc.integer({ min: 0, max: 6_000_000 }), (tariff, thousandths) => {
         const distance = thousandths / 1_000;
         const expected = tariff.rateTiers.reduce((total, { fromMiles, perMile }, index) => {
           const end = Math.min(distance, tariff.rateTiers[index + 1]?.fromMiles ?? Infinity);
-          return end <= fromMiles ? total : total.plus(new Decimal(end).minus(fromMiles).times(perMile));
-        }, new Decimal(tariff.baseCharge));
-        expect(formatDecimal(baseForMiles(tariff, distance))).toBe(expected.toFixed());
+          if (end <= fromMiles) return total;
+          return total.plus(Rational.of(end).minus(Rational.of(fromMiles)).times(Rational.of(perMile)));
+        }, Rational.of(tariff.baseCharge));
+        const base = Rational.of(baseForMiles(tariff, distance).toFixed());
+        expect(base.equals(expected)).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, multiply } from "../money/index.ts";
+import { type Decimal, decimal } from "../money/index.ts";
 import type { QuoterSettings } from "./quoter-settings.ts";
 
 /**
@@ -11,7 +11,7 @@ export function baseForMiles(settings: Pick<QuoterSettings, "baseCharge" | "rate
   return settings.rateTiers.reduce((total, tier, index) => {
     const end = settings.rateTiers[index + 1]?.fromMiles ?? Infinity;
     const within = Math.min(miles, end) - tier.fromMiles;
-    return within <= 0 ? total : add(total, multiply(milesDecimal(within), decimal(tier.perMile)));
+    return within <= 0 ? total : total.plus(milesDecimal(within).times(decimal(tier.perMile)));
   }, decimal(settings.baseCharge));
 }
 

@@ -1,4 +1,5 @@
 export * from "./base-amount.ts";
+export type { PriceLine } from "./bill.ts";
 export type { PriceLineName } from "./lines/line.ts";
 export * from "./price-vehicle.ts";
 export * from "./pricing-input.ts";

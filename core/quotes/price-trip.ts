@@ -1,6 +1,5 @@
 import { dayAt, estimatedDays, type Place } from "../lanes/index.ts";
 import type { LanePorts, Route } from "../lanes/ports.ts";
-import { formatDecimal } from "../money/index.ts";
 import { baseForMiles, priceVehicle, type QuoterSettings, type VehiclePrice } from "../pricing/index.ts";
 import { addDays } from "../shared/day.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -53,7 +52,7 @@ export function priceTrip(ports: Needs) {
     if (route.kind === "no_road")
       return invalid([{ path: route.end === "to" ? "deliveryZip" : "pickupZip", message: route.reason }]);
     const price = priceVehicle(settings, {
-      base: formatDecimal(baseForMiles(settings, route.miles)),
+      base: baseForMiles(settings, route.miles).toFixed(),
       ...vehicle,
       promoCode: request.promoCode,
       on: now.toISOString(),

@@ -1,6 +1,5 @@
 import { estimatedDays, normalizeZip } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import { formatDecimal } from "../money/index.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import { baseForMiles, priceVehicle } from "../pricing/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
@@ -47,7 +46,7 @@ export function suggestPrice(
     const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = asked;
     const known = year && make && model ? ports.vehicleCatalog.find(year, make, model) : undefined;
     const { cashPrice } = priceVehicle(settings, {
-      base: formatDecimal(baseForMiles(settings, route.miles)),
+      base: baseForMiles(settings, route.miles).toFixed(),
       sizeClass: (known ?? sedan).sizeClass,
       oversize: (known ?? sedan).oversize,
       operable: asked.operable,

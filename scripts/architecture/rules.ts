@@ -54,7 +54,7 @@ export const rules: readonly Rule[] = [
   imports(
     "core-stands-alone",
     "core has no framework and no I/O, so that it runs anywhere",
-    ({ from, to }) => isCore(from) && !to.startsWith("core/") && !["xstate", "zod"].includes(to),
+    ({ from, to }) => isCore(from) && !to.startsWith("core/") && !["decimal.js", "xstate", "zod"].includes(to),
   ),
 
   imports(
@@ -98,13 +98,13 @@ export const rules: readonly Rule[] = [
 
   {
     name: "decimals-in-money-only",
-    reason: "exact arithmetic and its roundings are named functions in one place",
+    reason: "the library and its precision are chosen in one place, and roundings are named functions there",
     breaches: ({ path, imports: all, uses: used }) =>
       !ships(path) || path.startsWith("core/money/")
         ? []
         : [
             ...all.filter(({ to }) => to === "decimal.js").map(({ to }) => `imports ${to}`),
-            ...["BigInt()", ".coefficient"]
+            ...["BigInt()", ".div", ".dividedBy", ".toDecimalPlaces", ".toSignificantDigits"]
               .filter((use) => used.has(use) && path.startsWith("core/"))
               .map((use) => `uses ${use}`),
           ],

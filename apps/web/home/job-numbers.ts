@@ -1,5 +1,5 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { centsOf, decimal, formatDollars, perUnitHalfUpToCents } from "@lotlane/core/money";
+import { centsOf, dollarsPerUnit } from "@lotlane/core/money";
 import { formatMoney } from "../ui/format.ts";
 
 type Stats = Answer<"GET /api/dashboard/stats">;
@@ -22,6 +22,5 @@ export function ratingWords(rating: string | null): string {
 
 export function averagePerMile({ amount, miles }: Stats["thisMonth"]): string {
   if (miles <= 0) return "No miles this month yet";
-  const rate = perUnitHalfUpToCents(centsOf(amount), decimal(miles));
-  return `${formatMoney(formatDollars(rate))}/mile on average`;
+  return `${formatMoney(dollarsPerUnit(amount, miles))}/mile on average`;
 }

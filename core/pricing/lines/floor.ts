@@ -1,11 +1,11 @@
-import { compare, type Decimal, subtract, zero } from "../../money/index.ts";
-import type { PricingSettings } from "../pricing-input.ts";
-import { settingValue } from "../setting-value.ts";
+import { Decimal } from "../../money/index.ts";
+import type { Tariff } from "../tariff.ts";
 import type { UnroundedLine } from "./line.ts";
 
+const nothing = new Decimal(0);
+
 /** What is missing to the minimum price, if anything. */
-export function floorLine(settings: PricingSettings, price: Decimal): UnroundedLine {
-  const minimum = settingValue(settings.minimumPrice);
-  const missing = compare(price, minimum) < 0 ? subtract(minimum, price) : zero;
+export function floorLine({ minimumPrice }: Tariff, price: Decimal): UnroundedLine {
+  const missing = price.lt(minimumPrice) ? minimumPrice.minus(price) : nothing;
   return { name: "floor", label: "Minimum price", amount: missing };
 }

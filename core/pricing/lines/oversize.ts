@@ -1,9 +1,7 @@
-import { type Decimal, multiply, one, subtract } from "../../money/index.ts";
-import type { PricingSettings } from "../pricing-input.ts";
-import { settingValue } from "../setting-value.ts";
+import type { Decimal } from "../../money/index.ts";
+import type { Tariff } from "../tariff.ts";
 import type { UnroundedLine } from "./line.ts";
 
-export function oversizeLine(settings: PricingSettings, sizedAmount: Decimal): UnroundedLine {
-  const multiplier = settingValue(settings.oversizeMultiplier);
-  return { name: "oversize", label: "Oversize vehicle", amount: multiply(sizedAmount, subtract(multiplier, one)) };
+export function oversizeLine({ oversizeMultiplier }: Tariff, sized: Decimal): UnroundedLine {
+  return { name: "oversize", label: "Oversize vehicle", amount: sized.times(oversizeMultiplier.minus(1)) };
 }

@@ -1,8 +1,7 @@
-import { centsOf, formatDollars, parseDecimal } from "@lotlane/core/money";
+import { formatDollars, parseDollars } from "@lotlane/core/money";
 
 /** What was typed, in dollars and cents; undefined while it is no such amount. */
 export function dollarsOf(typed: string | number): string | undefined {
-  const text = String(typed).trim();
-  const amount = parseDecimal(text);
-  return amount && amount.scale <= 2 && amount.coefficient >= 0n ? formatDollars(centsOf(text)) : undefined;
+  const cents = parseDollars(String(typed).trim());
+  return cents !== undefined && cents >= 0n ? formatDollars(cents) : undefined;
 }

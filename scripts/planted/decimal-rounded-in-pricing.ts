@@ -1,4 +1,4 @@
 // breaks: decimals-in-money-only
 // file: core/pricing/planted.ts
 import type { Decimal } from "../money/index.ts";
-export const twice = (amount: Decimal) => amount.coefficient * BigInt(2);
+export const perDay = (amount: Decimal, days: number) => amount.div(days);
