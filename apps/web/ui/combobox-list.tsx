@@ -30,7 +30,7 @@ export function ComboboxList({ ref, id, options, value, active, status, onHover,
       // The input keeps the focus while the list is used with a pointer.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
-      className="fixed inset-auto m-0 rounded-card border border-line-strong bg-raised p-1 text-body text-ink shadow-overlay"
+      className="beside-start w-[anchor-size(width)] rounded-card border border-line-strong bg-raised p-1 text-body text-ink shadow-overlay"
     >
       <div
         ref={list}

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { useAnchored } from "./anchored.ts";
 import { ComboboxList, type ComboboxOption } from "./combobox-list.tsx";
 import { cx } from "./cx.ts";
 import { controlClass, useControlAria } from "./field.tsx";
@@ -46,10 +45,9 @@ export function Combobox({
   const expanded = open && shown.length > 0;
 
   useLayoutEffect(() => {
-    if (open) popup.current?.showPopover();
+    if (open && input.current) popup.current?.showPopover({ source: input.current });
     else popup.current?.hidePopover();
   }, [open]);
-  useAnchored(input, popup, open, { matchWidth: true });
 
   const show = () => {
     setOpen(true);

@@ -36,7 +36,6 @@ export function DatePicker({
 }: DatePickerProps) {
   const aria = useControlAria();
   const field = useField();
-  const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [mountedOn] = useState(() => fromLocalDate(new Date()));
   const today = givenToday ?? mountedOn;
@@ -77,7 +76,7 @@ export function DatePicker({
   };
 
   return (
-    <span ref={box} className={cx("relative flex min-w-0 items-center", className)}>
+    <span className={cx("relative flex min-w-0 items-center [anchor-name:--date] [anchor-scope:--date]", className)}>
       <input
         {...aria}
         ref={input}
@@ -99,7 +98,7 @@ export function DatePicker({
       />
       <Popover
         label="Choose a day"
-        anchor={box}
+        className="[position-anchor:--date]"
         renderTrigger={(trigger) => (
           <button
             {...trigger}

@@ -3,10 +3,15 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
 import { Popover } from "./popover.tsx";
 
-function Filters() {
+function Filters({ align, className = "min-h-48" }: { align?: "start" | "end"; className?: string }) {
   return (
-    <div className="min-h-48">
-      <Popover label="Filters" className="w-64" renderTrigger={(trigger) => <Button {...trigger}>Filters</Button>}>
+    <div className={className}>
+      <Popover
+        label="Filters"
+        align={align}
+        className="w-64"
+        renderTrigger={(trigger) => <Button {...trigger}>Filters</Button>}
+      >
         {(close) => (
           <div className="flex flex-col gap-3 p-2">
             <p className="text-muted">What is chosen here narrows the list.</p>
@@ -29,6 +34,53 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Filters" }));
     await expect(screen.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  },
+};
+
+/** Opens the popover, and says by how many pixels its edges lie below, right of and above the button's. */
+async function opened(trigger: HTMLElement) {
+  await userEvent.click(trigger);
+  const panel = screen.getByRole("dialog", { name: "Filters" });
+  await waitFor(() => expect(panel).toBeVisible());
+  const [button, box] = [trigger.getBoundingClientRect(), panel.getBoundingClientRect()];
+  return {
+    below: box.top - button.bottom,
+    start: box.left - button.left,
+    end: box.right - button.right,
+    above: button.top - box.bottom,
+  };
+}
+
+export const StartsWithTheButton: Story = {
+  play: async ({ canvas }) => {
+    const { below, start } = await opened(canvas.getByRole("button", { name: "Filters" }));
+    await expect([below, start]).toEqual([4, 0]);
+  },
+};
+
+export const EndsWithTheButton: Story = {
+  args: { align: "end", className: "flex justify-end" },
+  play: async ({ canvas }) => {
+    const { below, end } = await opened(canvas.getByRole("button", { name: "Filters" }));
+    await expect([below, end]).toEqual([4, 0]);
+  },
+};
+
+export const AboveWithoutRoomBelow: Story = {
+  args: { className: "fixed bottom-2 left-20" },
+  play: async ({ canvas }) => {
+    const { above, start } = await opened(canvas.getByRole("button", { name: "Filters" }));
+    await expect([above, start]).toEqual([4, 0]);
+  },
+};
+
+/** A button at the edge of the window: what opens stays inside. */
+export const StaysInTheWindow: Story = {
+  args: { className: "fixed top-2 right-2" },
+  play: async ({ canvas }) => {
+    const { below } = await opened(canvas.getByRole("button", { name: "Filters" }));
+    await expect(below).toBe(4);
+    await expect(screen.getByRole("dialog").getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 
