@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent } from "./mail-content.ts";
 import { orderMail } from "./order-mail.ts";
-import { type OrderStepMail, vehicleOf } from "./order-step.ts";
+import { maySee, type OrderStepMail, vehicleOf } from "./order-step.ts";
 import { withoutLinks } from "./wording.ts";
 
 export function orderCancelledMail(mail: OrderStepMail, home: string): MailContent {
@@ -24,9 +24,8 @@ export function orderCancelledMail(mail: OrderStepMail, home: string): MailConte
   });
 }
 
-/** Why is between those who made the deal: it may speak of money. */
 function reasonBlocks({ reader, reason }: OrderStepMail): MailBlock[] {
-  if (reason === null || reader === "receiver") return [];
+  if (reason === null || !maySee(reader, "timelineReason")) return [];
   return [
     { kind: "paragraph", text: "The reason that was given:" },
     { kind: "words", text: withoutLinks(reason) },

@@ -2,7 +2,7 @@ import { fullName } from "@lotlane/core/accounts";
 import type { Contact, OrderView } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact } from "./mail-content.ts";
-import { nameOf, type OrderMailReader, vehicleOf } from "./order-step.ts";
+import { maySee, nameOf, type OrderMailReader, vehicleOf } from "./order-step.ts";
 import { withoutLinks } from "./wording.ts";
 
 /** The vehicle, with what there is to heed for whoever moves it. */
@@ -11,9 +11,11 @@ export function vehicleFacts(view: OrderView, reader: OrderMailReader): Fact[] {
   return [
     { label: "Vehicle", value: vehicleOf(view) },
     ...fact("Color", vehicle.color && withoutLinks(vehicle.color)),
-    ...fact("VIN", vehicle.vin),
+    ...(maySee(reader, "vehicleVin") ? fact("VIN", vehicle.vin) : []),
     { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
-    ...(reader === "receiver" ? [] : fact("Instructions", specialInstructions && withoutLinks(specialInstructions))),
+    ...(maySee(reader, "specialInstructions")
+      ? fact("Instructions", specialInstructions && withoutLinks(specialInstructions))
+      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Order, OrderStop, OrderView } from "@lotlane/core/orders";
 import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { peopleFacts, vehicleFacts } from "./order-facts.ts";
-import { type OrderMailReader, type OrderStepMail, shortId, tripOf } from "./order-step.ts";
+import { maySee, type OrderMailReader, type OrderStepMail, shortId, tripOf } from "./order-step.ts";
 import { paymentMethodNames } from "./payment-method-names.ts";
 import { day, days, greeting, miles, money, withoutLinks } from "./wording.ts";
 
@@ -26,8 +26,8 @@ export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [
       ...blocks,
       {
         kind: "lane",
-        from: laneEnd("Pickup", order.pickup, reader !== "receiver"),
-        to: laneEnd("Delivery", order.delivery, true),
+        from: laneEnd("Pickup", order.pickup, maySee(reader, "pickupAddress")),
+        to: laneEnd("Delivery", order.delivery, maySee(reader, "deliveryAddress")),
         way,
       },
       { kind: "facts", rows: [...vehicleFacts(view, reader), ...peopleFacts(view, reader)] },
@@ -68,9 +68,9 @@ const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, 
   ],
 });
 
-/** Drivers and receivers hear of no money, and nothing is owed for what was cancelled. */
+/** Nothing is owed for a cancelled order. */
 function priceBlock({ reader, step, view: { order } }: OrderStepMail): MailBlock[] {
-  if ((reader !== "shipper" && reader !== "transporter") || step === "cancelled") return [];
+  if (!maySee(reader, "paymentAmount") || step === "cancelled") return [];
   const label = reader === "shipper" ? "Price" : "Your pay";
   const total = { label, amount: money(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] };
   return [{ kind: "price", lines: [], totals: [total] }];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { aMarkedView } from "@lotlane/core/testing";
 import { messageOf, partsOf } from "./message-for-tests.ts";
 import { sampleOrder, sampleQuote, sampleView, stepMailTo, toldSteps } from "./samples.ts";
+import { maySee } from "./order-step.ts";
 
 type Told = (typeof toldSteps)[number];
 const allParts = async (step: Told[0], reader: Told[1], options?: Parameters<typeof stepMailTo>[2]) =>
@@ -68,6 +70,17 @@ describe("mails about an order's steps", () => {
       }
     },
   );
+
+  it.each(toldSteps)("%s has no text in it that the %s may not see", async (step, reader) => {
+    const { view, marks } = aMarkedView();
+    const mail = { ...stepMailTo(reader, step, { reason: "mark-reason" }), view };
+    for (const part of partsOf(await messageOf(mail))) {
+      const leaked = marks.filter(({ text, field }) => part.includes(text) && !(field && maySee(reader, field)));
+      expect(leaked).toEqual([]);
+      expect(part.includes("mark-reason")).toBe(step === "cancelled" && maySee(reader, "timelineReason"));
+      expect(part).toContain("mark-vehicle-make-end");
+    }
+  });
 
   it("gives the receiver no name of a shipper without a company", async () => {
     const view = sampleView({ shipper: { ...sampleView().shipper!, companyName: null } });

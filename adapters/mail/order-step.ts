@@ -1,10 +1,21 @@
 import { fullName } from "@lotlane/core/accounts";
-import type { Contact, OrderView } from "@lotlane/core/orders";
+import { type Contact, maySeeField, type OrderField, type OrderReader, type OrderView } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
 import { vehicleName, withoutLinks } from "./wording.ts";
 
 export type OrderStepMail = Extract<Mail, { readonly kind: "order_step" }>;
 export type OrderMailReader = OrderStepMail["reader"];
+
+/** Mails reach drivers and receivers at addresses that may be unproved. */
+const readersByMail: Record<OrderMailReader, OrderReader> = {
+  shipper: "shipper",
+  transporter: "transporter",
+  driver: "driver_by_mail",
+  receiver: "receiver_by_mail",
+};
+
+export const maySee = (reader: OrderMailReader, field: OrderField): boolean =>
+  maySeeField(readersByMail[reader], field);
 
 export const shortId = ({ order }: OrderView): string => order.id.slice(0, 8);
 

@@ -11,7 +11,8 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { canBeDialed, emailText, optionalLines, optionalText, requiredText, tooFewDigits } from "../shared/text.ts";
 import { nextModelYear, normalizeVin, vehicleConditions } from "../vehicles/index.ts";
-import { beginningOfOrder, type Order, type OrderStop } from "./order.ts";
+import { beginningOfOrder, type Order } from "./order.ts";
+import type { OrderStop } from "./order-stop.ts";
 import { paymentPerMile } from "./per-mile.ts";
 import type { OrderPorts } from "./ports.ts";
 

@@ -5,7 +5,8 @@ import { createLotlane } from "../lotlane.ts";
 import { accepted, aDealersOrder, anId, anOrder, castAccounts, keepCast, newYork } from "../testing/index.ts";
 import { archivedBefore } from "./archive.ts";
 import { ownerOf } from "./list-orders.ts";
-import type { Order, OrderStop } from "./order.ts";
+import type { OrderStop } from "./order-stop.ts";
+import type { Order } from "./order.ts";
 import { orderStatuses } from "./order-status.ts";
 
 let ports = createMemoryPorts();

@@ -1,6 +1,7 @@
 import type { VehicleCondition } from "../vehicles/index.ts";
 import type { Customer } from "./customer.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { OrderStop } from "./order-stop.ts";
 
 export type OrderedVehicle = {
   readonly year: number;
@@ -9,17 +10,6 @@ export type OrderedVehicle = {
   readonly color: string | null;
   readonly vin: string | null;
   readonly condition: VehicleCondition;
-};
-
-/** One end of the trip. `date` is the day as `YYYY-MM-DD`. */
-export type OrderStop = {
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  readonly date: string | null;
-  readonly latitude: number;
-  readonly longitude: number;
 };
 
 /** What a visitor chooses from. */

@@ -1,14 +1,17 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import type { OrderFact } from "../orders/index.ts";
+import { maySeeField, type OrderFact } from "../orders/index.ts";
 import { accept } from "../shared/result.ts";
 import {
   aBooking,
   accepted,
   aDealersOrder,
+  aMarkedView,
   anId,
   anOrder,
+  anOrderFact,
   aQuote,
+  aTrackingUpdate,
   chicago,
   keepCast,
   phoenix,
@@ -95,6 +98,21 @@ describe("a tracking link", () => {
       order.id,
     ];
     for (const secret of hidden) expect(shown).not.toContain(secret);
+  });
+
+  it("has no text in it that the holder of the link may not see", () => {
+    const { view, marks } = aMarkedView();
+    const { order } = view;
+    const { latitude, longitude, place, notes } = order.lastPosition!;
+    const update = aTrackingUpdate(order, { latitude, longitude, place, notes });
+    const facts = [anOrderFact(order, { reason: "mark-reason" })];
+    const shown = JSON.stringify(trackedOrder(order, { facts, updates: [update], eta: null }));
+    const leaked = marks.filter(
+      ({ text, field }) => shown.includes(text) && !(field && maySeeField("tracking_link", field)),
+    );
+    expect(leaked).toEqual([]);
+    expect(shown).not.toContain("mark-reason");
+    expect(shown).toContain("mark-vehicle-make-end");
   });
 
   it("shows where the vehicle was, newest first, how far it has come, and when it arrives", async () => {

@@ -1,23 +1,27 @@
-import { orderActionNames, orderFactKinds, orderPaymentMethods, orderStatuses } from "@lotlane/core/orders";
+import {
+  type FlatStop,
+  orderActionNames,
+  orderFactKinds,
+  orderPaymentMethods,
+  orderStatuses,
+  type OrderStop,
+  stopField,
+  stopSchema,
+  type TripEnd,
+} from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
-import { day, id, instant, miles, money } from "./values.ts";
+import { id, instant, miles, money } from "./values.ts";
 
-const stop = <End extends "pickup" | "delivery">(end: End) =>
-  ({
-    /** Null to transporters whose order it is not. */
-    [`${end}Address`]: z.string().nullable(),
-    [`${end}City`]: z.string(),
-    [`${end}State`]: z.string(),
-    [`${end}Zip`]: z.string(),
-    [`${end}Date`]: day.nullable(),
-    [`${end}Lat`]: z.number(),
-    [`${end}Lng`]: z.number(),
-  }) as { [Key in `${End}Address`]: z.ZodNullable<z.ZodString> } & {
-    [Key in `${End}${"City" | "State" | "Zip"}`]: z.ZodString;
-  } & {
-    [Key in `${End}Date`]: z.ZodNullable<typeof day>;
-  } & { [Key in `${End}${"Lat" | "Lng"}`]: z.ZodNumber };
+const stopShape = {
+  ...stopSchema.shape,
+  address: stopSchema.shape.address.nullable().describe("Null to a transporter who has not claimed the order"),
+};
+
+const flatStop = <End extends TripEnd>(end: End) =>
+  Object.fromEntries(
+    Object.entries(stopShape).map(([field, schema]) => [stopField(end, field as keyof OrderStop), schema]),
+  ) as FlatStop<End, typeof stopShape>;
 
 export const contactSchema = z.object({
   id,
@@ -54,8 +58,8 @@ export const orderSchema = z.object({
   vehicleColor: z.string().nullable(),
   vehicleVin: z.string().nullable(),
   vehicleCondition: z.enum(vehicleConditions),
-  ...stop("pickup"),
-  ...stop("delivery"),
+  ...flatStop("pickup"),
+  ...flatStop("delivery"),
   deliveryContactName: z.string().nullable(),
   deliveryContactPhone: z.string().nullable(),
   deliveryContactEmail: z.string().nullable(),

@@ -18,3 +18,4 @@ export * from "./an-order.ts";
 export * from "./an-organisation.ts";
 export * from "./once.ts";
 export * from "./settings.ts";
+export * from "./a-marked-view.ts";

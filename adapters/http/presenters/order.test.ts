@@ -1,0 +1,40 @@
+import { maySeeField, type OrderField, type OrderHappening, type Standing } from "@lotlane/core/orders";
+import { aMarkedView, anOrderFact } from "@lotlane/core/testing";
+import { describe, expect, it } from "vitest";
+import type { OrderDetailJson } from "../contract/index.ts";
+import { orderDetailJson, orderJson } from "./order.ts";
+
+const { view, marks } = aMarkedView();
+const fact = anOrderFact(view.order, { kind: "cancelled", reason: "mark-reason" });
+const history: readonly OrderHappening[] = [{ ...fact, actorName: "mark-actor" }];
+const eta = { milesLeft: 12, arrivesAt: "2026-12-03T12:00:00.000Z" };
+const detailFor = (standing: Standing) => orderDetailJson({ view, standing, history }, eta);
+const whole = detailFor("admin");
+
+const standings = ["shipper", "transporter", "driver", "receiver", "admin", "prospect"] as const;
+const fields = Object.keys(whole) as (keyof OrderDetailJson)[];
+
+describe("an order as JSON", () => {
+  it.each(standings)("shows the %s the fields that they may see, and nothing in place of the others", (standing) => {
+    const detail = detailFor(standing);
+    for (const field of fields.filter((name) => name !== "actions" && name !== "timeline"))
+      expect([field, detail[field]]).toEqual([field, maySeeField(standing, field) ? whole[field] : nothingFor(field)]);
+    const step = { kind: "cancelled", at: fact.at, by: "mark-actor" };
+    const reason = maySeeField(standing, "timelineReason") ? "mark-reason" : null;
+    expect(detail.timeline).toEqual(maySeeField(standing, "timeline") ? [{ ...step, reason }] : []);
+  });
+
+  it.each([...standings, "guest"] as const)("has no text in it that the %s may not see", (reader) => {
+    const json = [orderJson(view, reader === "guest" ? null : reader), reader === "guest" ? null : detailFor(reader)];
+    const shown = JSON.stringify(json);
+    const leaked = marks.filter(({ text, field }) => shown.includes(text) && !(field && maySeeField(reader, field)));
+    expect(leaked).toEqual([]);
+  });
+
+  it("leaves the caller's own side out of lists", () => {
+    expect(orderJson(view, "shipper")).toMatchObject({ shipper: null, transporter: whole.transporter });
+    expect(orderJson(view, "transporter")).toMatchObject({ shipper: whole.shipper, transporter: null });
+  });
+});
+
+const nothingFor = (field: OrderField) => (field === "trackingUpdates" || field === "timeline" ? [] : null);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { maySeeField, type OrderField, orderFieldReaders, type OrderReader } from "./order-readers.ts";
+
+const fields = Object.keys(orderFieldReaders) as OrderField[];
+const seenBy = (reader: OrderReader) => fields.filter((field) => maySeeField(reader, field)).toSorted();
+const hiddenFrom = (reader: OrderReader) => fields.filter((field) => !maySeeField(reader, field)).toSorted();
+
+const trip = ["City", "State", "Zip", "Date", "Lat", "Lng"].flatMap((part) => [`pickup${part}`, `delivery${part}`]);
+const vehicle = ["vehicleYear", "vehicleMake", "vehicleModel", "vehicleColor"];
+const times = ["createdAt", "assignedAt", "pickedUpAt", "deliveredAt"];
+/** What anyone may know who holds a tracking link. */
+const open = [...trip, ...vehicle, ...times, "status", "distance", "estimatedDays", "progress"];
+
+// Written by hand, so that a field that is added has to be given to each of them here too.
+describe("who sees which field of an order", () => {
+  it("shows the holder of a tracking link the trip, the vehicle and the way so far", () => {
+    expect(seenBy("tracking_link")).toEqual([...open, "trackingUpdates", "timeline", "eta"].toSorted());
+  });
+
+  it("shows a transporter who might claim it the trip and the price, not whose it is or where exactly", () => {
+    const price = ["paymentAmount", "paymentPerMile", "paymentMethod"];
+    const names = ["id", "transporterId", "driverId", "vehicleCondition", "distanceSource", "isUrgent"];
+    const state = ["trackingCount", "nextStatus", "actions"];
+    expect(seenBy("prospect")).toEqual([...open, ...price, ...names, ...state].toSorted());
+  });
+
+  it("shows a receiver by mail the delivery, and neither money nor the shipper's people", () => {
+    const seen = ["vehicleVin", "vehicleCondition", "deliveryAddress", "deliveryContactName", "trackingToken"];
+    const people = ["shipperName", "transporterName", "transporter"];
+    expect(seenBy("receiver_by_mail")).toEqual([...open, ...seen, ...people].toSorted());
+  });
+
+  it("shows a driver by mail both ends and their people, and no money", () => {
+    const ends = ["pickupAddress", "deliveryAddress", "specialInstructions", "timelineReason"];
+    const contacts = ["deliveryContactName", "deliveryContactPhone", "deliveryContactEmail"];
+    const people = ["shipperName", "transporterName", "driverName", "shipper", "transporter", "driver"];
+    const all = [...open, "vehicleVin", "vehicleCondition", ...ends, ...contacts, ...people];
+    expect(seenBy("driver_by_mail")).toEqual(all.toSorted());
+  });
+
+  it.each([
+    ["shipper", []],
+    ["admin", []],
+    ["transporter", ["trackingToken"]],
+    ["driver", ["invoice", "trackingToken"]],
+    ["receiver", ["invoice", "pickupAddress", "specialInstructions", "timelineReason"]],
+    ["guest", ["invoice"]],
+  ] as const)("hides from the %s: %j", (reader, hidden) => {
+    expect(hiddenFrom(reader)).toEqual(hidden);
+  });
+});

@@ -1,0 +1,98 @@
+import type { FlatStop } from "./order-stop.ts";
+
+/**
+ * Who reads an order: the standings of signed-in users; a guest, who has booked without an account; the driver and
+ * the receiver by mail, whose addresses may be unproved; and the holder of a tracking link.
+ */
+export const orderReaders = [
+  "shipper",
+  "transporter",
+  "driver",
+  "receiver",
+  "admin",
+  "prospect",
+  "guest",
+  "driver_by_mail",
+  "receiver_by_mail",
+  "tracking_link",
+] as const;
+export type OrderReader = (typeof orderReaders)[number];
+
+type Readers = readonly OrderReader[];
+
+const parties: Readers = ["shipper", "transporter", "driver", "receiver", "admin", "guest"];
+const partiesAndMail: Readers = [...parties, "driver_by_mail", "receiver_by_mail"];
+const users: Readers = [...parties, "prospect"];
+/** Those who bring the vehicle from where it stands; the receiver needs no key to that place. */
+const atPickup: Readers = ["shipper", "transporter", "driver", "admin", "guest", "driver_by_mail"];
+
+/** Who sees which field of an order. The presenter, the mails and the tracking page ask here. */
+export const orderFieldReaders = {
+  id: users,
+  status: orderReaders,
+  shipperId: parties,
+  transporterId: users,
+  driverId: users,
+  vehicleYear: orderReaders,
+  vehicleMake: orderReaders,
+  vehicleModel: orderReaders,
+  vehicleColor: orderReaders,
+  vehicleVin: partiesAndMail,
+  vehicleCondition: [...partiesAndMail, "prospect"],
+  pickupAddress: atPickup,
+  pickupCity: orderReaders,
+  pickupState: orderReaders,
+  pickupZip: orderReaders,
+  pickupDate: orderReaders,
+  pickupLat: orderReaders,
+  pickupLng: orderReaders,
+  deliveryAddress: partiesAndMail,
+  deliveryCity: orderReaders,
+  deliveryState: orderReaders,
+  deliveryZip: orderReaders,
+  deliveryDate: orderReaders,
+  deliveryLat: orderReaders,
+  deliveryLng: orderReaders,
+  deliveryContactName: partiesAndMail,
+  deliveryContactPhone: [...parties, "driver_by_mail"],
+  deliveryContactEmail: [...parties, "driver_by_mail"],
+  distance: orderReaders,
+  distanceSource: users,
+  estimatedDays: orderReaders,
+  paymentAmount: users,
+  paymentPerMile: users,
+  paymentMethod: users,
+  specialInstructions: atPickup,
+  isUrgent: users,
+  createdAt: orderReaders,
+  assignedAt: orderReaders,
+  pickedUpAt: orderReaders,
+  deliveredAt: orderReaders,
+  trackingToken: ["shipper", "receiver", "admin", "guest", "receiver_by_mail"],
+  /** The receiver by mail learns a company's name, never a person's. */
+  shipperName: partiesAndMail,
+  transporterName: partiesAndMail,
+  driverName: [...parties, "driver_by_mail"],
+  shipper: [...parties, "driver_by_mail"],
+  transporter: partiesAndMail,
+  driver: [...parties, "driver_by_mail"],
+  progress: orderReaders,
+  trackingCount: users,
+  trackingUpdates: [...parties, "tracking_link"],
+  /** What was written beside a position. */
+  positionNotes: parties,
+  invoice: ["shipper", "transporter", "admin"],
+  rating: parties,
+  nextStatus: users,
+  actions: users,
+  timeline: [...parties, "tracking_link"],
+  /** Who took a step, and why where a reason was given: a reason may speak of money. */
+  timelineActor: parties,
+  timelineReason: ["shipper", "transporter", "driver", "admin", "guest", "driver_by_mail"],
+  eta: [...parties, "tracking_link"],
+} as const satisfies Record<keyof FlatStop<"pickup"> | keyof FlatStop<"delivery">, Readers> & Record<string, Readers>;
+
+export type OrderField = keyof typeof orderFieldReaders;
+
+export const maySeeField = (reader: OrderReader, field: OrderField): boolean =>
+  (orderFieldReaders[field] as Readers).includes(reader);

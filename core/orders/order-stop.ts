@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** One end of a trip. Degrees; `date` is the day as `YYYY-MM-DD`. */
+export const stopSchema = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  date: z.iso.date().nullable().describe("YYYY-MM-DD"),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export type OrderStop = Readonly<z.output<typeof stopSchema>>;
+export type TripEnd = "pickup" | "delivery";
+
+type FlatName<Field> = Field extends "latitude"
+  ? "Lat"
+  : Field extends "longitude"
+    ? "Lng"
+    : Capitalize<Field & string>;
+
+/** What a stop's field is called beside those of the other end: `pickupCity`, `deliveryLat`. */
+export type StopField<End extends TripEnd, Field> = `${End}${FlatName<Field>}`;
+
+/** A stop's fields beside those of the other end. */
+export type FlatStop<End extends TripEnd, Stop = OrderStop> = {
+  [Field in keyof Stop as StopField<End, Field>]: Stop[Field];
+};
+
+export const stopField = <End extends TripEnd, Field extends keyof OrderStop>(end: End, field: Field) =>
+  `${end}${flatNames[field] ?? `${field.slice(0, 1).toUpperCase()}${field.slice(1)}`}` as StopField<End, Field>;
+
+const flatNames: { readonly [Field in keyof OrderStop]?: string } = { latitude: "Lat", longitude: "Lng" };

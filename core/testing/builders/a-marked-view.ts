@@ -1,0 +1,73 @@
+import { type OrderField, orderFieldReaders, type OrderView } from "../../orders/index.ts";
+import { castAccounts } from "../../demo/builders/an-account.ts";
+import { aClaimedOrder } from "./a-posted-order.ts";
+
+export type Mark = {
+  readonly text: string;
+  /** Undefined for what no reader sees. */ readonly field: OrderField | undefined;
+};
+
+/** What is not free text keeps its value. */
+const kept = /^(status|date|\w+At|at|condition|paymentMethod|paymentAmount|paymentPerMile|rating|amount)$/;
+
+/** An order in transit whose every free text is a mark, to see who comes to read it. A field that is added is marked too. */
+export function aMarkedView(): { readonly view: OrderView; readonly marks: readonly Mark[] } {
+  const { dana, carlos, dina } = castAccounts();
+  const marks: Mark[] = [];
+  const mark = (value: unknown, path: readonly string[]): unknown => {
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mark(part, [...path, name])]));
+    if ((typeof value !== "string" && value !== null) || kept.test(path.at(-1)!)) return value;
+    const text = `mark-${path.join("-")}-end`;
+    marks.push({ text, field: fieldAt(path) });
+    return text;
+  };
+  const order = aClaimedOrder({
+    status: "in_transit",
+    driverId: dina.user.id,
+    pickedUpAt: "2026-12-01T15:00:00.000Z",
+    trackingUpdates: 1,
+    lastPosition: { latitude: 35.2, longitude: -101.8, place: null, notes: null, at: "2026-12-02T15:00:00.000Z" },
+    rating: { stars: 5, comment: null },
+  });
+  const invoice = { number: "", amount: order.paymentAmount, issuedAt: order.createdAt, withdrawnAt: null };
+  const people = { shipper: dana.user, transporter: carlos.user, driver: dina.user };
+  // Marks stand where texts stood.
+  const view = {
+    order: { ...(mark({ ...order, customer: null }, []) as OrderView["order"]), customer: null },
+    ...(mark(
+      Object.fromEntries(Object.entries(people).map(([who, user]) => [who, contactOf(user)])),
+      [],
+    ) as typeof people),
+    invoice: mark(invoice, ["invoice"]) as OrderView["invoice"],
+  };
+  return { view, marks };
+}
+
+const contactOf = ({
+  id,
+  firstName,
+  lastName,
+  companyName,
+  phoneNumber,
+  email,
+  rating,
+  totalJobs,
+}: NonNullable<OrderView["shipper"]>) => ({
+  id,
+  firstName,
+  lastName,
+  companyName,
+  phoneNumber,
+  email,
+  rating,
+  totalJobs,
+});
+
+function fieldAt(path: readonly string[]): OrderField | undefined {
+  const [first = "", second = ""] = path;
+  if (first === "lastPosition") return second === "notes" ? "positionNotes" : "trackingUpdates";
+  if (second === "companyName") return first === "shipper" ? "shipperName" : "transporterName";
+  const joined = `${first}${second.slice(0, 1).toUpperCase()}${second.slice(1)}`;
+  return [joined, first].find((name): name is OrderField => name in orderFieldReaders);
+}
