@@ -1,8 +1,9 @@
+import { formatMoney } from "@lotlane/core/money";
 import type { Order, OrderStop } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailContent } from "./mail-content.ts";
 import { paymentMethodNames } from "./payment-method-names.ts";
-import { day, days, greeting, miles, money, vehicleName, withoutLinks } from "./wording.ts";
+import { day, days, greeting, miles, vehicleName, withoutLinks } from "./wording.ts";
 
 export function bookingConfirmationMail(order: Order, home: string): MailContent {
   const shortId = order.id.slice(0, 8);
@@ -10,7 +11,7 @@ export function bookingConfirmationMail(order: Order, home: string): MailContent
   const hello = order.customer ? greeting(order.customer) : "Hello,";
   return {
     subject: `Your Lotlane order ${shortId} is booked: ${vehicle}`,
-    preview: `${order.pickup.city} to ${order.delivery.city} for ${money(order.paymentAmount)}. We are finding a driver.`,
+    preview: `${order.pickup.city} to ${order.delivery.city} for ${formatMoney(order.paymentAmount)}. We are finding a driver.`,
     title: `Your ${vehicle} is booked`,
     reference: { label: "Order", value: shortId },
     blocks: [
@@ -28,7 +29,9 @@ export function bookingConfirmationMail(order: Order, home: string): MailContent
       {
         kind: "price",
         lines: [],
-        totals: [{ label: "Price", amount: money(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] }],
+        totals: [
+          { label: "Price", amount: formatMoney(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] },
+        ],
       },
       { kind: "action", label: "Track your vehicle", url: `${home}/track/${encodeURIComponent(order.trackingToken)}` },
       {

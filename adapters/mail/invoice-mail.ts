@@ -1,16 +1,17 @@
 import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
+import { formatMoney } from "@lotlane/core/money";
 import type { Order } from "@lotlane/core/orders";
 import type { Fact, MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
-import { greeting, moment, money, withoutLinks } from "./wording.ts";
+import { greeting, moment, withoutLinks } from "./wording.ts";
 
 export function invoiceMail(invoice: Invoice, order: Order, home: string): MailContent {
   const { number, amount, from, to } = invoice;
   const payee = partyName(from);
   return {
-    subject: `Invoice ${number} from ${payee}: ${money(amount)}`,
+    subject: `Invoice ${number} from ${payee}: ${formatMoney(amount)}`,
     preview: `Please pay ${payee} directly. The invoice is attached.`,
-    title: `Invoice ${number}: ${money(amount)}`,
+    title: `Invoice ${number}: ${formatMoney(amount)}`,
     reference: { label: "Invoice", value: number },
     blocks: [
       {
@@ -20,8 +21,8 @@ export function invoiceMail(invoice: Invoice, order: Order, home: string): MailC
       { kind: "facts", rows: [...payeeFacts(from), ...invoiceFacts(invoice)] },
       {
         kind: "price",
-        lines: invoice.lines.map((line) => ({ label: withoutLinks(line.label), amount: money(line.amount) })),
-        totals: [{ label: "Amount due", amount: money(amount), note: `to ${payee}` }],
+        lines: invoice.lines.map((line) => ({ label: withoutLinks(line.label), amount: formatMoney(line.amount) })),
+        totals: [{ label: "Amount due", amount: formatMoney(amount), note: `to ${payee}` }],
       },
       payersAction(order, home),
     ],

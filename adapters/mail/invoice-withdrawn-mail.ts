@@ -1,21 +1,22 @@
 import type { Invoice } from "@lotlane/core/invoices";
+import { formatMoney } from "@lotlane/core/money";
 import type { Order } from "@lotlane/core/orders";
 import { invoiceFacts, partyName } from "./invoice-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
-import { greeting, moment, money, withoutLinks } from "./wording.ts";
+import { greeting, moment, withoutLinks } from "./wording.ts";
 
 export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: string): MailContent {
   const { number, amount, from, to, withdrawnAt } = invoice;
   return {
     subject: `Invoice ${number} is withdrawn: nothing is owed`,
-    preview: `You do not have to pay the ${money(amount)} to ${partyName(from)}.`,
+    preview: `You do not have to pay the ${formatMoney(amount)} to ${partyName(from)}.`,
     title: `Invoice ${number} is withdrawn`,
     reference: { label: "Invoice", value: number },
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting({ firstName: to.name })} the order was cancelled, so the invoice of ${partyName(from)} over ${money(amount)} is withdrawn. Nothing is owed. If you have paid already, please ask ${partyName(from)} for the money back: ${from.phone ? `${withoutLinks(from.phone)}, ` : ""}${from.email}.`,
+        text: `${greeting({ firstName: to.name })} the order was cancelled, so the invoice of ${partyName(from)} over ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have paid already, please ask ${partyName(from)} for the money back: ${from.phone ? `${withoutLinks(from.phone)}, ` : ""}${from.email}.`,
       },
       {
         kind: "facts",

@@ -1,9 +1,10 @@
+import { formatMoney } from "@lotlane/core/money";
 import type { Order, OrderStop, OrderView } from "@lotlane/core/orders";
 import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { peopleFacts, vehicleFacts } from "./order-facts.ts";
 import { maySee, type OrderMailReader, type OrderStepMail, shortId, tripOf } from "./order-step.ts";
 import { paymentMethodNames } from "./payment-method-names.ts";
-import { day, days, greeting, miles, money, withoutLinks } from "./wording.ts";
+import { day, days, greeting, miles, withoutLinks } from "./wording.ts";
 
 /** What a step is for one reader: `lead` goes on after the greeting. */
 export type StepWords = { readonly title: string; readonly lead: string };
@@ -72,7 +73,7 @@ const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, 
 function priceBlock({ reader, step, view: { order } }: OrderStepMail): MailBlock[] {
   if (!maySee(reader, "paymentAmount") || step === "cancelled") return [];
   const label = reader === "shipper" ? "Price" : "Your pay";
-  const total = { label, amount: money(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] };
+  const total = { label, amount: formatMoney(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] };
   return [{ kind: "price", lines: [], totals: [total] }];
 }
 

@@ -1,16 +1,17 @@
+import { formatMoney } from "@lotlane/core/money";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import { sizeClassNames } from "@lotlane/core/vehicles";
 import type { LaneEnd, MailContent } from "./mail-content.ts";
-import { couldBecomeLink, day, days, greeting, miles, moment, money, vehicleName } from "./wording.ts";
+import { couldBecomeLink, day, days, greeting, miles, moment, vehicleName } from "./wording.ts";
 
 export function quoteMail(quote: Quote, home: string): MailContent {
   const vehicle = vehicleName(quote.vehicle);
   const lane = `${quote.pickup.place.city} to ${quote.delivery.place.city}`;
   const holdsUntil = moment(quote.expiresAt);
   return {
-    subject: `Your Lotlane quote ${quote.refCode}: ${money(quote.cashPrice)} to ship your ${vehicle}`,
+    subject: `Your Lotlane quote ${quote.refCode}: ${formatMoney(quote.cashPrice)} to ship your ${vehicle}`,
     preview: `${lane}, ${miles(quote.miles)}, about ${days(quote.estimatedDays)}. The price holds until ${holdsUntil}.`,
-    title: `${money(quote.cashPrice)} to ship your ${vehicle}`,
+    title: `${formatMoney(quote.cashPrice)} to ship your ${vehicle}`,
     reference: { label: "Quote", value: quote.refCode },
     blocks: [
       {
@@ -26,13 +27,13 @@ export function quoteMail(quote: Quote, home: string): MailContent {
       { kind: "facts", rows: vehicleFacts(quote) },
       {
         kind: "price",
-        lines: quote.breakdown.lines.map(({ label, amount }) => ({ label, amount: money(amount) })),
+        lines: quote.breakdown.lines.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
         totals: [
-          { label: "Cash or check", amount: money(quote.cashPrice), note: "Best Price" },
+          { label: "Cash or check", amount: formatMoney(quote.cashPrice), note: "Best Price" },
           {
             label: "Credit card",
-            amount: money(quote.cardPrice),
-            note: `includes a processing fee of ${money(quote.breakdown.cardProcessingFee)}`,
+            amount: formatMoney(quote.cardPrice),
+            note: `includes a processing fee of ${formatMoney(quote.breakdown.cardProcessingFee)}`,
           },
         ],
       },

@@ -1,4 +1,3 @@
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const wholeMiles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const calendarDay = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
@@ -17,9 +16,6 @@ const momentEastern = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   timeZoneName: "short",
 });
-
-/** `"1234.50"` as `$1,234.50`, `"-20.00"` as `−$20.00`. */
-export const money = (amount: string): string => dollars.format(amount as Intl.StringNumericLiteral).replace("-", "−");
 
 export const miles = (distance: number): string =>
   `${wholeMiles.format(distance)} ${wholeMiles.format(distance) === "1" ? "mile" : "miles"}`;

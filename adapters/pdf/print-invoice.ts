@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
+import { formatMoney } from "@lotlane/core/money";
 import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
-import { dayOf, linesOf, money } from "./wording.ts";
+import { dayOf, linesOf } from "./wording.ts";
 
 const small = { size: 9, color: muted } as const;
 const body = { size: 10.5 } as const;
@@ -29,7 +30,7 @@ function letterhead(sheet: Sheet, { number }: Invoice): void {
 }
 
 function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnAt }: Invoice): void {
-  const due = money(withdrawnAt === null ? amount : "0.00");
+  const due = formatMoney(withdrawnAt === null ? amount : "0.00");
   sheet.line("Amount due", left, sheet.y, small);
   sheet.line(due, left, sheet.y + 12, { size: due.length > 13 ? 18 : 30, weight: "semibold", color: signalInk });
   const facts = [
@@ -78,7 +79,7 @@ function lines(sheet: Sheet, invoice: Invoice): void {
     sheet.need(36);
     sheet.rule();
     sheet.down(10);
-    sheet.line(money(amount), right, sheet.y, { ...body, align: "right" });
+    sheet.line(formatMoney(amount), right, sheet.y, { ...body, align: "right" });
     paragraph(sheet, label, body, width - amountWidth);
     sheet.down(9);
   }
@@ -86,7 +87,7 @@ function lines(sheet: Sheet, invoice: Invoice): void {
   sheet.rule(ink);
   sheet.down(11);
   sheet.line("Total", left, sheet.y, { size: 12, weight: "semibold" });
-  sheet.line(money(invoice.amount), right, sheet.y, { size: 12, weight: "semibold", align: "right" });
+  sheet.line(formatMoney(invoice.amount), right, sheet.y, { size: 12, weight: "semibold", align: "right" });
   sheet.down(44);
 }
 

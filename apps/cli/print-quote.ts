@@ -1,4 +1,5 @@
 import type { Place } from "@lotlane/core/lanes";
+import { formatMoney } from "@lotlane/core/money";
 import type { VehiclePrice } from "@lotlane/core/pricing";
 import type { PricedTrip } from "@lotlane/core/quotes";
 import { sizeClassNames, type Vehicle } from "@lotlane/core/vehicles";
@@ -6,7 +7,6 @@ import type { PricedBase } from "./price-base.ts";
 
 type Row = readonly [label: string, value: string];
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const wholeMiles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 export function printLane({ vehicle, from, to, route, estimatedDays, price }: PricedTrip): string {
@@ -52,4 +52,5 @@ const kind = ({ sizeClass, oversize, operable }: Pick<Vehicle, "sizeClass" | "ov
     ", ",
   );
 
-const money = (amount: string): string => dollars.format(amount as Intl.StringNumericLiteral);
+// A terminal may not show the minus sign, but always the hyphen.
+const money = (amount: string): string => formatMoney(amount).replace("−", "-");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "./decimal.ts";
 import { decimalSchema } from "./decimal-schema.ts";
-import { centsOf, formatDollars, parseDollars } from "./dollars.ts";
+import { centsOf, formatDollars, formatMoney, parseDollars } from "./dollars.ts";
 import { dollarsPerUnit, roundHalfUpToCents } from "./roundings.ts";
 
 describe("dollars and cents", () => {
@@ -25,6 +25,17 @@ describe("dollars and cents", () => {
   it.each(["", "850.005", "1,000.00", "$1", "abc"])("refuses %j as an amount", (text) => {
     expect(parseDollars(text)).toBeUndefined();
     expect(() => centsOf(text)).toThrow(RangeError);
+  });
+});
+
+describe("money as people read it", () => {
+  it.each([
+    ["1234.5", "$1,234.50"],
+    ["0.00", "$0.00"],
+    ["-20.00", "−$20.00"],
+    ["12345678901234567890123.45", "$12,345,678,901,234,567,890,123.45"],
+  ])("shows %s as %s", (amount, shown) => {
+    expect(formatMoney(amount)).toBe(shown);
   });
 });
 

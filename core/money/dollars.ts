@@ -24,3 +24,9 @@ export function centsOf(dollars: string): Cents {
   if (cents === undefined) throw new RangeError(`${JSON.stringify(dollars)} is no amount in dollars and cents`);
   return cents;
 }
+
+const asCurrency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** How people read money: `"1234.50"` as `$1,234.50`, `"-20.00"` as `−$20.00`. Text is formatted exactly, however large. */
+export const formatMoney = (dollars: string): string =>
+  asCurrency.format(dollars as Intl.StringNumericLiteral).replace("-", "−");

@@ -1,9 +1,4 @@
-/** `"1234.5"` as `$1,234.50`; the digits are the server's, never recalculated. */
-export function formatMoney(amount: string): string {
-  const negative = amount.startsWith("-");
-  const [whole = "0", cents = "00"] = amount.replace("-", "").split(".");
-  return `${negative ? "−" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents.padEnd(2, "0")}`;
-}
+export { formatMoney } from "@lotlane/core/money";
 
 const miles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
