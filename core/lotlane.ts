@@ -40,7 +40,13 @@ import { findQuote } from "./quotes/find-quote.ts";
 import { findPlace, planLane } from "./quotes/plan-lane.ts";
 import { requestQuote } from "./quotes/request-quote.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
-import { answerFromSupport, listConversations, readConversation, writeToSupport } from "./support/write-to-support.ts";
+import {
+  answerFromSupport,
+  listConversations,
+  readConversation,
+  writeInChat,
+  writeToSupport,
+} from "./support/write-to-support.ts";
 import { etaOf } from "./tracking/eta.ts";
 import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { listTracking } from "./tracking/list-tracking.ts";
@@ -77,6 +83,7 @@ export function createLotlane(ports: Ports) {
       endOtherSessions: endOtherSessions(ports),
       saveCompany: saveCompany(ports),
       writeToSupport: writeToSupport(ports),
+      writeInChat: writeInChat(ports),
       answerFromSupport: answerFromSupport(ports),
       reviewAccount: reviewAccount(ports),
       createOrder: createOrder(ports),

@@ -18,6 +18,13 @@ export function memorySupportStore(storage: MemoryStorage): SupportStore {
       return accept({ value: message, repeated: false });
     },
 
+    async acknowledge(reply) {
+      const acknowledged = messages().some(
+        ({ accountId, authorId }) => accountId === reply.accountId && authorId === null,
+      );
+      if (!acknowledged) storage.supportMessages.set(reply.id, reply);
+    },
+
     find: async (id) => storage.supportMessages.get(id),
 
     conversation: async (accountId, page) =>
@@ -27,7 +34,7 @@ export function memorySupportStore(storage: MemoryStorage): SupportStore {
       ),
 
     async conversations(page) {
-      const { rows, next } = newestPage(lastOfEach(messages()), page);
+      const { rows, next } = newestPage(lastOfEach(messages().filter(({ authorId }) => authorId !== null)), page);
       return { rows: rows.map((last) => conversationOf(storage, last)), next };
     },
   };

@@ -96,7 +96,7 @@ describe("the demo world", () => {
       if (actorId !== null) expect(users.has(actorId)).toBe(true);
     }
     for (const { accountId, authorId } of world.supportMessages)
-      for (const id of [accountId, authorId]) expect(users.has(id)).toBe(true);
+      for (const id of [accountId, authorId]) expect(users.has(id ?? "")).toBe(true);
   });
 
   it("turns each booked quote into its order, at the price that was chosen", () => {

@@ -1,2 +1,3 @@
+export * from "./acknowledgement.ts";
 export * from "./support-message.ts";
 export type { ConversationNotFound } from "./write-to-support.ts";

@@ -19,9 +19,11 @@ export interface SupportStore {
     effects: readonly Effect[],
     once?: Once,
   ): Promise<Result<Kept<SupportMessage>, KeyReused>>;
+  /** Keeps an automatic reply; does nothing when the conversation has one. The list of conversations does not count it. */
+  acknowledge(reply: SupportMessage): Promise<void>;
   find(id: string): Promise<SupportMessage | undefined>;
   /** Newest first. */
   conversation(accountId: string, page: PageRequest): Promise<Page<SupportMessage>>;
-  /** One for each person who has written or was written to; the one that moved last comes first. The cursor is that of the last message. */
+  /** One for each user who has written or was written to, the one with the newest message first. The cursor is that of this message. */
   conversations(page: PageRequest): Promise<Page<SupportConversation>>;
 }

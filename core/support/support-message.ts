@@ -15,7 +15,8 @@ export type SupportMessage = {
   readonly id: string;
   /** Whose conversation it belongs to. */
   readonly accountId: string;
-  readonly authorId: string;
+  /** Null for an automatic reply. */
+  readonly authorId: string | null;
   readonly fromSupport: boolean;
   /** Null in the chat. */
   readonly subject: string | null;
@@ -29,7 +30,8 @@ export type SupportConversation = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** The newest message that a person wrote; automatic replies do not count. */
   readonly last: SupportMessage;
-  /** The person wrote last. */
+  /** The user wrote it, so support has yet to answer. */
   readonly waiting: boolean;
 };

@@ -73,6 +73,72 @@ describe("writing to support", () => {
   });
 });
 
+describe("writing in the chat", () => {
+  const chat = async (author: User, message: string) =>
+    accepted(await lotlane.commands.writeInChat(author, message)).value;
+  const read = async () => (await lotlane.queries.readConversation(people.dana.id, { limit: 50 })).rows;
+  const acknowledged = () => ports.clock.advance({ milliseconds: 1500 });
+
+  it("is acknowledged after 1.5 seconds, in the support team's name and by no person", async () => {
+    const question = await chat(people.dana, "Where is my car?");
+    ports.clock.advance({ milliseconds: 1499 });
+    expect(await read()).toEqual([question]);
+    ports.clock.advance({ milliseconds: 1 });
+    expect(await read()).toEqual([
+      {
+        id: expect.any(String),
+        accountId: people.dana.id,
+        authorId: null,
+        fromSupport: true,
+        subject: null,
+        message: expect.stringMatching(/Mon-Fri 9AM-6PM EST.* 24 hours/),
+        createdAt: "2026-11-20T12:00:01.500Z",
+      },
+      question,
+    ]);
+  });
+
+  it("is acknowledged once per conversation", async () => {
+    await chat(people.dana, "Where is my car?");
+    acknowledged();
+    await chat(people.dana, "Hello?");
+    await answer(people.dana, "It arrives tomorrow.");
+    await chat(people.dana, "Thank you.");
+    acknowledged();
+    expect((await read()).map(({ authorId }) => authorId)).toEqual([
+      people.dana.id,
+      people.ada.id,
+      people.dana.id,
+      null,
+      people.dana.id,
+    ]);
+  });
+
+  it("still waits for an answer by a person, and sends the acknowledgement to nobody by email", async () => {
+    const question = await chat(people.dana, "Where is my car?");
+    acknowledged();
+    expect((await lotlane.queries.listConversations({ limit: 50 })).rows).toMatchObject([
+      { last: question, waiting: true },
+    ]);
+    await ports.drainEffects();
+    expect(ports.outbox).toEqual([{ kind: "support_message", to: null, message: question, from: people.dana }]);
+  });
+
+  it("is acknowledged when a call is repeated that stopped halfway", async () => {
+    const call = once();
+    accepted(await lotlane.commands.writeToSupport(people.dana, { subject: null, message: "Hello?" }, call));
+    accepted(await lotlane.commands.writeInChat(people.dana, "Hello?", call));
+    acknowledged();
+    expect(await read()).toHaveLength(2);
+  });
+
+  it("is not acknowledged in the form, whose screen promises an answer itself", async () => {
+    await write(people.dana, words.message, words.subject);
+    acknowledged();
+    expect(await read()).toHaveLength(1);
+  });
+});
+
 describe("an answer from support", () => {
   it("appears in the person's conversation and reaches them by e-mail", async () => {
     const question = await write(people.dana);

@@ -5,12 +5,13 @@ import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
+import { acknowledgementOf } from "./acknowledgement.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { SupportConversation, SupportMessage } from "./support-message.ts";
 
 type Written = Promise<Result<Kept<SupportMessage>, KeyReused>>;
 
-/** Keeps a message to support and mails it to the people who answer. @param subject null in the chat */
+/** Keeps a message to support and mails it to the support team. @param subject null in the chat */
 export function writeToSupport(ports: SharedPorts & SupportPorts) {
   return (author: User, words: { subject: string | null; message: string }, once?: Once): Written => {
     const message = {
@@ -22,6 +23,16 @@ export function writeToSupport(ports: SharedPorts & SupportPorts) {
       ...words,
     };
     return ports.support.add(message, [supportMail(message.id)], once);
+  };
+}
+
+/** Writes in the chat; the first message of a conversation gets an automatic reply as well. */
+export function writeInChat(ports: SharedPorts & SupportPorts) {
+  return async (author: User, message: string, once?: Once): Written => {
+    const written = await writeToSupport(ports)(author, { subject: null, message }, once);
+    // A repeated call too: the first may have stopped between the message and its reply.
+    if (written.ok) await ports.support.acknowledge(acknowledgementOf(written.value.value, ports.identities.newId()));
+    return written;
   };
 }
 
@@ -52,13 +63,16 @@ export function answerFromSupport(
   };
 }
 
-/** Newest first. */
-export function readConversation(ports: SupportPorts) {
-  return (accountId: string, page: PageRequest): Promise<Page<SupportMessage>> =>
-    ports.support.conversation(accountId, page);
+/** Newest first. An automatic reply is left out until its time has come. */
+export function readConversation(ports: SharedPorts & SupportPorts) {
+  return async (accountId: string, page: PageRequest): Promise<Page<SupportMessage>> => {
+    const { rows, next } = await ports.support.conversation(accountId, page);
+    const now = ports.clock.now().toISOString();
+    return { rows: rows.filter(({ authorId, createdAt }) => authorId !== null || createdAt <= now), next };
+  };
 }
 
-/** The conversation that moved last comes first. */
+/** The conversation with the newest message comes first. */
 export function listConversations(ports: SupportPorts) {
   return (page: PageRequest): Promise<Page<SupportConversation>> => ports.support.conversations(page);
 }

@@ -7,6 +7,8 @@ import { id, instant } from "./values.ts";
 export const supportMessageJson = z.object({
   id,
   fromSupport: z.boolean(),
+  /** A reply that the product wrote by itself. */
+  automatic: z.boolean(),
   subject: z.string().nullable(),
   message: z.string(),
   createdAt: instant,
@@ -16,13 +18,13 @@ const person = z.object({ id: z.string().max(64) });
 
 export const supportEndpoints = {
   "GET /api/support": endpoint({
-    summary: "How support is reached",
+    summary: "How users reach support",
     who: "signed-in",
     rateLimit: "read",
     answers: {
       200: z.object({
         email: z.string(),
-        /** Null where there is none. */
+        /** Null when support has no phone. */
         phone: z.string().nullable(),
         hours: z.string(),
         responseHours: z.number().int(),
@@ -30,7 +32,7 @@ export const supportEndpoints = {
     },
   }),
   "GET /api/support/messages": endpoint({
-    summary: "One's conversation with support, newest first",
+    summary: "The caller's conversation with support, newest first",
     who: "signed-in",
     rateLimit: "read",
     paged: true,
@@ -46,7 +48,7 @@ export const supportEndpoints = {
     answers: { 201: supportMessageJson },
   }),
   "POST /api/support/chat": endpoint({
-    summary: "Write to support in the chat",
+    summary: "Write to support in the chat; the first message gets an automatic reply after 1.5 seconds",
     who: "signed-in",
     rateLimit: "message",
     once: true,
@@ -54,7 +56,7 @@ export const supportEndpoints = {
     answers: { 201: supportMessageJson },
   }),
   "GET /api/admin/support": endpoint({
-    summary: "Everybody's conversations with support, the one that moved last first",
+    summary: "All conversations with support, the one with the newest message first",
     who: "administer",
     rateLimit: "read",
     paged: true,
@@ -66,7 +68,7 @@ export const supportEndpoints = {
           name: z.string(),
           email: z.string(),
           last: supportMessageJson,
-          /** The person wrote last. */
+          /** The user's message is the newest that a person wrote. */
           waiting: z.boolean(),
         }),
       ),

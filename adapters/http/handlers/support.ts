@@ -1,14 +1,15 @@
 import type { Lotlane } from "@lotlane/core";
+import { supportHours, supportResponseHours } from "@lotlane/core/support";
 import { supportConversationJson, supportMessageJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
-/** How the people who answer are reached. */
+/** How users reach the support team. */
 export type SupportContact = { readonly email: string; readonly phone: string | null };
 
 export function supportHandlers({ commands, queries }: Lotlane, contact: SupportContact) {
   return {
-    "GET /api/support": () => reply({ ...contact, hours: "Mon-Fri 9AM-6PM EST", responseHours: 24 }),
+    "GET /api/support": () => reply({ ...contact, hours: supportHours, responseHours: supportResponseHours }),
     "GET /api/support/messages": async ({ user, query: { limit, cursor } }) => {
       const { rows, next } = await queries.readConversation(user.id, { limit, after: cursor });
       return { ...reply(rows.map(supportMessageJson)), next };
@@ -16,10 +17,7 @@ export function supportHandlers({ commands, queries }: Lotlane, contact: Support
     "POST /api/support/messages": async ({ user, body, once }) =>
       reply(supportMessageJson(accepted(await commands.writeToSupport(user, body, once)).value), 201),
     "POST /api/support/chat": async ({ user, body, once }) =>
-      reply(
-        supportMessageJson(accepted(await commands.writeToSupport(user, { ...body, subject: null }, once)).value),
-        201,
-      ),
+      reply(supportMessageJson(accepted(await commands.writeInChat(user, body.message, once)).value), 201),
 
     "GET /api/admin/support": async ({ query: { limit, cursor } }) => {
       const { rows, next } = await queries.listConversations({ limit, after: cursor });

@@ -4,11 +4,19 @@ import type { Answer } from "../contract/index.ts";
 
 export const supportMessageJson = ({
   id,
+  authorId,
   fromSupport,
   subject,
   message,
   createdAt,
-}: SupportMessage): Answer<"POST /api/support/messages"> => ({ id, fromSupport, subject, message, createdAt });
+}: SupportMessage): Answer<"POST /api/support/messages"> => ({
+  id,
+  fromSupport,
+  automatic: authorId === null,
+  subject,
+  message,
+  createdAt,
+});
 
 export const supportConversationJson = (
   conversation: SupportConversation,

@@ -34,6 +34,13 @@ const addMessageOnce = {
   text: numbered(`with claim as (${claimSql}), ${addParts("exists (select from claim)")} select claimed from claim`),
 };
 
+const acknowledge = {
+  name: "add-support-acknowledgement",
+  text: numbered(
+    `${insertRowsSql("support_messages", messageColumns)} on conflict (account_id) where author_id is null do nothing`,
+  ),
+};
+
 const newRows = (message: SupportMessage, effects: readonly Effect[]) => [rowsOf([message]), effectRows(effects)];
 
 type ConversationRow = SupportMessage & {
@@ -55,6 +62,10 @@ export function createSupportStore(database: Database): SupportStore {
       const earlier = await earlierResult<SupportMessage>(database.em.fork(), once);
       if (!earlier) throw new Error("an idempotency key vanished while it was claimed");
       return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
+    },
+
+    async acknowledge(reply) {
+      await run(acknowledge, [rowsOf([reply])]);
     },
 
     async find(id) {

@@ -7,13 +7,19 @@ export const SupportMessageEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     accountId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").index(false),
-    authorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("author_id").index(false),
+    authorId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("author_id").nullable().deleteRule("no action").index(false),
     fromSupport: p.boolean(),
     subject: p.text().nullable(),
     message: p.text(),
     createdAt: p.datetime(),
   },
   indexes: [
+    {
+      name: "support_messages_automatic_index",
+      expression:
+        "create unique index support_messages_automatic_index on support_messages (account_id) where author_id is null",
+    },
     {
       name: "support_messages_newest_index",
       expression:
@@ -22,7 +28,7 @@ export const SupportMessageEntity = defineEntity({
   ],
 });
 
-/** The newest message of each person, so that the list of conversations reads no others. */
+/** The newest message of each user that a person wrote, so that the list of conversations reads no others. */
 export const SupportConversationEntity = defineEntity({
   name: "SupportConversationEntity",
   tableName: "support_conversations",

@@ -157,6 +157,9 @@ test("support helps, takes messages once, and answers in the chat", async ({ pag
   await box.press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Hello again" })).toBeVisible();
   await expect(box).toHaveValue("");
+  const automatic = page.getByRole("listitem").filter({ hasText: "Automatic reply" });
+  await expect(automatic).toContainText("Mon-Fri 9AM-6PM EST");
+  await expect(automatic).toContainText("24 hours");
   await expectAccessible(page);
   await expectNoOverflow(page);
 
@@ -170,6 +173,7 @@ test("support helps, takes messages once, and answers in the chat", async ({ pag
     .first()
     .click();
   await expect(desk.getByText("Hello again").last()).toBeVisible();
+  await expect(desk.getByRole("article").filter({ hasText: "Automatic reply" })).toHaveCount(1);
   await expectAccessible(desk);
   await desk.getByRole("textbox", { name: "Answer" }).fill("It arrives tomorrow.");
   await desk.getByRole("button", { name: "Send" }).click();

@@ -5,7 +5,7 @@ import type { ChatMessage } from "./use-conversation.ts";
 
 type Props = {
   readonly messages: readonly ChatMessage[];
-  /** Asks for what was written before. */
+  /** The button that loads earlier messages. */
   readonly earlier: ReactNode;
 };
 
@@ -14,13 +14,14 @@ export function ChatMessages({ messages, earlier }: Props) {
     <>
       {earlier}
       <ol className="mt-auto flex flex-col gap-4 pt-4">
-        {messages.map(({ id, fromSupport, subject, message, createdAt }) => (
+        {messages.map(({ id, fromSupport, automatic, subject, message, createdAt }) => (
           <li
             key={id}
             className={cx("flex max-w-[85%] animate-appear flex-col gap-1", fromSupport ? "self-start" : "self-end")}
           >
             <p className={cx("flex gap-2 text-small text-muted", !fromSupport && "justify-end")}>
               <span className="font-medium text-ink">{fromSupport ? "Support" : "You"}</span>
+              {automatic ? <span>Automatic reply</span> : null}
               <time dateTime={createdAt} className="tabular">
                 {formatTime(createdAt)}
               </time>

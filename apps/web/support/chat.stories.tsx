@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 const shown = (canvas: Canvas) =>
-  canvas.queryAllByRole("listitem").map((item) => /(Question|Answer) \d+/.exec(item.textContent)?.[0]);
+  canvas.queryAllByRole("listitem").map((item) => /(Question|Answer) \d+|Automatic reply/.exec(item.textContent)?.[0]);
 const box = (canvas: Canvas) => canvas.getByRole("textbox", { name: "Your message" });
 const written = (context: { readonly loaded: Record<string, unknown> }) =>
   productOf(context).client("GET /api/support/messages", { query: {} });
@@ -50,9 +50,10 @@ const written = (context: { readonly loaded: Record<string, unknown> }) =>
 export const Conversation: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/Answer 2/);
-    await expect(shown(canvas)).toEqual(["Question 1", "Answer 1", "Question 2", "Answer 2"]);
-    const [question, reply] = canvas.getAllByRole("listitem");
+    await expect(shown(canvas)).toEqual(["Question 1", "Automatic reply", "Answer 1", "Question 2", "Answer 2"]);
+    const [question, automatic, reply] = canvas.getAllByRole("listitem");
     await expect(question).toHaveTextContent(/^YouNov 19, 2026/);
+    await expect(automatic).toHaveTextContent(/^SupportAutomatic replyNov 19, 2026/);
     await expect(reply).toHaveTextContent(/^SupportNov 19, 2026/);
     await expect(canvas.getByText(/Support answers Mon-Fri 9AM-6PM EST, within 24 hours\./)).toBeVisible();
     await waitFor(() => expect(canvas.getByText(/Answer 2/)).toBeVisible());
@@ -74,7 +75,7 @@ export const SendsOnEnter: Story = {
     await expect(box(canvas)).toHaveValue("");
     await expect(box(canvas)).toHaveFocus();
     const messages = await written(context);
-    await expect(messages).toHaveLength(5);
+    await expect(messages).toHaveLength(6);
     await expect(messages[0]?.message).toBe("Thank you,\nDana");
   },
 };
@@ -87,6 +88,26 @@ export const SupportAnswers: Story = {
     const heard = await canvas.findByText("Support: It has arrived.", {}, { timeout: 8000 });
     await expect(heard).toHaveAttribute("role", "status");
     await expect(canvas.getAllByRole("listitem").at(-1)).toHaveTextContent("It has arrived.");
+  },
+};
+
+export const Acknowledges: Story = {
+  parameters: danas({ prepare: async () => {} }),
+  play: async ({ canvas, mount, loaded }) => {
+    const context = { loaded };
+    await mount();
+    await canvas.findByText("No messages yet");
+    await userEvent.type(box(canvas), "Where is my car?{Enter}");
+    await waitFor(() => expect(canvas.getByText("Where is my car?", { selector: "li *" })).toBeVisible());
+    await expect(await written(context)).toHaveLength(1);
+    productOf(context).clock.advance({ milliseconds: 1500 });
+    const automatic = await canvas.findByText("Automatic reply", {}, { timeout: 8000 });
+    await expect(automatic.closest("li")).toHaveTextContent(/^Support.*Mon-Fri 9AM-6PM EST.*within 24 hours\.$/);
+    await userEvent.type(box(canvas), "Hello?{Enter}");
+    await waitFor(() => expect(canvas.getByText("Hello?", { selector: "li *" })).toBeVisible());
+    await mount();
+    await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(3));
+    await expect(canvas.getAllByText("Automatic reply")).toHaveLength(1);
   },
 };
 
@@ -114,7 +135,7 @@ export const RetriedAfterALostAnswer: Story = {
     await expect(box(canvas)).toHaveValue("Thank you!");
     await userEvent.click(canvas.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(box(canvas)).toHaveValue(""));
-    await expect(await written(context)).toHaveLength(5);
+    await expect(await written(context)).toHaveLength(6);
   },
 };
 
@@ -154,7 +175,7 @@ export const Long: Story = {
     const top = first.getBoundingClientRect().top;
     await userEvent.click(canvas.getByRole("button", { name: "Show earlier messages" }));
     await canvas.findByText(/Question 1:/);
-    await expect(shown(canvas)).toHaveLength(80);
+    await expect(shown(canvas)).toHaveLength(81);
     await expect(shown(canvas)[0]).toBe("Question 1");
     await expect(Math.abs(first.getBoundingClientRect().top - top)).toBeLessThan(60);
     await expect(canvas.queryByRole("button", { name: "Show earlier messages" })).toBeNull();

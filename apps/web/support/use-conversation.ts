@@ -1,4 +1,5 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { acknowledgementDelayMs } from "@lotlane/core/support";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../app/data/api.ts";
 import { useUser } from "../app/session/session.tsx";
@@ -19,7 +20,7 @@ export function useConversation() {
   return { ...pages, messages: rows?.toReversed() };
 }
 
-/** Sends into the chat; what was sent stands there at once. */
+/** Sends a chat message and shows it at once. */
 export function useSendToChat(onSent: () => void) {
   const api = useApi();
   const queries = useQueryClient();
@@ -37,6 +38,8 @@ export function useSendToChat(onSent: () => void) {
       await queries.cancelQueries({ queryKey });
       queries.setQueriesData<Pages>({ queryKey }, (pages) => pages && withNewest(pages, message));
       await queries.invalidateQueries({ queryKey });
+      // By then the server shows its automatic reply.
+      setTimeout(() => void queries.invalidateQueries({ queryKey }), acknowledgementDelayMs);
     },
   });
 }

@@ -58,12 +58,15 @@ export function Messages({ id, name }: MessagesProps) {
           <EmptyState title="Nothing written yet">Your answer would be the first.</EmptyState>
         ) : null}
         {rows.toReversed().map((message) => (
-          <Bubble key={message.id} message={message} author={message.fromSupport ? "Support" : name} />
+          <Bubble key={message.id} message={message} author={authorOf(message, name)} />
         ))}
       </div>
     </div>
   );
 }
+
+const authorOf = ({ fromSupport, automatic }: Message, name: string) =>
+  fromSupport ? (automatic ? "Support · Automatic reply" : "Support") : name;
 
 function Bubble({ message, author }: { readonly message: Message; readonly author: string }) {
   const { fromSupport, subject, message: words, createdAt } = message;

@@ -74,6 +74,28 @@ export const OpenConversation: Story = {
   },
 };
 
+export const AutomaticReply: Story = {
+  parameters: {
+    product: {
+      ...meta.parameters.product,
+      at: atDana,
+      prepare: async ({ lotlane: { commands }, clock }: Product) => {
+        clock.advance({ minutes: -5 });
+        await commands.writeInChat(dana.user, "Where is my car?");
+        clock.advance({ minutes: 5 });
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole("log", { name: "Messages" }));
+    const [question, reply] = await log.findAllByRole("article");
+    await expect(question).toHaveTextContent("Where is my car?");
+    await expect(reply).toHaveTextContent(/^Support · Automatic reply/);
+    const list = within(canvas.getByRole("region", { name: "Conversations" }));
+    await expect(list.getByRole("link")).toHaveTextContent(/Dana Dealer\s*Waiting\s*Where is my car/);
+  },
+};
+
 export const OpenConversationOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...OpenConversation.parameters },

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import { describeAcknowledging } from "./acknowledging.ts";
 import { describeConversations } from "./conversations.ts";
 import { describeKeepingMessages } from "./keeping.ts";
 import { describeOnceForSupport } from "./once.ts";
@@ -14,6 +15,7 @@ export function supportStoreContract(
     const storage = eachTestWith(setUp);
     describeKeepingMessages(storage, patienceMs);
     describeOnceForSupport(storage);
+    describeAcknowledging(storage);
     describeConversations(storage);
   });
 }
