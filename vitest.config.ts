@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions, defaultServerConditions } from "vite";
@@ -13,6 +14,12 @@ const node = {
 
 const executablePath = findChromium();
 
+// Many tests wait for something outside, so that one core less than there are would stand idle on a small machine.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+// Ends what hangs. A test that is slow because the machine is busy has not failed.
+const timeout = 180_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,7 +30,9 @@ export default defineConfig({
           include: ["{core,adapters,apps}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...withPostgres, "apps/web/e2e/**"],
           isolate: false,
-          testTimeout: 20_000,
+          maxWorkers,
+          hookTimeout: timeout,
+          testTimeout: timeout,
           sequence: { groupOrder: 0 },
         },
       },
@@ -33,8 +42,10 @@ export default defineConfig({
           name: "postgres",
           include: withPostgres,
           globalSetup: "scripts/test-postgres.ts",
-          hookTimeout: 30_000,
-          testTimeout: 20_000,
+          isolate: false,
+          maxWorkers,
+          hookTimeout: timeout,
+          testTimeout: timeout,
           sequence: { groupOrder: 1 },
         },
       },
@@ -50,7 +61,7 @@ export default defineConfig({
             provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: launchArgs } }),
             instances: [{ browser: "chromium" }],
           },
-          testTimeout: 20_000,
+          testTimeout: timeout,
           sequence: { groupOrder: 2 },
         },
       },
