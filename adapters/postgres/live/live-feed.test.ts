@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close(true));
 
-const patient = { timeout: 10_000, interval: 20 };
+const patient = { timeout: 60_000, interval: 20 };
 const tellSql = "insert into live_events (kind, change, open, order_id) values ('order', ?, false, ?)";
 const tell = (change: string) => database.em.fork().execute(tellSql, [change, anId()], "run");
 const feed = () => createLiveFeed({ url, database, onError: (error) => errors.push(error) });

@@ -1,5 +1,6 @@
 import { type LiveEventJson, liveEventSchema } from "@lotlane/adapters/http/contract";
 import { vi } from "vitest";
+import { patience } from "./eventually.ts";
 import { cookieHeader, type Person } from "./person.ts";
 
 export type Heard = { readonly id: string | undefined; readonly kind: string; readonly data: LiveEventJson };
@@ -37,8 +38,8 @@ export async function listen(
       heard.filter(({ data }) => orderId === undefined || data.orderId === orderId).map(({ data }) => data.change),
     /** Cuts the connection. */
     cut: () => stopped.abort(),
-    until: (test: (heard: readonly Heard[]) => boolean, timeout = 10_000) =>
-      vi.waitUntil(() => test(heard), { timeout, interval: 10 }),
+    until: (test: (heard: readonly Heard[]) => boolean) =>
+      vi.waitUntil(() => test(heard), { timeout: patience, interval: 10 }),
   };
 
   async function read(): Promise<"by the server" | "by the listener" | "by an accident"> {

@@ -1,4 +1,5 @@
 import type { Answer, Problem, UserJson } from "@lotlane/adapters/http/contract";
+import { eventually } from "./eventually.ts";
 import type { TestApp } from "./start-test-app.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -82,14 +83,13 @@ export async function mailedToken(
   known: readonly string[] = [],
 ): Promise<string> {
   const link = new RegExp(`/${page}\\?token=([\\w-]+)`, "g");
-  for (let tries = 0; tries < 100; tries++) {
+  return eventually(async () => {
     const mails = (await app.mails()).map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
     const tokens = mails.filter((mail) => mail.includes(email)).flatMap((mail) => [...mail.matchAll(link)]);
     const token = tokens.map(([, secret = ""]) => secret).find((secret) => !known.includes(secret));
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`no mail with a link to ${page} came for ${email}`);
+    if (!token) throw new Error(`no mail with a link to ${page} came for ${email}`);
+    return token;
+  });
 }
 
 export type SessionPlace = Answer<"GET /api/security/sessions">[number];

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import getPort from "get-port";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
+import { patience } from "./eventually.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
@@ -22,7 +23,7 @@ export async function startProcess(environment: Readonly<Record<string, string>>
   let said = "";
   child.stderr.on("data", (chunk) => (said += String(chunk)));
   const origin = `http://127.0.0.1:${chosen}`;
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + patience;
   while (!(await isHealthy(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the product did not start: ${said}`);
     await pause(50);

@@ -50,7 +50,8 @@ describe("signing in", () => {
         await person().login(which === "known" ? email : newEmail(), "wrong password");
         times[which].push(performance.now() - started);
       }
-    const [known, unknown] = [median(times.known), median(times.unknown)];
+    // What else the machine does only adds to a call, so that the shortest ones compare.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     // A hash takes many times longer than all the rest: leaving it out would show as a fraction.
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
@@ -121,5 +122,3 @@ describe("demo mode", () => {
     await demo.stop();
   });
 });
-
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -17,9 +17,18 @@ async function withTwoFactor(someone: Person = person()) {
   const { body: user } = await someone.register();
   const { body: setup } = await someone.post("/api/security/2fa/setup");
   const secret = String(setup["secret"]);
-  const enabled = await someone.post("/api/security/2fa/enable", { code: codeAt(secret, -1) });
+  const enabled = await enable(someone, secret);
   expect(enabled.status).toBe(200);
   return { someone, email: user.email, id: user.id, secret, backupCodes: enabled.body["backupCodes"] as string[] };
+}
+
+/** Gives the code of the step before, so that the present one is still unspent; again if a step ends meanwhile. */
+async function enable(someone: Person, secret: string) {
+  for (;;) {
+    const before = codeAt(secret, -1);
+    const answer = await someone.post("/api/security/2fa/enable", { code: before });
+    if (answer.status === 200 || before === codeAt(secret, -1)) return answer;
+  }
 }
 
 async function passwordGiven(email: string, as: Person = person()) {

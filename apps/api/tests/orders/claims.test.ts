@@ -1,11 +1,12 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { advance, claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
 import { aPerson, newEmail } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 const { app, databaseUrl } = testApp();
 let cast: Cast;
@@ -62,16 +63,16 @@ describe("200 claims of one order at once", () => {
 
     const about = async (email: string) =>
       (await mailsTo(app(), email)).filter(({ text }) => text.replaceAll("=\r\n", "").includes(order.id.slice(0, 8)));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await about(winner.email)).map(({ pdf }) => pdf)).toEqual([false]);
       expect((await about(receiverEmail)).map(({ pdf }) => pdf)).toEqual([false, false]);
       expect((await mailsTo(app(), cast.dealer.email)).filter(({ pdf }) => pdf)).toHaveLength(1);
-    }, 15_000);
+    });
     await idle();
     expect(await about(winner.email)).toHaveLength(1);
     expect((await mailsTo(app(), cast.dealer.email)).filter(({ pdf }) => pdf)).toHaveLength(1);
     for (const { email } of transporters.filter((one) => one !== winner)) expect(await about(email)).toEqual([]);
-  }, 60_000);
+  });
 
   it("race with the shipper's cancel, and either one holds", async () => {
     for (let round = 0; round < 15; round++) {
@@ -125,10 +126,10 @@ describe("a claim", () => {
     expect((await cast.driver.person.get(`/api/orders/${id}`)).status).toBe(404);
     expect(orderIn(await give(cast.transporter.person, cast.driver.id)).driverId).toBe(cast.driver.id);
     expect((await cast.driver.person.get(`/api/orders/${id}`)).status).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const told = (await mailsTo(app(), cast.driver.email)).filter(({ subject }) => subject.includes(id.slice(0, 8)));
       expect(told).toHaveLength(1);
-    }, 10_000);
+    });
     expect(orderIn(await give(cast.transporter.person, null)).driverId).toBeNull();
     expect((await cast.driver.person.get(`/api/orders/${id}`)).status).toBe(404);
   });
@@ -137,5 +138,5 @@ describe("a claim", () => {
 /** Until no effect waits any more. */
 async function idle(): Promise<void> {
   const waiting = "select 1 from pgboss.job where name = 'effects' and state in ('created', 'retry', 'active')";
-  await vi.waitFor(async () => expect(await sql(databaseUrl(), waiting)).toEqual([]), { timeout: 15_000 });
+  await eventually(async () => expect(await sql(databaseUrl(), waiting)).toEqual([]));
 }

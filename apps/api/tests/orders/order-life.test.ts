@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { advance, aPosition, claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
 import { cookieHeader, newEmail, type Person } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 const { app, databaseUrl } = testApp();
 let cast: Cast;
@@ -49,7 +50,7 @@ describe("an order's life", () => {
     expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
     expect(timeline.map(({ by }) => by)).not.toContain(null);
     expect(transporter).toMatchObject({ rating: "4.00", totalJobs: 1 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await detail(cast.dealer.person, id)).invoice).toMatchObject({
         number: expect.stringMatching(/^INV-\d{6,}$/),
         amount: "1450.00",
@@ -63,7 +64,7 @@ describe("an order's life", () => {
       expect(await told(cast.transporter.email)).toBe(1);
       expect(await told(cast.driver.email)).toBe(1);
       expect(await invoiceMails(cast.dealer.email)).toHaveLength(1);
-    }, 15_000);
+    });
     const { invoice } = await detail(cast.dealer.person, id);
     expect((await detail(cast.transporter.person, id)).invoice).toEqual(invoice);
   }, 30_000);
@@ -92,11 +93,11 @@ describe("the invoice", () => {
   it("is a PDF for shipper, transporter and admins, and nothing for anybody else", async () => {
     const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
     await cast.transporter.person.post(`/api/orders/${id}/driver`, { driverId: cast.driver.id });
-    const number = await vi.waitFor(async () => {
+    const number = await eventually(async () => {
       const { invoice } = await detail(cast.dealer.person, id);
       expect(invoice).not.toBeNull();
       return invoice!.number;
-    }, 15_000);
+    });
     const copies: Buffer[] = [];
     for (const role of ["dealer", "transporter", "admin"] as const) {
       const { status, headers, bytes } = await download(cast[role].person, id);
@@ -131,18 +132,18 @@ describe("the invoice", () => {
 
   it("is withdrawn when the shipper cancels, and everybody is told", async () => {
     const { id } = await claimedOrder(others.dealer.person, others.transporter.person);
-    await vi.waitFor(async () => expect((await detail(others.dealer.person, id)).invoice).not.toBeNull(), 15_000);
+    await eventually(async () => expect((await detail(others.dealer.person, id)).invoice).not.toBeNull());
     const before = (await mailsTo(app(), others.dealer.email)).length;
     expect(orderIn(await advance(others.dealer.person, id, "cancelled", "Sold to somebody near")).status).toBe(
       "cancelled",
     );
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await detail(others.dealer.person, id)).invoice?.withdrawnAt).toEqual(expect.any(String));
       // Of the cancel, and that nothing is owed.
       expect((await mailsTo(app(), others.dealer.email)).length).toBeGreaterThanOrEqual(before + 2);
       const told = await mailsTo(app(), others.transporter.email);
       expect(told.some(({ text }) => text.replaceAll("=\r\n", "").includes("Sold to somebody near"))).toBe(true);
-    }, 15_000);
+    });
     expect((await detail(others.dealer.person, id)).timeline.at(-1)).toMatchObject({
       kind: "cancelled",
       reason: "Sold to somebody near",

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { openDatabase } from "@lotlane/adapters/postgres";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { testApp } from "../../testing/test-app.ts";
 import { visitorCalls } from "../../testing/visitor-calls.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 const { app, databaseUrl } = testApp();
 const { book, newEstimate } = visitorCalls(app);
@@ -56,13 +57,13 @@ describe("POST /api/quoter/orders", () => {
   it("sends one confirmation with the tracking link", async () => {
     const { quote } = await newEstimate();
     const { order } = (await book(quote.id)).body;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const about = (await app().mails()).filter(
         (mail) => mail.includes(order.id.slice(0, 8)) && /booking/i.test(mail),
       );
       expect(about).toHaveLength(1);
       expect(about[0]!.replaceAll("=\r\n", "")).toContain(`/track/${order.trackingToken}`);
-    }, 8000);
+    });
   });
 
   it("refuses what cannot be booked", async () => {

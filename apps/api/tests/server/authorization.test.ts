@@ -6,6 +6,7 @@ import { claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
 import { type Cast, castOf, type Role, roles } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
+import { patience } from "../../testing/eventually.ts";
 
 const { app, databaseUrl } = testApp();
 let cast: Cast;
@@ -25,7 +26,7 @@ async function makeOrders() {
   const claimed = await claimedOrder(own, theirs, { deliveryContactEmail: receiver.email });
   await theirs.post(`/api/orders/${claimed.id}/driver`, { driverId: driver.id });
   const invoice = async () => orderIn(await own.get(`/api/orders/${claimed.id}`)).invoice;
-  await vi.waitUntil(async () => (await invoice()) !== null, { timeout: 15_000 });
+  await vi.waitUntil(async () => (await invoice()) !== null, { timeout: patience });
   return {
     claimed: claimed.id,
     ofSubUser: (await postOrder(cast.subUser.person)).id,

@@ -10,6 +10,7 @@ import { postOrder } from "../../testing/order-calls.ts";
 import { aPerson, aRegistration, newEmail } from "../../testing/person.ts";
 import { sql } from "../../testing/sql.ts";
 import { startProcess } from "../../testing/start-process.ts";
+import { eventually, patience } from "../../testing/eventually.ts";
 
 let folder: string;
 let databaseUrl: string;
@@ -72,7 +73,7 @@ it("loses nothing that it acknowledged and books nothing twice when it is killed
       acknowledged.set(quote.id, order.id);
     }),
   );
-  await vi.waitUntil(() => acknowledged.size > 10, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.size > 10, { timeout: patience, interval: 5 });
   await first.end("SIGKILL");
   const beforeRestart = new Map(acknowledged);
   const second = await startProcess(environment(), port);
@@ -84,13 +85,11 @@ it("loses nothing that it acknowledged and books nothing twice when it is killed
   for (const [quoteId, orderId] of [...beforeRestart, ...acknowledged]) expect(byQuote.get(quoteId)).toBe(orderId);
   expect(await rows("select id from quotes")).toHaveLength(bookings.length);
 
-  await vi.waitFor(
-    async () =>
-      expect(await mailKinds()).toEqual({ quote_email: bookings.length, booking_confirmation: bookings.length }),
-    { timeout: 60_000, interval: 500 },
+  await eventually(async () =>
+    expect(await mailKinds()).toEqual({ quote_email: bookings.length, booking_confirmation: bookings.length }),
   );
   expect(await second.end("SIGTERM")).toBe(0);
-}, 120_000);
+});
 
 it("keeps no half of an account and makes none twice when it is killed while people register", async () => {
   const first = await startProcess(environment());
@@ -108,7 +107,7 @@ it("keeps no half of an account and makes none twice when it is killed while peo
       acknowledged.set(body.email, id);
     }),
   );
-  await vi.waitUntil(() => acknowledged.size > 10, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.size > 10, { timeout: patience, interval: 5 });
   await first.end("SIGKILL");
   const second = await startProcess(environment(), port);
   await everyone;
@@ -121,12 +120,9 @@ it("keeps no half of an account and makes none twice when it is killed while peo
   expect(new Map(accounts.map(({ email, id }) => [email, id]))).toEqual(acknowledged);
   expect(accounts).toHaveLength(60);
   expect(await rows("select id from organisations")).toHaveLength(60);
-  await vi.waitFor(async () => expect(await mailKinds()).toEqual({ verification_email: 60 }), {
-    timeout: 60_000,
-    interval: 500,
-  });
+  await eventually(async () => expect(await mailKinds()).toEqual({ verification_email: 60 }));
   expect(await second.end("SIGTERM")).toBe(0);
-}, 120_000);
+});
 
 it("keeps no half of a claim and gives no order twice when it is killed while transporters claim", async () => {
   const first = await startProcess(environment());
@@ -162,7 +158,7 @@ it("keeps no half of a claim and gives no order twice when it is killed while tr
       }
     }),
   );
-  await vi.waitUntil(() => acknowledged.size > 10, { timeout: 20_000, interval: 2 });
+  await vi.waitUntil(() => acknowledged.size > 10, { timeout: patience, interval: 2 });
   await first.end("SIGKILL");
   const second = await startProcess(environment(), port);
   await everyone;
@@ -177,14 +173,12 @@ it("keeps no half of a claim and gives no order twice when it is killed while tr
   expect(claimed).toHaveLength(orders.length);
   expect(new Set(claimed.map(({ facts, talks }) => `${facts} ${talks}`))).toEqual(new Set(["1 1"]));
   expect(await rows("select id from order_facts where kind = 'assigned'")).toHaveLength(orders.length);
-  await vi.waitFor(
-    async () =>
-      expect(await mailKinds()).toMatchObject({ issue_invoice: orders.length, order_mail: 2 * orders.length }),
-    { timeout: 60_000, interval: 500 },
+  await eventually(async () =>
+    expect(await mailKinds()).toMatchObject({ issue_invoice: orders.length, order_mail: 2 * orders.length }),
   );
   expect(await rows("select id from invoices")).toHaveLength(orders.length);
   expect(await second.end("SIGTERM")).toBe(0);
-}, 120_000);
+});
 
 it("finishes what it has begun when it is asked to stop", async () => {
   const product = await startProcess(environment());
@@ -192,7 +186,7 @@ it("finishes what it has begun when it is asked to stop", async () => {
   const underWay = Promise.allSettled(
     Array.from({ length: 40 }, () => call("POST /api/quoter/estimate", { body: request })),
   );
-  await vi.waitUntil(async () => (await rows("select id from quotes")).length > 0, { timeout: 10_000, interval: 2 });
+  await vi.waitUntil(async () => (await rows("select id from quotes")).length > 0, { timeout: patience, interval: 2 });
   expect(await product.end("SIGTERM")).toBe(0);
   const outcomes = await underWay;
   const answered = outcomes.filter(({ status }) => status === "fulfilled");
@@ -202,7 +196,7 @@ it("finishes what it has begun when it is asked to stop", async () => {
   );
   expect(answered.length).toBeGreaterThan(1);
   expect(await rows("select id from quotes")).toHaveLength(answered.length);
-}, 60_000);
+});
 
 it("carries out each effect once with two processes on one database", async () => {
   const processes = [await startProcess(environment()), await startProcess(environment())];
@@ -210,14 +204,11 @@ it("carries out each effect once with two processes on one database", async () =
   await Promise.all(
     Array.from({ length: 80 }, (_, index) => clients[index % 2]!("POST /api/quoter/estimate", { body: request })),
   );
-  await vi.waitFor(async () => expect(await rows("select id from quotes where status <> 'sent'")).toEqual([]), {
-    timeout: 60_000,
-    interval: 300,
-  });
+  await eventually(async () => expect(await rows("select id from quotes where status <> 'sent'")).toEqual([]));
   expect(await mailKinds()).toEqual({ quote_email: 80 });
   expect(await rows("select name from pgboss.job where name = 'effects' and retry_count > 0")).toEqual([]);
   for (const product of processes) expect(await product.end("SIGTERM")).toBe(0);
-}, 90_000);
+});
 
 async function mailKinds(): Promise<Record<string, number>> {
   const names = (await readdir(join(folder, "mail"))).filter((name) => name.endsWith(".eml"));

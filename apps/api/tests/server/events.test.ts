@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
 import { listen, type Stream } from "../../testing/listen.ts";
 import { advance, aPosition, claimedOrder, postOrder } from "../../testing/order-calls.ts";
@@ -11,6 +11,7 @@ import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startProcess } from "../../testing/start-process.ts";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 let databaseUrl: string;
 let first: TestApp;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   second = await startTestApp({ databaseUrl, heartbeatMilliseconds: 300 });
   cast = await castOf(() => first, databaseUrl);
   others = await castOf(() => first, databaseUrl);
-}, 60_000);
+});
 afterEach(() => {
   for (const stream of open.splice(0)) stream.cut();
 });
@@ -56,7 +57,7 @@ describe("GET /api/events", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-accel-buffering")).toBe("no");
     expect(headers.get("content-encoding")).toBeNull();
-    await vi.waitFor(() => expect(raw()).toMatch(/^retry: 2000\n\n[^]*\n: |^retry: 2000\n\n[^]*: still here/));
+    await eventually(() => expect(raw()).toMatch(/^retry: 2000\n\n[^]*\n: |^retry: 2000\n\n[^]*: still here/));
   });
 
   it("asks who it is before everything else", async () => {
@@ -84,7 +85,7 @@ describe("GET /api/events", () => {
         .filter(({ data }) => data.orderId === id && data.change !== "invoice")
         .map(({ kind, data }) => `${kind} ${data.change}`);
     for (const stream of [shipper, carrier]) {
-      await vi.waitFor(() => expect(heardBy(stream)).toEqual([...expected, expect.stringMatching(/^message /)]));
+      await eventually(() => expect(heardBy(stream)).toEqual([...expected, expect.stringMatching(/^message /)]));
       expect(stream.raw()).not.toMatch(/audience|Well done|Hidden St/);
     }
   });
@@ -142,7 +143,7 @@ describe("GET /api/events", () => {
     const { dealer, transporter } = await newPair();
     const fresh = await startTestApp({ databaseUrl });
     const early = await listening(dealer, { on: fresh });
-    await vi.waitFor(() => expect(early.place()).toBeDefined());
+    await eventually(() => expect(early.place()).toBeDefined());
     early.cut();
     const { id } = await claimedOrder(dealer, transporter);
     const late = await listening(dealer, { lastEventId: early.place()! });
@@ -155,7 +156,7 @@ describe("GET /api/events", () => {
     "asks to read everything again after %j",
     async (lastEventId) => {
       const stream = await listening(cast.dealer.person, { lastEventId });
-      await vi.waitFor(() => expect(stream.resets()).toBe(1));
+      await eventually(() => expect(stream.resets()).toBe(1));
       const { id } = await postOrder(cast.dealer.person);
       await stream.until(() => stream.changes(id).includes("created"));
     },
@@ -183,17 +184,21 @@ describe("GET /api/events", () => {
     const { dealer, transporter } = await newPair();
     const stream = await listening(dealer);
     const { id } = await claimedOrder(dealer, transporter);
-    await stream.until(() => stream.changes(id).includes("claimed"));
+    await advance(transporter, id, "in_transit");
+    await stream.until(() => stream.changes(id).includes("in_transit"));
+    const admin = await listening(cast.admin.person);
     const { body } = await dealer.get("/api/user");
     await sql(databaseUrl, "update accounts set user_type = 'receiver', organisation_id = null where id = $1", [
       body.id,
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await advance(transporter, id, "in_transit");
-    const admin = await listening(cast.admin.person);
+    await eventually(async () => {
+      const [told, heard] = [admin.changes(id).length, stream.changes(id).length];
+      await transporter.post(`/api/orders/${id}/tracking`, aPosition());
+      await admin.until(() => admin.changes(id).length > told);
+      expect(stream.changes(id)).toHaveLength(heard);
+    });
     await advance(transporter, id, "delivered");
     await admin.until(() => admin.changes(id).includes("delivered"));
-    expect(stream.changes(id)).not.toContain("in_transit");
     expect(stream.changes(id)).not.toContain("delivered");
   });
 
@@ -208,44 +213,38 @@ describe("GET /api/events", () => {
       "429",
     ]);
     streams.find(({ status }) => status === 200)!.cut();
-    await vi.waitFor(async () => expect((await listening(dealer)).status).toBe(200));
+    await eventually(async () => expect((await listening(dealer)).status).toBe(200));
   });
 
-  it(
-    "tells a thousand events in a burst to everybody, also to whoever is cut off in the middle",
-    { timeout: 60_000 },
-    async () => {
-      const { dealer, transporter } = await newPair();
-      const { id } = await claimedOrder(dealer, transporter);
-      const streams = await Promise.all([first, second].map((on) => listening(dealer, { on })));
-      const unlucky = await listening(transporter);
-      const write = async (from: number) => {
-        for (let index = from; index < 1000; index += 20)
-          await (index % 2 ? dealer : transporter).post("/api/messages", { orderId: id, message: `Message ${index}` });
-      };
-      const written = Promise.all(Array.from({ length: 20 }, (_, from) => write(from)));
-      const messagesOf = ({ heard }: Pick<Stream, "heard">) =>
-        heard.filter(({ kind, data }) => kind === "message" && data.orderId === id);
-      await unlucky.until(() => messagesOf(unlucky).length > 200, 30_000);
-      unlucky.cut();
-      await unlucky.ended;
-      const again = await listening(transporter, { on: second, lastEventId: unlucky.place()! });
-      await written;
-      const told = (stream: Pick<Stream, "heard">) => new Set(messagesOf(stream).map(({ data }) => data.at)).size;
-      for (const stream of streams)
-        await vi.waitFor(() => expect(messagesOf(stream).length).toBeGreaterThanOrEqual(1000), 15_000);
-      await vi.waitFor(
-        () => expect(told({ heard: [...unlucky.heard, ...again.heard] })).toBe(told(streams[0]!)),
-        15_000,
-      );
-      expect(streams.map(({ resets }) => resets())).toEqual([0, 0]);
-    },
-  );
+  it("tells a thousand events in a burst to everybody, also to whoever is cut off in the middle", async () => {
+    const { dealer, transporter } = await newPair();
+    const { id } = await claimedOrder(dealer, transporter);
+    const streams = await Promise.all([first, second].map((on) => listening(dealer, { on })));
+    const unlucky = await listening(transporter);
+    const write = async (from: number) => {
+      for (let index = from; index < 1000; index += 20)
+        await (index % 2 ? dealer : transporter).post("/api/messages", { orderId: id, message: `Message ${index}` });
+    };
+    const written = Promise.all(Array.from({ length: 20 }, (_, from) => write(from)));
+    const messagesOf = ({ heard }: Pick<Stream, "heard">) =>
+      heard.filter(({ kind, data }) => kind === "message" && data.orderId === id);
+    await unlucky.until(() => messagesOf(unlucky).length > 200);
+    unlucky.cut();
+    await unlucky.ended;
+    const again = await listening(transporter, { on: second, lastEventId: unlucky.place()! });
+    await written;
+    const told = (stream: Pick<Stream, "heard">) => new Set(messagesOf(stream).map(({ data }) => data.at)).size;
+    for (const stream of streams)
+      await eventually(() => expect(messagesOf(stream).length).toBeGreaterThanOrEqual(1000));
+    await eventually(() => expect(told({ heard: [...unlucky.heard, ...again.heard] })).toBe(told(streams[0]!)));
+    expect(streams.map(({ resets }) => resets())).toEqual([0, 0]);
+  });
 
-  it("cuts off whoever does not read, and nobody else", { timeout: 60_000 }, async () => {
+  it("cuts off a listener who does not read, and nobody else", async () => {
     const { dealer } = await newPair();
     const { body } = await dealer.get("/api/user");
-    const app = await startTestApp({ databaseUrl });
+    // No heartbeat comes between: it would be what cuts the listener off.
+    const app = await startTestApp({ databaseUrl, heartbeatMilliseconds: 3_600_000 });
     const address = new URL(app.origin);
     const socket = connect(Number(address.port), address.hostname);
     socket.write(
@@ -264,10 +263,10 @@ describe("GET /api/events", () => {
     // More than all buffers between the two hold.
     await tell(body.id, "flood", 100_000);
     await tell(others.dealer.id, "afterwards");
-    await reader.until(() => reader.changes().includes("afterwards"), 30_000);
+    await reader.until(() => reader.changes().includes("afterwards"));
     expect(ended()).toBe(0);
     await tell(body.id, "drop");
-    await vi.waitFor(() => expect(ended()).toBe(1), 10_000);
+    await eventually(() => expect(ended()).toBe(1));
     await tell(others.dealer.id, "still there");
     await reader.until(() => reader.changes().includes("still there"));
     socket.destroy();
@@ -283,12 +282,12 @@ describe("GET /api/events", () => {
       app.lines
         .map((line) => JSON.parse(line) as { route?: string; msg: string; milliseconds: number })
         .filter(({ route }) => route === "GET /api/events");
-    await vi.waitFor(() => expect(lines().map(({ msg }) => msg)).toEqual(["request", "stream ended"]));
-    expect(lines()[0]!.milliseconds).toBeLessThan(500);
-    expect(lines()[1]!.milliseconds).toBeGreaterThan(550);
+    await eventually(() => expect(lines().map(({ msg }) => msg)).toEqual(["request", "stream ended"]));
+    const [request, whole] = lines().map(({ milliseconds }) => milliseconds) as [number, number];
+    expect(whole - request).toBeGreaterThan(550);
     const metrics = await (await fetch(`${app.origin}/metrics`)).text();
     const seconds = /http_request_duration_seconds_sum\{[^}]*api\/events[^}]*\} (.*)/.exec(metrics)?.[1];
-    expect(Number(seconds)).toBeLessThan(0.5);
+    expect(whole - Number(seconds) * 1000).toBeGreaterThan(550);
     await app.stop();
   });
 });
@@ -305,7 +304,8 @@ it("a product that is asked to stop ends its streams and is gone in a moment", a
   expect(streams.map(({ status }) => status)).toEqual(Array(15).fill(200));
   const asked = performance.now();
   expect(await product.end("SIGTERM")).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(1500);
+  // It waits twenty seconds for requests that are under way; streams are none.
+  expect(performance.now() - asked).toBeLessThan(10_000);
   expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(Array(15).fill("by the server"));
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});

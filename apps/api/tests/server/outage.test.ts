@@ -11,6 +11,7 @@ import type { Person } from "../../testing/person.ts";
 import { castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { eventually, patience } from "../../testing/eventually.ts";
 
 it("answers 503 while the database is away, and serves again when it is back", async () => {
   const folder = await mkdtemp(join(tmpdir(), "lotlane-outage-"));
@@ -37,12 +38,12 @@ it("answers 503 while the database is away, and serves again when it is back", a
   const port = Number(new URL(server.url).port);
   const again = await startEmbeddedServer({ folder, settings: { fsync: "off" }, port });
   expect(again.url).toBe(server.url);
-  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 15_000, interval: 100 });
+  await eventually(async () => expect(await health()).toBe(200));
   expect((await track()).status).toBe(404);
   await app.stop();
   await again.stop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 it("loses nothing and tells clearly while people work and the database is away for ten seconds", async () => {
   const folder = await mkdtemp(join(tmpdir(), "lotlane-outage-"));
@@ -89,15 +90,12 @@ it("loses nothing and tells clearly while people work and the database is away f
     }
   })();
 
-  await vi.waitUntil(() => posted.length > 2 && written.length > 2, { timeout: 20_000, interval: 10 });
+  await vi.waitUntil(() => posted.length > 2 && written.length > 2, { timeout: patience, interval: 10 });
   await server.stop();
   await pause(10_000);
   const port = Number(new URL(server.url).port);
   const again = await startEmbeddedServer({ folder, settings: { fsync: "off" }, port });
-  await vi.waitFor(async () => expect((await fetch(`${app.origin}/api/health`)).status).toBe(200), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await eventually(async () => expect((await fetch(`${app.origin}/api/health`)).status).toBe(200));
   back = true;
   await Promise.all([posting, talking]);
   expect([...problems]).toEqual(["503 unavailable 5"]);
@@ -119,12 +117,10 @@ it("loses nothing and tells clearly while people work and the database is away f
 
   // The streams stood all the time, and what happened at the edges of the outage is told too.
   for (const stream of [shipper, carrier])
-    await vi.waitFor(
-      () =>
-        expect(
-          new Set(stream.heard.filter(({ data }) => data.change === "claimed").map(({ data }) => data.orderId)),
-        ).toEqual(new Set([id, ...posted])),
-      20_000,
+    await eventually(() =>
+      expect(
+        new Set(stream.heard.filter(({ data }) => data.change === "claimed").map(({ data }) => data.orderId)),
+      ).toEqual(new Set([id, ...posted])),
     );
   expect(shipper.resets()).toBe(0);
   shipper.cut();
@@ -132,4 +128,4 @@ it("loses nothing and tells clearly while people work and the database is away f
   await app.stop();
   await again.stop();
   await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});
