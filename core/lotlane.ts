@@ -37,7 +37,8 @@ import { rateTransporter } from "./orders/rate-transporter.ts";
 import type { AccountSearch, Ports } from "./ports.ts";
 import { bookQuote } from "./quotes/book-quote.ts";
 import { findQuote } from "./quotes/find-quote.ts";
-import { findPlace, planLane } from "./quotes/plan-lane.ts";
+import { findPlace } from "./lanes/find-place.ts";
+import { planLane } from "./lanes/plan-lane.ts";
 import { requestQuote } from "./quotes/request-quote.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
 import {

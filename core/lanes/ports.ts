@@ -12,16 +12,18 @@ export interface ZipPlaces {
   nearest(point: Point): Place | undefined;
 }
 
-export type Route =
-  | {
-      readonly kind: "road";
-      readonly miles: number;
-      /** From, the junctions on the way, to. */
-      readonly path: readonly (readonly [latitude: number, longitude: number])[];
-      /** Who says so, for the record. */
-      readonly source: string;
-    }
-  | { readonly kind: "no_road"; readonly end: "from" | "to" | "both"; readonly reason: string };
+export type Road = {
+  readonly kind: "road";
+  readonly miles: number;
+  /** From, the junctions on the way, to. */
+  readonly path: readonly (readonly [latitude: number, longitude: number])[];
+  /** Who says so, for the record. */
+  readonly source: string;
+};
+
+export type NoRoad = { readonly kind: "no_road"; readonly end: "from" | "to" | "both"; readonly reason: string };
+
+export type Route = Road | NoRoad;
 
 export interface RoutePlanner {
   /** The road between two places. Answers even when an outside planner is down. */

@@ -1,4 +1,4 @@
-/** The states and DC by their names in lower case. */
+/** The states, DC and the territories by their names in lower case. */
 const codes: Readonly<Record<string, string>> = Object.fromEntries(
   (
     "Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC," +
@@ -6,7 +6,7 @@ const codes: Readonly<Record<string, string>> = Object.fromEntries(
     "Maryland MD,Massachusetts MA,Michigan MI,Minnesota MN,Mississippi MS,Missouri MO,Montana MT,Nebraska NE,Nevada NV," +
     "New Hampshire NH,New Jersey NJ,New Mexico NM,New York NY,North Carolina NC,North Dakota ND,Ohio OH,Oklahoma OK,Oregon OR," +
     "Pennsylvania PA,Rhode Island RI,South Carolina SC,South Dakota SD,Tennessee TN,Texas TX,Utah UT,Vermont VT,Virginia VA," +
-    "Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY"
+    "Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY,American Samoa AS,Guam GU,Northern Mariana Islands MP,Puerto Rico PR,Virgin Islands VI"
   )
     .split(",")
     .map((state) => [state.slice(0, -3).toLowerCase(), state.slice(-2)]),

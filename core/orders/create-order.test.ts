@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, boston, honolulu, keepCast, losAngeles, newYork, once, unknownZip } from "../testing/index.ts";
-import { createOrderSchema, type NewOrderInput } from "./create-order.ts";
+import { createOrderSchema, type NewOrderInput } from "./new-order.ts";
 import { paymentPerMile } from "./per-mile.ts";
 
 let ports = createMemoryPorts();
@@ -28,7 +28,7 @@ const least = {
   deliveryState: "NY",
   deliveryZip: newYork.zip,
   paymentAmount: 850,
-} as const satisfies Partial<NewOrderInput>;
+} as const satisfies NewOrderInput;
 
 const everything = {
   ...least,
@@ -216,7 +216,29 @@ describe("what a dealer says of an order", () => {
   it("takes ISO times for dates, of which the day counts, ZIP+4 codes and states in any case", () => {
     expect(
       parsed({ pickupDate: "2026-12-01T08:30:00.000Z", pickupZip: "90001-1234", pickupState: "ca" }),
-    ).toMatchObject({ pickupDate: "2026-12-01", pickupZip: "90001" });
+    ).toMatchObject({ pickupDate: "2026-12-01", pickupZip: "90001", pickupState: "CA" });
+  });
+
+  it.each([
+    ["Texas", "TX"],
+    ["texas", "TX"],
+    [" New  York ", "NY"],
+    ["tx", "TX"],
+    ["District of Columbia", "DC"],
+    ["Puerto Rico", "PR"],
+    ["gu", "GU"],
+  ])("takes the state %j for %s", (typed, code) => {
+    expect(parsed({ pickupState: typed, deliveryState: typed })).toMatchObject({
+      pickupState: code,
+      deliveryState: code,
+    });
+  });
+
+  it.each(["ZZ", "Texass", "Ontario", "T.X."])("knows no state %j", (typed) => {
+    expect(complaints({ pickupState: typed, deliveryState: typed })).toEqual([
+      ["pickupState", "Pickup state must be a US state, such as TX or Texas"],
+      ["deliveryState", "Delivery state must be a US state, such as TX or Texas"],
+    ]);
   });
 });
 
@@ -279,6 +301,15 @@ describe("creating an order", () => {
     expect([smuggled.id, smuggled.trackingToken]).not.toContain("mine");
     expect(smuggled.trackingToken).not.toBe("guess me");
   });
+
+  it.each(["TX", "tx", "Texas", "Dallas, TX", "Dallas, Texas"])(
+    "is found under %j when its state was typed out",
+    async (location) => {
+      const order = accepted(await create({ pickupCity: "Dallas", pickupState: "Texas" }));
+      const found = accepted(await lotlane.queries.listOpenOrders({ location, limit: 10 }));
+      expect(found.rows.map((row) => row.order.id)).toEqual([order.id]);
+    },
+  );
 
   it("belongs to whoever of the company posts it", async () => {
     expect(accepted(await lotlane.commands.createOrder(people.sam, parsed({})))).toMatchObject({

@@ -1,6 +1,5 @@
 export * from "./book-quote.ts";
 export * from "./find-quote.ts";
-export * from "./plan-lane.ts";
 export * from "./price-trip.ts";
 export * from "./quote-form.ts";
 export * from "./quote-request.ts";

@@ -1,5 +1,5 @@
-import { dayAt, estimatedDays, type Place } from "../lanes/index.ts";
-import type { LanePorts, Route } from "../lanes/ports.ts";
+import { dayAt, findLane, type Lane, type LaneProblem, unknownZip } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
 import { baseForMiles, priceVehicle, type QuoterSettings, type VehiclePrice } from "../pricing/index.ts";
 import { addDays } from "../shared/day.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -25,67 +25,52 @@ export type TripRequest = Pick<
   | "promoCode"
 >;
 
-export type PricedTrip = {
+export type PricedTrip = Lane & {
   readonly vehicle: Vehicle;
-  readonly from: Place;
-  readonly to: Place;
   readonly pickupDate: string;
   readonly deliveryDate: string;
-  readonly route: Extract<Route, { kind: "road" }>;
-  readonly estimatedDays: number;
   readonly price: VehiclePrice;
 };
 
-type Needs = Pick<VehiclePorts & LanePorts, "zipPlaces" | "routePlanner" | "vehicleCatalog">;
-
 /** Prices a trip, or says at which field it cannot be priced; nothing is kept. */
-export function priceTrip(ports: Needs) {
+export function priceTrip(ports: LanePorts & Pick<VehiclePorts, "vehicleCatalog">) {
+  const find = findLane(ports);
   return async (
     request: TripRequest,
     settings: QuoterSettings,
     now: Date,
   ): Promise<Result<PricedTrip, InvalidRequest>> => {
-    const checked = checkRequest(ports, request, now);
-    if (!checked.ok) return checked;
-    const { vehicle, from, to } = checked.value;
-    const route = await ports.routePlanner.plan(from, to);
-    if (route.kind === "no_road")
-      return invalid([{ path: route.end === "to" ? "deliveryZip" : "pickupZip", message: route.reason }]);
+    const errors: InvalidField[] = [];
+    const vehicle = chooseVehicle(ports, request, now, errors);
+    const lane = await find(request.pickupZip, request.deliveryZip);
+    const { from, to } = lane.ok ? lane.value : lane.refusal;
+    if (!lane.ok) errors.push(...lane.refusal.problems.map((problem) => fieldOf(problem, request)));
+    if (from && from.zip === to?.zip)
+      errors.push({
+        path: "deliveryZip",
+        message: "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
+      });
+    const dates = chooseDates(request, dayAt(from ?? { longitude: 0 }, now), errors);
+    if (!vehicle || !lane.ok || errors.length > 0) return refuse({ kind: "invalid_fields", errors });
     const price = priceVehicle(settings, {
-      base: baseForMiles(settings, route.miles).toFixed(),
+      base: baseForMiles(settings, lane.value.route.miles).toFixed(),
       ...vehicle,
       promoCode: request.promoCode,
       on: now.toISOString(),
     });
-    return accept({ ...checked.value, route, estimatedDays: estimatedDays(route.miles), price });
+    return accept({ ...lane.value, ...dates, vehicle, price });
   };
 }
 
-type Checked = Pick<PricedTrip, "vehicle" | "from" | "to" | "pickupDate" | "deliveryDate">;
+function fieldOf({ end, kind, message }: LaneProblem, { pickupZip, deliveryZip }: TripRequest): InvalidField {
+  const [path, zip, name] =
+    end === "from"
+      ? (["pickupZip", pickupZip, "pickup"] as const)
+      : (["deliveryZip", deliveryZip, "delivery"] as const);
+  return { path, message: kind === "unknown_zip" ? `${unknownZip(zip)}: please check the ${name} ZIP.` : message };
+}
 
-/** Everything that can be said about a request without asking the way. */
-function checkRequest(ports: Needs, request: TripRequest, now: Date): Result<Checked, InvalidRequest> {
-  const errors: InvalidField[] = [];
-  const vehicle = chooseVehicle(ports, request, now, errors);
-  const from = ports.zipPlaces.find(request.pickupZip);
-  const to = ports.zipPlaces.find(request.deliveryZip);
-  if (!from)
-    errors.push({
-      path: "pickupZip",
-      message: `${request.pickupZip} is not a US ZIP code we know: please check the pickup ZIP.`,
-    });
-  if (!to)
-    errors.push({
-      path: "deliveryZip",
-      message: `${request.deliveryZip} is not a US ZIP code we know: please check the delivery ZIP.`,
-    });
-  if (from && from.zip === to?.zip)
-    errors.push({
-      path: "deliveryZip",
-      message: "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
-    });
-
-  const today = dayAt(from ?? { longitude: 0 }, now);
+function chooseDates(request: TripRequest, today: string, errors: InvalidField[]) {
   const pickupDate = request.pickupDate ?? today;
   const deliveryDate = request.deliveryDate ?? addDays(pickupDate, daysToDelivery);
   if (pickupDate < today) errors.push({ path: "pickupDate", message: "Pickup date cannot be earlier than now" });
@@ -95,25 +80,27 @@ function checkRequest(ports: Needs, request: TripRequest, now: Date): Result<Che
     errors.push({ path: "deliveryDate", message: "Delivery date cannot be before pickup date" });
   if (deliveryDate > addDays(today, 2 * bookingHorizonDays))
     errors.push({ path: "deliveryDate", message: "Delivery date must be within two years" });
-
-  return vehicle && from && to && errors.length === 0
-    ? accept({ vehicle, from, to, pickupDate, deliveryDate })
-    : invalid(errors);
+  return { pickupDate, deliveryDate };
 }
 
-function chooseVehicle(ports: Needs, request: TripRequest, now: Date, errors: InvalidField[]): Vehicle | undefined {
+function chooseVehicle(
+  { vehicleCatalog }: Pick<VehiclePorts, "vehicleCatalog">,
+  request: TripRequest,
+  now: Date,
+  errors: InvalidField[],
+): Vehicle | undefined {
   const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = request;
   const latest = nextModelYear(now);
   if (year < firstModelYear || year > latest) {
     errors.push({ path: "vehicleYear", message: `Choose a year from ${firstModelYear} to ${latest}.` });
     return undefined;
   }
-  const knownMake = ports.vehicleCatalog.makes(year).find((known) => known.toLowerCase() === make.toLowerCase());
+  const knownMake = vehicleCatalog.makes(year).find((known) => known.toLowerCase() === make.toLowerCase());
   if (knownMake === undefined) {
     errors.push({ path: "vehicleMake", message: `We know no ${make} of ${year}: please choose a make from the list.` });
     return undefined;
   }
-  const found = ports.vehicleCatalog.find(year, make, model);
+  const found = vehicleCatalog.find(year, make, model);
   if (!found) {
     errors.push({
       path: "vehicleModel",
@@ -130,5 +117,3 @@ function chooseVehicle(ports: Needs, request: TripRequest, now: Date, errors: In
     operable: request.isOperable ?? found.operableDefault,
   };
 }
-
-const invalid = (errors: readonly InvalidField[]) => refuse({ kind: "invalid_fields", errors } as const);

@@ -1,4 +1,4 @@
-import { estimatedDays, normalizeZip } from "../lanes/index.ts";
+import { findLane, type LaneProblem } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import { baseForMiles, priceVehicle } from "../pricing/index.ts";
@@ -35,14 +35,11 @@ export function suggestPrice(
     "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings"
   >,
 ) {
+  const find = findLane(ports);
   return async (asked: PriceAsked): Promise<Result<SuggestedPrice, InvalidFields>> => {
-    const place = (zip: string) => ports.zipPlaces.find(normalizeZip(zip) ?? "");
-    const from = place(asked.pickupZip);
-    const to = place(asked.deliveryZip);
-    if (!from) return unknown("pickupZip", `${asked.pickupZip} is not a US ZIP code we know.`);
-    if (!to) return unknown("deliveryZip", `${asked.deliveryZip} is not a US ZIP code we know.`);
-    const [route, settings] = await Promise.all([ports.routePlanner.plan(from, to), ports.quoterSettings.read()]);
-    if (route.kind === "no_road") return unknown(route.end === "to" ? "deliveryZip" : "pickupZip", route.reason);
+    const [lane, settings] = await Promise.all([find(asked.pickupZip, asked.deliveryZip), ports.quoterSettings.read()]);
+    if (!lane.ok) return refuse({ kind: "invalid_fields", errors: lane.refusal.problems.map(fieldOf) });
+    const { route, estimatedDays } = lane.value;
     const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = asked;
     const known = year && make && model ? ports.vehicleCatalog.find(year, make, model) : undefined;
     const { cashPrice } = priceVehicle(settings, {
@@ -54,7 +51,7 @@ export function suggestPrice(
     });
     return accept({
       distance: route.miles,
-      estimatedDays: estimatedDays(route.miles),
+      estimatedDays,
       price: cashPrice,
       perMile: paymentPerMile(cashPrice, route.miles),
       assumedSedan: !known,
@@ -62,5 +59,4 @@ export function suggestPrice(
   };
 }
 
-const unknown = (path: string, message: string) =>
-  refuse<InvalidFields>({ kind: "invalid_fields", errors: [{ path, message }] });
+const fieldOf = ({ end, message }: LaneProblem) => ({ path: end === "from" ? "pickupZip" : "deliveryZip", message });

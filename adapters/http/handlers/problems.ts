@@ -12,7 +12,8 @@ import type {
   TwoFactorAlreadyOn,
   TwoFactorNotSetUp,
 } from "@lotlane/core/accounts";
-import type { BookingRefused, PlaceNotFound } from "@lotlane/core/quotes";
+import type { PlaceNotFound } from "@lotlane/core/lanes";
+import type { BookingRefused } from "@lotlane/core/quotes";
 import type { InvoiceNotFound } from "@lotlane/core/invoices";
 import type { NoRecipient } from "@lotlane/core/messages";
 import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused } from "@lotlane/core/orders";

@@ -1,8 +1,8 @@
 import type { Answer } from "../contract/index.ts";
-import type { Lane } from "@lotlane/core/quotes";
+import type { PlannedLane } from "@lotlane/core/lanes";
 
-export function laneJson({ from, to, route, estimatedDays }: Lane): Answer<"GET /api/lanes"> {
-  return route.kind === "road"
+export function laneJson({ from, to, route, estimatedDays, reason }: PlannedLane): Answer<"GET /api/lanes"> {
+  return route
     ? {
         from,
         to,
@@ -10,5 +10,5 @@ export function laneJson({ from, to, route, estimatedDays }: Lane): Answer<"GET 
         estimatedDays,
         path: route.path.map(([latitude, longitude]) => [latitude, longitude]),
       }
-    : { from, to, distance: null, estimatedDays, path: [], reason: route.reason };
+    : { from, to, distance: null, estimatedDays, path: [], reason };
 }

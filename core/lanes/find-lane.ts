@@ -1,0 +1,49 @@
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { findPlace } from "./find-place.ts";
+import type { Place } from "./place.ts";
+import type { LanePorts, Road } from "./ports.ts";
+import { estimatedDays } from "./transit-days.ts";
+
+/** Two places and the road between them: all that a price needs to know of a lane. */
+export type Lane = {
+  readonly from: Place;
+  readonly to: Place;
+  readonly route: Road;
+  readonly estimatedDays: number;
+};
+
+export type LaneProblem = {
+  readonly end: "from" | "to";
+  readonly kind: "unknown_zip" | "no_road";
+  readonly message: string;
+};
+
+/** What is wrong, at most one problem for each end, beside the places that are known all the same. */
+export type LaneRefused = {
+  readonly from: Place | undefined;
+  readonly to: Place | undefined;
+  readonly problems: readonly LaneProblem[];
+};
+
+/** The lane between two ZIP codes as people type them. */
+export function findLane(ports: LanePorts) {
+  const find = findPlace(ports);
+  return async (fromZip: string, toZip: string): Promise<Result<Lane, LaneRefused>> => {
+    const [start, finish] = [find(fromZip), find(toZip)];
+    const from = start.ok ? start.value : undefined;
+    const to = finish.ok ? finish.value : undefined;
+    if (!from || !to)
+      return refuse({
+        from,
+        to,
+        problems: [
+          ...(start.ok ? [] : [{ end: "from", kind: "unknown_zip", message: start.refusal.message } as const]),
+          ...(finish.ok ? [] : [{ end: "to", kind: "unknown_zip", message: finish.refusal.message } as const]),
+        ],
+      });
+    const route = await ports.routePlanner.plan(from, to);
+    if (route.kind === "road") return accept({ from, to, route, estimatedDays: estimatedDays(route.miles) });
+    const end = route.end === "to" ? "to" : "from";
+    return refuse({ from, to, problems: [{ end, kind: "no_road", message: route.reason }] });
+  };
+}

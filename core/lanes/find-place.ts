@@ -1,0 +1,18 @@
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { normalizeZip, type Place } from "./place.ts";
+import type { LanePorts } from "./ports.ts";
+
+export type PlaceNotFound = { readonly kind: "place_not_found"; readonly message: string };
+
+/** The place of a ZIP code as people type it. */
+export function findPlace({ zipPlaces }: Pick<LanePorts, "zipPlaces">) {
+  return (typed: string): Result<Place, PlaceNotFound> => {
+    const zip = normalizeZip(typed);
+    const place = zip === undefined ? undefined : zipPlaces.find(zip);
+    return place ? accept(place) : refuse({ kind: "place_not_found", message: `${unknownZip(typed)}.` });
+  };
+}
+
+/** Says that a ZIP code is unknown, without a full stop. */
+export const unknownZip = (typed: string): string =>
+  `${typed.trim().slice(0, 20) || "This"} is not a US ZIP code we know`;

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { normalizeZip, stateCode } from "../lanes/index.ts";
+import { centsOf, formatDollars } from "../money/index.ts";
+import { daySchema } from "../shared/day-schema.ts";
+import { canBeDialed, emailText, optionalLines, optionalText, requiredText, tooFewDigits } from "../shared/text.ts";
+import { normalizeVin, vehicleConditions } from "../vehicles/index.ts";
+
+export const invalidYear = "Invalid year";
+const firstYear = 1900;
+
+type StopName = "Pickup" | "Delivery";
+
+/** A state by its name or code, kept as its code. */
+const stateOf = (name: StopName) => {
+  const missing = `${name} state is required`;
+  return requiredText(missing, 50)
+    .refine((typed) => typed.length !== 1, { error: missing, abort: true })
+    .transform((typed, context) => {
+      const code = stateCode(typed);
+      if (code !== undefined || typed === "") return code ?? typed;
+      context.addIssue({ code: "custom", message: `${name} state must be a US state, such as TX or Texas` });
+      return z.NEVER;
+    });
+};
+
+const zipOf = (name: StopName) =>
+  requiredText(`${name} ZIP is required`, 20)
+    .refine((typed) => typed === "" || typed.length >= 5, `${name} ZIP is required`)
+    .transform((typed, context) => {
+      const zip = normalizeZip(typed);
+      if (zip !== undefined) return zip;
+      context.addIssue({ code: "custom", message: `${name} ZIP must have 5 digits, such as 90001` });
+      return z.NEVER;
+    });
+
+/** Blank is what forms send for a field that was left empty. @param message whatever is wrong with it */
+const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Schema, message: string) =>
+  z
+    .union(
+      [
+        z
+          .string()
+          .regex(/^\s*$/)
+          .transform(() => null),
+        z.null(),
+        schemaOf(message),
+      ],
+      message,
+    )
+    .optional()
+    .transform((value) => value ?? null);
+
+const stopFields = (name: StopName) => ({
+  address: requiredText(`${name} address is required`),
+  city: requiredText(`${name} city is required`, 100),
+  state: stateOf(name),
+  zip: zipOf(name),
+  date: blankAsNone(daySchema, `${name} date must be a date such as 2026-12-01`),
+});
+const pickup = stopFields("Pickup");
+const delivery = stopFields("Delivery");
+
+const required = "Payment amount is required";
+const mostCents = 100_000_000n;
+
+/** Dollars as a number or as text, with or without cents. */
+const paymentAmount = z
+  .union([z.number(), z.string().trim()], required)
+  .transform((typed) => String(typed).replace(/(\.\d\d)0+$/, "$1"))
+  .refine((typed) => /^\d{1,12}(\.\d+)?$/.test(typed) && Number(typed) >= 1, { error: required, abort: true })
+  .refine((typed) => /^\d+(\.\d{1,2})?$/.test(typed), {
+    error: "Payment amount takes dollars and cents, such as 850.00",
+    abort: true,
+  })
+  .refine((typed) => Number(typed) * 100 <= Number(mostCents), "Payment amount takes at most $1,000,000")
+  .transform((typed) => formatDollars(centsOf(typed)));
+
+const year = z.union([z.number(), z.string().trim()], invalidYear).transform((typed, context) => {
+  const value = Number(typed);
+  if (typed !== "" && Number.isInteger(value) && value >= firstYear && value <= 9999) return value;
+  context.addIssue({ code: "custom", message: invalidYear });
+  return z.NEVER;
+});
+
+/** What a dealer says about an order. Dates are days; ISO times are taken too, and their day counts. */
+export const createOrderSchema = z.object({
+  vehicleMake: requiredText("Vehicle make is required", 80),
+  vehicleModel: requiredText("Vehicle model is required", 80),
+  vehicleYear: year,
+  vehicleVin: optionalText("VIN", 40).transform((vin) => vin && normalizeVin(vin)),
+  vehicleColor: optionalText("Color", 60),
+  vehicleCondition: z
+    .enum(vehicleConditions, `Vehicle condition must be one of ${vehicleConditions.join(", ")}`)
+    .default("runs_drives"),
+  pickupAddress: pickup.address,
+  pickupCity: pickup.city,
+  pickupState: pickup.state,
+  pickupZip: pickup.zip,
+  pickupDate: pickup.date,
+  deliveryAddress: delivery.address,
+  deliveryCity: delivery.city,
+  deliveryState: delivery.state,
+  deliveryZip: delivery.zip,
+  deliveryDate: delivery.date,
+  deliveryContactName: optionalText("Contact name", 120),
+  deliveryContactPhone: optionalText("Contact phone", 40).refine(
+    (phone) => phone === null || canBeDialed(phone),
+    tooFewDigits,
+  ),
+  deliveryContactEmail: blankAsNone(() => emailText.transform((email) => email.toLowerCase()), "Invalid email address"),
+  paymentAmount,
+  specialInstructions: optionalLines("Special instructions", 2000),
+  isUrgent: z.boolean("isUrgent must be true or false").default(false),
+});
+
+export type NewOrder = z.output<typeof createOrderSchema>;
+export type NewOrderInput = z.input<typeof createOrderSchema>;
