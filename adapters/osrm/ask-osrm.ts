@@ -1,4 +1,5 @@
 import type { Place } from "@lotlane/core/lanes";
+import ky, { isNetworkError, isTimeoutError } from "ky";
 import { z } from "zod";
 
 const metresPerMile = 1609.344;
@@ -25,7 +26,7 @@ export type OsrmRoad = {
 /** Why there is no usable answer, in words that are fit for a log. */
 export class NoAnswer extends Error {}
 
-export type Service = { readonly url: string; readonly timeoutMilliseconds: number; readonly fetch: typeof fetch };
+export type Service = { readonly url: string; readonly timeoutMilliseconds: number };
 
 /**
  * Asks OSRM's route service (https://project-osrm.org/docs/, version 1 of the protocol).
@@ -54,16 +55,18 @@ function addressOf(url: string, from: Place, to: Place): string {
   return `${url.replace(/\/+$/, "")}/route/v1/driving/${coordinates}?overview=simplified&geometries=geojson&radiuses=${radiuses}`;
 }
 
-async function get(
-  { fetch: send, timeoutMilliseconds }: Service,
-  address: string,
-): Promise<{ status: number; body: unknown }> {
+async function get({ timeoutMilliseconds }: Service, address: string): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await send(address, {
+    const request = ky(address, {
       headers: { accept: "application/json", "user-agent": "lotlane" },
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      // OSRM explains a refusal in the body.
+      throwHttpErrors: false,
+      totalTimeout: timeoutMilliseconds,
+      retry: { limit: 1, delay: () => 50 },
     });
-    return { status: response.status, body: parse(await response.text()) };
+    // Text of the request, not of the response: its time is limited too.
+    const [{ status }, text] = [await request, await request.text()];
+    return { status, body: parse(text) };
   } catch (error) {
     throw new NoAnswer(reasonOf(error, timeoutMilliseconds));
   }
@@ -78,8 +81,13 @@ function parse(text: string): unknown {
 }
 
 function reasonOf(error: unknown, timeoutMilliseconds: number): string {
-  if (!(error instanceof Error)) return "out of reach";
-  if (error.name === "TimeoutError") return `no answer within ${timeoutMilliseconds} ms`;
-  const { code } = (error.cause ?? {}) as { code?: unknown };
-  return typeof code === "string" ? `out of reach (${code})` : "out of reach";
+  if (isTimeoutError(error)) return `no answer within ${timeoutMilliseconds} ms`;
+  const code = codeOf(isNetworkError(error) ? error.cause : error);
+  return code === undefined ? "out of reach" : `out of reach (${code})`;
+}
+
+/** Node names a failure of fetch in the cause of its error. */
+function codeOf(error: unknown): string | undefined {
+  const { cause } = (error ?? {}) as { cause?: { code?: unknown } };
+  return typeof cause?.code === "string" ? cause.code : undefined;
 }

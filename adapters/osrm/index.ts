@@ -11,15 +11,14 @@ type Options = {
   /** Decides where no road leads, and answers whenever OSRM does not. */
   readonly offline: RoutePlanner;
   readonly timeoutMilliseconds?: number;
-  readonly fetch?: typeof fetch;
-  /** Hears why OSRM gave no answer, in words that are fit for a log. */
+  /** Called with the reason when OSRM gives no answer, in words fit for a log. */
   readonly onProblem?: (reason: string) => void;
 };
 
 /** Exact road miles from an OSRM server; those of the offline planner when it has no answer to trust. */
 export function createOsrmRoutePlanner(options: Options): RoutePlanner {
   const { url, offline, timeoutMilliseconds = 2000, onProblem = () => {} } = options;
-  const service = { url, timeoutMilliseconds, fetch: options.fetch ?? fetch };
+  const service = { url, timeoutMilliseconds };
 
   return {
     async plan(from, to): Promise<Route> {

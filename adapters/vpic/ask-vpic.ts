@@ -1,3 +1,4 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError } from "ky";
 import { z } from "zod";
 
 const text = z
@@ -23,7 +24,7 @@ export type VpicValues = z.output<typeof valuesSchema>;
 /** Why there is no usable answer. The message never names the vehicle. */
 export class NoAnswer extends Error {}
 
-export type Service = { readonly url: string; readonly timeoutMilliseconds: number; readonly fetch: typeof fetch };
+export type Service = { readonly url: string; readonly timeoutMilliseconds: number };
 
 /**
  * Asks vPIC for one vehicle (https://vpic.nhtsa.dot.gov/api/).
@@ -40,24 +41,29 @@ export async function askVpic(service: Service, vin: string, year: number | unde
 const addressOf = (url: string, vin: string, year: number | undefined) =>
   `${url.replace(/\/+$/, "")}/DecodeVinValues/${encodeURIComponent(vin)}?format=json${year === undefined ? "" : `&modelyear=${year}`}`;
 
-async function getJson({ fetch: send, timeoutMilliseconds }: Service, address: string): Promise<unknown> {
+async function getJson({ timeoutMilliseconds }: Service, address: string): Promise<unknown> {
   try {
-    const response = await send(address, {
-      headers: { accept: "application/json", "user-agent": "lotlane" },
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    });
-    if (!response.ok) throw new NoAnswer(`HTTP ${response.status}`);
-    return await response.json();
+    return await ky(address, {
+      headers: { "user-agent": "lotlane" },
+      totalTimeout: timeoutMilliseconds,
+      retry: { limit: 1, statusCodes: [502, 503, 504], afterStatusCodes: [], delay: () => 50 },
+    }).json();
   } catch (error) {
-    throw error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, timeoutMilliseconds));
+    throw new NoAnswer(reasonOf(error, timeoutMilliseconds));
   }
 }
 
 // Built from what is known to be harmless: messages of fetch may repeat the address, and with it the VIN.
 function reasonOf(error: unknown, timeoutMilliseconds: number): string {
-  if (!(error instanceof Error)) return "out of reach";
-  if (error.name === "TimeoutError") return `no answer within ${timeoutMilliseconds} ms`;
+  if (isTimeoutError(error)) return `no answer within ${timeoutMilliseconds} ms`;
+  if (isHTTPError(error)) return `HTTP ${error.response.status}`;
   if (error instanceof SyntaxError) return "not JSON";
-  const { code } = (error.cause ?? {}) as { code?: unknown };
-  return typeof code === "string" ? `out of reach (${code})` : "out of reach";
+  const code = codeOf(isNetworkError(error) ? error.cause : error);
+  return code === undefined ? "out of reach" : `out of reach (${code})`;
+}
+
+/** Node names a failure of fetch in the cause of its error. */
+function codeOf(error: unknown): string | undefined {
+  const { cause } = (error ?? {}) as { cause?: { code?: unknown } };
+  return typeof cause?.code === "string" ? cause.code : undefined;
 }

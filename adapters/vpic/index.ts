@@ -1,5 +1,5 @@
 import type { DecodedVin, VehicleCatalog, VinDecoder } from "@lotlane/core/ports";
-import { createAnswers } from "./answers.ts";
+import { LRUCache } from "lru-cache";
 import { askVpic, NoAnswer } from "./ask-vpic.ts";
 import { readValues } from "./read-values.ts";
 import { makeOfWmi } from "./wmi-makes.ts";
@@ -7,12 +7,11 @@ import { makeOfWmi } from "./wmi-makes.ts";
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 type Options = {
-  /** Where vPIC's vehicle calls are, such as `https://vpic.nhtsa.dot.gov/api/vehicles`; undefined: nobody is asked. */
+  /** Where vPIC's vehicle calls are, such as `https://vpic.nhtsa.dot.gov/api/vehicles`; undefined: vPIC is not asked. */
   readonly url: string | undefined;
   readonly catalog: VehicleCatalog;
   readonly timeoutMilliseconds?: number;
-  readonly fetch?: typeof fetch;
-  /** Hears why vPIC gave no answer, in words that are fit for a log: they never name the vehicle. */
+  /** Called with the reason when vPIC gives no answer, in words fit for a log: they never name the vehicle. */
   readonly onProblem?: (reason: string) => void;
   readonly now?: () => Date;
 };
@@ -20,13 +19,17 @@ type Options = {
 /** Decodes with NHTSA's vPIC, and by the manufacturer's identifier alone (make only) when that gives no answer. */
 export function createVinDecoder(options: Options): VinDecoder {
   const { url, catalog, timeoutMilliseconds = 2500, onProblem = () => {}, now = () => new Date() } = options;
-  const send = options.fetch ?? fetch;
-  const answers = createAnswers<DecodedVin>({ most: 1000, milliseconds: dayMilliseconds, now });
+  const answers = new LRUCache<string, DecodedVin>({
+    max: 1000,
+    ttl: dayMilliseconds,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  });
 
   async function ask(serviceUrl: string, vin: string, year: number | undefined): Promise<DecodedVin> {
     const known = answers.get(`${vin} ${year}`);
     if (known) return known;
-    const values = await askVpic({ url: serviceUrl, timeoutMilliseconds, fetch: send }, vin, year);
+    const values = await askVpic({ url: serviceUrl, timeoutMilliseconds }, vin, year);
     const decoded = { ...fromIdentifier(vin), ...readValues(values, year, catalog) };
     answers.set(`${vin} ${year}`, decoded);
     return decoded;

@@ -10,7 +10,7 @@ import { readZipTable } from "./zip-table.ts";
  * Finds the place of every US ZIP code, offline, in the data of the npm package `zipcodes`.
  * The table is read on the first question, or by `warmUp` before it: some 150 ms once, then well
  * under a microsecond a look-up and some 3 MB of memory. The first search and the first look for
- * the nearest sort what they need in some 50 ms. Throws when the package's data has another form.
+ * the nearest sort what they need in 50 to 90 ms. Throws when the package's data has another form.
  */
 export function createZipPlaces(): ZipPlaces & { warmUp(): void } {
   const loaded = once(() => readZipTable(packageData()));

@@ -1,67 +1,42 @@
-import { greatCircleMiles, type Place, type Point } from "@lotlane/core/lanes";
+import type { Place, Point } from "@lotlane/core/lanes";
+import { around } from "geokdbush";
+import KDBush from "kdbush";
 import type { ZipTable } from "./zip-table.ts";
 
-const FARTHEST_MILES = 100;
-/** A little less than a degree of latitude has, so that nothing near is passed over. */
-const MILES_PER_DEGREE = 69;
-const FARTHEST_DEGREES = FARTHEST_MILES / MILES_PER_DEGREE;
+const farthestKilometers = 100 * 1.609344;
 
 /**
- * Finds the nearest ZIP's place: rows in the order of their latitude are looked at from the point
- * outwards. Of several at one distance the largest town's counts, then the lowest ZIP's: companies
- * with a ZIP of their own stand where their town stands.
+ * Finds the place of the ZIP code nearest to a point, at most 100 miles away. Where several ZIP codes have one point,
+ * the one of the largest town counts, then the lowest: companies with a ZIP code of their own have their town's point.
  */
 export function nearestPlaceIn(table: ZipTable): (point: Point) => Place | undefined {
-  const rows = Uint16Array.from(
-    Array.from({ length: table.size }, (_, row) => row)
-      .filter(table.isOnMap)
-      .toSorted((a, b) => table.latitudeAt(a) - table.latitudeAt(b)),
-  );
-
-  return (point) => {
-    const milesPerDegreeEast = MILES_PER_DEGREE * cosine(Math.min(90, Math.abs(point.latitude) + FARTHEST_DEGREES));
-    let nearest: { readonly row: number; readonly place: Place } | undefined;
-    let distance = FARTHEST_MILES;
-
-    const lookAt = (row: number) => {
-      if (degreesApart(table.longitudeAt(row), point.longitude) * milesPerDegreeEast > distance) return;
-      const place = table.placeAt(row);
-      const miles = greatCircleMiles(point, place);
-      if (!(miles <= distance) || (miles === distance && nearest && !comesBefore(row, nearest.row))) return;
-      nearest = { row, place };
-      distance = miles;
-    };
-    const mayBeNearer = (row: number | undefined): row is number =>
-      row !== undefined && Math.abs(table.latitudeAt(row) - point.latitude) * MILES_PER_DEGREE <= distance;
-
-    const start = firstFrom(point.latitude);
-    for (let [above, below] = [start, start - 1]; ; above++, below--) {
-      const [up, down] = [rows[above], rows[below]];
-      if (!mayBeNearer(up) && !mayBeNearer(down)) return nearest?.place;
-      if (mayBeNearer(up)) lookAt(up);
-      if (mayBeNearer(down)) lookAt(down);
-    }
+  const rows = firstOfEachPoint(table);
+  const index = new KDBush(rows.length);
+  for (const row of rows) index.add(table.longitudeAt(row), table.latitudeAt(row));
+  index.finish();
+  return ({ latitude, longitude }) => {
+    if (Number.isNaN(latitude + longitude)) return undefined;
+    const [found] = around(index, longitude, latitude, 1, farthestKilometers);
+    return found === undefined ? undefined : table.placeAt(rows[found]!);
   };
-
-  function comesBefore(row: number, other: number): boolean {
-    const [size, otherSize] = [table.townSizeAt(row), table.townSizeAt(other)];
-    return size === otherSize ? table.placeAt(row).zip < table.placeAt(other).zip : size > otherSize;
-  }
-
-  function firstFrom(latitude: number): number {
-    let [low, high] = [0, rows.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (table.latitudeAt(rows[middle]!) < latitude) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
 }
 
-const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
+function firstOfEachPoint(table: ZipTable): readonly number[] {
+  const first = new Map<number, number>();
+  for (let row = 0; row < table.size; row++) {
+    if (!table.isOnMap(row)) continue;
+    const point = pointKey(table.latitudeAt(row), table.longitudeAt(row));
+    const other = first.get(point);
+    if (other === undefined || comesBefore(table, row, other)) first.set(point, row);
+  }
+  return [...first.values()];
+}
 
-function degreesApart(a: number, b: number): number {
-  const apart = Math.abs(a - b);
-  return Math.min(apart, 360 - apart);
+// The table has whole ten-thousandths of a degree.
+const pointKey = (latitude: number, longitude: number) =>
+  Math.round(latitude * 10_000) * 10_000_000 + Math.round(longitude * 10_000);
+
+function comesBefore(table: ZipTable, row: number, other: number): boolean {
+  const [size, otherSize] = [table.townSizeAt(row), table.townSizeAt(other)];
+  return size === otherSize ? table.placeAt(row).zip < table.placeAt(other).zip : size > otherSize;
 }

@@ -95,12 +95,20 @@ describe("the OSRM route planner", () => {
     },
   );
 
+  test("asks once more when the connection breaks", async () => {
+    server.fail("hang-up", 1);
+    expect(await planner().plan(chicago, miami)).toMatchObject({ source: "osrm" });
+    expect(server.requests).toHaveLength(2);
+    expect(problems).toEqual([]);
+  });
+
   const reasons: Record<string, string> = {
     slow: "no answer within 300 ms",
     "500": "HTTP 500 without an OSRM code",
     html: "HTTP 200 without an OSRM code",
     rubbish: "HTTP 200 without an OSRM code",
     "cut-off": "out of reach (UND_ERR_SOCKET)",
+    stalled: "no answer within 300 ms",
     "hang-up": "out of reach (UND_ERR_SOCKET)",
     "rate-limited": "HTTP 429 without an OSRM code",
     "too-big": 'HTTP 400 with the code "TooBig"',

@@ -3,7 +3,16 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** How any service can let its callers down. */
-export const commonFailures = ["slow", "500", "html", "rubbish", "cut-off", "hang-up", "rate-limited"] as const;
+export const commonFailures = [
+  "slow",
+  "500",
+  "html",
+  "rubbish",
+  "cut-off",
+  "stalled",
+  "hang-up",
+  "rate-limited",
+] as const;
 
 export type CommonFailure = (typeof commonFailures)[number];
 
@@ -18,8 +27,8 @@ export type StandIn<Failure extends string> = {
   readonly url: string;
   /** Path and query of every request so far. */
   readonly requests: readonly string[];
-  /** Lets every answer fail from now on in this way; without a way, all is well again. */
-  readonly fail: (failure?: Failure | CommonFailure) => void;
+  /** Makes the next answers (all, unless told how many) fail in this way; without a way, no answer fails. */
+  readonly fail: (failure?: Failure | CommonFailure, times?: number) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -33,11 +42,12 @@ type Service<Failure extends string> = {
 export const createStandIn = <Failure extends string = never>({ path = "", answer }: Service<Failure>) => ({
   async start(port = 0): Promise<StandIn<Failure>> {
     const requests: string[] = [];
-    let failure: Failure | CommonFailure | undefined;
+    let failing: { readonly as: Failure | CommonFailure | undefined; times: number } = { as: undefined, times: 0 };
 
     const server = createServer((request, response) => {
       const asked = request.url ?? "/";
       requests.push(asked);
+      const failure = failing.times-- > 0 ? failing.as : undefined;
       if (isCommon(failure)) return failCommonly(failure, response);
       return send(response, answer(new URL(asked, "http://stand-in"), failure));
     });
@@ -47,7 +57,7 @@ export const createStandIn = <Failure extends string = never>({ path = "", answe
     return {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
       requests,
-      fail: (next) => void (failure = next),
+      fail: (as, times = Infinity) => void (failing = { as, times }),
       async stop() {
         server.close();
         server.closeAllConnections();
@@ -67,18 +77,18 @@ const isCommon = (failure: string | undefined): failure is CommonFailure =>
   commonFailures.some((common) => common === failure);
 
 function failCommonly(failure: CommonFailure, response: ServerResponse): void {
-  if (failure === "slow") return; // The caller's patience ends before the answer comes.
+  if (failure === "slow") return; // The caller gives up before the answer comes.
   if (failure === "hang-up") return void response.destroy();
-  if (failure === "cut-off") {
+  if (failure === "cut-off" || failure === "stalled") {
     response
       .writeHead(200, { "content-type": "application/json", "content-length": 1000 })
       .write('{"code":"Ok","Results":[{');
-    return void setTimeout(() => response.destroy(), 20);
+    return failure === "cut-off" ? void setTimeout(() => response.destroy(), 20) : undefined;
   }
   send(response, answers[failure]);
 }
 
-const answers: Record<Exclude<CommonFailure, "slow" | "hang-up" | "cut-off">, Answer> = {
+const answers: Record<Exclude<CommonFailure, "slow" | "hang-up" | "cut-off" | "stalled">, Answer> = {
   "500": { status: 500, type: "text/plain", body: "Internal Server Error" },
   html: { status: 200, type: "text/html", body: "<!doctype html><title>Maintenance</title><p>We are back soon." },
   rubbish: json(200, { code: 17, Results: "none", routes: {} }),

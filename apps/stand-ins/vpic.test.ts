@@ -104,12 +104,20 @@ describe("the vPIC decoder", () => {
     },
   );
 
+  test("asks once more when the connection breaks", async () => {
+    server.fail("hang-up", 1);
+    expect(await decoder().decode(accord, 2003)).toEqual(decodedAccord);
+    expect(server.requests).toHaveLength(2);
+    expect(problems).toEqual([]);
+  });
+
   const reasons: Record<string, string> = {
     slow: "no answer within 300 ms",
     "500": "HTTP 500",
     html: "not JSON",
     rubbish: "JSON of another shape",
     "cut-off": "out of reach (UND_ERR_SOCKET)",
+    stalled: "no answer within 300 ms",
     "hang-up": "out of reach (UND_ERR_SOCKET)",
     "rate-limited": "HTTP 429",
     "no-results": "JSON of another shape",
@@ -140,7 +148,7 @@ describe("the vPIC decoder", () => {
     time = new Date("2026-03-02T11:59:59Z");
     await vinDecoder.decode(accord, 2003);
     expect(server.requests).toHaveLength(2);
-    time = new Date("2026-03-02T12:00:00Z");
+    time = new Date("2026-03-02T12:00:00.001Z");
     await vinDecoder.decode(accord, 2003);
     expect(server.requests).toHaveLength(3);
   });
