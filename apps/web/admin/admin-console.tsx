@@ -1,5 +1,6 @@
 import { abilities, may } from "@lotlane/core/accounts";
 import { useSearchParams } from "react-router";
+import { Screen } from "../app/routes/screen.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
@@ -21,7 +22,9 @@ export function AdminConsole() {
   const Shown = screens[view];
   return (
     <AdminFrame view={view}>
-      <Shown key={view} />
+      <Screen>
+        <Shown key={view} />
+      </Screen>
     </AdminFrame>
   );
 }

@@ -1,23 +1,26 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createBrowserRouter } from "react-router";
+import { createClient } from "@lotlane/adapters/http/client";
+import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { ErrorBoundary } from "../ui/error-screen.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { LiveProvider } from "./live/live.tsx";
+import { connect, ConnectionContext } from "./data/connection.ts";
 import { createQueries } from "./data/queries.ts";
 import { ProductRouter } from "./routes/product-router.tsx";
 import { routes } from "./routes/routes.tsx";
 import { SessionProvider } from "./session/session.tsx";
 
-const router = createBrowserRouter(routes);
-
-const queries = createQueries();
+const connection = connect(createClient(), createQueries());
+const router = createBrowserRouter(routes, {
+  getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
+});
 
 export function App() {
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={connection.queries}>
         <ToastProvider>
-          <SessionProvider>
+          <SessionProvider connection={connection}>
             <LiveProvider>
               <ProductRouter router={router} />
             </LiveProvider>

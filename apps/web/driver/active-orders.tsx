@@ -1,4 +1,4 @@
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { usePages } from "../app/lists/use-pages.ts";
@@ -8,13 +8,20 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { DriverOrder } from "./driver-order.tsx";
 
 /** What waits for its driver, or is on their truck. */
-export function ActiveOrders() {
+export const ActiveOrders = () => (
+  <Section title="Active Orders">
+    <FailureBoundary title="Your orders cannot be shown right now">
+      <Orders />
+    </FailureBoundary>
+  </Section>
+);
+
+function Orders() {
   const orders = usePages("GET /api/orders", { query: { status: "active" } }, { refetchInterval: usePollInterval() });
-  const { rows, error } = orders;
+  const { rows } = orders;
   return (
-    <Section title="Active Orders">
-      {!rows && error ? <Failing title="Your orders cannot be shown right now" error={error} again={orders} /> : null}
-      {!rows && !error ? <OrderSkeleton /> : null}
+    <>
+      {rows ? null : <OrderSkeleton />}
       {rows?.length === 0 ? (
         <EmptyState level={3} title="No active orders">
           When your transporter gives you an order, it appears here by itself.
@@ -30,7 +37,7 @@ export function ActiveOrders() {
         </ul>
       ) : null}
       <LoadMore pages={orders} />
-    </Section>
+    </>
   );
 }
 

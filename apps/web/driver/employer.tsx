@@ -1,26 +1,27 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { Failing } from "../app/data/failing.tsx";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useLoaded } from "../app/data/use-answer.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 /** The transporter that gives a driver their orders, and how to reach it from the road. */
-export function Employer() {
-  const asked = useAnswer("GET /api/company", {});
-  const { data: company, error } = asked;
-  return (
-    <Section title="You drive for">
-      {company ? (
-        <Company company={company} />
-      ) : error ? (
-        <Failing title="Your company cannot be shown right now" error={error} again={asked} />
-      ) : (
-        <Loading label="Loading your company">
-          <Skeleton className="h-32 rounded-card" />
-        </Loading>
-      )}
-    </Section>
+export const Employer = () => (
+  <Section title="You drive for">
+    <FailureBoundary title="Your company cannot be shown right now">
+      <LoadedCompany />
+    </FailureBoundary>
+  </Section>
+);
+
+function LoadedCompany() {
+  const { data: company } = useLoaded("GET /api/company", {});
+  return company ? (
+    <Company company={company} />
+  ) : (
+    <Loading label="Loading your company">
+      <Skeleton className="h-32 rounded-card" />
+    </Loading>
   );
 }
 

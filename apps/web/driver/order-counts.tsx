@@ -1,12 +1,16 @@
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/use-answer.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-export function OrderCounts() {
-  const asked = useAnswer("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
-  const { data: stats, error } = asked;
-  if (!stats && error) return <Failing title="Your numbers cannot be shown right now" error={error} again={asked} />;
+export const OrderCounts = () => (
+  <FailureBoundary title="Your numbers cannot be shown right now">
+    <Counts />
+  </FailureBoundary>
+);
+
+function Counts() {
+  const { data: stats } = useLoaded("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
   const total = stats && stats.activeJobs + stats.completedJobs + stats.cancelledJobs;
   return (
     <dl

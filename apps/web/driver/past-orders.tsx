@@ -1,6 +1,6 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { paths } from "../app/routes/paths.ts";
@@ -13,21 +13,26 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 /** Delivered or cancelled, among all that the driver ever had. */
 const isPast = ({ status }: OrderJson) => status === "delivered" || status === "cancelled";
 
-export function PastOrders() {
+export const PastOrders = () => (
+  <Section title="Past Orders">
+    <FailureBoundary title="Your past orders cannot be shown right now">
+      <Orders />
+    </FailureBoundary>
+  </Section>
+);
+
+function Orders() {
   const orders = usePages("GET /api/orders", { query: {} }, { refetchInterval: usePollInterval() });
-  const { rows, error, hasNextPage } = orders;
+  const { rows, hasNextPage } = orders;
   const past = rows?.filter(isPast);
   return (
-    <Section title="Past Orders">
-      {!past && error ? (
-        <Failing title="Your past orders cannot be shown right now" error={error} again={orders} />
-      ) : null}
-      {!past && !error ? (
+    <>
+      {past ? null : (
         <Loading label="Loading your past orders" className="flex flex-col gap-4 border-y border-line py-4">
           <Skeleton className="w-56 max-w-full" />
           <Skeleton className="w-64 max-w-full" />
         </Loading>
-      ) : null}
+      )}
       {past?.length === 0 && !hasNextPage ? (
         <p className="border-y border-line py-4 text-muted">What you deliver stands here afterwards.</p>
       ) : null}
@@ -39,7 +44,7 @@ export function PastOrders() {
         </ul>
       ) : null}
       <LoadMore pages={orders} />
-    </Section>
+    </>
   );
 }
 

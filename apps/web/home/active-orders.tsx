@@ -1,6 +1,8 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
+import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { Badge } from "../ui/badge.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -8,12 +10,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/page.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { OrderCard } from "./order-card.tsx";
-import { useOrders, useStats } from "./use-orders.ts";
+import { useOrders } from "./use-orders.ts";
 
 const shown = 10;
 
 export function ActiveOrders() {
-  const stats = useStats();
+  const stats = useAnswer("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
   return (
     <Section
       title={
@@ -27,7 +29,9 @@ export function ActiveOrders() {
         </span>
       }
     >
-      <Lists />
+      <FailureBoundary title="Your active orders cannot be shown right now">
+        <Lists />
+      </FailureBoundary>
     </Section>
   );
 }
@@ -35,18 +39,6 @@ export function ActiveOrders() {
 /** What is on the road can be tracked and comes first, however old it is. */
 function Lists() {
   const lists = [useOrders("in_transit", shown), useOrders("assigned", shown), useOrders("pending", shown)];
-  const failing = lists.find(({ rows, error }) => !rows && error);
-  if (failing?.error)
-    return (
-      <Failing
-        title="Your active orders cannot be shown right now"
-        error={failing.error}
-        again={{
-          isFetching: lists.some(({ isFetching }) => isFetching),
-          refetch: () => lists.forEach((list) => list.error && void list.refetch()),
-        }}
-      />
-    );
   const [trackable, assigned, pending] = lists.map(({ rows }) => rows);
   if (!trackable || !assigned || !pending) return <CardSkeletons label="Loading your active orders" />;
   const others = [...assigned, ...pending].toSorted(newestFirst);

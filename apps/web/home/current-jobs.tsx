@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { AdvanceButton } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -12,7 +12,16 @@ import { useOrders } from "./use-orders.ts";
 const shown = 10;
 
 /** What a transporter has claimed and not delivered yet, and what comes next. */
-export function CurrentJobs() {
+export const CurrentJobs = () => (
+  <FailureBoundary
+    title="Your jobs cannot be shown right now"
+    frame={(failure) => <Section title="Current Jobs">{failure}</Section>}
+  >
+    <Claimed />
+  </FailureBoundary>
+);
+
+function Claimed() {
   const jobs = useOrders("active", shown);
   return (
     <Section
@@ -31,8 +40,7 @@ export function CurrentJobs() {
 }
 
 function Jobs({ jobs }: { readonly jobs: ReturnType<typeof useOrders> }) {
-  const { rows, error } = jobs;
-  if (!rows && error) return <Failing title="Your jobs cannot be shown right now" error={error} again={jobs} />;
+  const { rows } = jobs;
   if (!rows) return <CardSkeletons label="Loading your jobs" count={2} />;
   if (rows.length === 0)
     return (

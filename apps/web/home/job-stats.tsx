@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { formatMiles, formatMoney } from "../ui/format.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -8,10 +8,14 @@ import { averagePerMile, earningsTrend, ratingWords } from "./job-numbers.ts";
 import { useStats } from "./use-orders.ts";
 
 /** A transporter's work in four numbers. */
-export function JobStats() {
-  const asked = useStats();
-  const { data: stats, error } = asked;
-  if (!stats && error) return <Failing title="Your numbers cannot be shown right now" error={error} again={asked} />;
+export const JobStats = () => (
+  <FailureBoundary title="Your numbers cannot be shown right now">
+    <Stats />
+  </FailureBoundary>
+);
+
+function Stats() {
+  const { data: stats } = useStats();
   return (
     <dl
       aria-busy={!stats || undefined}

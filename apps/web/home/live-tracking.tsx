@@ -1,6 +1,6 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { placeOf, vehicleName } from "../orders/index.ts";
 import { formatTime } from "../ui/format.ts";
@@ -12,7 +12,16 @@ import { useOrders } from "./use-orders.ts";
 const shown = 10;
 
 /** Where a transporter's vehicles on the road were last. */
-export function LiveTracking() {
+export const LiveTracking = () => (
+  <FailureBoundary
+    title="Your vehicles on the road cannot be shown right now"
+    frame={(failure) => <Section title="Live Tracking">{failure}</Section>}
+  >
+    <Tracked />
+  </FailureBoundary>
+);
+
+function Tracked() {
   const orders = useOrders("in_transit", shown);
   return (
     <Section
@@ -31,9 +40,7 @@ export function LiveTracking() {
 }
 
 function OnTheRoad({ orders }: { readonly orders: ReturnType<typeof useOrders> }) {
-  const { rows, error } = orders;
-  if (!rows && error)
-    return <Failing title="Your vehicles on the road cannot be shown right now" error={error} again={orders} />;
+  const { rows } = orders;
   if (!rows)
     return (
       <Loading label="Loading your vehicles on the road" className="flex flex-col gap-3 border-y border-line py-3">

@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Link } from "react-router";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { laneName, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -20,7 +20,9 @@ export function RecentOrders() {
           <ChevronDown size={18} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className="border-t border-line">
-          <Delivered />
+          <FailureBoundary title="Your recent orders cannot be shown right now" className="m-4">
+            <Delivered />
+          </FailureBoundary>
           <p className="border-t border-line px-4 py-3 text-small text-muted">
             Orders delivered more than 90 days ago are archived automatically.{" "}
             <Link to={paths.archive()} className="underline hover:text-ink">
@@ -35,11 +37,7 @@ export function RecentOrders() {
 
 function Delivered() {
   const orders = useOrders("delivered", shown);
-  const { rows, error, hasNextPage } = orders;
-  if (!rows && error)
-    return (
-      <Failing title="Your recent orders cannot be shown right now" error={error} again={orders} className="m-4" />
-    );
+  const { rows, hasNextPage } = orders;
   if (!rows)
     return (
       <Loading label="Loading your recent orders" className="flex flex-col gap-4 p-4">

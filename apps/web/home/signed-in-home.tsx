@@ -1,5 +1,6 @@
 import { Navigate } from "react-router";
 import { paths } from "../app/routes/paths.ts";
+import { Screen } from "../app/routes/screen.tsx";
 import { Protected } from "../app/routes/protected.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
@@ -26,7 +27,9 @@ function OwnArea() {
     case "transporter":
       return (
         <WorkFrame>
-          <Dashboard />
+          <Screen>
+            <Dashboard />
+          </Screen>
         </WorkFrame>
       );
   }

@@ -1,6 +1,5 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { useEffect, useEffectEvent } from "react";
-import { Failing } from "../app/data/failing.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
@@ -58,10 +57,7 @@ export function ChatLog({ order, outbox, onSeen }: Props) {
             Gate codes, keys, a change of plans: write it below, and the other side reads it at once.
           </EmptyState>
         ) : null}
-        {!messages && !error ? <ChatSkeleton /> : null}
-        {!messages && error ? (
-          <Failing title="Your messages cannot be shown right now" error={error} again={chat} className="my-auto" />
-        ) : null}
+        {messages ? null : <ChatSkeleton />}
       </div>
       <p role="status" className="sr-only">
         {heard}

@@ -1,12 +1,11 @@
-import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/use-answer.ts";
 import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -23,18 +22,20 @@ type Props = {
   readonly onSeen: () => void;
 };
 
-export function Chat({ orderId, outbox, onSeen }: Props) {
-  const asked = useAnswer("GET /api/orders/{id}", { params: { id: orderId } });
-  const { data: order, error } = asked;
-  if (order) return <OpenChat order={order} outbox={outbox} onSeen={onSeen} />;
-  if (error instanceof HttpError && error.status === 404) return <NotThere />;
-  return (
-    <Shell head={error ? null : <HeadSkeleton />}>
-      {error ? (
-        <Failing title="This conversation cannot be shown right now" error={error} again={asked} className="m-4" />
-      ) : null}
-    </Shell>
-  );
+export const Chat = (props: Props) => (
+  <FailureBoundary
+    title="This conversation cannot be shown right now"
+    className="m-4"
+    missing={<NotThere />}
+    frame={(failure) => <Shell head={null}>{failure}</Shell>}
+  >
+    <LoadedChat {...props} />
+  </FailureBoundary>
+);
+
+function LoadedChat({ orderId, outbox, onSeen }: Props) {
+  const { data: order } = useLoaded("GET /api/orders/{id}", { params: { id: orderId } });
+  return order ? <OpenChat order={order} outbox={outbox} onSeen={onSeen} /> : <Shell head={<HeadSkeleton />} />;
 }
 
 type OpenProps = Omit<Props, "orderId"> & { readonly order: OrderDetailJson };
@@ -44,7 +45,13 @@ function OpenChat({ order, outbox, onSeen }: OpenProps) {
   if (!writing) return <NotThere />;
   return (
     <Shell head={<Head order={order} />}>
-      <ChatLog order={order} outbox={outbox} onSeen={onSeen} />
+      <FailureBoundary
+        title="Your messages cannot be shown right now"
+        className="my-auto"
+        frame={(failure) => <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4">{failure}</div>}
+      >
+        <ChatLog order={order} outbox={outbox} onSeen={onSeen} />
+      </FailureBoundary>
       {writing.allowed ? (
         <ChatBox orderId={order.id} onWrite={(message) => outbox.write(order.id, message)} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
@@ -16,18 +16,15 @@ type Conversation = Answer<"GET /api/messages/conversations">[number];
 
 type Props = { readonly selected: string | null };
 
-export function ConversationList({ selected }: Props) {
+export const ConversationList = ({ selected }: Props) => (
+  <FailureBoundary title="Your conversations cannot be shown right now" className="m-4">
+    <Conversations selected={selected} />
+  </FailureBoundary>
+);
+
+function Conversations({ selected }: Props) {
   const conversations = useConversations();
-  const { rows, error } = conversations;
-  if (!rows && error)
-    return (
-      <Failing
-        title="Your conversations cannot be shown right now"
-        error={error}
-        again={conversations}
-        className="m-4"
-      />
-    );
+  const { rows } = conversations;
   if (!rows) return <ListSkeleton />;
   if (rows.length === 0) return <NoConversations />;
   return (

@@ -1,6 +1,6 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import type { ReactNode } from "react";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { usePages } from "../app/lists/use-pages.ts";
@@ -33,17 +33,24 @@ export function Shipments({ email }: { readonly email: string }) {
 
 type ShownProps = { readonly title: string; readonly status: "active" | "delivered"; readonly empty: ReactNode };
 
-function Shown({ title, status, empty }: ShownProps) {
+const Shown = (props: ShownProps) => (
+  <Section title={props.title}>
+    <FailureBoundary title={failures[props.status]}>
+      <Found {...props} />
+    </FailureBoundary>
+  </Section>
+);
+
+function Found({ title, status, empty }: ShownProps) {
   const orders = usePages("GET /api/receiver/orders", { query: { status } }, { refetchInterval: usePollInterval() });
-  const { rows, error } = orders;
+  const { rows } = orders;
   return (
-    <Section title={title}>
-      {!rows && error ? <Failing title={failures[status]} error={error} again={orders} /> : null}
-      {!rows && !error ? <ShipmentSkeleton label={`Loading: ${title}`} /> : null}
+    <>
+      {rows ? null : <ShipmentSkeleton label={`Loading: ${title}`} />}
       {rows?.length === 0 ? empty : null}
       {rows && rows.length > 0 ? <List orders={rows} /> : null}
       <LoadMore pages={orders} />
-    </Section>
+    </>
   );
 }
 

@@ -4,9 +4,10 @@ import { useRef, useState } from "react";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useApi } from "../app/data/api.ts";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { freshMs } from "../app/data/queries.ts";
 import { messageOf } from "../app/data/message-of.ts";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/use-answer.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -19,15 +20,30 @@ const sessions = "GET /api/security/sessions";
 
 type Place = Answer<typeof sessions>[number];
 
-export function SignedInPlaces() {
-  const places = useAnswer(sessions, {}, { staleTime: 0 });
-  const { data, error } = places;
+const title = "Where you are signed in";
+const hint = "Sign out whatever you do not know, and change your password.";
+
+export const SignedInPlaces = () => (
+  <FailureBoundary
+    title="Where you are signed in cannot be shown right now"
+    frame={(failure) => (
+      <Setting title={title} hint={hint}>
+        {failure}
+      </Setting>
+    )}
+  >
+    <Places />
+  </FailureBoundary>
+);
+
+function Places() {
+  const { data } = useLoaded(sessions, {}, { staleTime: freshMs });
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   return (
     <Setting
-      title="Where you are signed in"
-      hint="Sign out whatever you do not know, and change your password."
+      title={title}
+      hint={hint}
       headingRef={heading}
       action={data?.some(({ current }) => !current) ? <SignOutElsewhere onDone={focusHeading} /> : null}
     >
@@ -37,8 +53,6 @@ export function SignedInPlaces() {
             <PlaceRow key={place.id} place={place} onGone={focusHeading} />
           ))}
         </ul>
-      ) : error ? (
-        <Failing title="Where you are signed in cannot be shown right now" error={error} again={places} />
       ) : (
         <Loading label="Loading where you are signed in" className="rounded-card border border-line bg-raised">
           {[1, 2].map((row) => (

@@ -1,10 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { UserJson } from "@lotlane/adapters/http/contract";
-import { type ComponentType, type ReactNode, useState } from "react";
-import { createMemoryRouter } from "react-router";
-import { ApiProvider } from "../app/data/api.ts";
+import { type ComponentType, createContext, type ReactNode, use } from "react";
+import {
+  createMemoryRouter,
+  type DataRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from "react-router";
+import { connect, type Connection, ConnectionContext } from "../app/data/connection.ts";
 import { createQueries } from "../app/data/queries.ts";
 import { ProductRouter } from "../app/routes/product-router.tsx";
+import { routes } from "../app/routes/routes.tsx";
+import { Screen } from "../app/routes/screen.tsx";
 import { SessionProvider } from "../app/session/session.tsx";
 import { SiteFrame } from "../app/frames/site-frame.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
@@ -23,7 +30,11 @@ const loadProduct = async (context: Context) => {
   const options = optionsOf(context);
   const product = await openProduct(options);
   const at = (await options.prepare?.(product)) ?? options.at ?? "/";
-  return { product, at, user: await knownUser(product, options) };
+  const connection = connect(product.screenClient, createQueries());
+  const user = await knownUser(product, options);
+  if (user) connection.queries.setQueryData([currentUser], user);
+  const router = await openAt(at, connection, options);
+  return { product, shown: { connection, router } satisfies Shown };
 };
 
 const currentUser = "GET /api/auth/user";
@@ -32,57 +43,56 @@ const currentUser = "GET /api/auth/user";
 const knownUser = async ({ client }: Product, { signedInAs, pending, failing }: ProductOptions) =>
   signedInAs && !pending?.includes(currentUser) && !failing?.[currentUser] ? client(currentUser, {}) : undefined;
 
-const withProduct = (Story: ComponentType, context: Context & Loaded) => {
-  const { route = "*", framed = false } = optionsOf(context);
-  return (
-    <InProduct
-      key={context.id}
-      product={productOf(context)}
-      at={context.loaded["at"] as string}
-      user={context.loaded["user"] as UserJson | undefined}
-      route={route}
-      framed={framed}
-    >
-      <Story />
-    </InProduct>
-  );
-};
+/** The story stands where the product has its page, once the loader of that page has run. */
+async function openAt(at: string, connection: Connection, { route = "*", framed = false }: ProductOptions) {
+  const story: RouteObject = { ...loaderOf(route, at), path: route, Component: TheStory, HydrateFallback: Nothing };
+  const elsewhere: RouteObject = { path: "*", element: null };
+  const all = route === "*" ? [story] : [story, elsewhere];
+  const router = createMemoryRouter(framed ? [{ Component: SiteFrame, children: all }] : all, {
+    initialEntries: [at],
+    getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
+  });
+  if (!router.state.initialized)
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        stop();
+        resolve();
+      });
+    });
+  return router;
+}
+
+function loaderOf(route: string, at: string): RouteObject {
+  const page = route === "*" ? undefined : matchRoutes(routes, at)?.at(-1)?.route;
+  if (typeof page?.lazy !== "object" || !page.lazy.loader) return {};
+  return { lazy: { loader: page.lazy.loader }, shouldRevalidate: page.shouldRevalidate };
+}
+
+const Nothing = () => null;
+
+const StoryContext = createContext<ReactNode>(null);
+const TheStory = () => <Screen>{use(StoryContext)}</Screen>;
+
+const withProduct = (Story: ComponentType, context: Context & Loaded) => (
+  <InProduct key={context.id} {...(context.loaded["shown"] as Shown)}>
+    <Story />
+  </InProduct>
+);
 
 /** What a story's meta takes over to stand in the product. */
 export const inProduct = { loaders: [loadProduct], decorators: [withProduct] };
 
-type Props = {
-  readonly product: Product;
-  readonly at: string;
-  readonly user: UserJson | undefined;
-  readonly route: string;
-  readonly framed: boolean;
-  readonly children: ReactNode;
-};
+type Shown = { readonly connection: Connection; readonly router: DataRouter };
 
-function InProduct({ product, at, user, route, framed, children }: Props) {
-  const [queries] = useState(() => {
-    const known = createQueries();
-    if (user) known.setQueryData([currentUser], user);
-    return known;
-  });
-  const [router] = useState(() => {
-    const shown = [
-      { path: route, element: children },
-      { path: "*", element: null },
-    ];
-    const routes = route === "*" ? shown.slice(0, 1) : shown;
-    return createMemoryRouter(framed ? [{ Component: SiteFrame, children: routes }] : routes, { initialEntries: [at] });
-  });
-  return (
-    <QueryClientProvider client={queries}>
-      <ApiProvider value={product.screenClient}>
-        <ToastProvider>
-          <SessionProvider>
-            <ProductRouter router={router} />
-          </SessionProvider>
-        </ToastProvider>
-      </ApiProvider>
-    </QueryClientProvider>
-  );
-}
+const InProduct = ({ connection, router, children }: Shown & { readonly children: ReactNode }) => (
+  <QueryClientProvider client={connection.queries}>
+    <ToastProvider>
+      <SessionProvider connection={connection}>
+        <StoryContext value={children}>
+          <ProductRouter router={router} />
+        </StoryContext>
+      </SessionProvider>
+    </ToastProvider>
+  </QueryClientProvider>
+);

@@ -3,23 +3,23 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Reply from "lucide-react/icons/reply";
 import type { ReactNode } from "react";
-import { Failing } from "../app/data/failing.tsx";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useLoaded } from "../app/data/use-answer.ts";
 import { Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 export function ContactInfo() {
   return (
     <Section title="Contact">
-      <Contact />
+      <FailureBoundary title="Contact information cannot be shown right now">
+        <Contact />
+      </FailureBoundary>
     </Section>
   );
 }
 
 function Contact() {
-  const asked = useAnswer("GET /api/support", {});
-  const { data, error } = asked;
-  if (error) return <Failing title="Contact information cannot be shown right now" error={error} again={asked} />;
+  const { data } = useLoaded("GET /api/support", {});
   if (!data)
     return (
       <Loading label="Loading contact information" className="flex flex-col gap-3">

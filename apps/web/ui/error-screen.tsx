@@ -45,8 +45,10 @@ function describe(error: unknown): string {
 export type ErrorBoundaryProps = {
   children: ReactNode;
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
-  /** What stands in for the failed part; the whole error screen by default. */
-  fallback?: ((error: unknown) => ReactNode) | undefined;
+  /** What stands in for the failed part; the whole error screen by default. `reset` shows the part again. */
+  fallback?: ((error: unknown, reset: () => void) => ReactNode) | undefined;
+  /** A failed part is shown again when this changes. */
+  resetOn?: string | undefined;
 };
 
 type ErrorBoundaryState = { failed: false } | { failed: true; error: unknown };
@@ -58,12 +60,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failed: true, error };
   }
 
+  readonly reset = () => this.setState({ failed: false });
+
+  override componentDidUpdate({ resetOn }: ErrorBoundaryProps) {
+    if (this.state.failed && resetOn !== this.props.resetOn) this.reset();
+  }
+
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError?.(error, info);
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return this.props.fallback?.(this.state.error) ?? <ErrorScreen error={this.state.error} />;
+    const { fallback } = this.props;
+    return fallback ? fallback(this.state.error, this.reset) : <ErrorScreen error={this.state.error} />;
   }
 }

@@ -1,5 +1,6 @@
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { useEffect, useRef, useState } from "react";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { messageOf } from "../app/data/message-of.ts";
 import { useNextPage } from "../app/lists/use-next-page.ts";
 import { usePages } from "../app/lists/use-pages.ts";
@@ -11,8 +12,24 @@ import { MemberSkeleton } from "./member-skeleton.tsx";
 import { MemberTable } from "./member-table.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
-/** Newest first; the next page comes as the end of the list does. */
-export function MemberList({ group }: { readonly group: MemberGroup }) {
+/** Newest first; the next page is loaded as the user comes near the end. */
+export const MemberList = ({ group }: Props) => (
+  <FailureBoundary
+    title={`${group.Many} cannot be shown right now`}
+    frame={(failure) => (
+      <section className="mt-8 flex flex-col gap-4">
+        <h2 className="text-section font-semibold">{group.Many}</h2>
+        {failure}
+      </section>
+    )}
+  >
+    <Members group={group} />
+  </FailureBoundary>
+);
+
+type Props = { readonly group: MemberGroup };
+
+function Members({ group }: Props) {
   const people = usePages(group.list, { query: {} });
   const { rows, error, hasNextPage, isFetching, isFetchingNextPage } = people;
   const [leaving, setLeaving] = useState<UserJson | null>(null);
@@ -36,11 +53,11 @@ export function MemberList({ group }: { readonly group: MemberGroup }) {
           Add the first one above: they get a login of their own and work with your {group.account}.
         </EmptyState>
       ) : null}
-      {!rows && !error ? <MemberSkeleton label={`Loading ${group.many}`} /> : null}
+      {rows ? null : <MemberSkeleton label={`Loading ${group.many}`} />}
       {error ? (
         <Alert
           tone="danger"
-          title={rows ? `More ${group.many} cannot be shown right now` : `${group.Many} cannot be shown right now`}
+          title={`More ${group.many} cannot be shown right now`}
           action={
             <Button pending={isFetching} onClick={() => (rows && hasNextPage ? more() : void people.refetch())}>
               Try again

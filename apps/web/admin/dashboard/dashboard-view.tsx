@@ -1,11 +1,12 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { mostCounted } from "@lotlane/core/orders";
 import { usePollInterval } from "../../app/live/live.tsx";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
 import { addressOf } from "../views.ts";
 import { StatCard } from "./stat-card.tsx";
 import { usersBefore, weeklyGrowth } from "./weekly-growth.ts";
@@ -14,23 +15,25 @@ const call = "GET /api/admin/stats";
 
 export function DashboardView() {
   usePageTitle("Admin");
-  const stats = useAnswer(call, {}, { staleTime: 0, refetchInterval: usePollInterval() });
-  const { data, error } = stats;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title="Dashboard" subtitle="Who uses Lotlane, and what is on its way." />
-      {data ? (
-        <Stats stats={data} />
-      ) : error ? (
-        <Failing title="The numbers cannot be shown right now" error={error} again={stats} />
-      ) : (
-        <Loading label="Loading the numbers" className={gridClass}>
-          {[1, 2, 3, 4, 5, 6].map((card) => (
-            <Skeleton key={card} className="h-36 rounded-card" />
-          ))}
-        </Loading>
-      )}
+      <FailureBoundary title="The numbers cannot be shown right now">
+        <Numbers />
+      </FailureBoundary>
     </Container>
+  );
+}
+
+function Numbers() {
+  const { data } = useLoaded(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
+  if (data) return <Stats stats={data} />;
+  return (
+    <Loading label="Loading the numbers" className={gridClass}>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} className="h-36 rounded-card" />
+      ))}
+    </Loading>
   );
 }
 

@@ -1,10 +1,9 @@
-import { HttpError } from "@lotlane/adapters/http/client";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/use-answer.ts";
 import { laneName, shortId, vehicleName } from "../../orders/index.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,15 +14,31 @@ import { OrderHistory } from "./order-history.tsx";
 
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
 
-export function OrderDialog({ id, onClose }: OrderDialogProps) {
-  const order = useAnswer(
+export const OrderDialog = ({ id, onClose }: OrderDialogProps) => (
+  <FailureBoundary
+    title="This order cannot be shown right now"
+    frame={(failure) => (
+      <Dialog open onClose={onClose} size="large" title="Order">
+        {failure}
+      </Dialog>
+    )}
+    missing={
+      <Dialog open onClose={onClose} size="large" title="Order Not Found">
+        <p className="text-muted">There is no order with this id.</p>
+      </Dialog>
+    }
+  >
+    <Order id={id} onClose={onClose} />
+  </FailureBoundary>
+);
+
+function Order({ id, onClose }: OrderDialogProps) {
+  const { data } = useLoaded(
     "GET /api/orders/{id}",
     { params: { id } },
     { staleTime: 0, refetchInterval: usePollInterval() },
   );
   const [cancelling, setCancelling] = useState(false);
-  const { data, error } = order;
-  const unknown = error instanceof HttpError && error.status === 404;
   const cancel = data?.actions.find(({ name }) => name === "cancel");
   return (
     <>
@@ -31,7 +46,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
         open
         onClose={onClose}
         size="large"
-        title={data ? vehicleName(data) : unknown ? "Order Not Found" : "Order"}
+        title={data ? vehicleName(data) : "Order"}
         description={data ? `Order #${shortId(id)}, ${laneName(data)}` : undefined}
         footer={
           data ? (
@@ -58,10 +73,6 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
             <OrderHistory timeline={data.timeline} />
           </div>
-        ) : unknown ? (
-          <p className="text-muted">There is no order with this id.</p>
-        ) : error ? (
-          <Failing title="This order cannot be shown right now" error={error} again={order} />
         ) : (
           <Loading label="Loading the order" className="grid gap-8 md:grid-cols-2">
             <Skeleton className="h-80" />

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "@lotlane/core/orders";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { LoadMore } from "../../app/lists/load-more.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -9,24 +9,36 @@ import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
+import { ordersIn } from "../asked-in.ts";
 import { orderColumns } from "./columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 
-type Props = { readonly status: OrderStatus | "active" | undefined };
-
 /** The orders that the address asks for; a row opens one. */
-export function OrderTable({ status }: Props) {
+export function OrderTable() {
   const { search, change } = useAddress();
-  const q = search.get("q")?.trim() || undefined;
   const opened = search.get("order");
-  const pages = usePages(
-    "GET /api/admin/orders",
-    { query: { q, status } },
-    { staleTime: 0, keepPrevious: true, refetchInterval: usePollInterval() },
+  return (
+    <>
+      <FailureBoundary title="Orders cannot be shown right now">
+        <Orders opened={opened} />
+      </FailureBoundary>
+      {opened ? <OrderDialog id={opened} onClose={() => change({ order: null }, { replace: true })} /> : null}
+    </>
   );
-  const { rows, error } = pages;
+}
 
-  const list = rows ? (
+function Orders({ opened }: { readonly opened: string | null }) {
+  const { search, change } = useAddress();
+  const sent = ordersIn(search);
+  const { q, status } = sent.query;
+  const pages = usePages("GET /api/admin/orders", sent, {
+    staleTime: freshMs,
+    keepPrevious: true,
+    refetchInterval: usePollInterval(),
+  });
+  const { rows } = pages;
+  if (!rows) return <TableSkeleton />;
+  return (
     <>
       <Table label="Orders" className={cx(pages.isPlaceholderData && "opacity-60")}>
         <Head />
@@ -48,16 +60,6 @@ export function OrderTable({ status }: Props) {
         </tbody>
       </Table>
       {pages.isPlaceholderData ? null : <LoadMore pages={pages} />}
-    </>
-  ) : error ? (
-    <Failing title="Orders cannot be shown right now" error={error} again={pages} />
-  ) : (
-    <TableSkeleton />
-  );
-  return (
-    <>
-      {list}
-      {opened ? <OrderDialog id={opened} onClose={() => change({ order: null }, { replace: true })} /> : null}
     </>
   );
 }

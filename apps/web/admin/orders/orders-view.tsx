@@ -7,10 +7,10 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
+import { ordersIn } from "../asked-in.ts";
 import { addressOf } from "../views.ts";
 import { OrderTable } from "./order-table.tsx";
 
-const statuses = ["active", ...orderStatuses] as const;
 const statusOptions = [
   { value: "", label: "All Statuses" },
   { value: "active", label: "Active Orders" },
@@ -20,7 +20,7 @@ const statusOptions = [
 export function OrdersView() {
   usePageTitle("Orders");
   const { search, change } = useAddress();
-  const status = statuses.find((known) => known === search.get("status"));
+  const { status } = ordersIn(search).query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
@@ -46,7 +46,7 @@ export function OrdersView() {
           />
         </Field>
       </div>
-      <OrderTable status={status} />
+      <OrderTable />
     </Container>
   );
 }

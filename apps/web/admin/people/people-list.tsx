@@ -4,9 +4,11 @@ import { usePages } from "../../app/lists/use-pages.ts";
 import { cx } from "../../ui/cx.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
 import { LoadMore } from "../../app/lists/load-more.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
+import { peopleIn } from "../asked-in.ts";
 import type { Column } from "./columns.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 
@@ -19,15 +21,31 @@ export type PeopleListProps = {
 };
 
 /** Those whom the address asks for; a row opens the person. */
-export function PeopleList({ label, columns, type, status, empty }: PeopleListProps) {
+export function PeopleList(props: PeopleListProps) {
   const { search, change } = useAddress();
-  const q = search.get("q")?.trim() || undefined;
   const opened = search.get("user");
-  const pages = usePages("GET /api/admin/users", { query: { q, type, status } }, { staleTime: 0, keepPrevious: true });
-  const { rows, error } = pages;
-  const open = (user: string) => change({ user });
+  return (
+    <>
+      <FailureBoundary title={`${props.label} cannot be shown right now`}>
+        <People {...props} opened={opened} />
+      </FailureBoundary>
+      {opened ? <PersonDialog id={opened} onClose={() => change({ user: null }, { replace: true })} /> : null}
+    </>
+  );
+}
 
-  const list = rows ? (
+type PeopleProps = PeopleListProps & { readonly opened: string | null };
+
+function People({ label, columns, type, status, empty, opened }: PeopleProps) {
+  const { search, change } = useAddress();
+  const pages = usePages("GET /api/admin/users", peopleIn(search, type, status), {
+    staleTime: freshMs,
+    keepPrevious: true,
+  });
+  const { rows } = pages;
+  const open = (user: string) => change({ user });
+  if (!rows) return <ListSkeleton label={label} columns={columns} />;
+  return (
     <>
       <Table label={label} className={cx(pages.isPlaceholderData && "opacity-60")}>
         <Head columns={columns} />
@@ -45,16 +63,6 @@ export function PeopleList({ label, columns, type, status, empty }: PeopleListPr
         </tbody>
       </Table>
       {pages.isPlaceholderData ? null : <LoadMore pages={pages} />}
-    </>
-  ) : error ? (
-    <Failing title={`${label} cannot be shown right now`} error={error} again={pages} />
-  ) : (
-    <ListSkeleton label={label} columns={columns} />
-  );
-  return (
-    <>
-      {list}
-      {opened ? <PersonDialog id={opened} onClose={() => change({ user: null }, { replace: true })} /> : null}
     </>
   );
 }

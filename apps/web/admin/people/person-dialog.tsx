@@ -1,13 +1,12 @@
-import { HttpError } from "@lotlane/adapters/http/client";
 import { fullName } from "@lotlane/core/accounts";
 import { useState } from "react";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonHistory } from "./person-history.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
@@ -15,12 +14,28 @@ import { type Review, reviews, reviewsFor } from "./reviews.ts";
 
 export type PersonDialogProps = { readonly id: string; readonly onClose: () => void };
 
-export function PersonDialog({ id, onClose }: PersonDialogProps) {
+export const PersonDialog = ({ id, onClose }: PersonDialogProps) => (
+  <FailureBoundary
+    title="This account cannot be shown right now"
+    frame={(failure) => (
+      <Dialog open onClose={onClose} size="large" title="Account">
+        {failure}
+      </Dialog>
+    )}
+    missing={
+      <Dialog open onClose={onClose} size="large" title="No such person">
+        <p className="text-muted">There is no account with this address.</p>
+      </Dialog>
+    }
+  >
+    <Person id={id} onClose={onClose} />
+  </FailureBoundary>
+);
+
+function Person({ id, onClose }: PersonDialogProps) {
   const admin = actorOf(useUser());
-  const person = useAnswer("GET /api/admin/users/{id}", { params: { id } }, { staleTime: 0 });
+  const { data } = useLoaded("GET /api/admin/users/{id}", { params: { id } }, { staleTime: 0 });
   const [review, setReview] = useState<Review | null>(null);
-  const { data, error } = person;
-  const unknown = error instanceof HttpError && error.status === 404;
   const possible = data ? reviewsFor(data, admin) : [];
   return (
     <>
@@ -28,7 +43,7 @@ export function PersonDialog({ id, onClose }: PersonDialogProps) {
         open
         onClose={onClose}
         size="large"
-        title={data ? fullName(data) : unknown ? "No such person" : "Account"}
+        title={data ? fullName(data) : "Account"}
         description={data ? data.email : undefined}
         footer={
           possible.length > 0
@@ -49,10 +64,6 @@ export function PersonDialog({ id, onClose }: PersonDialogProps) {
             <PersonFacts person={data} />
             <PersonHistory id={id} />
           </div>
-        ) : unknown ? (
-          <p className="text-muted">There is no account with this address.</p>
-        ) : error ? (
-          <Failing title="This account cannot be shown right now" error={error} again={person} />
         ) : (
           <Loading label="Loading the account" className="grid gap-8 md:grid-cols-2">
             <Skeleton className="h-80" />

@@ -1,35 +1,38 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/use-answer.ts";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 
 const call = "GET /api/admin/users/{id}/history";
 
 type Fact = Answer<typeof call>[number];
 
-export function PersonHistory({ id }: { readonly id: string }) {
-  const history = useAnswer(call, { params: { id } }, { staleTime: 0 });
-  const { data, error } = history;
-  return (
-    <section aria-label="History" className="min-w-0">
-      <h3 className="font-semibold">History</h3>
-      {data ? (
-        <ol className="mt-3 border-l-2 border-dashed border-line-strong pl-4">
-          {data.map((fact) => (
-            <HistoryFact key={`${fact.at} ${fact.kind}`} fact={fact} />
-          ))}
-        </ol>
-      ) : error ? (
-        <Failing title="The history cannot be shown right now" error={error} again={history} className="mt-3" />
-      ) : (
-        <Loading label="Loading the history" className="mt-3 flex flex-col gap-4">
-          {[1, 2, 3].map((fact) => (
-            <Skeleton key={fact} className="h-9" />
-          ))}
-        </Loading>
-      )}
-    </section>
+type Props = { readonly id: string };
+
+export const PersonHistory = ({ id }: Props) => (
+  <section aria-label="History" className="min-w-0">
+    <h3 className="font-semibold">History</h3>
+    <FailureBoundary title="The history cannot be shown right now" className="mt-3">
+      <Facts id={id} />
+    </FailureBoundary>
+  </section>
+);
+
+function Facts({ id }: Props) {
+  const { data } = useLoaded(call, { params: { id } }, { staleTime: 0 });
+  return data ? (
+    <ol className="mt-3 border-l-2 border-dashed border-line-strong pl-4">
+      {data.map((fact) => (
+        <HistoryFact key={`${fact.at} ${fact.kind}`} fact={fact} />
+      ))}
+    </ol>
+  ) : (
+    <Loading label="Loading the history" className="mt-3 flex flex-col gap-4">
+      {[1, 2, 3].map((fact) => (
+        <Skeleton key={fact} className="h-9" />
+      ))}
+    </Loading>
   );
 }
 

@@ -1,4 +1,3 @@
-import { userTypes } from "@lotlane/core/accounts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -6,6 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
+import { usersIn } from "../asked-in.ts";
 import { addressOf } from "../views.ts";
 import { userColumns } from "./columns.tsx";
 import { Nobody } from "./nobody.tsx";
@@ -28,8 +28,7 @@ const statusOptions = [
 export function UsersView() {
   usePageTitle("Users");
   const { search, change } = useAddress();
-  const type = userTypes.find((known) => known === search.get("type"));
-  const status = search.get("status") === "pending" ? "pending" : undefined;
+  const { type, status } = usersIn(search).query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader

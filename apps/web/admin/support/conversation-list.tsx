@@ -6,7 +6,8 @@ import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
 import { LoadMore } from "../../app/lists/load-more.tsx";
 import { addressOf } from "../views.ts";
 import { pollMs } from "./poll.ts";
@@ -17,14 +18,22 @@ type Row = Answer<typeof call>[number];
 
 export type ConversationListProps = { readonly opened: string | null; readonly className: string };
 
-export function ConversationList({ opened, className }: ConversationListProps) {
-  const pages = usePages(call, { query: {} }, { refetchInterval: pollMs, staleTime: 0 });
-  const { rows, error } = pages;
+export const ConversationList = ({ opened, className }: ConversationListProps) => (
+  <section
+    aria-label="Conversations"
+    className={cx("min-h-0 border-line bg-raised md:overflow-y-auto md:border-r", className)}
+  >
+    <FailureBoundary title="The conversations cannot be shown right now" className="m-4">
+      <Conversations opened={opened} />
+    </FailureBoundary>
+  </section>
+);
+
+function Conversations({ opened }: { readonly opened: string | null }) {
+  const pages = usePages(call, { query: {} }, { refetchInterval: pollMs, staleTime: freshMs });
+  const { rows } = pages;
   return (
-    <section
-      aria-label="Conversations"
-      className={cx("min-h-0 border-line bg-raised md:overflow-y-auto md:border-r", className)}
-    >
+    <>
       {rows?.length === 0 ? (
         <EmptyState title="Nobody has written yet">What people write to support is listed here.</EmptyState>
       ) : rows ? (
@@ -36,8 +45,6 @@ export function ConversationList({ opened, className }: ConversationListProps) {
           </ul>
           <LoadMore pages={pages} />
         </>
-      ) : error ? (
-        <Failing title="The conversations cannot be shown right now" error={error} again={pages} className="m-4" />
       ) : (
         <Loading label="Loading the conversations" className="divide-y divide-line">
           {[1, 2, 3, 4, 5].map((row) => (
@@ -48,7 +55,7 @@ export function ConversationList({ opened, className }: ConversationListProps) {
           ))}
         </Loading>
       )}
-    </section>
+    </>
   );
 }
 

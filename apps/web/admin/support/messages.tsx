@@ -5,7 +5,8 @@ import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
 import { pollMs } from "./poll.ts";
 
 const call = "GET /api/admin/support/{id}";
@@ -18,16 +19,21 @@ export type MessagesProps = {
   readonly name: string;
 };
 
-/** Oldest at the top; it opens at the end, and what comes does not move what is read. */
-export function Messages({ id, name }: MessagesProps) {
-  const pages = usePages(call, { params: { id }, query: {} }, { refetchInterval: pollMs, staleTime: 0 });
-  const { rows, error } = pages;
+export const Messages = (props: MessagesProps) => (
+  <FailureBoundary
+    title="This conversation cannot be shown right now"
+    frame={(failure) => <div className="flex-1 p-4 sm:p-6">{failure}</div>}
+  >
+    <Log {...props} />
+  </FailureBoundary>
+);
+
+/** Oldest at the top; it opens at the end, and new messages do not move the ones being read. */
+function Log({ id, name }: MessagesProps) {
+  const pages = usePages(call, { params: { id }, query: {} }, { refetchInterval: pollMs, staleTime: freshMs });
+  const { rows } = pages;
   if (!rows)
-    return error ? (
-      <div className="flex-1 p-4 sm:p-6">
-        <Failing title="This conversation cannot be shown right now" error={error} again={pages} />
-      </div>
-    ) : (
+    return (
       <Loading label="Loading the conversation" className="flex flex-1 flex-col justify-end gap-4 p-4 sm:p-6">
         <Skeleton className="h-20 w-80 max-w-[85%]" />
         <Skeleton className="h-14 w-80 max-w-[85%] self-end" />

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Link, Outlet } from "react-router";
+import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Wordmark } from "../../ui/mark.tsx";
 import { Container } from "../../ui/page.tsx";
 import { OfflineBar } from "../live/offline-bar.tsx";
 import { paths } from "../routes/paths.ts";
+import { Screen } from "../routes/screen.tsx";
 import { ScrollMemory } from "../routes/scroll-memory.tsx";
 import { useUser } from "../session/session.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -19,7 +20,7 @@ export type WorkFrameProps = {
 };
 
 /** Header of the pages for those who are signed in. A page marked `data-fills-screen` has all the height that is left, and scrolls within. */
-export function WorkFrame({ children = <Outlet /> }: WorkFrameProps) {
+export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
   const user = useUser();
   const working = hasJobs(user);
   return (

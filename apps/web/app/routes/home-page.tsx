@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { type LoaderFunction, Navigate, useSearchParams } from "react-router";
 import { LandingPage } from "../../landing/landing-page.tsx";
 import { paths } from "./paths.ts";
 import { wasSignedIn } from "../session/remembered.ts";
@@ -7,7 +7,15 @@ import { useSession } from "../session/session.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
 import { Waiting } from "./waiting.tsx";
 
-const SignedInHome = lazy(async () => ({ default: (await import("../../home/index.ts")).SignedInHome }));
+const importHome = async () => ({ default: (await import("../../home/signed-in-home.tsx")).SignedInHome });
+const SignedInHome = lazy(importHome);
+
+/** A visitor needs no data; a returning user's dashboard is loaded along with its code. */
+export const loadHomePage: LoaderFunction = async (args) => {
+  if (!wasSignedIn()) return null;
+  const [{ loadHome }] = await Promise.all([import("../../home/load.ts"), importHome()]);
+  return loadHome(args);
+};
 
 /** Visitors see the landing page at once; only who was signed in here before waits for the look-up. */
 export function HomePage() {

@@ -1,17 +1,20 @@
-import type { RouteObject } from "react-router";
-import { HomePage } from "./home-page.tsx";
+import type { RouteObject, ShouldRevalidateFunction } from "react-router";
+import { HomePage, loadHomePage } from "./home-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { RouteError } from "./route-error.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
 import { Waiting } from "./waiting.tsx";
 
 const publicPages: RouteObject[] = [
-  { path: "auth", lazy: async () => ({ Component: (await import("../../auth/index.ts")).AuthPage }) },
+  { path: "auth", lazy: async () => ({ Component: (await import("../../auth/auth-page.tsx")).AuthPage }) },
   {
     path: "reset-password",
-    lazy: async () => ({ Component: (await import("../../auth/index.ts")).ResetPasswordPage }),
+    lazy: async () => ({ Component: (await import("../../auth/reset-password-page.tsx")).ResetPasswordPage }),
   },
-  { path: "verify-email", lazy: async () => ({ Component: (await import("../../auth/index.ts")).VerifyEmailPage }) },
+  {
+    path: "verify-email",
+    lazy: async () => ({ Component: (await import("../../auth/verify-email-page.tsx")).VerifyEmailPage }),
+  },
   {
     Component: SiteFrame,
     children: [
@@ -24,30 +27,113 @@ const publicPages: RouteObject[] = [
   },
 ];
 
+/** A change of filter or search within a page is read by the page itself, which goes on showing what it has. */
+const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("view") !== nextUrl.searchParams.get("view");
+
+/** The data of a page and its code are loaded at once. */
 const workPages: RouteObject[] = [
-  { path: "orders", lazy: async () => ({ Component: (await import("../../orders/list/orders-page.tsx")).OrdersPage }) },
+  {
+    path: "orders",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../orders/list/load.ts")).loadOrders,
+      Component: async () => (await import("../../orders/list/orders-page.tsx")).OrdersPage,
+    },
+  },
   {
     path: "orders/create",
-    lazy: async () => ({ Component: (await import("../../orders/create/create-order-page.tsx")).CreateOrderPage }),
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../orders/create/load.ts")).loadCreateOrder,
+      Component: async () => (await import("../../orders/create/create-order-page.tsx")).CreateOrderPage,
+    },
   },
   {
     path: "orders/:id",
-    lazy: async () => ({ Component: (await import("../../orders/detail/order-page.tsx")).OrderPage }),
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../orders/detail/load.ts")).loadOrder,
+      Component: async () => (await import("../../orders/detail/order-page.tsx")).OrderPage,
+    },
   },
   {
     path: "archive",
-    lazy: async () => ({ Component: (await import("../../orders/list/archive-page.tsx")).ArchivePage }),
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../orders/list/load.ts")).loadArchive,
+      Component: async () => (await import("../../orders/list/archive-page.tsx")).ArchivePage,
+    },
   },
-  { path: "messages", lazy: async () => ({ Component: (await import("../../messages/index.ts")).MessagesPage }) },
-  { path: "users/add", lazy: async () => ({ Component: (await import("../../users/index.ts")).AddUserPage }) },
-  { path: "users/manage", lazy: async () => ({ Component: (await import("../../users/index.ts")).ManageUsersPage }) },
-  { path: "drivers", lazy: async () => ({ Component: (await import("../../users/index.ts")).DriversPage }) },
-  { path: "drivers/add", lazy: async () => ({ Component: (await import("../../users/index.ts")).AddDriverPage }) },
-  { path: "company", lazy: async () => ({ Component: (await import("../../company/index.ts")).CompanyPage }) },
-  { path: "security", lazy: async () => ({ Component: (await import("../../security/index.ts")).SecurityPage }) },
-  { path: "support", lazy: async () => ({ Component: (await import("../../support/index.ts")).SupportPage }) },
-  { path: "driver", lazy: async () => ({ Component: (await import("../../driver/index.ts")).DriverPage }) },
-  { path: "receiver", lazy: async () => ({ Component: (await import("../../receiver/index.ts")).ReceiverPage }) },
+  {
+    path: "messages",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../messages/load.ts")).loadMessages,
+      Component: async () => (await import("../../messages/messages-page.tsx")).MessagesPage,
+    },
+  },
+  { path: "users/add", lazy: { Component: async () => (await import("../../users/add-member-page.tsx")).AddUserPage } },
+  {
+    path: "users/manage",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../users/load.ts")).loadSubUsers,
+      Component: async () => (await import("../../users/manage-members-page.tsx")).ManageUsersPage,
+    },
+  },
+  {
+    path: "drivers",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../users/load.ts")).loadDrivers,
+      Component: async () => (await import("../../users/manage-members-page.tsx")).DriversPage,
+    },
+  },
+  {
+    path: "drivers/add",
+    lazy: { Component: async () => (await import("../../users/add-member-page.tsx")).AddDriverPage },
+  },
+  {
+    path: "company",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../company/load.ts")).loadCompany,
+      Component: async () => (await import("../../company/company-page.tsx")).CompanyPage,
+    },
+  },
+  {
+    path: "security",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../security/load.ts")).loadSecurity,
+      Component: async () => (await import("../../security/security-page.tsx")).SecurityPage,
+    },
+  },
+  {
+    path: "support",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../support/load.ts")).loadSupport,
+      Component: async () => (await import("../../support/support-page.tsx")).SupportPage,
+    },
+  },
+  {
+    path: "driver",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../driver/load.ts")).loadDriver,
+      Component: async () => (await import("../../driver/driver-page.tsx")).DriverPage,
+    },
+  },
+  {
+    path: "receiver",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../receiver/load.ts")).loadReceiver,
+      Component: async () => (await import("../../receiver/receiver-page.tsx")).ReceiverPage,
+    },
+  },
 ];
 
 export const routes: RouteObject[] = [
@@ -55,7 +141,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Waiting,
     children: [
-      { index: true, Component: HomePage },
+      { index: true, Component: HomePage, loader: loadHomePage, shouldRevalidate: onNewPage },
       ...publicPages,
       {
         lazy: async () => ({ Component: (await import("./protected.tsx")).Protected }),
@@ -65,7 +151,14 @@ export const routes: RouteObject[] = [
             children: workPages,
           },
           // The console brings its own frame.
-          { path: "admin", lazy: async () => ({ Component: (await import("../../admin/index.ts")).AdminConsole }) },
+          {
+            path: "admin",
+            shouldRevalidate: onNewPage,
+            lazy: {
+              loader: async () => (await import("../../admin/load.ts")).loadAdmin,
+              Component: async () => (await import("../../admin/admin-console.tsx")).AdminConsole,
+            },
+          },
         ],
       },
     ],

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ToastMessage, useToast } from "../../ui/toast.tsx";
-import { ApiProvider, useApi } from "../data/api.ts";
+import { ApiProvider } from "../data/api.ts";
+import { type Connection, currentUserQuery } from "../data/connection.ts";
 import { paths } from "../routes/paths.ts";
 import { onSignedInElsewhere, rememberSignedIn } from "./remembered.ts";
-import { isUnauthorized, watchedClient } from "./watched-client.ts";
 
 type State =
   | { readonly state: "loading"; readonly user: null }
@@ -40,22 +40,15 @@ export const unauthorized: ToastMessage = {
   variant: "destructive",
 };
 
-/** Knows who is signed in, and notices when the session was ended elsewhere. Guards lead to the sign-in page. */
+type SessionProviderProps = { readonly connection: Connection; readonly children: ReactNode };
 
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const api = useApi();
+/** Knows who is signed in, and notices when the session was ended elsewhere. Guards lead to the sign-in page. */
+export function SessionProvider({ connection, children }: SessionProviderProps) {
+  const { api, client, queries, onSessionEnd } = connection;
   const { toast } = useToast();
-  const queries = useQueryClient();
   const leaving = useRef(false);
   const [ended, setEnded] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: currentUser,
-    queryFn: ({ signal }) =>
-      api("GET /api/auth/user", { signal }).catch((problem: unknown) => {
-        if (isUnauthorized(problem)) return null;
-        throw problem;
-      }),
-  });
+  const { data, error, refetch } = useQuery(currentUserQuery(client));
   useEffect(() => {
     if (data !== undefined) rememberSignedIn(data?.id ?? null);
   }, [data]);
@@ -74,15 +67,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     },
     [queries, toast],
   );
-  const watched = useMemo(
-    () =>
-      watchedClient(api, () => {
-        if (!queries.getQueryData(currentUser)) return false;
-        leave(unauthorized);
-        return true;
-      }),
-    [api, queries, leave],
-  );
+  useEffect(() => onSessionEnd(() => leave(unauthorized)), [onSessionEnd, leave]);
 
   const here = data?.id;
   useEffect(
@@ -98,9 +83,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const signedIn = useCallback((user: UserJson) => void queries.setQueryData(currentUser, user), [queries]);
   const signOut = useCallback(async () => {
-    await api("POST /api/logout", {});
+    await client("POST /api/logout", {});
     leave(loggedOut);
-  }, [api, leave]);
+  }, [client, leave]);
 
   const session = useMemo(
     () => ({ ...stateOf(data, error, ended), signedIn, signOut, refresh: refetch }),
@@ -108,7 +93,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   );
   return (
     <SessionContext value={session}>
-      <ApiProvider value={watched}>{children}</ApiProvider>
+      <ApiProvider value={api}>{children}</ApiProvider>
     </SessionContext>
   );
 }

@@ -1,9 +1,8 @@
-import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { useParams } from "react-router";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Timeline } from "../parts/timeline.tsx";
 import { shortId } from "../parts/words.ts";
@@ -25,24 +24,33 @@ import { OrderTabs } from "./tabs/order-tabs.tsx";
 /** One order, as far as the reader may see it. */
 export function OrderPage() {
   const { id = "" } = useParams();
-  const order = useAnswer("GET /api/orders/{id}", { params: { id } }, { refetchInterval: usePollInterval() });
-  // Also when it was theirs a moment ago.
-  if (order.error instanceof HttpError && order.error.status === 404) return <OrderNotFound />;
-  if (order.data) return <Order key={order.data.id} order={order.data} />;
-  if (order.error)
-    return (
-      <Container>
-        <PageHeader back={<BackToOrders />} title="Order" />
-        <Failing title="This order cannot be shown right now" error={order.error} again={order} />
-      </Container>
-    );
-  return <OrderSkeleton />;
+  return (
+    <FailureBoundary
+      key={id}
+      title="This order cannot be shown right now"
+      // An order can leave the reader's sight while it is open.
+      missing={<OrderNotFound />}
+      frame={(failure) => (
+        <Container>
+          <PageHeader back={<BackToOrders />} title="Order" />
+          {failure}
+        </Container>
+      )}
+    >
+      <LoadedOrder id={id} />
+    </FailureBoundary>
+  );
+}
+
+function LoadedOrder({ id }: { readonly id: string }) {
+  const { data } = useLoaded("GET /api/orders/{id}", { params: { id } }, { refetchInterval: usePollInterval() });
+  return data ? <Order order={data} /> : <OrderSkeleton />;
 }
 
 function Order({ order }: { readonly order: OrderDetailJson }) {
   usePageTitle(`Order ${shortId(order.id)}`);
   const sharing = useKeepSharing(order);
-  // Whoever might claim it hears no more than when it was posted.
+  // A carrier that has not claimed the order sees only when it was posted.
   const facts = order.timeline.length > 0 ? order.timeline : [{ kind: "created" as const, at: order.createdAt }];
   return (
     <Container>

@@ -3,18 +3,17 @@ import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { useAnswer } from "../../app/data/use-answer.ts";
-import { usePages } from "../../app/lists/use-pages.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { ArchivedCard } from "./archived-card.tsx";
 import { OrderList } from "./order-list.tsx";
+import { archivedIn } from "./orders-in.ts";
 
 export function ArchivePage() {
   usePageTitle("Archived Orders");
-  const q = useAddress().search.get("q")?.trim() || undefined;
-  const pages = usePages("GET /api/orders/archived", { query: { q } }, { keepPrevious: true });
-  const { data } = useAnswer("GET /api/orders/archived/count", { query: { q } });
+  const sent = archivedIn(useAddress().search);
+  const { data } = useAnswer("GET /api/orders/archived/count", sent);
   return (
     <Container className="pb-12">
       <PageHeader
@@ -27,10 +26,11 @@ export function ArchivePage() {
       </div>
       <OrderList
         label="Archived Orders"
-        pages={pages}
+        list="GET /api/orders/archived"
+        sent={sent}
         Card={ArchivedCard}
         empty={
-          q ? (
+          sent.query.q ? (
             <EmptyState title="No orders found">Try adjusting your search</EmptyState>
           ) : (
             <EmptyState title="No archived orders yet">

@@ -1,25 +1,35 @@
-import type { OrderJson } from "@lotlane/adapters/http/contract";
+import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { type ComponentType, memo, type KeyboardEvent, type ReactNode } from "react";
-import { Failing } from "../../app/data/failing.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { usePollInterval } from "../../app/live/live.tsx";
 import { LoadMore } from "../../app/lists/load-more.tsx";
-import type { usePages } from "../../app/lists/use-pages.ts";
+import { usePages } from "../../app/lists/use-pages.ts";
 import { cx } from "../../ui/cx.ts";
 import { Loading } from "../../ui/skeleton.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
 
 export type OrderCardProps = { readonly order: OrderJson };
 
+type List = "GET /api/orders" | "GET /api/orders/archived";
+
 type Props = {
   readonly label: string;
-  readonly pages: ReturnType<typeof usePages<"GET /api/orders" | "GET /api/orders/archived">>;
+  readonly list: List;
+  readonly sent: Sent<List>;
   readonly Card: ComponentType<OrderCardProps>;
   readonly empty: ReactNode;
 };
 
-/** Order below order, loaded as one scrolls. Arrows go from card to card; Enter opens. */
-export function OrderList({ label, pages, Card, empty }: Props) {
-  const { rows, error, isPlaceholderData } = pages;
-  if (!rows && error) return <Failing title={`${label} cannot be shown right now`} error={error} again={pages} />;
+export const OrderList = (props: Props) => (
+  <FailureBoundary title={`${props.label} cannot be shown right now`}>
+    <Orders {...props} />
+  </FailureBoundary>
+);
+
+/** Order below order, loaded as the user scrolls. Arrows go from card to card; Enter opens. */
+function Orders({ label, list, sent, Card, empty }: Props) {
+  const pages = usePages<List>(list, sent, { keepPrevious: true, refetchInterval: usePollInterval() });
+  const { rows, isPlaceholderData } = pages;
   if (!rows) return <LoadingCards label={`Loading ${label.toLowerCase()}`} />;
   if (rows.length === 0) return isPlaceholderData ? <LoadingCards label={`Loading ${label.toLowerCase()}`} /> : empty;
   return (

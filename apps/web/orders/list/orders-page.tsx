@@ -1,14 +1,11 @@
 import { may } from "@lotlane/core/accounts";
-import { orderStatuses } from "@lotlane/core/orders";
 import { Link } from "react-router";
 import { actorOf } from "../../app/session/actor.ts";
 import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
-import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { useUser } from "../../app/session/session.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
-import { usePages } from "../../app/lists/use-pages.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -17,6 +14,7 @@ import { Select } from "../../ui/select.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderList } from "./order-list.tsx";
+import { ordersIn } from "./orders-in.ts";
 
 /** The filter keeps its own words. */
 const statusOptions = [
@@ -28,7 +26,6 @@ const statusOptions = [
   { value: "delivered", label: "Delivered" },
   { value: "cancelled", label: "Cancelled" },
 ];
-const statuses = ["active", ...orderStatuses] as const;
 
 export function OrdersPage() {
   const user = useUser();
@@ -37,13 +34,8 @@ export function OrdersPage() {
   const title = user.userType === "shipper" ? "My Orders" : "My Jobs";
   usePageTitle(title);
 
-  const status = statuses.find((known) => known === search.get("status"));
-  const q = search.get("q")?.trim() || undefined;
-  const pages = usePages(
-    "GET /api/orders",
-    { query: { status, q } },
-    { keepPrevious: true, refetchInterval: usePollInterval() },
-  );
+  const sent = ordersIn(search);
+  const { status, q } = sent.query;
   return (
     <Container className="pb-12">
       <PageHeader
@@ -73,7 +65,8 @@ export function OrdersPage() {
       </div>
       <OrderList
         label={title}
-        pages={pages}
+        list="GET /api/orders"
+        sent={sent}
         Card={OrderCard}
         empty={<NoOrders filtered={q !== undefined || status !== undefined} mayCreate={mayCreate} />}
       />

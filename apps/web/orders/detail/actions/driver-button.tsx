@@ -3,7 +3,7 @@ import { fullName } from "@lotlane/core/accounts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useApi } from "../../../app/data/api.ts";
-import { Failing } from "../../../app/data/failing.tsx";
+import { FailureBoundary } from "../../../app/data/failure-boundary.tsx";
 import { messageOf } from "../../../app/data/message-of.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { usePages } from "../../../app/lists/use-pages.ts";
@@ -27,7 +27,22 @@ export function DriverButton({ order }: { readonly order: OrderJson }) {
 
 type Props = { readonly order: OrderJson; readonly onClose: () => void };
 
-function DriverDialog({ order, onClose }: Props) {
+const DriverDialog = ({ order, onClose }: Props) => (
+  <FailureBoundary
+    title="Your drivers cannot be loaded"
+    frame={(failure) => (
+      <Dialog open onClose={onClose} title="Assign Driver" description={description}>
+        {failure}
+      </Dialog>
+    )}
+  >
+    <ChooseDriver order={order} onClose={onClose} />
+  </FailureBoundary>
+);
+
+const description = "The driver sees this order, moves it on and shares its position.";
+
+function ChooseDriver({ order, onClose }: Props) {
   const api = useApi();
   const [chosen, setChosen] = useState(order.driverId ?? "");
   const drivers = usePages("GET /api/users/drivers", { query: { limit: 100 } });
@@ -48,7 +63,7 @@ function DriverDialog({ order, onClose }: Props) {
       onClose={onClose}
       dismissable={!change.isPending}
       title="Assign Driver"
-      description="The driver sees this order, moves it on and shares its position."
+      description={description}
       footer={
         drivers.rows && drivers.rows.length > 0 ? (
           <>
@@ -101,7 +116,6 @@ function Drivers({ of: drivers, chosen, onChoose }: DriversProps) {
         ) : null}
       </div>
     );
-  if (drivers.error) return <Failing title="Your drivers cannot be loaded" error={drivers.error} again={drivers} />;
   return (
     <Loading label="Loading drivers" className="flex flex-col gap-2">
       <Skeleton className="h-16" />

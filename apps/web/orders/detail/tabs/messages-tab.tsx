@@ -1,11 +1,11 @@
 import type { MessageJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { Link } from "react-router";
-import { Failing } from "../../../app/data/failing.tsx";
+import { FailureBoundary } from "../../../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../../../app/live/live.tsx";
 import { paths } from "../../../app/routes/paths.ts";
 import { useUser } from "../../../app/session/session.tsx";
-import { useAnswer } from "../../../app/data/use-answer.ts";
+import { useLoaded } from "../../../app/data/use-answer.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { formatTime } from "../../../ui/format.ts";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
@@ -22,7 +22,9 @@ export function MessagesTab({ order }: Props) {
     return <Quiet>{isProspect(order) ? onceYours : "Messages are between shipper and transporter"}</Quiet>;
   return (
     <div className="flex flex-col gap-4">
-      <LastMessages order={order} />
+      <FailureBoundary title="Messages cannot be loaded">
+        <LastMessages order={order} />
+      </FailureBoundary>
       {allows(order, "message") ? (
         <Link to={paths.messages(order.id)} className={buttonClass({ className: "self-start max-md:self-stretch" })}>
           Open Chat
@@ -33,7 +35,7 @@ export function MessagesTab({ order }: Props) {
 }
 
 function LastMessages({ order }: Props) {
-  const messages = useAnswer(
+  const messages = useLoaded(
     "GET /api/orders/{id}/messages",
     { params: { id: order.id }, query: { limit: shown } },
     { refetchInterval: usePollInterval() },
@@ -47,7 +49,6 @@ function LastMessages({ order }: Props) {
         ))}
       </ol>
     );
-  if (messages.error) return <Failing title="Messages cannot be loaded" error={messages.error} again={messages} />;
   return (
     <Loading label="Loading messages" className="flex flex-col gap-3">
       <Skeleton className="h-12" />

@@ -1,9 +1,9 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
-import { Failing } from "../../../app/data/failing.tsx";
+import { FailureBoundary } from "../../../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../../../app/live/live.tsx";
 import { paths } from "../../../app/routes/paths.ts";
-import { useAnswer } from "../../../app/data/use-answer.ts";
+import { useAnswer, useLoaded } from "../../../app/data/use-answer.ts";
 import { LiveMap } from "../../../map/live-map.tsx";
 import { Arrival } from "../../parts/arrival.tsx";
 import { updateOf } from "../../parts/positions.ts";
@@ -13,17 +13,17 @@ import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { isProspect, onceYours } from "../../parts/action-of.ts";
 import { ShareControls } from "../../share/share-location.tsx";
 import type { KeepSharing } from "../../share/use-keep-sharing.ts";
+import { trackingOf } from "../tracking-of.ts";
 import { UpdateList } from "./update-list.tsx";
 
 type Props = { readonly order: OrderDetailJson; readonly sharing: KeepSharing };
 
 export function TrackingTab({ order, sharing }: Props) {
   const prospect = isProspect(order);
-  const tracking = useAnswer(
-    "GET /api/orders/{id}/tracking",
-    { params: { id: order.id }, query: { limit: 200 } },
-    { enabled: !prospect, refetchInterval: usePollInterval() },
-  );
+  const tracking = useAnswer("GET /api/orders/{id}/tracking", trackingOf(order.id), {
+    enabled: !prospect,
+    refetchInterval: usePollInterval(),
+  });
   const updates = tracking.data ?? [];
   const lane = useAnswer(
     "GET /api/lanes",
@@ -50,15 +50,10 @@ export function TrackingTab({ order, sharing }: Props) {
         <div className="min-w-0">
           {prospect ? (
             <p className="text-muted">{onceYours}</p>
-          ) : tracking.data ? (
-            <UpdateList updates={tracking.data} />
-          ) : tracking.error ? (
-            <Failing title="Tracking updates cannot be loaded" error={tracking.error} again={tracking} />
           ) : (
-            <Loading label="Loading tracking updates" className="flex flex-col gap-3">
-              <Skeleton className="h-14" />
-              <Skeleton className="h-14" />
-            </Loading>
+            <FailureBoundary title="Tracking updates cannot be loaded">
+              <Updates orderId={order.id} />
+            </FailureBoundary>
           )}
         </div>
       </div>
@@ -72,5 +67,18 @@ export function TrackingTab({ order, sharing }: Props) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+function Updates({ orderId }: { readonly orderId: string }) {
+  const { data } = useLoaded("GET /api/orders/{id}/tracking", trackingOf(orderId), {
+    refetchInterval: usePollInterval(),
+  });
+  if (data) return <UpdateList updates={data} />;
+  return (
+    <Loading label="Loading tracking updates" className="flex flex-col gap-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </Loading>
   );
 }

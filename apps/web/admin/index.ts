@@ -1,1 +1,0 @@
-export { AdminConsole } from "./admin-console.tsx";

@@ -1,0 +1,20 @@
+import { may } from "@lotlane/core/accounts";
+import { answerTo, loads, type Need, pagesOf } from "../app/data/load.ts";
+import { freshMs } from "../app/data/queries.ts";
+import { actorOf } from "../app/session/actor.ts";
+import { ordersIn, peopleIn, usersIn } from "./asked-in.ts";
+import { type View, viewOf } from "./views.ts";
+
+export const loadAdmin = loads(({ user, search }) =>
+  may(actorOf(user), "administer") ? needs[viewOf(search)](search) : [],
+);
+
+const anew = { staleTime: freshMs };
+const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
+  dashboard: () => [answerTo("GET /api/admin/stats", {}, anew)],
+  users: (search) => [pagesOf("GET /api/admin/users", usersIn(search), anew)],
+  orders: (search) => [pagesOf("GET /api/admin/orders", ordersIn(search), anew)],
+  dealers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "shipper"), anew)],
+  carriers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "transporter"), anew)],
+  support: () => [pagesOf("GET /api/admin/support", { query: {} }, anew)],
+};

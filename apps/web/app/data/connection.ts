@@ -1,0 +1,45 @@
+import type { Client } from "@lotlane/adapters/http/client";
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext } from "react-router";
+import { isUnauthorized, watchedClient } from "../session/watched-client.ts";
+
+/** The server as the whole app reaches it, and the cache of what it answered. */
+export type Connection = {
+  /** Reports the end of the session with any call. */
+  readonly api: Client;
+  /** Reports nothing: for finding out who is signed in, and for signing out. */
+  readonly client: Client;
+  readonly queries: QueryClient;
+  /** Calls back when a call shows that the session has ended elsewhere. @returns stop */
+  readonly onSessionEnd: (hear: () => void) => () => void;
+};
+
+/** Where the routes' loaders find the connection. */
+export const ConnectionContext = createContext<Connection>();
+
+const currentUserKey = ["GET /api/auth/user"] as const;
+
+export function connect(client: Client, queries: QueryClient): Connection {
+  const hearers = new Set<() => void>();
+  const api = watchedClient(client, () => {
+    if (!queries.getQueryData(currentUserKey)) return false;
+    for (const hear of hearers) hear();
+    return true;
+  });
+  const onSessionEnd = (hear: () => void) => {
+    hearers.add(hear);
+    return () => void hearers.delete(hear);
+  };
+  return { api, client, queries, onSessionEnd };
+}
+
+/** Who is signed in; null when the user is not. */
+export const currentUserQuery = (client: Client) => ({
+  queryKey: currentUserKey,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<UserJson | null> =>
+    client("GET /api/auth/user", { signal }).catch((problem: unknown) => {
+      if (isUnauthorized(problem)) return null;
+      throw problem;
+    }),
+});

@@ -1,1 +1,0 @@
-export { CompanyPage } from "./company-page.tsx";

@@ -1,1 +1,0 @@
-export { DriverPage } from "./driver-page.tsx";

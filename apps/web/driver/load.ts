@@ -1,0 +1,14 @@
+import { may } from "@lotlane/core/accounts";
+import { answerTo, loads, pagesOf } from "../app/data/load.ts";
+import { actorOf } from "../app/session/actor.ts";
+
+export const loadDriver = loads(({ user }) =>
+  may(actorOf(user), "driveForTransporter")
+    ? [
+        answerTo("GET /api/dashboard/stats", {}),
+        pagesOf("GET /api/orders", { query: { status: "active" } }),
+        pagesOf("GET /api/orders", { query: {} }),
+        answerTo("GET /api/company", {}),
+      ]
+    : [],
+);

@@ -1,1 +1,0 @@
-export { SignedInHome } from "./signed-in-home.tsx";

@@ -1,0 +1,9 @@
+import { answerTo, loads, pagesOf } from "../../app/data/load.ts";
+import { archivedIn, ordersIn } from "./orders-in.ts";
+
+export const loadOrders = loads(({ search }) => [pagesOf("GET /api/orders", ordersIn(search))]);
+
+export const loadArchive = loads(({ search }) => [
+  pagesOf("GET /api/orders/archived", archivedIn(search)),
+  answerTo("GET /api/orders/archived/count", archivedIn(search)),
+]);

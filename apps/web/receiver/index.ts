@@ -1,1 +1,0 @@
-export { ReceiverPage } from "./receiver-page.tsx";

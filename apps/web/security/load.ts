@@ -1,0 +1,4 @@
+import { answerTo, loads } from "../app/data/load.ts";
+import { freshMs } from "../app/data/queries.ts";
+
+export const loadSecurity = loads(() => [answerTo("GET /api/security/sessions", {}, { staleTime: freshMs })]);

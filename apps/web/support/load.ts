@@ -1,0 +1,3 @@
+import { answerTo, loads } from "../app/data/load.ts";
+
+export const loadSupport = loads(() => [answerTo("GET /api/support", {})]);
