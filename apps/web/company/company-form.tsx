@@ -5,13 +5,13 @@ import { Link } from "react-router";
 import { useApi } from "../app/data/api.ts";
 import { messageOf } from "../app/data/message-of.ts";
 import { paths } from "../app/routes/paths.ts";
-import { useSession } from "../app/session/session.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { type Company, type CompanyField, companyFieldNames, lookOf } from "./company-fields.ts";
 
@@ -20,7 +20,6 @@ const failed = "Failed to update company information";
 export function CompanyForm({ company }: { readonly company: Company }) {
   const api = useApi();
   const queries = useQueryClient();
-  const session = useSession();
   const { toast } = useToast();
   const form = useServerForm({
     schema: companyInputSchema,
@@ -30,7 +29,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       form.reset(shown(saved));
       toast({ title: "Company information updated successfully" });
       // The menu bears the company's name.
-      await Promise.all([queries.invalidateQueries({ queryKey: ["GET /api/company"] }), session.refresh()]);
+      await refreshAfter(queries, "PUT /api/company");
     },
     onError: (error) => {
       toast({

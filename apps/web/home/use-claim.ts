@@ -2,18 +2,13 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../app/data/api.ts";
+import { refreshAfter } from "../app/live/stale.ts";
 import { messageOf } from "../app/data/message-of.ts";
 import { useToast } from "../ui/toast.tsx";
 
 type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: string | null }>;
 
 const available = ["GET /api/orders/available"];
-const touched = [
-  "GET /api/orders",
-  "GET /api/orders/{id}",
-  "GET /api/dashboard/stats",
-  "GET /api/messages/conversations",
-];
 
 /** Takes an available order. Whoever has it, it is not available any more. @param onGone before it leaves the list */
 export function useClaim(onGone: () => void) {
@@ -31,7 +26,7 @@ export function useClaim(onGone: () => void) {
     onSuccess: async (order) => {
       toast({ title: "Order Claimed", description: "You have successfully claimed this order" });
       await remove(order.id);
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => touched.includes(queryKey[0] as string) });
+      await refreshAfter(queries, "POST /api/orders/{id}/claim", order.id);
     },
     onError: async (error, id) => {
       toast({ title: "Error", description: messageOf(error, "Failed to claim order"), variant: "destructive" });

@@ -1,6 +1,7 @@
 import type { MessageJson } from "@lotlane/adapters/http/contract";
-import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../app/data/api.ts";
+import { refreshAfter } from "../app/live/stale.ts";
 import { usePollInterval } from "../app/live/live.tsx";
 import { usePages } from "../app/lists/use-pages.ts";
 
@@ -20,7 +21,7 @@ export function useMessages(orderId: string) {
 export const useConversations = () =>
   usePages("GET /api/messages/conversations", { query: {} }, { refetchInterval: usePollInterval() });
 
-/** Puts a message that has arrived where it belongs, before anybody is asked for it. */
+/** Shows a sent message in its conversation before the conversation is read again. */
 export function useKeepMessage() {
   const queries = useQueryClient();
   return async (message: MessageJson): Promise<void> => {
@@ -28,29 +29,23 @@ export function useKeepMessage() {
     // An answer on its way may have been given before the message arrived.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Pages>(queryKey, (pages) => pages && withNewest(pages, message));
-    void queries.invalidateQueries({ queryKey });
-    void conversationsChanged(queries);
+    void refreshAfter(queries, "POST /api/messages", message.orderId);
   };
 }
 
-/** Tells the server that its reader has seen what was written to them. It may fail: the next time says it again. */
+/** Tells the server that the user has seen the messages written to them. A failure is made up for by the next call. */
 export function useMarkRead() {
   const api = useApi();
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
     try {
       const { read } = await api("POST /api/orders/{id}/messages/read", { params: { id } });
-      if (read > 0) await conversationsChanged(queries);
+      if (read > 0) await refreshAfter(queries, "POST /api/orders/{id}/messages/read", id);
     } catch {
       return;
     }
   };
 }
-
-const inLists = ["GET /api/messages/conversations", "GET /api/messages/unread"];
-
-const conversationsChanged = (queries: QueryClient) =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => inLists.includes(queryKey[0] as string) });
 
 function withNewest({ pages: [first, ...others], pageParams }: Pages, message: MessageJson): Pages {
   const { rows = [], next = null } = first ?? {};

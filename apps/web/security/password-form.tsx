@@ -6,6 +6,7 @@ import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { Setting } from "./setting.tsx";
 
@@ -35,7 +36,7 @@ export function PasswordForm() {
       const { message } = await api("POST /api/security/password", { body });
       toast({ title: "Password changed", description: message });
       form.reset();
-      await queries.invalidateQueries({ queryKey: ["GET /api/security/sessions"] });
+      await refreshAfter(queries, "POST /api/security/password");
     },
   });
   return (

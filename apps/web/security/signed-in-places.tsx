@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { formatDay, formatTime } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { Setting } from "./setting.tsx";
 
@@ -107,7 +108,7 @@ function SignOutThere({ place: { id, device }, onGone }: { readonly place: Place
         variant: "destructive",
       }),
     // What could not be ended may be gone already.
-    onSettled: () => queries.invalidateQueries({ queryKey: [sessions] }),
+    onSettled: () => refreshAfter(queries, "DELETE /api/security/sessions/{id}"),
   });
   return (
     <Button size="small" pending={isPending} onClick={() => mutate()} aria-label={`Sign out of ${device}`}>
@@ -129,7 +130,7 @@ function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
         title: "Signed out everywhere else",
         description: `${ended} other ${ended === 1 ? "place has" : "places have"} to sign in again.`,
       });
-      await queries.invalidateQueries({ queryKey: [sessions] });
+      await refreshAfter(queries, "DELETE /api/security/sessions");
       onDone();
     },
   });

@@ -66,7 +66,8 @@ async function openAt(at: string, connection: Connection, { route = "*", framed 
 function loaderOf(route: string, at: string): RouteObject {
   const page = route === "*" ? undefined : matchRoutes(routes, at)?.at(-1)?.route;
   if (typeof page?.lazy !== "object" || !page.lazy.loader) return {};
-  return { lazy: { loader: page.lazy.loader }, shouldRevalidate: page.shouldRevalidate };
+  const { shouldRevalidate } = page;
+  return { lazy: { loader: page.lazy.loader }, ...(shouldRevalidate && { shouldRevalidate }) };
 }
 
 const Nothing = () => null;

@@ -4,6 +4,7 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import { useApi } from "../app/data/api.ts";
 import { useUser } from "../app/session/session.tsx";
 import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
+import { refreshAfter } from "../app/live/stale.ts";
 import { usePages } from "../app/lists/use-pages.ts";
 
 export const conversationName = "GET /api/support/messages";
@@ -37,9 +38,9 @@ export function useSendToChat(onSent: () => void) {
       // An answer on its way may have been given before the message arrived.
       await queries.cancelQueries({ queryKey });
       queries.setQueriesData<Pages>({ queryKey }, (pages) => pages && withNewest(pages, message));
-      await queries.invalidateQueries({ queryKey });
+      await refreshAfter(queries, "POST /api/support/chat");
       // By then the server shows its automatic reply.
-      setTimeout(() => void queries.invalidateQueries({ queryKey }), acknowledgementDelayMs);
+      setTimeout(() => void refreshAfter(queries, "POST /api/support/chat"), acknowledgementDelayMs);
     },
   });
 }

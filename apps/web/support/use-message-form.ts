@@ -8,8 +8,8 @@ import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useAnswer } from "../app/data/use-answer.ts";
 import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
-import { conversationName } from "./use-conversation.ts";
 
 type Draft = { readonly subject: string; readonly message: string };
 
@@ -32,7 +32,7 @@ export function useMessageForm() {
       once.arrived();
       form.reset(empty);
       saveInTab(draftKey, undefined);
-      void queries.invalidateQueries({ queryKey: [conversationName] });
+      void refreshAfter(queries, "POST /api/support/messages");
       toast({
         title: "Message Sent",
         description: `We will reply within ${contact.data?.responseHours ?? 24} hours, by email and in Live Chat.`,

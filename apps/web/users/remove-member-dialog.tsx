@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../app/data/api.ts";
 import { messageOf } from "../app/data/message-of.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { type MemberGroup, capitalize } from "./member-group.ts";
 
@@ -18,12 +19,11 @@ export function RemoveMemberDialog({ group, person, onClose, onRemoved }: Props)
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
-  const listed = { queryKey: [group.list] };
   const removal = useMutation({
     mutationFn: () => api(group.remove, { params: { id: person.id } }),
     onSuccess: async () => {
       toast({ title: `${capitalize(group.one)} removed successfully` });
-      await queries.invalidateQueries(listed);
+      await refreshAfter(queries, group.remove);
       onRemoved();
     },
     onError: (error) => {
@@ -32,8 +32,8 @@ export function RemoveMemberDialog({ group, person, onClose, onRemoved }: Props)
         description: messageOf(error, "Please try again."),
         variant: "destructive",
       });
-      // Somebody else may have removed them already.
-      void queries.invalidateQueries(listed);
+      // Another user of the account may have removed them already.
+      void refreshAfter(queries, group.remove);
     },
   });
   return (

@@ -5,6 +5,7 @@ import { useApi } from "../app/data/api.ts";
 import { messageOf } from "../app/data/message-of.ts";
 import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { type MemberGroup, capitalize } from "./member-group.ts";
 
@@ -30,7 +31,7 @@ export function useAddMember({ group, start, added }: Options) {
       once.arrived();
       form.reset(empty);
       toast({ title: `${capitalize(group.one)} created successfully` });
-      await queries.invalidateQueries({ queryKey: [group.list] });
+      await refreshAfter(queries, group.add);
       added?.();
     },
     onError: (error) => {

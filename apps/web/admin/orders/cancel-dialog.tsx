@@ -2,7 +2,7 @@ import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { statusChangeSchema } from "@lotlane/core/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../app/data/api.ts";
-import { orderChanged } from "../../app/live/keep-fresh.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { shortId, vehicleName } from "../../orders/index.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,11 +33,11 @@ export function CancelDialog({ order, onClose }: Props) {
       await api("PATCH /api/orders/{id}/status", { params: { id }, body });
       toast({ title: "Order Cancelled", description: `${vehicleName(order)}, #${shortId(id)}` });
       onClose();
-      await orderChanged(queries, id);
+      await refreshAfter(queries, "PATCH /api/orders/{id}/status", id);
     },
     onError: () => {
-      // Somebody else may have moved it on: what stands behind the dialog shows it.
-      void orderChanged(queries, id);
+      // Another user may have moved it on: the page behind the dialog shows it.
+      void refreshAfter(queries, "PATCH /api/orders/{id}/status", id);
       return false;
     },
   });

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -27,7 +28,7 @@ export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
     submit: async (body) => {
       await api("PATCH /api/admin/users/{id}", { params: { id: person.id }, body });
       toast({ title: done, description: name });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
+      await refreshAfter(queries, "PATCH /api/admin/users/{id}", person.id);
       onClose();
     },
   });
@@ -71,10 +72,3 @@ const schemaWith = (reasonNeeded: string | null) =>
     path: ["reason"],
     message: reasonNeeded ?? "",
   });
-
-const touched: ReadonlySet<string> = new Set([
-  "GET /api/admin/users",
-  "GET /api/admin/users/{id}",
-  "GET /api/admin/users/{id}/history",
-  "GET /api/admin/stats",
-]);

@@ -5,6 +5,7 @@ import { useApi } from "../../app/data/api.ts";
 import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
 import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -26,7 +27,7 @@ export function AnswerForm({ id, email }: AnswerFormProps) {
       key.arrived();
       form.reset({ message: "" });
       toast({ title: "Answer sent", description: "It is in their chat, and leaves by email." });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
+      await refreshAfter(queries, "POST /api/admin/support/{id}", id);
     },
   });
   const message = form.watch("message");
@@ -57,5 +58,3 @@ export function AnswerForm({ id, email }: AnswerFormProps) {
     </FormShell>
   );
 }
-
-const touched: ReadonlySet<string> = new Set(["GET /api/admin/support", "GET /api/admin/support/{id}"]);

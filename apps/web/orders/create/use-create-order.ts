@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../../app/data/api.ts";
-import { orderChanged } from "../../app/live/keep-fresh.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
@@ -58,7 +58,7 @@ export function useCreateOrder() {
       once.arrived();
       form.reset(empty);
       saveInTab(draftKey, undefined);
-      void orderChanged(queries, order.id);
+      void refreshAfter(queries, "POST /api/orders", order.id);
       toast({ title: "Order Created", description: "Your shipping order has been created successfully" });
       await navigate(paths.home());
     },

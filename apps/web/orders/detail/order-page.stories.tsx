@@ -97,16 +97,16 @@ export const TabsStandInTheAddress: Story = {
     await expect(canvas.getByText(/\?tab=messages$/)).toBeInTheDocument();
 
     await userEvent.click(canvas.getByRole("tab", { name: "Inspections" }));
-    await expect(canvas.getByText("No inspections completed yet")).toBeVisible();
+    await expect(await canvas.findByText("No inspections completed yet")).toBeVisible();
 
     await userEvent.click(canvas.getByRole("tab", { name: "Documents" }));
-    await expect(canvas.getByText("INV-100001")).toBeVisible();
+    await expect(await canvas.findByText("INV-100001")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Open PDF of invoice INV-100001" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/api\/orders\/.*\/invoice\.pdf$/),
     );
     await userEvent.click(canvas.getByRole("tab", { name: "Tracking" }));
-    await expect(canvas.queryByText(/\?tab=/)).toBeNull();
+    await waitFor(() => expect(canvas.queryByText(/\?tab=/)).toBeNull());
   },
 };
 
@@ -116,7 +116,7 @@ export const ShipperPending: Story = {
     await expect(await canvas.findByText("No transporter assigned yet")).toBeVisible();
     await expect(await canvas.findByText("No tracking updates yet")).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Documents" }));
-    await expect(canvas.getByText("No documents generated yet")).toBeVisible();
+    await expect(await canvas.findByText("No documents generated yet")).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Messages" }));
     await expect(await canvas.findByText("No messages yet")).toBeVisible();
     await expect(canvas.queryByRole("link", { name: "Open Chat" })).toBeNull();
@@ -264,7 +264,7 @@ export const Driver: Story = {
     await expect(canvas.getByRole("link", { name: "Back to Orders" })).toHaveAttribute("href", "/driver");
     await expect(canvas.getByRole("button", { name: "Share Location" })).toBeEnabled();
     await userEvent.click(canvas.getByRole("tab", { name: "Messages" }));
-    await expect(canvas.getByText("Messages are between shipper and transporter")).toBeVisible();
+    await expect(await canvas.findByText("Messages are between shipper and transporter")).toBeVisible();
   },
 };
 
@@ -317,7 +317,7 @@ export const InvoiceWithdrawn: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Documents" }));
-    await expect(canvas.getByText(/^Withdrawn/)).toBeVisible();
+    await expect(await canvas.findByText(/^Withdrawn/)).toBeVisible();
   },
 };
 

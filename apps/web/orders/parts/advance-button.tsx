@@ -24,6 +24,8 @@ function Advance({ order, to, look }: Props) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
   const change = useOrderChange({
+    call: "PATCH /api/orders/{id}/status",
+    id: order.id,
     send: () => api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body: { status: to } }),
     done: statusUpdated,
     failed: statusNotUpdated,

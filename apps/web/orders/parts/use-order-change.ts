@@ -1,8 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { type Change, refreshAfter } from "../../app/live/stale.ts";
 import { type ToastMessage, useToast } from "../../ui/toast.tsx";
 
-type Change<Input> = {
+type OrderChange<Input> = {
+  readonly call: Change;
+  readonly id: string;
   readonly send: (input: Input) => Promise<OrderJson>;
   readonly done: (order: OrderJson) => ToastMessage;
   /** What the toast says. */
@@ -11,8 +14,8 @@ type Change<Input> = {
   readonly after?: () => void;
 };
 
-/** Changes an order: whoever did it sees it at once, here and in every list. */
-export function useOrderChange<Input = void>({ send, done, failed, after }: Change<Input>) {
+/** Changes an order: the user sees it at once, here and in every list. */
+export function useOrderChange<Input = void>({ call, id, send, done, failed, after }: OrderChange<Input>) {
   const queries = useQueryClient();
   const { toast } = useToast();
   return useMutation({
@@ -23,17 +26,12 @@ export function useOrderChange<Input = void>({ send, done, failed, after }: Chan
         known ? { ...known, ...order } : known,
       );
       after?.();
-      void readOrdersAgain(queries);
+      void refreshAfter(queries, call, id);
     },
     onError: (error) => {
       toast({ title: "Error", description: failed(error), variant: "destructive" });
-      // Somebody else may have been faster.
-      void readOrdersAgain(queries);
+      // Another user may have been faster.
+      void refreshAfter(queries, call, id);
     },
   });
 }
-
-const ofOrders = /^GET \/api\/(orders|tracking|messages|dashboard|receiver|admin)\b/;
-
-export const readOrdersAgain = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === "string" && ofOrders.test(name) });

@@ -11,7 +11,7 @@ import { FormShell } from "../../ui/form-shell.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { readOrdersAgain } from "../parts/use-order-change.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { canLocate, type Fix, locate } from "./locate.ts";
 import { type Place, PlaceField } from "./place-field.tsx";
 
@@ -98,12 +98,12 @@ function useShare(order: OrderJson, onShared: () => void) {
     onSuccess: ({ place }) => {
       key.arrived();
       toast({ title: "Location Shared", description: place ? `The vehicle is near ${place}` : undefined });
-      void readOrdersAgain(queries);
+      void refreshAfter(queries, "POST /api/orders/{id}/tracking", order.id);
       onShared();
     },
     onError: (error) => {
       if (!(error instanceof ConnectionLost)) measured.current = null;
-      void readOrdersAgain(queries);
+      void refreshAfter(queries, "POST /api/orders/{id}/tracking", order.id);
     },
   });
 }

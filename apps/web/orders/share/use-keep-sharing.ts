@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useApi } from "../../app/data/api.ts";
 import { allows } from "../parts/action-of.ts";
-import { readOrdersAgain } from "../parts/use-order-change.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { keepAwake } from "./keep-awake.ts";
 import { followDevice, locate, NotLocated } from "./locate.ts";
 import { createSharer, type Sharing } from "./sharer.ts";
@@ -36,12 +36,12 @@ export function useKeepSharing(order: OrderJson): KeepSharing {
       newKey: () => crypto.randomUUID(),
       send: async (fix, idempotencyKey) => {
         await api("POST /api/orders/{id}/tracking", { params: { id }, body: fix, idempotencyKey });
-        void readOrdersAgain(queries);
+        void refreshAfter(queries, "POST /api/orders/{id}/tracking", id);
       },
       onChange: (now) => {
         setSharing(now);
         // What it was refused for is on the screen in a moment.
-        if (now.ended) void readOrdersAgain(queries);
+        if (now.ended) void refreshAfter(queries, "POST /api/orders/{id}/tracking", id);
       },
     });
     const onError = (error: unknown) => {

@@ -27,6 +27,8 @@ function CancelDialog({ order, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const change = useOrderChange({
+    call: "PATCH /api/orders/{id}/status",
+    id: order.id,
     send: () =>
       api("PATCH /api/orders/{id}/status", {
         params: { id: order.id },

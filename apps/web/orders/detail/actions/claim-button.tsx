@@ -7,6 +7,8 @@ import { useOrderChange } from "../../parts/use-order-change.ts";
 export function ClaimButton({ order }: { readonly order: OrderJson }) {
   const api = useApi();
   const claim = useOrderChange({
+    call: "POST /api/orders/{id}/claim",
+    id: order.id,
     send: () => api("POST /api/orders/{id}/claim", { params: { id: order.id } }),
     done: () => ({ title: "Order Claimed", description: "You have successfully claimed this order" }),
     failed: (error) => messageOf(error, "Failed to claim order"),

@@ -47,6 +47,8 @@ function ChooseDriver({ order, onClose }: Props) {
   const [chosen, setChosen] = useState(order.driverId ?? "");
   const drivers = usePages("GET /api/users/drivers", { query: { limit: 100 } });
   const change = useOrderChange({
+    call: "POST /api/orders/{id}/driver",
+    id: order.id,
     send: (driverId: string | null) =>
       api("POST /api/orders/{id}/driver", { params: { id: order.id }, body: { driverId } }),
     done: ({ driverName }) =>

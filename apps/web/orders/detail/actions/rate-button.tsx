@@ -31,6 +31,8 @@ type Props = { readonly order: OrderJson; readonly onClose: () => void };
 function RateDialog({ order, onClose }: Props) {
   const api = useApi();
   const rating = useOrderChange({
+    call: "POST /api/orders/{id}/rating",
+    id: order.id,
     send: (body: { stars: number; comment: string | null }) =>
       api("POST /api/orders/{id}/rating", { params: { id: order.id }, body }),
     done: () => ({ title: "Rating Saved", description: "Thank you for rating this delivery" }),

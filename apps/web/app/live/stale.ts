@@ -1,0 +1,115 @@
+import type { LiveEventJson, Name } from "@lotlane/adapters/http/contract";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
+type Read = Extract<Name, `GET ${string}`>;
+
+/** What changes answers that were read before: a call of this browser, or an event about an order. */
+export type Change = Exclude<Name, Read> | LiveEventJson["kind"];
+
+type Stale = {
+  /** Calls whose answers are stale, whatever was sent. */
+  readonly all?: readonly Read[];
+  /** Calls whose answers are stale where they are about the changed thing, named by `params.id`. */
+  readonly one?: readonly Read[];
+};
+
+const nothing: Stale = {};
+const orderLists: readonly Read[] = [
+  "GET /api/orders",
+  "GET /api/orders/archived",
+  "GET /api/orders/archived/count",
+  "GET /api/tracking/in-transit",
+  "GET /api/dashboard/stats",
+  "GET /api/receiver/orders",
+  "GET /api/admin/orders",
+  "GET /api/admin/stats",
+];
+const order: Stale = {
+  all: [...orderLists, "GET /api/orders/available", "GET /api/messages/conversations"],
+  one: ["GET /api/orders/{id}"],
+};
+const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };
+const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
+const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
+const ownAccount: Stale = { all: ["GET /api/auth/user"] };
+const sessions: Stale = { all: ["GET /api/security/sessions"] };
+const subUsers: Stale = { all: ["GET /api/users/sub"] };
+const drivers: Stale = { all: ["GET /api/users/drivers"] };
+const supportChat: Stale = { all: ["GET /api/support/messages"] };
+
+/** A new endpoint or event does not compile until it says here what it makes stale. */
+const staleAfter: Readonly<Record<Change, Stale>> = {
+  order,
+  tracking,
+  message,
+  "POST /api/orders": order,
+  "POST /api/orders/{id}/claim": order,
+  "POST /api/orders/{id}/driver": order,
+  "POST /api/orders/{id}/rating": order,
+  "PATCH /api/orders/{id}/status": order,
+  "POST /api/orders/{id}/tracking": tracking,
+  "POST /api/messages": message,
+  "POST /api/orders/{id}/messages/read": { all: inboxes },
+  "POST /api/support/chat": supportChat,
+  "POST /api/support/messages": supportChat,
+  "POST /api/admin/support/{id}": { all: ["GET /api/admin/support"], one: ["GET /api/admin/support/{id}"] },
+  "PATCH /api/admin/users/{id}": {
+    all: ["GET /api/admin/users", "GET /api/admin/stats"],
+    one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
+  },
+  "POST /api/users/sub": subUsers,
+  "DELETE /api/users/sub/{id}": subUsers,
+  "POST /api/users/drivers": drivers,
+  "DELETE /api/users/drivers/{id}": drivers,
+  "PUT /api/company": { all: ["GET /api/company", "GET /api/auth/user"] },
+  "DELETE /api/security/sessions": sessions,
+  "DELETE /api/security/sessions/{id}": sessions,
+  "POST /api/security/password": sessions,
+  "POST /api/security/2fa/setup": nothing,
+  "POST /api/security/2fa/enable": ownAccount,
+  "POST /api/security/2fa/disable": ownAccount,
+  "POST /api/auth/profile": ownAccount,
+  "POST /api/auth/verify-email": ownAccount,
+  "POST /api/auth/verify-email/send": nothing,
+  "POST /api/auth/forgot-password": nothing,
+  "POST /api/auth/reset-password": nothing,
+  // The session keeps the account itself, and forgets everything at its end.
+  "POST /api/login": nothing,
+  "POST /api/login/2fa": nothing,
+  "POST /api/logout": nothing,
+  "POST /api/register": nothing,
+  "POST /api/track/{token}/account": nothing,
+  "POST /api/quoter/estimate": nothing,
+  "POST /api/quoter/orders": nothing,
+};
+
+/** Reads again what a change made stale and a screen shows; the rest when it is next shown. @param id of what changed */
+export const refreshAfter = (queries: QueryClient, change: Change, id?: string): Promise<void> =>
+  refresh(queries, (key) => isStale(key, change, id));
+
+export type Told = Pick<LiveEventJson, "kind" | "orderId">;
+
+export const refreshAfterEvents = (queries: QueryClient, events: readonly Told[]): Promise<void> =>
+  refresh(queries, (key) => events.some(({ kind, orderId }) => isStale(key, kind, orderId)));
+
+/** Reads again everything that events keep fresh: some of them may have been missed. */
+export const refreshAllLive = (queries: QueryClient): Promise<void> => refresh(queries, ([name]) => readLive.has(name));
+
+const readLive = new Set<unknown>([order, tracking, message].flatMap(({ all = [], one = [] }) => [...all, ...one]));
+
+function isStale([name, sent]: QueryKey, change: Change, id: string | undefined): boolean {
+  const { all = [], one = [] } = staleAfter[change];
+  if (all.includes(name as Read)) return true;
+  return id !== undefined && one.includes(name as Read) && idOf(sent) === id;
+}
+
+const idOf = (sent: unknown) => (sent as { params?: { id?: string } } | undefined)?.params?.id;
+
+/** An answer that was on its way already may be older than the change. */
+async function refresh(queries: QueryClient, stale: (key: QueryKey) => boolean): Promise<void> {
+  await queries.cancelQueries({
+    predicate: ({ queryKey, state }) => state.data === undefined && stale(queryKey),
+    fetchStatus: "fetching",
+  });
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => stale(queryKey) });
+}
