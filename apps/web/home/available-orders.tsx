@@ -1,7 +1,7 @@
 import { HttpError } from "@lotlane/adapters/http/client";
-import type { OrderJson } from "@lotlane/adapters/http/contract";
+import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { useRef } from "react";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useAddress } from "../app/routes/use-address.ts";
@@ -21,12 +21,7 @@ export function AvailableOrders() {
   const location = search.get("location") ?? "";
   const within = distanceIn(search.get("within"));
   const query = { ...(location && { location }), ...(within && { within: Number(within) }) };
-  const orders = usePages(
-    "GET /api/orders/available",
-    { query },
-    { refetchInterval: usePollInterval(), keepPrevious: true },
-  );
-  const { error } = orders;
+  const { error } = usePages("GET /api/orders/available", { query }, { quiet: true });
   const list = useRef<HTMLDivElement>(null);
   const misplaced = error instanceof HttpError ? error.fields[0]?.message : undefined;
   return (
@@ -39,16 +34,18 @@ export function AvailableOrders() {
       />
       {misplaced ? null : (
         <div ref={list} role="group" aria-label="Available orders" tabIndex={-1} className="flex flex-col outline-none">
-          <Found
-            orders={orders}
-            onShowAll={
-              location || within ? () => change({ location: null, within: null }, { replace: true }) : undefined
-            }
-            // The button that had the focus goes with its order.
-            onGone={() => {
-              if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true });
-            }}
-          />
+          <FailureBoundary title="Available orders cannot be shown right now">
+            <Found
+              query={query}
+              onShowAll={
+                location || within ? () => change({ location: null, within: null }, { replace: true }) : undefined
+              }
+              // The button that had the focus goes with its order.
+              onGone={() => {
+                if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true });
+              }}
+            />
+          </FailureBoundary>
         </div>
       )}
     </Section>
@@ -56,16 +53,19 @@ export function AvailableOrders() {
 }
 
 type FoundProps = {
-  readonly orders: ReturnType<typeof usePages<"GET /api/orders/available">>;
+  readonly query: Sent<"GET /api/orders/available">["query"];
   /** When only some are looked for. */
   readonly onShowAll: (() => void) | undefined;
   readonly onGone: () => void;
 };
 
-function Found({ orders, onShowAll, onGone }: FoundProps) {
-  const { rows, error } = orders;
-  if (!rows && error)
-    return <Failing title="Available orders cannot be shown right now" error={error} again={orders} />;
+function Found({ query, onShowAll, onGone }: FoundProps) {
+  const orders = usePages(
+    "GET /api/orders/available",
+    { query },
+    { refetchInterval: usePollInterval(), keepPrevious: true },
+  );
+  const { rows } = orders;
   if (!rows) return <CardSkeletons label="Loading available orders" />;
   if (rows.length === 0)
     return onShowAll ? (

@@ -1,8 +1,10 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { mostMessageCharacters } from "@lotlane/core/messages";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { ChatBox } from "../app/chat/chat-box.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
@@ -10,7 +12,6 @@ import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { ChatBox } from "./chat-box.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import { nameOf } from "./name-of.ts";
 import type { OutboxState } from "./use-outbox.ts";
@@ -41,6 +42,7 @@ function LoadedChat({ orderId, outbox, onSeen }: Props) {
 type OpenProps = Omit<Props, "orderId"> & { readonly order: OrderDetailJson };
 
 function OpenChat({ order, outbox, onSeen }: OpenProps) {
+  const userId = useUser().id;
   const writing = order.actions.find(({ name }) => name === "message");
   if (!writing) return <NotThere />;
   return (
@@ -53,7 +55,16 @@ function OpenChat({ order, outbox, onSeen }: OpenProps) {
         <ChatLog order={order} outbox={outbox} onSeen={onSeen} />
       </FailureBoundary>
       {writing.allowed ? (
-        <ChatBox orderId={order.id} onWrite={(message) => outbox.write(order.id, message)} />
+        <ChatBox
+          label="Write a message"
+          draftKey={`message-draft:${userId}:${order.id}`}
+          maxLength={mostMessageCharacters}
+          onSend={(message, sent) => {
+            outbox.write(order.id, message);
+            sent();
+          }}
+          className="border-t border-line bg-raised px-4 py-3"
+        />
       ) : (
         <p className="border-t border-line bg-raised px-4 py-3 text-muted">{writing.reason}</p>
       )}

@@ -10,6 +10,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useApi } from "../app/data/api.ts";
 import { useToast } from "../ui/toast.tsx";
+import { today } from "../ui/today.ts";
 import { loadDraft, saveDraft } from "./draft-storage.ts";
 import { wizardActors } from "./wizard-actors.ts";
 
@@ -20,7 +21,7 @@ export function useQuoteWizard(opened: Estimate | null = null) {
   const api = useApi();
   const { toast } = useToast();
   const [machine] = useState(() => quoteWizardMachine.provide({ actors: wizardActors(api) }));
-  const actor = useActorRef(machine, { input: { today: localDay(), newKey, draft: startingDraft(opened) } });
+  const actor = useActorRef(machine, { input: { today: today(), newKey, draft: startingDraft(opened) } });
 
   useEffect(() => {
     const notices = actor.on("notice", ({ title, description, variant }) => toast({ title, description, variant }));
@@ -52,7 +53,7 @@ function startingDraft(opened: Estimate | null) {
 
 /** What a quote says of the form it was made from; it says nothing of the customer. */
 const formOf = ({ vehicle, pickup, delivery }: Estimate): QuoteForm => ({
-  ...emptyQuoteForm(localDay()),
+  ...emptyQuoteForm(today()),
   vehicleYear: vehicle.year,
   vehicleMake: vehicle.make,
   vehicleModel: vehicle.model,
@@ -65,9 +66,3 @@ const formOf = ({ vehicle, pickup, delivery }: Estimate): QuoteForm => ({
 });
 
 const newKey = () => crypto.randomUUID();
-
-/** The visitor's day, `YYYY-MM-DD`. */
-function localDay(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}

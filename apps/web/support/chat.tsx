@@ -1,21 +1,30 @@
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
-import { ChatBox } from "./chat-box.tsx";
+import { SupportChatBox } from "./support-chat-box.tsx";
 import { ChatMessages } from "./chat-messages.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useNewAnswers } from "./use-new-answers.ts";
 
-export function Chat() {
+export const Chat = () => (
+  <div className="flex flex-col gap-4">
+    <FailureBoundary title="Your conversation cannot be shown right now">
+      <Conversation />
+    </FailureBoundary>
+    <SupportChatBox />
+  </div>
+);
+
+function Conversation() {
   const conversation = useConversation();
   const { messages, error } = conversation;
   const scroller = useHoldPlace(messages);
   const answers = useNewAnswers(messages);
 
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <div
         ref={scroller}
         role="region"
@@ -45,15 +54,7 @@ export function Chat() {
             Write below: your message stays here, and so does our answer.
           </EmptyState>
         ) : null}
-        {!messages && !error ? <ChatSkeleton /> : null}
-        {!messages && error ? (
-          <Failing
-            title="Your conversation cannot be shown right now"
-            error={error}
-            again={conversation}
-            className="my-auto"
-          />
-        ) : null}
+        {messages ? null : <ChatSkeleton />}
       </div>
       <p role="status" className="sr-only">
         {answers}
@@ -63,8 +64,7 @@ export function Chat() {
           New messages cannot be loaded right now. We keep trying.
         </p>
       ) : null}
-      <ChatBox />
-    </div>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function useConversation() {
 }
 
 /** Sends a chat message and shows it at once. */
-export function useSendToChat(onSent: () => void) {
+export function useSendToChat() {
   const api = useApi();
   const queries = useQueryClient();
   const once = useIdempotencyKey(`support-chat:${useUser().id}:sent`);
@@ -33,7 +33,6 @@ export function useSendToChat(onSent: () => void) {
     },
     onSuccess: async (message) => {
       once.arrived();
-      onSent();
       const queryKey = [conversationName];
       // An answer on its way may have been given before the message arrived.
       await queries.cancelQueries({ queryKey });

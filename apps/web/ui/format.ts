@@ -32,3 +32,6 @@ const localTime = new Intl.DateTimeFormat("en-US", {
 export const formatDay = (day: string): string => (day.length === 10 ? dayOnly : localDay).format(new Date(day));
 
 export const formatTime = (instant: string): string => localTime.format(new Date(instant));
+
+/** The start of an id, by which people tell things apart. */
+export const shortId = (id: string): string => id.slice(0, 8);

@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
-import { shortId, vehicleName } from "../../orders/index.ts";
+import { vehicleName } from "../../orders/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
-import { formatMoney } from "../../ui/format.ts";
+import { formatMoney, shortId } from "../../ui/format.ts";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 

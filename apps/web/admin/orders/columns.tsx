@@ -1,7 +1,7 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import type { ReactNode } from "react";
-import { laneName, shortId, StatusBadge, vehicleName } from "../../orders/index.ts";
-import { formatDay, formatMoney } from "../../ui/format.ts";
+import { laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
+import { formatDay, formatMoney, shortId } from "../../ui/format.ts";
 
 type Column = {
   readonly name: string;

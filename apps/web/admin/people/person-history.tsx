@@ -1,6 +1,6 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { useLoaded } from "../../app/data/use-answer.ts";
-import { formatTime } from "../../ui/format.ts";
+import { HistoryList } from "../../ui/history-list.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 
@@ -22,11 +22,9 @@ export const PersonHistory = ({ id }: Props) => (
 function Facts({ id }: Props) {
   const { data } = useLoaded(call, { params: { id } }, { staleTime: 0 });
   return data ? (
-    <ol className="mt-3 border-l-2 border-dashed border-line-strong pl-4">
-      {data.map((fact) => (
-        <HistoryFact key={`${fact.at} ${fact.kind}`} fact={fact} />
-      ))}
-    </ol>
+    <HistoryList
+      entries={data.map(({ kind, at, actorName, reason }) => ({ what: kindNames[kind], at, by: actorName, reason }))}
+    />
   ) : (
     <Loading label="Loading the history" className="mt-3 flex flex-col gap-4">
       {[1, 2, 3].map((fact) => (
@@ -35,16 +33,6 @@ function Facts({ id }: Props) {
     </Loading>
   );
 }
-
-const HistoryFact = ({ fact: { kind, at, actorName, reason } }: { readonly fact: Fact }) => (
-  <li className="relative pb-4 last:pb-0 before:absolute before:top-[0.45em] before:-left-[1.3rem] before:size-2 before:rounded-[2px] before:bg-muted">
-    <p className="font-medium">{kindNames[kind]}</p>
-    <p className="text-small text-muted tabular wrap-anywhere">
-      <time dateTime={at}>{formatTime(at)}</time> · by {actorName}
-    </p>
-    {reason ? <p className="mt-0.5 text-small whitespace-pre-line wrap-anywhere">{reason}</p> : null}
-  </li>
-);
 
 const kindNames: Record<Fact["kind"], string> = {
   registered: "Registered",

@@ -12,6 +12,8 @@ type PagesOptions = {
   staleTime?: number;
   /** Shows the rows of the search before until those of the new one are there. */
   keepPrevious?: boolean;
+  /** Throws nothing: the caller looks at the error. */
+  quiet?: boolean;
 };
 
 const mostPolled = 2;
@@ -20,7 +22,7 @@ const mostPolled = 2;
 export function usePages<N extends PagedName>(
   name: N,
   sent: Sent<N>,
-  { keepPrevious = false, refetchInterval = false, ...rest }: PagesOptions = {},
+  { keepPrevious = false, quiet = false, refetchInterval = false, ...rest }: PagesOptions = {},
 ) {
   const api = useApi();
   const queries = useQueryClient();
@@ -28,7 +30,7 @@ export function usePages<N extends PagedName>(
   const query = useInfiniteQuery({
     ...options,
     ...rest,
-    throwOnError: nothingToShow,
+    throwOnError: quiet ? false : nothingToShow,
     // Polling a long list would read every page again each time.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > mostPolled ? false : refetchInterval),
     ...(keepPrevious && { placeholderData: keepPreviousData }),

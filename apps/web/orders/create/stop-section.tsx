@@ -4,7 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import { DeliveryContact } from "./delivery-contact.tsx";
 import { FormSection } from "./form-section.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
-import { today } from "./today.ts";
+import { today } from "../../ui/today.ts";
 import type { CreateOrder, StopEnd } from "./use-create-order.ts";
 import { useFilled } from "./use-filled.ts";
 import { usePlace } from "./use-place.ts";

@@ -1,6 +1,7 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { StatusBadge } from "../parts/status-badge.tsx";
-import { laneName, shortId, vehicleName } from "../parts/words.ts";
+import { laneName, vehicleName } from "../parts/words.ts";
+import { shortId } from "../../ui/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { allows } from "../parts/action-of.ts";

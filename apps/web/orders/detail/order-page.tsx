@@ -1,3 +1,4 @@
+import { shortId } from "../../ui/format.ts";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { useParams } from "react-router";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
@@ -5,7 +6,6 @@ import { usePollInterval } from "../../app/live/live.tsx";
 import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Timeline } from "../parts/timeline.tsx";
-import { shortId } from "../parts/words.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { BackToOrders } from "./back-link.tsx";
 import { TitledCard } from "./cards/card.tsx";

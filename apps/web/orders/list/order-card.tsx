@@ -1,5 +1,4 @@
-import { shortId } from "../parts/words.ts";
-import { formatDay, formatMiles, formatMoney } from "../../ui/format.ts";
+import { formatDay, formatMiles, formatMoney, shortId } from "../../ui/format.ts";
 import { CardFrame } from "./card-frame.tsx";
 import type { OrderCardProps } from "./order-list.tsx";
 

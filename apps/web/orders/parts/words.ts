@@ -12,9 +12,6 @@ export const pickupTown = ({ pickupCity, pickupState }: Lane): string => `${pick
 export const deliveryTown = ({ deliveryCity, deliveryState }: Lane): string => `${deliveryCity}, ${deliveryState}`;
 export const laneName = (order: Lane): string => `${pickupTown(order)} to ${deliveryTown(order)}`;
 
-/** What people tell orders apart by. */
-export const shortId = (id: string): string => id.slice(0, 8);
-
 /** Drivers read another word while the vehicle waits for them. */
 export const statusName = (status: OrderStatus, reader?: string): string =>
   status === "assigned" && reader === "driver" ? "Ready for Pickup" : orderStatusNames[status];

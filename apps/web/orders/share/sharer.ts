@@ -1,3 +1,4 @@
+import { greatCircleMiles } from "@lotlane/core/lanes";
 import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 import type { Fix } from "./locate.ts";
 
@@ -107,12 +108,6 @@ function fateOf(error: Error): "again" | "dropped" | "ended" {
 
 const wordsOf = (error: Error): string => (error instanceof HttpError ? error.detail : error.message);
 
-const earthMeters = 6_371_000;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const metersPerMile = 1609.344;
 
-export function metersBetween(a: Fix, b: Fix): number {
-  const [from, to] = [radians(a.latitude), radians(b.latitude)];
-  const across = radians(b.longitude - a.longitude);
-  const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2;
-  return 2 * earthMeters * Math.asin(Math.sqrt(half));
-}
+export const metersBetween = (a: Fix, b: Fix): number => greatCircleMiles(a, b) * metersPerMile;

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../app/routes/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { shortId } from "../../ui/format.ts";
 import type { QuoteWizardActor } from "../use-quote-wizard.ts";
 
 export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardActor }) {
@@ -13,7 +14,7 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
     <div className="flex flex-col gap-5">
       <div>
         <p className="text-small text-muted">Order</p>
-        <p className="code text-title font-semibold">{order.id.slice(0, 8)}</p>
+        <p className="code text-title font-semibold">{shortId(order.id)}</p>
       </div>
       <ol className="flex flex-col gap-2 text-body wrap-anywhere">
         <li>

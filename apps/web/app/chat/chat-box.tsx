@@ -1,17 +1,24 @@
-import { mostMessageCharacters } from "@lotlane/core/messages";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { type KeyboardEvent, useState } from "react";
-import { useUser } from "../app/session/session.tsx";
-import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
-import { Textarea } from "../ui/textarea.tsx";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { loadFromTab, saveInTab } from "../forms/tab-storage.ts";
 
-type Props = { readonly orderId: string; readonly onWrite: (message: string) => void };
+export type ChatBoxProps = {
+  readonly label: string;
+  /** Where the tab keeps the message while it is being written. */
+  readonly draftKey: string;
+  readonly maxLength: number;
+  /** Empties the box with `sent`, at once or when the message has arrived. */
+  readonly onSend: (message: string, sent: () => void) => void;
+  readonly pending?: boolean;
+  readonly hint?: ReactNode;
+  readonly className?: string;
+};
 
-/** Each conversation keeps what is being written in it. */
-export function ChatBox({ orderId, onWrite }: Props) {
-  const draftKey = `message-draft:${useUser().id}:${orderId}`;
+/** Writes into a conversation: Enter sends, Shift and Enter begins a new line. */
+export function ChatBox({ label, draftKey, maxLength, onSend, pending = false, hint, className }: ChatBoxProps) {
   const [text, setText] = useState(() => loadFromTab<string>(draftKey) ?? "");
   const write = (next: string) => {
     setText(next);
@@ -19,9 +26,7 @@ export function ChatBox({ orderId, onWrite }: Props) {
   };
   const blank = text.trim() === "";
   const send = () => {
-    if (blank) return;
-    onWrite(text.trim());
-    write("");
+    if (!blank && !pending) onSend(text.trim(), () => write(""));
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // While an input method composes, Enter only chooses a word.
@@ -32,21 +37,22 @@ export function ChatBox({ orderId, onWrite }: Props) {
   return (
     <form
       noValidate
-      aria-label="Write a message"
-      className="border-t border-line bg-raised px-4 py-3"
+      aria-label={label}
+      className={className}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <Field label="Your message" labelHidden>
+      <Field label="Your message" labelHidden hint={hint} className="flex-1">
         <div className="flex items-end gap-2">
           <Textarea
             rows={2}
-            maxLength={mostMessageCharacters}
+            maxLength={maxLength}
             placeholder="Type your message..."
             enterKeyHint="send"
             value={text}
+            readOnly={pending}
             onChange={({ target }) => write(target.value)}
             onKeyDown={sendOnEnter}
             className="field-sizing-content max-h-40 resize-none!"
@@ -55,7 +61,8 @@ export function ChatBox({ orderId, onWrite }: Props) {
             type="submit"
             variant="primary"
             disabled={blank}
-            // Pressing it leaves the keyboard of a phone where it is.
+            pending={pending}
+            // Pressing it leaves the keyboard of a phone open.
             onPointerDown={(event) => event.preventDefault()}
           >
             <SendHorizontal size={16} aria-hidden />
