@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { mailSenderContract, writtenMailContract } from "@lotlane/core/testing/contracts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFolderTransport } from "./folder-transport.ts";
 import { createMailSender } from "./mail-sender.ts";
-import { attachedTo } from "./message-for-tests.ts";
+import { attachedTo, readMessage } from "./message-for-tests.ts";
 import { confirmationMailTo, invoiceMailTo, quoteMailTo, samplePdf, sampleQuote, supportMailFrom } from "./samples.ts";
 
 let home: string;
@@ -19,6 +20,31 @@ afterEach(() => rm(home, { recursive: true }));
 
 const sender = () => createMailSender({ transport: createFolderTransport(folder), publicUrl: "http://localhost:3000" });
 const onlyFile = async () => readFile(join(folder, (await readdir(folder))[0]!), "utf8");
+
+const support = "support@localhost";
+const written = async () => {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const files = names.filter((name) => name.endsWith(".eml")).map((name) => join(folder, name));
+  const dated = await Promise.all(
+    files.map(async (path) => ({
+      at: (await stat(path, { bigint: true })).mtimeNs,
+      text: await readFile(path, "utf8"),
+    })),
+  );
+  return dated.toSorted((a, b) => Number(a.at - b.at)).map(({ text }) => readMessage(text));
+};
+
+mailSenderContract("a folder", async () => ({
+  mail: sender(),
+  support,
+  delivered: async () => (await written()).map(({ to }) => to),
+  // A file where the folder would be keeps every message out.
+  beginOutage: () => writeFile(join(home, "new"), ""),
+  endOutage: () => rm(join(home, "new")),
+  close: async () => {},
+}));
+
+writtenMailContract("a folder", async () => ({ mail: sender(), support, written, close: async () => {} }));
 
 test("writes an RFC 5322 message with both parts", async () => {
   await sender().send(quoteMailTo(), "quote_email:1");

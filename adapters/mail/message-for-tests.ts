@@ -21,3 +21,66 @@ export function attachedTo(composed: string) {
     content: Buffer.from(body!, "base64"),
   };
 }
+
+/** A composed message (RFC 5322 with MIME parts) as a mail program shows it. */
+export function readMessage(composed: string) {
+  const { headers, parts } = readPart(composed);
+  const shown = (type: string) => {
+    const found = parts.find((part) => part.type === type);
+    if (!found) throw new Error(`the message has no part of ${type}`);
+    return found.content.toString("utf8");
+  };
+  return {
+    to: /[^\s<]+@[^\s>]+/.exec(headers.get("to") ?? "")?.[0] ?? "",
+    subject: decodeWords(headers.get("subject") ?? ""),
+    text: shown("text/plain"),
+    html: shown("text/html"),
+    attachments: parts.flatMap(({ fileName, content }) => (fileName ? [{ fileName, content }] : [])),
+  };
+}
+
+type Part = { readonly type: string; readonly fileName: string | undefined; readonly content: Buffer };
+
+function readPart(composed: string): {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly parts: readonly Part[];
+} {
+  const [, head = "", body = ""] = /^([^]*?)\r\n\r\n([^]*)$/.exec(composed) ?? [];
+  const headers = new Map(
+    head
+      .replaceAll(/\r\n[ \t]+/g, " ")
+      .split("\r\n")
+      .map((line) => line.split(/: *(.*)/s))
+      .map(([name = "", value = ""]) => [name.toLowerCase(), value]),
+  );
+  const kind = headers.get("content-type") ?? "text/plain";
+  const boundary = /boundary="?([^";]+)/.exec(kind)?.[1];
+  if (boundary) {
+    const inner = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1);
+    return { headers, parts: inner.flatMap((part) => readPart(part.replace(/^\r\n/, "")).parts) };
+  }
+  const fileName = /filename="?([^";]+)/.exec(headers.get("content-disposition") ?? "")?.[1];
+  const content = decodeBody(body, headers.get("content-transfer-encoding"));
+  return { headers, parts: [{ type: kind.split(";")[0]!.toLowerCase(), fileName, content }] };
+}
+
+function decodeBody(body: string, encoding = "7bit"): Buffer {
+  if (encoding === "base64") return Buffer.from(body, "base64");
+  return encoding === "quoted-printable" ? decodeQuoted(body.replaceAll("=\r\n", "")) : Buffer.from(body);
+}
+
+const decodeQuoted = (text: string) =>
+  Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  );
+
+/** Encoded words of a header (RFC 2047). */
+const decodeWords = (header: string) =>
+  header
+    .replaceAll(/\?=\s+=\?/g, "?==?")
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding, word) =>
+      (encoding.toLowerCase() === "b" ? Buffer.from(word, "base64") : decodeQuoted(word.replaceAll("_", " "))).toString(
+        "utf8",
+      ),
+    );

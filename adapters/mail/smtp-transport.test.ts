@@ -1,7 +1,7 @@
-import { mailSenderContract } from "@lotlane/core/testing/contracts";
+import { mailSenderContract, writtenMailContract } from "@lotlane/core/testing/contracts";
 import { afterEach, expect, test } from "vitest";
 import { createMailSender } from "./mail-sender.ts";
-import { attachedTo } from "./message-for-tests.ts";
+import { attachedTo, readMessage } from "./message-for-tests.ts";
 import {
   confirmationMailTo,
   invoiceMailTo,
@@ -21,14 +21,27 @@ afterEach(() => server.stop());
 const sender = (ledger: SentLedger = createMemoryLedger()) =>
   createMailSender({ transport: createSmtpTransport(server.url, ledger), publicUrl: "https://lotlane.example" });
 
+const support = "support@lotlane.example";
+
 mailSenderContract("SMTP", async () => {
   let down = false;
   server = await startSmtpServer({ recipient: () => (down ? "451 4.3.0 try again later" : "250 OK") });
   return {
     mail: sender(),
+    support,
     delivered: async () => server.received.flatMap(({ to }) => to),
     beginOutage: async () => void (down = true),
     endOutage: async () => void (down = false),
+    close: async () => {},
+  };
+});
+
+writtenMailContract("SMTP", async () => {
+  server = await startSmtpServer();
+  return {
+    mail: sender(),
+    support,
+    written: async () => server.received.map(({ data }) => readMessage(data)),
     close: async () => {},
   };
 });

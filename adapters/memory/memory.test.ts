@@ -81,6 +81,7 @@ async function post() {
   const mail = mailOutbox();
   return {
     mail,
+    support: "support",
     delivered: async () => mail.outbox.map(({ to }) => to ?? "support"),
     beginOutage: async () => void (mail.outage = true),
     endOutage: async () => void (mail.outage = false),

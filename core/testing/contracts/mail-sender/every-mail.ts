@@ -1,0 +1,184 @@
+import { castAccounts } from "../../../demo/index.ts";
+import type { OrderMailReader, OrderMailStep } from "../../../effects/effects.ts";
+import type { Mail } from "../../../ports.ts";
+import { aClaimedOrder, anInvoiceDraft, anOrder, aQuote, aSecret, aSupportMessage } from "../../builders/index.ts";
+
+/** A message, and what its recipient has to find in it. */
+export type ExpectedMail<Sent extends Mail = Mail> = {
+  readonly mail: Sent;
+  /** Words of the subject. */
+  readonly subject: readonly string[];
+  /** What the text and the HTML both say. */
+  readonly says: readonly string[];
+  /** What neither part gives away. */
+  readonly hides?: readonly string[];
+  /** The path of a link in both parts. */
+  readonly link?: string;
+  /** A file that travels with it. */
+  readonly attached?: { readonly fileName: string; readonly content: Uint8Array };
+};
+
+type MailOf<Kind> = Extract<Mail, { readonly kind: Kind }>;
+
+const { dana, carlos, dina, rita } = castAccounts();
+const quote = aQuote();
+const booked = anOrder();
+const order = aClaimedOrder({ driverId: dina.user.id, paymentAmount: "1450.00" });
+const draft = anInvoiceDraft(order);
+const invoice = { ...draft, number: "INV-100042", withdrawnAt: null };
+const secret = aSecret();
+const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
+const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
+const answer = aSupportMessage(dana.user.id, { fromSupport: true, message: "We have sent it again." });
+
+/** At least one of each kind: a kind without an entry does not compile. */
+const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailOf<Kind>>, ...ExpectedMail[]] } = {
+  quote: [
+    {
+      mail: { kind: "quote", to: quote.customer.email, quote },
+      subject: [quote.refCode, "$1,550.00", "2020 Toyota Camry"],
+      says: ["Los Angeles, CA 90001", "New York, NY 10001", "$1,550.00", "$1,594.95", quote.refCode],
+      hides: ["12 Palm Street", "200 West 30th Street"],
+      link: `/?quote=${quote.id}`,
+    },
+  ],
+  booking_confirmation: [
+    {
+      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: booked },
+      subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
+      says: ["12 Palm Street", "200 West 30th Street", "$1,550.00"],
+      hides: [booked.id],
+      link: `/track/${booked.trackingToken}`,
+    },
+  ],
+  password_reset: [
+    {
+      mail: { kind: "password_reset", to: dana.user.email, user: dana.user, secret },
+      subject: ["new", "password"],
+      says: [dana.user.firstName, "works once"],
+      link: `/reset-password?token=${secret}`,
+    },
+  ],
+  email_verification: [
+    {
+      mail: { kind: "email_verification", to: dana.user.email, user: dana.user, secret },
+      subject: ["Confirm", "address"],
+      says: [dana.user.firstName],
+      link: `/verify-email?token=${secret}`,
+    },
+  ],
+  password_changed: [
+    {
+      mail: { kind: "password_changed", to: dana.user.email, user: dana.user, at: "2026-11-20T14:03:00.000Z" },
+      subject: ["password was changed"],
+      says: [dana.user.firstName, "November 20, 2026"],
+      link: "/auth",
+    },
+  ],
+  order_step: allSteps(),
+  invoice: [
+    {
+      mail: { kind: "invoice", to: invoice.to.email, invoice, order, pdf },
+      subject: ["INV-100042", "Carlos Hauling", "$1,450.00"],
+      says: ["INV-100042", "Carlos Hauling", carlos.user.email, "$1,450.00"],
+      link: `/orders/${order.id}`,
+      attached: { fileName: "INV-100042.pdf", content: pdf },
+    },
+  ],
+  invoice_withdrawn: [
+    {
+      mail: {
+        kind: "invoice_withdrawn",
+        to: invoice.to.email,
+        invoice: { ...invoice, withdrawnAt: "2026-11-21T15:00:00.000Z" },
+        order,
+      },
+      subject: ["INV-100042", "withdrawn", "nothing is owed"],
+      says: ["INV-100042", "Carlos Hauling", "$1,450.00", "Nothing is owed"],
+      link: `/orders/${order.id}`,
+    },
+  ],
+  support_message: [
+    {
+      mail: { kind: "support_message", to: null, message: question, from: dana.user },
+      subject: ["Support", "Wrong company", "Dana Dealer"],
+      says: ["Can you send it again?", "Dana Dealer", dana.user.email, "Dana's Motors"],
+    },
+  ],
+  support_reply: [
+    {
+      mail: { kind: "support_reply", to: dana.user.email, message: answer, user: dana.user },
+      subject: ["support has answered"],
+      says: [dana.user.firstName, "We have sent it again."],
+      link: "/support",
+    },
+  ],
+};
+
+export const everyMail: readonly ExpectedMail[] = Object.values(everyKind).flat();
+
+/** Every step as every reader hears of it, whether the product tells that reader or not. */
+function allSteps(): readonly [ExpectedMail<MailOf<"order_step">>, ...ExpectedMail[]] {
+  const words: Record<OrderMailStep, Record<OrderMailReader, string>> = {
+    created: {
+      shipper: "is posted",
+      transporter: "is posted",
+      driver: "is posted",
+      receiver: "is coming to New York",
+    },
+    assigned: {
+      shipper: "has a transporter",
+      transporter: "is yours to move",
+      driver: "has a transporter",
+      receiver: "has a transporter",
+    },
+    driver_assigned: {
+      shipper: "has a driver",
+      transporter: "has a driver",
+      driver: "is yours to drive",
+      receiver: "has a driver",
+    },
+    in_transit: everyReader("is on its way"),
+    delivered: everyReader("is delivered"),
+    cancelled: everyReader("is cancelled"),
+  };
+  const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
+    Object.entries(readers).map(([reader, said]) => stepMail(step as OrderMailStep, reader as OrderMailReader, said)),
+  );
+  if (!first) throw new Error("there are no steps");
+  return [first, ...others];
+}
+
+function everyReader(said: string): Record<OrderMailReader, string> {
+  return { shipper: said, transporter: said, driver: said, receiver: said };
+}
+
+function stepMail(step: OrderMailStep, reader: OrderMailReader, said: string): ExpectedMail<MailOf<"order_step">> {
+  const readers: Record<OrderMailReader, Omit<ExpectedMail, "mail" | "subject"> & { readonly to: string }> = {
+    shipper: {
+      to: dana.user.email,
+      says: [dana.user.firstName, "12 Palm Street", ...(step === "cancelled" ? [] : ["$1,450.00"])],
+      link: `/orders/${order.id}`,
+    },
+    transporter: {
+      to: carlos.user.email,
+      says: [carlos.user.firstName, "12 Palm Street", ...(step === "cancelled" ? [] : ["$1,450.00"])],
+      link: `/orders/${order.id}`,
+    },
+    driver: { to: dina.user.email, says: [dina.user.firstName, "12 Palm Street"], hides: ["1,450"], link: "/driver" },
+    receiver: {
+      to: rita.user.email,
+      says: [rita.user.firstName, "200 West 30th Street"],
+      hides: ["1,450", "12 Palm Street", order.specialInstructions!],
+      link: `/track/${order.trackingToken}`,
+    },
+  };
+  const { to, says, ...rest } = readers[reader];
+  const view = { order, shipper: dana.user, transporter: carlos.user, driver: dina.user, invoice: null };
+  return {
+    mail: { kind: "order_step", to, reader, step, view, reason: null },
+    subject: [order.id.slice(0, 8), "2020 Toyota Camry", said],
+    says: ["2020 Toyota Camry", said, ...says],
+    ...rest,
+  };
+}
