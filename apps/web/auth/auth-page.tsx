@@ -6,7 +6,7 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Waiting } from "../app/routes/waiting.tsx";
 import { AuthDoor } from "./auth-door.tsx";
 
-/** Whoever is signed in already is led on. */
+/** A user who is signed in already goes on to the dashboard. */
 export function AuthPage() {
   usePageTitle("Log in");
   const { state } = useSession();

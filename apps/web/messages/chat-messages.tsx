@@ -66,7 +66,7 @@ function authorOf({ senderId }: MessageJson, { shipper, transporter }: OrderDeta
 
 type MessageProps = {
   readonly message: MessageJson;
-  /** Somebody of a dealership may see what a colleague wrote. */
+  /** A user of a dealership may see what a colleague wrote. */
   readonly ours: boolean;
   readonly author: string;
   /** The last of one's own that the other side has opened. */

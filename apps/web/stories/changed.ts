@@ -2,7 +2,7 @@ import type { User } from "@lotlane/core/accounts";
 import { accept } from "@lotlane/core";
 import type { Product } from "./product.ts";
 
-/** Whoever is signed in, but for this; said to the store itself, since no screen can. */
+/** Changes the signed-in user in the store itself, since no screen can. */
 export const changed =
   (change: Partial<User>) =>
   async ({ ports, client }: Product): Promise<void> => {

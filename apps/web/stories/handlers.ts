@@ -6,7 +6,7 @@ import type { BrowserSession } from "./browser-session.ts";
 
 const supportContact = { email: "support@lotlane.example", phone: "(555) 010-0100" };
 
-/** The base maps, without tiles: stories ask nobody outside. */
+/** The base maps, without tiles: stories call no outside host. */
 const mapStyles = [
   { id: "watercolor", name: "Watercolor", maxZoom: 16 },
   { id: "minimalist", name: "Minimalist B&W", maxZoom: 20 },

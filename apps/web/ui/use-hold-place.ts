@@ -4,11 +4,11 @@ const nearEnd = 80;
 
 type Row = {
   readonly id: string;
-  /** Whoever has just written it wants to see it, wherever they were reading. */
+  /** The user has just written it: it is scrolled into sight from anywhere. */
   readonly justWritten?: boolean;
 };
 
-/** Keeps the newest row in sight, unless somebody reads further up: then what they read stays where it is. */
+/** Keeps the newest row in sight, unless the user reads further up: then what they read stays in place. */
 export function useHoldPlace(rows: readonly Row[] | undefined): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   const before = useRef<{ height: number; view: number; first?: string | undefined; last?: string | undefined }>({

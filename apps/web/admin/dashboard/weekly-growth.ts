@@ -1,6 +1,6 @@
 type Numbers = { readonly totalUsers: number; readonly newUsersThisWeek: number };
 
-/** This week's new users in percent of those who were there before them, such as `+3.5%`; null when nobody was. */
+/** This week's new users in percent of the users before them, such as `+3.5%`; null when there were none. */
 export function weeklyGrowth({ totalUsers, newUsersThisWeek }: Numbers): string | null {
   const before = usersBefore({ totalUsers, newUsersThisWeek });
   return before > 0 ? `+${percent.format(newUsersThisWeek / before)}` : null;

@@ -4,7 +4,7 @@ import { useAddress } from "../../app/routes/use-address.ts";
 
 export type NobodyProps = { readonly title: string; readonly children: string; readonly filtered: boolean };
 
-/** Nobody is there yet, or nobody is whom the search and the filters ask for. */
+/** An empty list: there are no users yet, or none match the search and the filters. */
 export function Nobody({ title, children, filtered }: NobodyProps) {
   const { change } = useAddress();
   if (!filtered) return <EmptyState title={title}>{children}</EmptyState>;

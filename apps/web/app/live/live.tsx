@@ -4,7 +4,7 @@ import { useSession } from "../session/session.tsx";
 
 const LiveContext = createContext(false);
 
-/** While somebody is signed in, what a screen shows is read again when it changes elsewhere. */
+/** While a user is signed in, the data on the screen is read again when it changes elsewhere. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const userId = useSession().user?.id;

@@ -24,7 +24,7 @@ export function HomePage() {
   const [met, setMet] = useState(false);
   const quoted = useSearchParams()[0].has("quote");
   if (user && !met) setMet(true);
-  // The link in a quote's e-mail leads to the quote, whoever opens it.
+  // The link in a quote's e-mail opens the quote, for signed-in users too.
   if (quoted) return <Landing />;
   if (state === "signed_out") return met ? <Navigate to={paths.auth()} replace /> : <Landing />;
   if (!user && !expected) return <Landing />;

@@ -15,7 +15,7 @@ import { WorkFrame } from "../frames/work-frame.tsx";
 const ProfilePage = lazy(async () => ({ default: (await import("../../auth/profile-page.tsx")).ProfilePage }));
 
 export type ProtectedProps = {
-  /** What somebody signed in gets to see; the routes within by default. */
+  /** The screens behind the sign-in; the routes within by default. */
   readonly children?: ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function Protected({ children = <Outlet /> }: ProtectedProps) {
 /** Where a session that ends leaves its reader on the page. */
 const asking = [paths.orders(), paths.messages()];
 
-/** Whoever was here has been told already. */
+/** The toast has told the user already. */
 function Left({ ended }: { readonly ended: boolean }) {
   const { pathname } = useLocation();
   return ended && asking.includes(pathname) ? <PleaseLogIn /> : <Navigate to={paths.auth()} replace />;

@@ -1,7 +1,7 @@
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import type { Actor } from "@lotlane/core/accounts";
 
-/** Somebody as the abilities know them. */
+/** A user as the abilities know them. */
 export const actorOf = ({ id, userType, isSubUser, orgId }: UserJson): Actor => ({
   id,
   userType,

@@ -5,7 +5,7 @@ import { Container } from "../../ui/page.tsx";
 import { paths } from "../routes/paths.ts";
 import { usePageTitle } from "../routes/use-page-title.ts";
 
-/** Where the session ended while somebody was reading. */
+/** Shown when the session ends while the user is reading. */
 export function PleaseLogIn() {
   usePageTitle("Please Log In");
   return (

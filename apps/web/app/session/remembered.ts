@@ -1,6 +1,6 @@
 const key = "signed-in";
 
-/** Whether somebody was signed in when this browser was here last. Storage may be blocked: then it is not known. */
+/** Whether a user was signed in on the last visit with this browser; false when storage is blocked. */
 export function wasSignedIn(): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -9,7 +9,7 @@ export function wasSignedIn(): boolean {
   }
 }
 
-/** @param userId null when nobody is */
+/** @param userId null after signing out */
 export function rememberSignedIn(userId: string | null): void {
   try {
     if (userId) localStorage.setItem(key, userId);

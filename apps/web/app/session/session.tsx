@@ -9,7 +9,7 @@ import { onSignedInElsewhere, rememberSignedIn } from "./remembered.ts";
 
 type State =
   | { readonly state: "loading"; readonly user: null }
-  /** Whether somebody is signed in could not be found out. */
+  /** The look-up of the signed-in user failed. */
   | { readonly state: "failing"; readonly user: null; readonly error: Error }
   | { readonly state: "signed_in"; readonly user: UserJson }
   | {
@@ -110,9 +110,9 @@ export function useSession(): Session {
   return session;
 }
 
-/** For screens that only somebody signed in gets to see. */
+/** For screens behind the sign-in. */
 export function useUser(): UserJson {
   const { user } = useSession();
-  if (!user) throw new Error("useUser needs somebody to be signed in");
+  if (!user) throw new Error("useUser needs a signed-in user");
   return user;
 }

@@ -1,13 +1,13 @@
 import { type Client, HttpError } from "@lotlane/adapters/http/client";
 import type { Name } from "@lotlane/adapters/http/contract";
 
-/** The client, which notices with any call that the session was ended elsewhere. @param ended true when somebody was signed in */
+/** The client, which reports when a call shows that the session was ended elsewhere. @param ended answers whether a user was signed in */
 export function watchedClient(client: Client, ended: () => boolean): Client {
   const watch = async <T>(name: Name, answer: Promise<T>): Promise<T> => {
     try {
       return await answer;
     } catch (error) {
-      // The page is about to be left: whoever waits has nothing to say of it any more.
+      // The page is about to be left: the caller never gets an answer.
       if (isUnauthorized(error) && !provesWhoOneIs(name) && ended()) return new Promise(() => {});
       throw error;
     }

@@ -3,7 +3,7 @@ import type { CreateOrder, OrderField } from "./use-create-order.ts";
 
 type Facts = { readonly [Field in OrderField]?: string | undefined };
 
-/** Fills fields with what is known, but never writes over what somebody typed. */
+/** Fills fields with known values, but never overwrites what the user typed. */
 export function useFilled(form: CreateOrder, facts: Facts | undefined): void {
   const filled = useRef<Facts>({});
   const fill = useEffectEvent((known: Facts) => {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../app/routes/paths.ts";
 import { useUser } from "../../app/session/session.tsx";
 
-/** Where everybody finds their orders. */
+/** Leads to the screen with the user's orders. */
 export function useOrdersPath(): string {
   switch (useUser().userType) {
     case "driver":

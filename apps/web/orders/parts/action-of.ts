@@ -8,7 +8,7 @@ export const actionOf = ({ actions }: Pick<OrderJson, "actions">, name: OrderAct
 export const allows = (order: Pick<OrderJson, "actions">, name: OrderActionName): boolean =>
   actionOf(order, name)?.allowed ?? false;
 
-/** Whoever could claim it sees less of it. */
+/** A transporter who could claim the order sees less of it. */
 export const isProspect = (order: Pick<OrderJson, "actions">): boolean => actionOf(order, "claim") !== undefined;
 
 export const onceYours = "Shown once the order is yours";

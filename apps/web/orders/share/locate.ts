@@ -15,7 +15,7 @@ export const canLocate = (): boolean => "geolocation" in navigator;
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 30_000 };
 
-/** Where this device is. @throws NotLocated, in words for whoever holds it */
+/** Where this device is. @throws NotLocated, with a message for the user */
 export const locate = (): Promise<Fix> =>
   new Promise((resolve, reject) => {
     if (!canLocate()) return reject(new NotLocated("This browser cannot tell where it is."));

@@ -4,7 +4,7 @@ import { DriverButton } from "../actions/driver-button.tsx";
 import { TitledCard } from "./card.tsx";
 import { Person } from "./counterpart-cards.tsx";
 
-/** Who drives, where somebody does or could. */
+/** The driver, where the order has or can have one. */
 export function DriverCard({ order }: { readonly order: OrderJson }) {
   const choosing = allows(order, "give_to_driver");
   if (!order.driver && !choosing) return null;
