@@ -49,14 +49,15 @@ const fill = [
   `insert into orders (id, status, shipper_id, shipper_organisation_id, transporter_id, driver_id, customer_email, customer_text, delivery_contact_email,
      vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,
      delivery_address, delivery_city, delivery_state, delivery_zip, delivery_latitude, delivery_longitude, distance, distance_source, estimated_days,
-     payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text)
+     payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text, places_text)
    select ${idSql("n")}, s.status, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end,
      case when s.claimed then ${idSql("n % 300 + 20001")} end, case when s.claimed then ${idSql("(n % 500 + 1) * 10")} end,
      'Guest' || n || '@x.example', case when n % 5 = 0 then ' gus ' || md5('guest' || n) end, 'receiver' || n % 1000 || '@x.example',
      2020, '', '', 'runs_drives', '', 'Town', 'TX', lpad((n % 90000)::text, 5, '0'), 30 + n % 1000 * 0.02, -120 + n % 997 * 0.04,
      '', '', '', lpad((n % 90001)::text, 5, '0'), 0, 0, 1, '', 1, 1, 1, 'cash', false, 't' || n, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01 - 0.5")},
      case when s.status = 'delivered' then ${daysAgo("n * 0.01 - 1")} end, 1, case when n % 500 = 3 then now() end, case when s.status = 'delivered' then n % 5 + 1 end,
-     E' 2020 ford focus\n town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || E', ca\n ' || md5('vin' || n) || E'\n ' || lpad(n::text, 8, '0')
+     E' 2020 ford focus\n town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || E', ca\n ' || md5('vin' || n) || E'\n ' || lpad(n::text, 8, '0'),
+     ' town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || ', ca'
    ${all}, lateral (
      select case when n % 10 < 2 then 'pending' when n % 10 = 2 then 'assigned' when n % 10 = 3 then 'in_transit' when n % 10 = 4 then 'cancelled' else 'delivered' end as status,
        n % 10 >= 2 as claimed) s`,

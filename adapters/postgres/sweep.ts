@@ -1,7 +1,7 @@
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import type { Database } from "./server/database.ts";
 import { liveRetentionSeconds } from "./live/live-rows.ts";
-import { forgetOldKeys } from "./sql/once.ts";
+import { forgetOldKeys } from "./sql/claim-once.ts";
 
 const dayMs = 24 * 3_600_000;
 

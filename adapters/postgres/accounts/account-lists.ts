@@ -2,7 +2,7 @@ import { pageOf } from "@lotlane/core";
 import { accountFactKinds, type User } from "@lotlane/core/accounts";
 import type { AccountEvent, AccountStats, AccountStore } from "@lotlane/core/ports";
 import { selectedUser, userFromRow, type UserRow } from "./account-mapper.ts";
-import { likeSought } from "../sql/like-sought.ts";
+import { likePattern } from "../sql/like-pattern.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -57,7 +57,7 @@ export function accountLists(database: Database): Pick<AccountStore, "members" |
       const rows = await users(
         `${userType ? "and a.user_type = ?" : ""} ${q ? "and a.search_text like ?" : ""}
          ${awaitingVerification ? `and ${awaitsVerification}` : ""} ${page.sql}`,
-        [...(userType ? [userType] : []), ...(q ? [likeSought(q)] : []), ...page.values],
+        [...(userType ? [userType] : []), ...(q ? [likePattern(q)] : []), ...page.values],
       );
       return pageOf(rows, request.limit);
     },

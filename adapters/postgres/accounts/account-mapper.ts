@@ -1,9 +1,10 @@
 import { type Account, fullName, type TwoFactor, type User, userTypes } from "@lotlane/core/accounts";
 import { caseless } from "@lotlane/core";
 import { columnNames, selected, selectedAsJson } from "../sql/columns-of.ts";
-import { AccountEntity } from "./account.entity.ts";
+import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
 import { isoTime, isoTimeOrNull } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
+import { type StoredRow, table } from "../sql/table.ts";
 
 export type UserRow = Omit<User, "userType"> & { readonly userType: string };
 export type AccountRow = UserRow & { readonly passwordHash: string; readonly twoFactor: TwoFactor | null };
@@ -55,4 +56,31 @@ export const userFromRow = (row: UserRow): User => ({
 export const accountFromRow = (row: AccountRow): Account => ({
   user: userFromRow(row),
   credentials: { passwordHash: row.passwordHash, twoFactor: row.twoFactor },
+});
+
+export const accounts = table(AccountEntity).without("lastSeenAt");
+export const accountFacts = table(AccountFactEntity).without("id");
+/** What a user is read from. */
+export const shownUser = accounts.without("passwordHash", "twoFactor", "searchText");
+const { of } = shownUser;
+
+export const readUser = (row: StoredRow): User => ({
+  id: of.id(row),
+  email: of.email(row),
+  firstName: of.firstName(row),
+  lastName: of.lastName(row),
+  userType: known(userTypes, of.userType(row)),
+  phoneNumber: of.phoneNumber(row),
+  companyName: of.companyName(row),
+  address: of.address(row),
+  isSubUser: of.isSubUser(row),
+  organisationId: of.organisationId(row),
+  isVerified: of.isVerified(row),
+  emailVerifiedAt: of.emailVerifiedAt(row),
+  twoFactorEnabledAt: of.twoFactorEnabledAt(row),
+  rating: of.rating(row),
+  totalJobs: of.totalJobs(row),
+  createdAt: of.createdAt(row),
+  suspendedAt: of.suspendedAt(row),
+  removedAt: of.removedAt(row),
 });

@@ -11,7 +11,7 @@ import { OrganisationEntity } from "../companies/organisation.entity.ts";
 import { createHotStatements } from "../sql/hot-statements.ts";
 import { insertRowsSql, rowsOf } from "../sql/insert-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { claimOnce, rememberResult } from "../sql/once.ts";
+import { claimOnce, rememberResult } from "../sql/claim-once.ts";
 import { refusalOf, undo } from "../sql/undo.ts";
 
 const findAccount = { name: "find-account", text: `select ${selectedAccount("a")} from accounts a where id = $1` };

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Effect } from "@lotlane/core";
+import { sql } from "kysely";
+import type { Piece } from "../sql/statement.ts";
 
 export const effectQueueName = "effects";
 
@@ -23,6 +25,16 @@ export const insertEffectsSql = (condition = "true"): string => `
          now() + interval '${keepDays} days', ${keepDays * 86_400}
   from jsonb_to_recordset(?::jsonb) as effect (id uuid, data jsonb, order_id uuid)
   join pgboss.queue q on q.name = '${effectQueueName}'
+  where ${condition}
+  on conflict do nothing`;
+
+/** The same as a piece. @param effects what `effectRows` or `effectRowsOfOrders` made */
+export const insertEffects = (effects: Piece<string>, condition: Piece = sql`true`): Piece => sql`
+  insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, keep_until, deletion_seconds)
+  select effect.id, q.name, effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
+         now() + ${sql.lit(`${keepDays} days`)}::interval, ${sql.lit(keepDays * 86_400)}
+  from jsonb_to_recordset(${effects}::jsonb) as effect (id uuid, data jsonb, order_id uuid)
+  join pgboss.queue q on q.name = ${sql.lit(effectQueueName)}
   where ${condition}
   on conflict do nothing`;
 

@@ -1,4 +1,6 @@
 import { type LiveChange, type LiveEvent, liveKinds } from "@lotlane/core/live";
+import { sql } from "kysely";
+import type { Piece } from "../sql/statement.ts";
 import { selected } from "../sql/columns-of.ts";
 import { LiveEventEntity } from "./live-event.entity.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -18,6 +20,16 @@ export const insertLiveSql = (orders: string, condition = "true"): string => `
     coalesce(live."formerDriverId", driver_id), delivery_contact_email
   from ${orders}, rows from (
     jsonb_to_recordset(?::jsonb) as (kind text, change text, open boolean, "formerDriverId" uuid, of uuid)
+  ) with ordinality as live (kind, change, open, "formerDriverId", of, place)
+  where ${condition} order by live.place`;
+
+/** The same as a piece. @param live what `liveRows` or `liveRowsOfOrders` made */
+export const insertLive = (orders: Piece, live: Piece<string>, condition: Piece = sql`true`): Piece => sql`
+  insert into live_events (kind, change, open, order_id, shipper_id, shipper_organisation_id, transporter_id, driver_id, receiver_email)
+  select live.kind, live.change, live.open, id, shipper_id, shipper_organisation_id, transporter_id,
+    coalesce(live."formerDriverId", driver_id), delivery_contact_email
+  from ${orders}, rows from (
+    jsonb_to_recordset(${live}::jsonb) as (kind text, change text, open boolean, "formerDriverId" uuid, of uuid)
   ) with ordinality as live (kind, change, open, "formerDriverId", of, place)
   where ${condition} order by live.place`;
 

@@ -1,103 +1,106 @@
-import { accept, type Page, pageOf, refuse } from "@lotlane/core";
+import { sql } from "kysely";
+import { accept, type Page, pageOf } from "@lotlane/core";
 import type { Conversation, Message } from "@lotlane/core/messages";
-import type { Contact } from "@lotlane/core/orders";
 import type { MessageStore, OrderOwner } from "@lotlane/core/ports";
-import { columnNames, selected } from "../sql/columns-of.ts";
-import type { Database } from "../server/database.ts";
-import { MessageEntity } from "./message.entity.ts";
-import { createHotStatements, numbered, parameters } from "../sql/hot-statements.ts";
-import { isUuid } from "../sql/is-uuid.ts";
-import { isoTime, isoTimeOrNull } from "../sql/iso-time.ts";
-import { insertLiveSql, liveRows } from "../live/live-rows.ts";
+import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
-import { claimOnce, rememberResult } from "../sql/once.ts";
-import { orderFromRow, type OrderRow, selectedOrder } from "../orders/order-mapper.ts";
-import { contactJson } from "../orders/order-views.ts";
-import { pageAfter } from "../sql/page-after.ts";
+import { orderFromRow, shownOrder } from "../orders/order-mapper.ts";
+import { contactFromRow, packedContact } from "../orders/order-views.ts";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { isoTime } from "../sql/iso-time.ts";
+import { transactOnce } from "../sql/once.ts";
+import { pageAfter } from "../sql/page.ts";
+import { runOn } from "../sql/run.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
+import { MessageEntity } from "./message.entity.ts";
 
-export const orderMessageColumns = columnNames(MessageEntity);
-const selectedMessage = selected("m", Object.keys(MessageEntity.properties));
+export const messages = table(MessageEntity);
 const mostUnread = 1000;
 
-// Whoever writes on the same order at once waits for the conversation, so that each moment comes after the one before.
-const addMessageSql = `
-  with conversation as (
-    insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at, last_message_id)
-    select id, shipper_id, shipper_organisation_id, transporter_id, ?::timestamptz, ?::uuid from orders where id = ?::uuid
-    on conflict (order_id) do update set last_message_id = excluded.last_message_id,
-      last_at = case when conversations.last_message_id is null then excluded.last_at
-        else greatest(excluded.last_at, conversations.last_at + interval '1 millisecond') end
-    returning order_id, last_at
-  ),
-  message as (
-    insert into messages (id, order_id, sender_id, recipient_id, message, read_at, created_at)
-    select ?, order_id, ?, ?, ?, ?::timestamptz, last_at from conversation returning order_id, created_at
-  ),
-  told as (select o.* from orders o join message on message.order_id = o.id),
-  live as (${insertLiveSql("told")})
-  select created_at as "createdAt" from message`;
+type NewMessage = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly at: string;
+  readonly message: string;
+  readonly live: string;
+};
+
+// Two who write on one order at once wait for its conversation, so that each moment comes after the one before.
+const addMessage = statement<NewMessage, { readonly createdAt: string }>(
+  "add-message",
+  ({ id, orderId, at, message, live }) => sql`
+    with conversation as (
+      insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at, last_message_id)
+      select id, shipper_id, shipper_organisation_id, transporter_id, ${at}::timestamptz, ${id}::uuid
+      from orders where id = ${orderId}::uuid
+      on conflict (order_id) do update set last_message_id = excluded.last_message_id,
+        last_at = case when conversations.last_message_id is null then excluded.last_at
+          else greatest(excluded.last_at, conversations.last_at + interval '1 millisecond') end
+      returning order_id, last_at
+    ),
+    message as (
+      ${messages.insertWith(message, { createdAt: sql`conversation.last_at` }, sql`, conversation`)} returning order_id, created_at
+    ),
+    told as (select o.* from orders o join message on message.order_id = o.id),
+    live as (${insertLive(sql`told`, live)})
+    select created_at as "createdAt" from message`,
+);
 const sent = liveRows([{ kind: "message", change: "sent", open: false }]);
 
+type Reading = {
+  readonly orderId: string;
+  readonly recipientId: string;
+  readonly at: string;
+  readonly live: string;
+};
+
 // Served by messages_unread_index, as all that asks for what is unread.
-const markRead = {
-  name: "mark-messages-read",
-  text: numbered(`
+const markRead = statement<Reading, { readonly count: number }>(
+  "mark-messages-read",
+  ({ orderId, recipientId, at, live }) => sql`
     with read as (
-      update messages set read_at = ?::timestamptz where order_id = ?::uuid and recipient_id = ?::uuid and read_at is null returning order_id
+      update messages set read_at = ${at}::timestamptz
+      where order_id = ${orderId}::uuid and recipient_id = ${recipientId}::uuid and read_at is null returning order_id
     ),
     told as (select o.* from orders o where o.id in (select order_id from read)),
-    live as (${insertLiveSql("told")})
-    select count(*)::int as count from read`),
-};
+    live as (${insertLive(sql`told`, live)})
+    select count(*)::int as count from read`,
+);
 const readNow = liveRows([{ kind: "message", change: "read", open: false }]);
 
-const countUnread = {
-  name: "count-unread-messages",
-  text: `select count(*)::int as count from (
-    select from messages where recipient_id = $1 and read_at is null limit ${mostUnread}) unread`,
-};
+const countUnread = statement<{ readonly readerId: string | null }, { readonly count: number }>(
+  "count-unread-messages",
+  ({ readerId }) => sql`
+    select count(*)::int as count from (
+      select from messages where recipient_id = ${readerId} and read_at is null limit ${sql.lit(mostUnread)}
+    ) unread`,
+);
 
-type ConversationRow = OrderRow & {
-  readonly shipper: Contact | null;
-  readonly transporter: Contact | null;
-  readonly last: Message | null;
-  readonly unread: number;
+type ConversationRow = {
+  readonly order: StoredRow;
+  readonly shipper: StoredRow;
+  readonly transporter: StoredRow;
   readonly lastAt: string;
+  readonly last: StoredRow | null;
+  readonly unread: number;
 };
 
-/** Whose conversations: of a driver or a receiver there are none. */
-const ownerColumns = {
-  organisation: "c.shipper_organisation_id",
-  shipper: "c.shipper_id",
-  transporter: "c.transporter_id",
-} as const;
+const newest = { at: sql`m.created_at`, id: sql`m.id` };
+const lastMoved = { at: sql`c.last_at`, id: sql`c.order_id` };
 
 export function createMessageStore(database: Database): MessageStore {
-  const run = createHotStatements(database);
+  const run = runOn(database);
   const waker = wakerOf(database);
 
   return {
     async add(message, once) {
-      const added = await database.em.fork().transactional(async (em) => {
-        const claim = once && (await claimOnce<Message>(em, once));
-        if (claim?.kind === "repeat") return accept({ value: claim.value, repeated: true });
-        if (claim?.kind === "reused") return refuse(claim.refusal);
-        const { id, orderId, senderId, recipientId, createdAt } = message;
-        const [row] = await em.execute<{ createdAt: string }[]>(addMessageSql, [
-          createdAt,
-          id,
-          orderId,
-          id,
-          senderId,
-          recipientId,
-          message.message,
-          message.readAt,
-          sent,
-        ]);
+      const { id, orderId, createdAt: at } = message;
+      const added = await transactOnce<Message, never>(database, once, async (within) => {
+        const [row] = await within(addMessage({ id, orderId, at, message: messages.rows([message]), live: sent }));
         if (!row) throw new Error(`order ${orderId} is not there`);
-        const written = { ...message, createdAt: isoTime(row.createdAt) };
-        if (once) await rememberResult(em, once, written);
-        return accept({ value: written, repeated: false });
+        return accept({ ...message, createdAt: isoTime(row.createdAt) });
       });
       if (added.ok && !added.value.repeated) waker.wake();
       return added;
@@ -106,81 +109,76 @@ export function createMessageStore(database: Database): MessageStore {
     // Served by messages_newest_index.
     async list(orderId, request) {
       if (!isUuid(orderId)) return { rows: [], next: null };
-      const page = pageAfter(request, { at: "m.created_at", id: "m.id" });
-      const rows = await database.em
-        .fork()
-        .execute<Message[]>(`select ${selectedMessage} from messages m where m.order_id = ? ${page.sql}`, [
-          orderId,
-          ...page.values,
-        ]);
-      return pageOf(rows.map(messageFromRow), request.limit);
+      const found = await run(
+        composed(sql<{ message: StoredRow }>`
+          select ${messages.packed("m")} as message from messages m
+          where m.order_id = ${orderId} ${pageAfter(request, newest)}`),
+      );
+      return pageOf(
+        found.map(({ message }) => messages.read(message)),
+        request.limit,
+      );
     },
 
     async markRead(orderId, recipientId, at) {
       if (!isUuid(orderId) || !isUuid(recipientId)) return 0;
-      const { rows } = await run<{ count: number }>(markRead, [at, orderId, recipientId, readNow]);
-      const count = rows[0]?.count ?? 0;
+      const [read] = await run(markRead({ orderId, recipientId, at, live: readNow }));
+      const count = read?.count ?? 0;
       if (count > 0) waker.wake();
       return count;
     },
 
     // Served by the conversations_…_index of the owner, or conversations_newest_index.
-    async conversations(owner, readerId, { limit, after }): Promise<Page<Conversation>> {
-      const { values, put } = parameters();
-      const own = ownCondition(owner, put);
+    async conversations(owner, readerId, request): Promise<Page<Conversation>> {
+      const own = conversationsOf(owner);
       if (own === undefined) return { rows: [], next: null };
-      const text = `
-        select coalesce(json_agg(r), '[]') as rows from (
-          select ${selectedOrder("o")}, ${contactJson("shipper")}, ${contactJson("transporter")}, c.last_at as "lastAt",
-            case when m.id is not null then (select row_to_json(l) from (select ${selectedMessage}) l) end as last,
-            (select count(*) from messages u where u.recipient_id = ${put(isUuid(readerId) ? readerId : null)}::uuid
-              and u.order_id = c.order_id and u.read_at is null) as unread
+      const reader = isUuid(readerId) ? readerId : null;
+      const found = await run(
+        composed(sql<ConversationRow>`
+          select ${shownOrder.packed("o")} as "order", ${packedContact("shipper")} as shipper,
+            ${packedContact("transporter")} as transporter, c.last_at as "lastAt",
+            case when m.id is not null then ${messages.packed("m")} end as last,
+            (select count(*)::int from messages u
+              where u.recipient_id = ${reader}::uuid and u.order_id = c.order_id and u.read_at is null) as unread
           from (
-            select * from conversations c where c.shipper_id is not null and c.transporter_id is not null ${own}
-              ${after ? `and (c.last_at, c.order_id) < (${put(after.at)}::timestamptz, ${put(after.id)}::uuid)` : ""}
-            order by c.last_at desc, c.order_id desc limit ${put(limit + 1)}
+            select * from conversations c where c.shipper_id is not null and c.transporter_id is not null
+              and ${own} ${pageAfter(request, lastMoved)}
           ) c join orders o on o.id = c.order_id left join messages m on m.id = c.last_message_id
-          order by c.last_at desc, c.order_id desc
-        ) r`;
-      const { rows: found } = await run<{ rows: readonly ConversationRow[] }>({ text }, values);
-      const dated = found[0]!.rows.map((row) => ({ id: row.id, createdAt: isoTime(row.lastAt), row }));
-      const { rows, next } = pageOf(dated, limit);
-      return { rows: rows.map(({ row }) => conversationFromRow(row)), next };
+          order by c.last_at desc, c.order_id desc`),
+      );
+      const conversations = found.map(conversationFromRow);
+      const dated = conversations.map((row) => ({ id: row.order.id, createdAt: row.lastAt, row }));
+      const { rows, next } = pageOf(dated, request.limit);
+      return { rows: rows.map(({ row }) => row), next };
     },
 
     async unread(readerId) {
-      const { rows } = await run<{ count: number }>(countUnread, [isUuid(readerId) ? readerId : null]);
-      return rows[0]?.count ?? 0;
+      const [unread] = await run(countUnread({ readerId: isUuid(readerId) ? readerId : null }));
+      return unread?.count ?? 0;
     },
   };
 }
 
-/** Undefined for whom there are none. */
-function ownCondition(owner: OrderOwner, put: (value: unknown) => string): string | undefined {
+/** Holds for an owner's conversations `c`; undefined for drivers and receivers, who have none. */
+function conversationsOf(owner: OrderOwner): Piece | undefined {
   switch (owner.kind) {
     case "everybody":
-      return "";
+      return sql`true`;
     case "organisation":
-      return `and ${ownerColumns.organisation} = ${put(owner.organisationId)}::uuid`;
+      return sql`c.shipper_organisation_id = ${owner.organisationId}::uuid`;
     case "shipper":
     case "transporter":
-      return `and ${ownerColumns[owner.kind]} = ${put(owner.userId)}::uuid`;
+      return sql`${sql.ref(`c.${owner.kind}_id`)} = ${owner.userId}::uuid`;
     default:
       return undefined;
   }
 }
 
-const messageFromRow = (row: Message): Message => ({
-  ...row,
-  readAt: isoTimeOrNull(row.readAt),
-  createdAt: isoTime(row.createdAt),
-});
-
-const conversationFromRow = (row: ConversationRow): Conversation => ({
-  order: orderFromRow(row),
-  shipper: row.shipper,
-  transporter: row.transporter,
-  last: row.last && messageFromRow(row.last),
-  unread: row.unread,
-  lastAt: isoTime(row.lastAt),
+const conversationFromRow = ({ order, shipper, transporter, last, unread, lastAt }: ConversationRow): Conversation => ({
+  order: orderFromRow(order),
+  shipper: shipper && contactFromRow(shipper),
+  transporter: transporter && contactFromRow(transporter),
+  last: last && messages.read(last),
+  unread,
+  lastAt: isoTime(lastAt),
 });

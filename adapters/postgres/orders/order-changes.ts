@@ -1,87 +1,106 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import type { Order } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
-import { effectRowsOfOrders, insertEffectsSql } from "../effects/effect-rows.ts";
-import { insertRowsSql, rowsOf } from "../sql/insert-rows.ts";
-import { insertLiveSql, liveRowsOfOrders } from "../live/live-rows.ts";
-import {
-  orderColumns,
-  orderFactColumns,
-  orderFromRow,
-  type OrderRow,
-  orderToRow,
-  selectedOrder,
-} from "./order-mapper.ts";
+import { effectRowsOfOrders, insertEffects } from "../effects/effect-rows.ts";
+import { insertLive, liveRowsOfOrders } from "../live/live-rows.ts";
+import type { Run } from "../sql/run.ts";
+import { type Parameters, type Piece, statement } from "../sql/statement.ts";
+import type { StoredRow } from "../sql/table.ts";
+import { orderFacts, orderFromRow, orders, orderToRow, shownOrder } from "./order-mapper.ts";
 
-export type FoundOrder = { readonly order: OrderRow };
+export type FoundOrder = { readonly order: StoredRow };
 
-/** One order as one value, for what reads so often that the description of each column counts. */
-export const orderAsJsonSql = (source: string): string =>
-  `select row_to_json(r) as "order" from (select ${selectedOrder("o")} from ${source}) r`;
+/** @param source a table, or part of the statement, with orders `o` and what has to hold for them */
+export const selectOrder = (source: Piece): Piece<FoundOrder> =>
+  sql<FoundOrder>`select ${shownOrder.packed("o")} as "order" from ${source}`;
 
-// Whoever refers to the order may go on meanwhile.
-const lockSql = orderAsJsonSql("orders o where o.id = ? for no key update");
+// Rows that refer to the order may still be written meanwhile.
+const lock = statement<{ readonly id: string }, FoundOrder>("lock-order", ({ id }) =>
+  selectOrder(sql`orders o where o.id = ${id} for no key update`),
+);
 
-/** The newest order, which nobody else changes until the transaction ends. */
-export async function lockOrder(em: EntityManager, id: string): Promise<Order | undefined> {
-  const [row] = await em.execute<FoundOrder[]>(lockSql, [id]);
-  return row && orderFromRow(row.order);
+/** The newest order, which no other transaction changes until this one ends. */
+export async function lockOrder(run: Run, id: string): Promise<Order | undefined> {
+  const [found] = await run(lock({ id }));
+  return found && orderFromRow(found.order);
 }
 
-/** Keeps the conversations of claimed orders. @param orders a table, or part of the statement */
-export const keepConversationsSql = (orders: string): string => `
+/** Keeps the conversations of claimed orders. @param source a table, or part of the statement */
+export const keepConversations = (source: Piece): Piece => sql`
   insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at)
-  select id, shipper_id, shipper_organisation_id, transporter_id, coalesce(assigned_at, created_at) from ${orders}
+  select id, shipper_id, shipper_organisation_id, transporter_id, coalesce(assigned_at, created_at) from ${source}
   where transporter_id is not null
   on conflict (order_id) do update set shipper_id = excluded.shipper_id,
     shipper_organisation_id = excluded.shipper_organisation_id, transporter_id = excluded.transporter_id
   where (conversations.shipper_id, conversations.shipper_organisation_id, conversations.transporter_id)
     is distinct from (excluded.shipper_id, excluded.shipper_organisation_id, excluded.transporter_id)`;
 
-/** What is kept beside orders, as parts of one statement; `besideRows` makes their parameters. */
-export const besideOrdersSql = (orders: string): string => `
-  fact as (${insertRowsSql("order_facts", orderFactColumns, `order_id = any(array(select id from ${orders}))`)}),
-  effect as (${insertEffectsSql(`effect.order_id = any(array(select id from ${orders}))`)}),
-  live as (${insertLiveSql(orders, "live.of = id")}),
-  conversation as (${keepConversationsSql(orders)})`;
+/** What is kept beside orders, as JSON rows. */
+export type Beside = { readonly facts: string; readonly effects: string; readonly live: string };
 
-type Beside = Omit<OrderChange, "order"> & { readonly orderId: string };
+/** What is kept beside orders, as parts of one statement. @param source the part with the orders that were written */
+export const keepBeside = (source: Piece, { facts, effects, live }: Parameters<Beside>): Piece => {
+  const written = sql`any(array(select id from ${source}))`;
+  return sql`
+    fact as (${orderFacts.insert(facts, sql`order_id = ${written}`)}),
+    effect as (${insertEffects(effects, sql`effect.order_id = ${written}`)}),
+    live as (${insertLive(source, live, sql`live.of = id`)}),
+    conversation as (${keepConversations(source)})`;
+};
 
-export const besideRows = (changes: readonly Beside[]): string[] => [
-  rowsOf(changes.flatMap(({ facts }) => facts)),
-  effectRowsOfOrders(changes),
-  liveRowsOfOrders(changes),
-];
+export const besideRows = (
+  changes: readonly (Omit<OrderChange, "order"> & { readonly orderId: string })[],
+): Beside => ({
+  facts: orderFacts.rows(changes.flatMap(({ facts }) => facts)),
+  effects: effectRowsOfOrders(changes),
+  live: liveRowsOfOrders(changes),
+});
 
-const changeSql = `
-  with changed as (
-    update orders set (${orderColumns}) = (select ${orderColumns} from jsonb_populate_recordset(null::orders, ?::jsonb))
-    where id = ? returning *
-  ), ${besideOrdersSql("changed")} select 1`;
+const change = statement<Beside & { readonly id: string; readonly order: string }>(
+  "change-order",
+  (values) => sql`
+    with changed as (${orders.update(values.order)} where id = ${values.id} returning *), ${keepBeside(sql`changed`, values)}
+    select 1`,
+);
 
 /** Keeps what was decided about a locked order. */
-export async function keepOrderChange(em: EntityManager, before: Order, change: OrderChange): Promise<Order> {
-  const { order } = change;
-  const beside = besideRows([{ ...change, orderId: order.id }]);
-  await em.execute(changeSql, [rowsOf([orderToRow(order)]), order.id, ...beside], "run");
-  if (order.status === "delivered" && before.status !== "delivered") await renew(em, order, countJobsSql);
-  if (order.rating && !before.rating) await renew(em, order, meanRatingSql);
+export async function keepOrderChange(run: Run, before: Order, changed: OrderChange): Promise<Order> {
+  const { order } = changed;
+  const beside = besideRows([{ ...changed, orderId: order.id }]);
+  await run(change({ ...beside, id: order.id, order: orders.rows([orderToRow(order)]) }));
+  if (order.status === "delivered" && before.status !== "delivered") await renew(run, order, countJobs);
+  if (order.rating && !before.rating) await renew(run, order, renewRating);
   return order;
 }
 
+type OfAccount = { readonly id: string };
+
+const lockAccount = statement<OfAccount>(
+  "lock-account-of-order",
+  ({ id }) => sql`select 1 from accounts where id = ${id} for no key update`,
+);
+
 // Served by orders_transporter_delivered_index.
-const countJobsSql = `
-  update accounts set total_jobs = (select count(*) from orders o where o.transporter_id = accounts.id and o.status = 'delivered')
-  where id = ?`;
+const countJobs = statement<OfAccount>(
+  "count-jobs",
+  ({ id }) => sql`
+    update accounts set total_jobs = (
+      select count(*) from orders o where o.transporter_id = accounts.id and o.status = 'delivered'
+    ) where id = ${id}`,
+);
 
 // Served by orders_stars_index.
-const meanRatingSql = `
-  update accounts set rating = (select round(avg(o.stars), 2) from orders o where o.transporter_id = accounts.id and o.stars is not null)
-  where id = ?`;
+const renewRating = statement<OfAccount>(
+  "renew-rating",
+  ({ id }) => sql`
+    update accounts set rating = (
+      select round(avg(o.stars), 2) from orders o where o.transporter_id = accounts.id and o.stars is not null
+    ) where id = ${id}`,
+);
 
-/** Locked before it is counted: of two orders at once, the later count sees both. */
-async function renew(em: EntityManager, { transporterId }: Order, sql: string): Promise<void> {
-  if (transporterId === null) return;
-  await em.execute("select 1 from accounts where id = ? for no key update", [transporterId]);
-  await em.execute(sql, [transporterId], "run");
+/** Locks the account before counting: of two orders at once, the later count sees both. */
+async function renew(run: Run, { transporterId: id }: Order, counting: typeof countJobs): Promise<void> {
+  if (id === null) return;
+  await run(lockAccount({ id }));
+  await run(counting({ id }));
 }

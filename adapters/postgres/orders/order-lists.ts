@@ -1,90 +1,105 @@
+import { sql } from "kysely";
 import { type Page, pageOf } from "@lotlane/core";
-import { type OrderHappening, orderFactKinds, type OrderView } from "@lotlane/core/orders";
+import type { OrderView } from "@lotlane/core/orders";
 import type { OrderLists, OrderOwner } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
-import { createHotStatements, parameters } from "../sql/hot-statements.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { isoTime } from "../sql/iso-time.ts";
-import { known } from "../sql/known.ts";
-import type { OrderFactRow } from "./order-mapper.ts";
+import { runOn } from "../sql/run.ts";
+import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
+import type { StoredRow } from "../sql/table.ts";
+import { factFromRow, orderFacts } from "./order-mapper.ts";
 import { ownedBy, type PickedOrders, pickOpenOrders, pickOrders } from "./order-search.ts";
 import { readOrderStats } from "./order-stats.ts";
-import { createOrderViews, orderRowsSql } from "./order-views.ts";
+import { createOrderViews, selectViews } from "./order-views.ts";
 
 const mostHappenings = 200;
 const mostInTransit = 200;
 const none: Page<OrderView> = { rows: [], next: null };
 
-const viewOrder = { name: "view-order", text: orderRowsSql("select * from orders where id = $1", "o.id") };
+const viewOrder = statement<{ readonly id: string }>("view-order", ({ id }) =>
+  selectViews(sql`select * from orders where id = ${id}`, sql`o.id`),
+);
 
 // Served by the index on order_facts (order_id, at). As it was kept: of two who act at once, the later moment may come first.
-const readHistory = {
-  name: "read-order-history",
-  text: `
-    select f.order_id as "orderId", f.kind, f.at, f.actor_id as "actorId", f.reason,
-      actor.first_name || ' ' || actor.last_name as "actorName"
+const readHistory = statement<
+  { readonly orderId: string },
+  { readonly fact: StoredRow; readonly actorName: string | null }
+>(
+  "read-order-history",
+  ({ orderId }) => sql`
+    select ${orderFacts.packed("f")} as fact, actor.first_name || ' ' || actor.last_name as "actorName"
     from order_facts f left join accounts actor on actor.id = f.actor_id
-    where f.order_id = $1 order by f.id desc limit ${mostHappenings}`,
+    where f.order_id = ${orderId} order by f.id desc limit ${sql.lit(mostHappenings)}`,
+);
+
+type Two = {
+  readonly userId: string;
+  readonly otherId: string;
+  /** Of a main account, which shares what its sub-users ship. */
+  readonly organisationId: string | null;
 };
 
 // Served by conversations_both_index and conversations_both_companies_index.
-const isWhole = "c.shipper_id is not null and c.transporter_id is not null";
-const sharesOrder = {
-  name: "shares-order",
-  text: `
+const sharesOrder = statement<Two, { readonly shares: boolean }>(
+  "shares-order",
+  ({ userId, otherId, organisationId }) => {
+    const hasConversation = (condition: Piece) => sql`
+    exists (select from conversations c where c.shipper_id is not null and c.transporter_id is not null and ${condition})`;
+    return sql`
     select exists (
-      select from accounts other where other.id = $2::uuid and (
-        exists (select from conversations c where ${isWhole} and c.transporter_id = other.id and c.shipper_id = $1::uuid)
-        or exists (select from conversations c where ${isWhole} and c.transporter_id = other.id and c.shipper_organisation_id = $3::uuid)
-        or exists (select from conversations c where ${isWhole} and c.transporter_id = $1::uuid and c.shipper_id = other.id)
-        or (other.user_type = 'shipper' and not other.is_sub_user and exists (
-          select from conversations c where ${isWhole} and c.transporter_id = $1::uuid and c.shipper_organisation_id = other.organisation_id))
+      select from accounts other where other.id = ${otherId}::uuid and (
+        ${hasConversation(sql`c.transporter_id = other.id and c.shipper_id = ${userId}::uuid`)}
+        or ${hasConversation(sql`c.transporter_id = other.id and c.shipper_organisation_id = ${organisationId}::uuid`)}
+        or ${hasConversation(sql`c.transporter_id = ${userId}::uuid and c.shipper_id = other.id`)}
+        or (other.user_type = 'shipper' and not other.is_sub_user and
+          ${hasConversation(sql`c.transporter_id = ${userId}::uuid and c.shipper_organisation_id = other.organisation_id`)})
       )
-    ) as shares`,
-};
+    ) as shares`;
+  },
+);
+
+const together = (branches: readonly Piece[]): Piece => sql.join(branches, sql` union all `);
 
 /** The first of all branches, each order once. */
-function firstOf({ branches, moment }: PickedOrders, most: number): string {
-  if (branches.length === 1) return branches[0]!;
-  return `select * from (${branches.join("\nunion all\n")}) o order by o.${moment} desc, o.id desc limit ${most}`;
-}
-
-// Beyond one branch an order may be found by several things at once.
-const distinctOf = ({ branches, moment }: PickedOrders, most: number): string =>
+const firstOf = ({ branches, moment }: PickedOrders, most: number): Piece =>
   branches.length === 1
     ? branches[0]!
-    : `select o.* from (
-        select id, ${moment} from (${branches.join("\nunion all\n")}) found group by id, ${moment} order by ${moment} desc, id desc limit ${most}
-      ) page join orders o on o.id = page.id`;
+    : sql`select * from (${together(branches)}) o order by ${sql.ref(`o.${moment}`)} desc, o.id desc limit ${sql.lit(most)}`;
+
+/** The same where several branches may have found an order. */
+function distinctOf({ branches, moment }: PickedOrders, most: number): Piece {
+  if (branches.length === 1) return branches[0]!;
+  const by = sql.ref(moment);
+  return sql`
+    select o.* from (
+      select id, ${by} from (${together(branches)}) found group by id, ${by} order by ${by} desc, id desc limit ${sql.lit(most)}
+    ) page join orders o on o.id = page.id`;
+}
 
 // Plans hold for a number of rows: few numbers, few plans.
 const roundSizes = [10, 25, 50, 100, 200];
 const roundUp = (limit: number): number => roundSizes.find((size) => size >= limit) ?? limit;
 
 export function createOrderLists(database: Database): OrderLists {
-  const run = createHotStatements(database);
+  const run = runOn(database);
   const views = createOrderViews(database);
 
-  /** @param name of the statement where it is always the same */
-  async function read(
-    picked: PickedOrders,
-    most: number,
-    values: unknown[],
-    name: string | undefined,
-  ): Promise<readonly OrderView[]> {
-    const text = orderRowsSql(
-      name === undefined ? distinctOf(picked, most) : firstOf(picked, most),
-      `o.${picked.moment} desc, o.id desc`,
-    );
-    return views(name === undefined ? { text } : { name: `${name}:${most}`, text }, values);
-  }
+  const inOrder = ({ moment }: PickedOrders): Piece => sql`${sql.ref(`o.${moment}`)} desc, o.id desc`;
+
+  /** Lists of which there are few kinds, each planned once. */
+  const listed = (name: string, picked: PickedOrders, most: number) =>
+    views(composedAs(name, selectViews(firstOf(picked, most), inOrder(picked))));
+
+  /** Lists that a search narrows down, planned for what is searched. */
+  const found = (picked: PickedOrders, most: number) =>
+    views(composed(selectViews(distinctOf(picked, most), inOrder(picked))));
 
   const pageBy = (
-    found: readonly OrderView[],
+    orders: readonly OrderView[],
     momentOf: (view: OrderView) => string,
     limit: number,
   ): Page<OrderView> => {
-    const dated = found.map((view) => ({ id: view.order.id, createdAt: momentOf(view), view }));
+    const dated = orders.map((view) => ({ id: view.order.id, createdAt: momentOf(view), view }));
     const { rows, next } = pageOf(dated, limit);
     return { rows: rows.map(({ view }) => view), next };
   };
@@ -92,83 +107,72 @@ export function createOrderLists(database: Database): OrderLists {
   return {
     async view(id) {
       if (!isUuid(id)) return undefined;
-      return (await views(viewOrder, [id]))[0];
+      return (await views(viewOrder({ id })))[0];
     },
 
     async history(id) {
       if (!isUuid(id)) return [];
-      const { rows } = await run<OrderFactRow & Pick<OrderHappening, "actorName">>(readHistory, [id]);
-      return rows.map((row) => ({ ...row, kind: known(orderFactKinds, row.kind), at: isoTime(row.at) })).toReversed();
+      const happened = await run(readHistory({ orderId: id }));
+      return happened.map(({ fact, actorName }) => ({ ...factFromRow(fact), actorName })).toReversed();
     },
 
     async list({ limit, ...search }) {
       if (isUnreadable(search.owner, search.q)) return none;
-      const { values, put } = parameters();
       const most = roundUp(limit) + 1;
-      const picked = pickOrders(search, most, put);
-      const { owner, status = "all", q, after } = search;
-      const name = q ? undefined : `list-orders:${owner.kind}:${status}${after ? ":after" : ""}`;
-      return pageBy(await read(picked, most, values, name), ({ order }) => order.createdAt, limit);
+      const picked = pickOrders(search, most);
+      const orders = await (search.q ? found(picked, most) : listed("list-orders", picked, most));
+      return pageBy(orders, ({ order }) => order.createdAt, limit);
     },
 
     async open({ limit, ...search }) {
       if (isUnreadable(undefined, search.q)) return none;
-      const { values, put } = parameters();
       const most = roundUp(limit) + 1;
-      const picked = pickOpenOrders({ ...search, limit }, most, put);
-      const name = search.q || search.near ? undefined : `open-orders${search.after ? ":after" : ""}`;
-      return pageBy(await read(picked, most, values, name), ({ order }) => order.createdAt, limit);
+      const picked = pickOpenOrders({ ...search, limit }, most);
+      const narrow = search.q || search.near;
+      const orders = await (narrow ? found(picked, most) : listed("open-orders", picked, most));
+      return pageBy(orders, ({ order }) => order.createdAt, limit);
     },
 
     async archive({ limit, ...search }) {
       if (isUnreadable(search.owner, search.q)) return none;
-      const { values, put } = parameters();
       const most = roundUp(limit) + 1;
-      const picked = pickOrders(search, most, put);
-      const name = search.q ? undefined : `archived-orders:${search.owner.kind}${search.after ? ":after" : ""}`;
-      return pageBy(await read(picked, most, values, name), ({ order }) => order.deliveredAt ?? order.createdAt, limit);
+      const picked = pickOrders(search, most);
+      const orders = await (search.q ? found(picked, most) : listed("archived-orders", picked, most));
+      return pageBy(orders, ({ order }) => order.deliveredAt ?? order.createdAt, limit);
     },
 
     async count(search, most) {
       if (isUnreadable(search.owner, search.q)) return 0;
-      const { values, put } = parameters();
-      const { branches } = pickOrders(search, most, put);
       // Counted in any order, and by nothing but their ids.
-      const ids = branches.map((branch) => `(select id from ${branch} counted)`);
-      const text = `select count(*)::int as count from (select distinct id from (${ids.join(" union all ")}) every limit ${most}) counted`;
-      const { rows } = await run<{ count: number }>({ text }, values);
-      return rows[0]!.count;
+      const ids = pickOrders(search, most).branches.map((branch) => sql`(select id from ${branch} counted)`);
+      const [counted] = await run(
+        composed(sql<{ count: number }>`
+          select count(*)::int as count from (select distinct id from (${together(ids)}) every limit ${sql.lit(most)}) counted`),
+      );
+      return counted?.count ?? 0;
     },
 
     stats: (owner, now) => readOrderStats(run, owner, now),
 
     async inTransit(owner) {
       if (isUnreadable(owner)) return [];
-      const { values, put } = parameters();
-      const condition = `${ownedBy(owner, put)} and o.status = 'in_transit' and o.last_tracked_at is not null`;
-      const branch = `(select o.* from orders o where ${condition} order by o.created_at desc, o.id desc limit ${mostInTransit})`;
-      return read(
-        { branches: [branch], moment: "created_at" },
-        mostInTransit,
-        values,
-        `orders-in-transit:${owner.kind}`,
-      );
+      const orders = sql`
+        select o.* from orders o where ${ownedBy(owner)} and o.status = 'in_transit' and o.last_tracked_at is not null
+        order by o.created_at desc, o.id desc limit ${sql.lit(mostInTransit)}`;
+      return views(composedAs("orders-in-transit", selectViews(orders, sql`o.created_at desc, o.id desc`)));
     },
 
     async share(user, otherId) {
       if (!isUuid(otherId)) return false;
       const isMain = user.userType === "shipper" && !user.isSubUser;
-      const { rows } = await run<{ shares: boolean }>(sharesOrder, [
-        user.id,
-        otherId,
-        isMain ? user.organisationId : null,
-      ]);
-      return rows[0]!.shares;
+      const organisationId = isMain ? user.organisationId : null;
+      const [answer] = await run(sharesOrder({ userId: user.id, otherId, organisationId }));
+      return answer?.shares ?? false;
     },
   };
 }
 
-/** No text here holds a control character, and what is no id owns nothing: PostgreSQL would call either an error. */
+/** Control characters and ids that are none: PostgreSQL would call either an error, and no order has them. */
 function isUnreadable(owner: OrderOwner | undefined, q = ""): boolean {
   if (/\p{Cc}/u.test(q)) return true;
   if (!owner) return false;

@@ -12,29 +12,20 @@ import {
 } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { searchable } from "../accounts/account-mapper.ts";
-import { columnNames, selected } from "../sql/columns-of.ts";
-import { OrderEntity } from "./order.entity.ts";
-import { isoTime, isoTimeOrNull } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
+import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+import { OrderEntity, OrderFactEntity } from "./order.entity.ts";
 
-/** The columns that `orderToRow` fills. */
-export const orderColumns = columnNames(OrderEntity);
-export const orderFactColumns = "order_id, kind, at, actor_id, reason";
+export const orders = table(OrderEntity);
+export const orderFacts = table(OrderFactEntity).without("id");
 
-const { searchText: _searchText, customerText: _customerText, ...ofOrder } = OrderEntity.properties;
+/** What an order is read from. */
+export const shownOrder = orders.without("searchText", "placesText", "customerText");
+const { of } = shownOrder;
 
-/** What an order is read from, in the order in which lists read it. */
-export const orderProperties = Object.keys(ofOrder) as readonly (keyof OrderRow)[];
+type OrderRow = RowOf<typeof OrderEntity>;
 
-/** What an order is read from, as rows that become JSON. Numbers of JSON forget their places. */
-export const selectedOrder = (table: string): string =>
-  selected(table, orderProperties).replace(/\w+\.payment_(?:amount|per_mile)\b/g, (column) => `${column}::text`);
-
-/** As PostgreSQL answers it in JSON. */
-export type OrderRow = Omit<ReturnType<typeof orderToRow>, "searchText" | "customerText">;
-export type OrderFactRow = Omit<OrderFact, "kind"> & { readonly kind: string };
-
-export const orderToRow = (order: Order) => ({
+export const orderToRow = (order: Order): OrderRow => ({
   id: order.id,
   status: order.status,
   shipperId: order.shipperId,
@@ -91,111 +82,107 @@ export const orderToRow = (order: Order) => ({
   stars: order.rating?.stars ?? null,
   ratingComment: order.rating?.comment ?? null,
   searchText: searchTextOf(order),
+  placesText: placesOf(order).map(searchable).join("\n"),
   customerText: order.customer && searchable(fullName(order.customer)),
 });
 
-const searchTextOf = ({ id, vehicle, pickup, delivery }: Order): string =>
-  [
-    `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
-    `${pickup.city}, ${pickup.state}`,
-    `${delivery.city}, ${delivery.state}`,
-    vehicle.vin ?? "",
-    id.slice(0, 8),
-  ]
-    .map(searchable)
-    .join("\n");
+const searchTextOf = (order: Order): string => {
+  const { year, make, model, vin } = order.vehicle;
+  return [`${year} ${make} ${model}`, ...placesOf(order), vin, order.id.slice(0, 8)].map(searchable).join("\n");
+};
 
-export const orderFromRow = (row: OrderRow): Order => ({
-  id: row.id,
-  status: known(orderStatuses, row.status),
-  shipperId: row.shipperId,
-  shipperOrganisationId: row.shipperOrganisationId,
-  transporterId: row.transporterId,
-  driverId: row.driverId,
-  quoteId: row.quoteId,
+const placesOf = ({ pickup, delivery }: Order): string[] =>
+  [pickup, delivery].map(({ city, state }) => `${city}, ${state}`);
+
+export const orderFromRow = (row: StoredRow): Order => ({
+  id: of.id(row),
+  status: known(orderStatuses, of.status(row)),
+  shipperId: of.shipperId(row),
+  shipperOrganisationId: of.shipperOrganisationId(row),
+  transporterId: of.transporterId(row),
+  driverId: of.driverId(row),
+  quoteId: of.quoteId(row),
   customer: customerFromRow(row),
   deliveryContact: {
-    name: row.deliveryContactName,
-    phone: row.deliveryContactPhone,
-    email: row.deliveryContactEmail,
+    name: of.deliveryContactName(row),
+    phone: of.deliveryContactPhone(row),
+    email: of.deliveryContactEmail(row),
   },
   vehicle: {
-    year: row.vehicleYear,
-    make: row.vehicleMake,
-    model: row.vehicleModel,
-    color: row.vehicleColor,
-    vin: row.vehicleVin,
-    condition: known(vehicleConditions, row.vehicleCondition),
+    year: of.vehicleYear(row),
+    make: of.vehicleMake(row),
+    model: of.vehicleModel(row),
+    color: of.vehicleColor(row),
+    vin: of.vehicleVin(row),
+    condition: known(vehicleConditions, of.vehicleCondition(row)),
   },
   pickup: pickupFromRow(row),
   delivery: deliveryFromRow(row),
-  distance: row.distance,
-  distanceSource: row.distanceSource,
-  estimatedDays: row.estimatedDays,
-  paymentAmount: row.paymentAmount,
-  paymentPerMile: row.paymentPerMile,
-  paymentMethod: known(orderPaymentMethods, row.paymentMethod),
-  specialInstructions: row.specialInstructions,
-  isUrgent: row.isUrgent,
-  trackingToken: row.trackingToken,
-  createdAt: isoTime(row.createdAt),
-  assignedAt: isoTimeOrNull(row.assignedAt),
-  pickedUpAt: isoTimeOrNull(row.pickedUpAt),
-  deliveredAt: isoTimeOrNull(row.deliveredAt),
-  trackingUpdates: row.trackingUpdates,
+  distance: of.distance(row),
+  distanceSource: of.distanceSource(row),
+  estimatedDays: of.estimatedDays(row),
+  paymentAmount: of.paymentAmount(row),
+  paymentPerMile: of.paymentPerMile(row),
+  paymentMethod: known(orderPaymentMethods, of.paymentMethod(row)),
+  specialInstructions: of.specialInstructions(row),
+  isUrgent: of.isUrgent(row),
+  trackingToken: of.trackingToken(row),
+  createdAt: of.createdAt(row),
+  assignedAt: of.assignedAt(row),
+  pickedUpAt: of.pickedUpAt(row),
+  deliveredAt: of.deliveredAt(row),
+  trackingUpdates: of.trackingUpdates(row),
   lastPosition: positionFromRow(row),
   rating: ratingFromRow(row),
 });
 
-export const factFromRow = (row: OrderFactRow): OrderFact => ({
-  orderId: row.orderId,
-  kind: known(orderFactKinds, row.kind),
-  at: isoTime(row.at),
-  actorId: row.actorId,
-  reason: row.reason,
+export const factFromRow = (row: StoredRow): OrderFact => ({
+  orderId: orderFacts.of.orderId(row),
+  kind: known(orderFactKinds, orderFacts.of.kind(row)),
+  at: orderFacts.of.at(row),
+  actorId: orderFacts.of.actorId(row),
+  reason: orderFacts.of.reason(row),
 });
 
-const customerFromRow = (row: OrderRow): Customer | null =>
-  row.customerEmail
-    ? {
-        firstName: row.customerFirstName ?? "",
-        lastName: row.customerLastName ?? "",
-        email: row.customerEmail,
-        phoneNumber: row.customerPhoneNumber ?? "",
-      }
-    : null;
+const customerFromRow = (row: StoredRow): Customer | null => {
+  const email = of.customerEmail(row);
+  if (!email) return null;
+  return {
+    firstName: of.customerFirstName(row) ?? "",
+    lastName: of.customerLastName(row) ?? "",
+    email,
+    phoneNumber: of.customerPhoneNumber(row) ?? "",
+  };
+};
 
 // Written out: a key that is put together costs more than all else of a row.
-const pickupFromRow = (row: OrderRow): OrderStop => ({
-  address: row.pickupAddress,
-  city: row.pickupCity,
-  state: row.pickupState,
-  zip: row.pickupZip,
-  date: row.pickupDate,
-  latitude: row.pickupLatitude,
-  longitude: row.pickupLongitude,
+const pickupFromRow = (row: StoredRow): OrderStop => ({
+  address: of.pickupAddress(row),
+  city: of.pickupCity(row),
+  state: of.pickupState(row),
+  zip: of.pickupZip(row),
+  date: of.pickupDate(row),
+  latitude: of.pickupLatitude(row),
+  longitude: of.pickupLongitude(row),
 });
 
-const deliveryFromRow = (row: OrderRow): OrderStop => ({
-  address: row.deliveryAddress,
-  city: row.deliveryCity,
-  state: row.deliveryState,
-  zip: row.deliveryZip,
-  date: row.deliveryDate,
-  latitude: row.deliveryLatitude,
-  longitude: row.deliveryLongitude,
+const deliveryFromRow = (row: StoredRow): OrderStop => ({
+  address: of.deliveryAddress(row),
+  city: of.deliveryCity(row),
+  state: of.deliveryState(row),
+  zip: of.deliveryZip(row),
+  date: of.deliveryDate(row),
+  latitude: of.deliveryLatitude(row),
+  longitude: of.deliveryLongitude(row),
 });
 
-const positionFromRow = (row: OrderRow): Position | null =>
-  row.lastLatitude !== null && row.lastLongitude !== null && row.lastTrackedAt !== null
-    ? {
-        latitude: row.lastLatitude,
-        longitude: row.lastLongitude,
-        place: row.lastPlace,
-        notes: row.lastNotes,
-        at: isoTime(row.lastTrackedAt),
-      }
-    : null;
+const positionFromRow = (row: StoredRow): Position | null => {
+  const [latitude, longitude, at] = [of.lastLatitude(row), of.lastLongitude(row), of.lastTrackedAt(row)];
+  if (latitude === null || longitude === null || at === null) return null;
+  return { latitude, longitude, place: of.lastPlace(row), notes: of.lastNotes(row), at };
+};
 
-const ratingFromRow = ({ stars, ratingComment }: OrderRow): OrderRating | null =>
-  stars === null ? null : { stars, comment: ratingComment };
+const ratingFromRow = (row: StoredRow): OrderRating | null => {
+  const stars = of.stars(row);
+  return stars === null ? null : { stars, comment: of.ratingComment(row) };
+};

@@ -1,100 +1,98 @@
+import { sql } from "kysely";
 import { accept } from "@lotlane/core";
 import type { Order } from "@lotlane/core/orders";
 import type { OrderStore } from "@lotlane/core/ports";
-import type { Database } from "../server/database.ts";
-import { createHotStatements, numbered } from "../sql/hot-statements.ts";
-import { insertRowsSql, rowsOf } from "../sql/insert-rows.ts";
-import { isUuid } from "../sql/is-uuid.ts";
 import { wakerOf } from "../live/live-waker.ts";
-import { claimSql, claimValues, earlierResult } from "../sql/once.ts";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { earlierResult, writeOnce } from "../sql/once.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+import type { StoredRow } from "../sql/table.ts";
+import { transact } from "../sql/transact.ts";
 import {
-  besideOrdersSql,
+  type Beside,
   besideRows,
   type FoundOrder,
-  keepConversationsSql,
+  keepBeside,
+  keepConversations,
   keepOrderChange,
   lockOrder,
-  orderAsJsonSql,
+  selectOrder,
 } from "./order-changes.ts";
 import { createOrderClaims } from "./order-claims.ts";
-import { factFromRow, orderColumns, type OrderFactRow, orderFromRow, orderToRow } from "./order-mapper.ts";
+import { factFromRow, orderFacts, orderFromRow, orders, orderToRow } from "./order-mapper.ts";
 
-const insertOrderSql = (condition?: string) =>
-  `added as (${insertRowsSql("orders", orderColumns, condition)} returning *)`;
+// The order and all that belongs to it, or nothing of it.
+const addOrder = writeOnce<Beside & { readonly order: string }>(
+  "add-order",
+  (values, condition) => sql`
+    added as (${orders.insert(values.order, condition)} returning *), ${keepBeside(sql`added`, values)}`,
+);
 
-// The order and all that belongs to it at once, or nothing of it.
-const addOrder = {
-  name: "add-order",
-  text: numbered(`with ${insertOrderSql()}, ${besideOrdersSql("added")} select 1`),
-};
-const addOrderOnce = {
-  name: "add-order-once",
-  text: numbered(`
-    with claim as (${claimSql}), ${insertOrderSql("exists (select from claim)")}, ${besideOrdersSql("added")}
-    select claimed from claim`),
-};
-
-const findOrder = { name: "find-order", text: numbered(orderAsJsonSql("orders o where o.id = ?")) };
+const findOrder = statement<{ readonly id: string }, FoundOrder>("find-order", ({ id }) =>
+  selectOrder(sql`orders o where o.id = ${id}`),
+);
 // Served by the unique index on tracking_token.
-const findByToken = {
-  name: "find-order-by-token",
-  text: numbered(orderAsJsonSql("orders o where o.tracking_token = ?")),
-};
+const findByToken = statement<{ readonly token: string }, FoundOrder>("find-order-by-token", ({ token }) =>
+  selectOrder(sql`orders o where o.tracking_token = ${token}`),
+);
 // Served by the index on order_facts (order_id, at).
-const findFacts = {
-  name: "find-order-facts",
-  text: `select f.order_id as "orderId", f.kind, f.at, f.actor_id as "actorId", f.reason
-         from order_facts f where f.order_id = $1 order by f.id`,
+const findFacts = statement<{ readonly orderId: string }, { readonly fact: StoredRow }>(
+  "find-order-facts",
+  ({ orderId }) => sql`
+    select ${orderFacts.packed("f")} as fact from order_facts f where f.order_id = ${orderId} order by f.id`,
+);
+
+type Join = {
+  readonly email: string;
+  readonly shipperId: string;
+  readonly organisationId: string | null;
+  readonly at: string;
 };
 
 // Served by orders_guest_email_index.
-const joinGuestOrders = {
-  name: "join-guest-orders",
-  text: numbered(`
+const joinGuestOrders = statement<Join, { readonly count: number }>(
+  "join-guest-orders",
+  ({ email, shipperId, organisationId, at }) => sql`
     with joined as (
-      update orders set shipper_id = ?::uuid, shipper_organisation_id = ?::uuid
-      where lower(customer_email) = lower(?) and shipper_id is null returning *
+      update orders set shipper_id = ${shipperId}::uuid, shipper_organisation_id = ${organisationId}::uuid
+      where lower(customer_email) = lower(${email}) and shipper_id is null returning *
     ),
-    fact as (insert into order_facts (order_id, kind, at, actor_id) select id, 'joined', ?::timestamptz, shipper_id from joined),
-    conversation as (${keepConversationsSql("joined")})
-    select count(*)::int as count from joined`),
-};
+    fact as (
+      insert into order_facts (order_id, kind, at, actor_id) select id, 'joined', ${at}::timestamptz, shipper_id from joined
+    ),
+    conversation as (${keepConversations(sql`joined`)})
+    select count(*)::int as count from joined`,
+);
 
 export function createOrderStore(database: Database): OrderStore {
-  const run = createHotStatements(database);
+  const run = runOn(database);
   const waker = wakerOf(database);
   const claimOrder = createOrderClaims(run);
-
-  const find = async (statement: typeof findOrder, value: string): Promise<Order | undefined> => {
-    const { rows } = await run<FoundOrder>(statement, [value]);
-    return rows[0] && orderFromRow(rows[0].order);
-  };
 
   return {
     async add(change, once) {
       const { order } = change;
-      const values = [rowsOf([orderToRow(order)]), ...besideRows([{ ...change, orderId: order.id }])];
-      const { rowCount } = once
-        ? await run(addOrderOnce, [...claimValues(once, order), ...values])
-        : await run(addOrder, values);
-      if (rowCount === 1) {
-        if (change.live.length > 0) waker.wake();
-        return accept({ value: order, repeated: false });
-      }
-      const earlier = once && (await earlierResult<Order>(database.em.fork(), once));
-      if (!earlier) throw new Error("an idempotency key vanished while it was claimed");
-      return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
+      const beside = besideRows([{ ...change, orderId: order.id }]);
+      const added = await addOrder(run, { ...beside, order: orders.rows([orderToRow(order)]) }, order, once);
+      if (added.ok && !added.value.repeated && change.live.length > 0) waker.wake();
+      return added;
     },
 
-    earlier: (once) => earlierResult<Order>(database.em.fork(), once),
+    earlier: (once) => earlierResult<Order>(run, once),
 
-    find: async (id) => (isUuid(id) ? find(findOrder, id) : undefined),
+    async find(id) {
+      const [found] = isUuid(id) ? await run(findOrder({ id })) : [];
+      return found && orderFromRow(found.order);
+    },
 
     async findByTrackingToken(token) {
-      const order = /^[\w-]+$/.test(token) ? await find(findByToken, token) : undefined;
-      if (!order) return undefined;
-      const { rows } = await run<OrderFactRow>(findFacts, [order.id]);
-      return { order, facts: rows.map(factFromRow) };
+      const [found] = /^[\w-]+$/.test(token) ? await run(findByToken({ token })) : [];
+      if (!found) return undefined;
+      const order = orderFromRow(found.order);
+      const facts = await run(findFacts({ orderId: order.id }));
+      return { order, facts: facts.map(({ fact }) => factFromRow(fact)) };
     },
 
     async claim(orderId, claim) {
@@ -105,18 +103,18 @@ export function createOrderStore(database: Database): OrderStore {
 
     async change(id, decide) {
       if (!isUuid(id)) return undefined;
-      const changed = await database.em.fork().transactional(async (em) => {
-        const order = await lockOrder(em, id);
+      const changed = await transact(database, async (within) => {
+        const order = await lockOrder(within, id);
         const decision = order && decide(order);
-        return decision?.ok ? accept(await keepOrderChange(em, order!, decision.value)) : decision;
+        return decision?.ok ? accept(await keepOrderChange(within, order!, decision.value)) : decision;
       });
       if (changed?.ok) waker.wake();
       return changed;
     },
 
     async joinGuestOrders(email, { id, organisationId }, at) {
-      const { rows } = await run<{ count: number }>(joinGuestOrders, [id, organisationId, email, at]);
-      return rows[0]?.count ?? 0;
+      const [joined] = await run(joinGuestOrders({ email, shipperId: id, organisationId, at }));
+      return joined?.count ?? 0;
     },
   };
 }

@@ -26,9 +26,6 @@ const indexesOf = (owner: string, column: string) => [
   ),
 ];
 
-/** City and state of both ends, as a search of open orders reads them. */
-export const orderPlaces = "(split_part(search_text, e'\\n', 2) || e'\\n' || split_part(search_text, e'\\n', 3))";
-
 export const OrderEntity = defineEntity({
   name: "OrderEntity",
   tableName: "orders",
@@ -97,6 +94,8 @@ export const OrderEntity = defineEntity({
     ratingComment: p.text().nullable(),
     /** What a search looks through, a line each, as `searchable` makes it: vehicle, both ends, VIN, short id. */
     searchText: p.text(),
+    /** The lines of both ends among them, which a search of open orders looks through. */
+    placesText: p.text(),
     /** The same for a guest's name, which admins look for. */
     customerText: p.text().nullable(),
   },
@@ -114,7 +113,7 @@ export const OrderEntity = defineEntity({
     index("orders_delivered_index", "(delivered_at desc, id desc) where status = 'delivered'"),
     index("orders_search_index", "using gin (search_text gin_trgm_ops)"),
     index("orders_customer_index", "using gin (customer_text gin_trgm_ops) where customer_text is not null"),
-    index("orders_open_places_index", `using gin (${orderPlaces} gin_trgm_ops) where status = 'pending'`),
+    index("orders_open_places_index", "using gin (places_text gin_trgm_ops) where status = 'pending'"),
     index("orders_open_pickup_zip_index", "(pickup_zip text_pattern_ops) where status = 'pending'"),
     index("orders_open_delivery_zip_index", "(delivery_zip text_pattern_ops) where status = 'pending'"),
     index("orders_open_point_index", "(pickup_latitude, pickup_longitude) where status = 'pending'"),

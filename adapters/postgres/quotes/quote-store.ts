@@ -7,7 +7,7 @@ import type { Database } from "../server/database.ts";
 import { effectRows, insertEffectsSql } from "../effects/effect-rows.ts";
 import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { QuoteEntity } from "./quote.entity.ts";
-import { claimOnce, claimSql, claimValues, earlierResult, rememberResult } from "../sql/once.ts";
+import { claimOnce, claimSql, claimValues, earlierResult, rememberResult } from "../sql/claim-once.ts";
 import { orderToRow } from "../orders/order-mapper.ts";
 import { quoteFromRow, quoteToRow } from "./quote-mapper.ts";
 import { columnNames } from "../sql/columns-of.ts";

@@ -1,7 +1,7 @@
-/** PostgreSQL's own words for a moment, in UTC: `2026-11-20 12:30:00.5+00`. */
-const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+/** PostgreSQL's own words for a moment, in UTC: `2026-11-20 12:30:00.5+00`, and as JSON has it. */
+const inUtc = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00(?::00)?$/;
 
-/** A moment as the driver answers it, in ISO 8601. */
+/** A moment as PostgreSQL answers it, in ISO 8601. */
 export function isoTime(stored: string): string {
   // Lists hold hundreds of them, and a Date costs far more than its text.
   const [, day, time, fraction = ""] = inUtc.exec(stored) ?? [];

@@ -1,64 +1,100 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { accept, keyReused, type KeyReused, type Once, onceLifetimeHours, refuse, type Result } from "@lotlane/core";
+import type { Kept } from "@lotlane/core/ports";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import type { Database } from "../server/database.ts";
+import type { Run } from "./run.ts";
+import { type Parameters, type Piece, statement } from "./statement.ts";
+import { transact } from "./transact.ts";
 
-type Claim<Value> =
-  | { readonly kind: "first" }
-  | { readonly kind: "repeat"; readonly value: Value }
-  | { readonly kind: "reused"; readonly refusal: KeyReused };
+type Claim = Once & { /** JSON; null where it is not known before the work is done. */ readonly result: string };
 
-/**
- * Claims a key: answers a row when it was free, none when the same call was made
- * before. A call with the same key that is still under way is waited for, since
- * both want the same row. Takes what `claimValues` gives.
- */
-export const claimSql = `
-  insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) values (?, ?, ?, ?, ?::jsonb, now())
+const lifetime = sql.raw(`interval '${onceLifetimeHours} hours'`);
+
+/** Answers a row when the key was free. A call with the same key that is still under way is waited for. */
+const claimKey = ({ scope, call, key, fingerprint, result }: Parameters<Claim>) => sql`
+  insert into idempotency_keys (scope, call, key, fingerprint, result, created_at)
+  values (${scope}, ${call}, ${key}, ${fingerprint}, ${result}::jsonb, now())
   on conflict (scope, call, key)
   do update set fingerprint = excluded.fingerprint, result = excluded.result, created_at = now()
-  where idempotency_keys.created_at < now() - interval '${onceLifetimeHours} hours'
+  where idempotency_keys.created_at < now() - ${lifetime}
   returning 1 as claimed`;
 
-/** @param result what the call is going to answer, as far as that is known */
-export const claimValues = ({ scope, call, key, fingerprint }: Once, result: unknown): unknown[] => [
-  scope,
-  call,
-  key,
-  fingerprint,
-  JSON.stringify(result),
-];
+const claim = statement<Claim>("claim-key", claimKey);
 
-/** Claims a key within the running transaction, before it is known what the call will answer. */
-export async function claimOnce<Value>(em: EntityManager, once: Once): Promise<Claim<Value>> {
-  const claimed = await em.execute<unknown[]>(claimSql, claimValues(once, null));
-  if (claimed.length > 0) return { kind: "first" };
-  const known = await earlierResult<Value>(em, once);
-  if (!known) throw new Error("an idempotency key vanished while it was claimed");
-  return known.ok ? { kind: "repeat", value: known.value } : { kind: "reused", refusal: known.refusal };
-}
+const findEarlier = statement<Once, { readonly fingerprint: string; readonly result: unknown }>(
+  "find-earlier-result",
+  ({ scope, call, key }) => sql`
+    select fingerprint, result from idempotency_keys
+    where scope = ${scope} and call = ${call} and key = ${key} and created_at >= now() - ${lifetime}`,
+);
+
+const remember = statement<Claim>(
+  "remember-result",
+  ({ scope, call, key, result }) => sql`
+    update idempotency_keys set result = ${result}::jsonb where scope = ${scope} and call = ${call} and key = ${key}`,
+);
+
+/** Served by idempotency_keys_created_at_index. */
+export const forgetOldKeys = statement<Record<never, never>>(
+  "forget-old-keys",
+  () => sql`delete from idempotency_keys where created_at < now() - ${lifetime}`,
+);
 
 /** What the same call answered before, within the lifetime of its key. */
-export async function earlierResult<Value>(
-  em: EntityManager,
-  once: Once,
-): Promise<Result<Value, KeyReused> | undefined> {
-  const { scope, call, key, fingerprint } = once;
-  const [known] = await em.execute<{ fingerprint: string; result: Value }[]>(
-    `select fingerprint, result from idempotency_keys
-     where scope = ? and call = ? and key = ? and created_at >= now() - interval '${onceLifetimeHours} hours'`,
-    [scope, call, key],
+export async function earlierResult<Value>(run: Run, once: Once): Promise<Result<Value, KeyReused> | undefined> {
+  const [earlier] = await run(findEarlier(once));
+  if (!earlier) return undefined;
+  return earlier.fingerprint === once.fingerprint ? accept(earlier.result as Value) : refuse(keyReused);
+}
+
+async function repeated<Value>(run: Run, once: Once): Promise<Result<Kept<Value>, KeyReused>> {
+  const earlier = await earlierResult<Value>(run, once);
+  if (!earlier) throw new Error("an idempotency key vanished while it was claimed");
+  return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
+}
+
+/**
+ * A write in one statement, which claims the key of its call where there is one.
+ * @param parts of a `with`; they must change nothing unless the condition holds
+ */
+export function writeOnce<Values extends object>(
+  name: string,
+  parts: (values: Parameters<Values>, condition: Piece) => Piece,
+) {
+  const write = statement<Values>(name, (values) => sql`with ${parts(values, sql`true`)} select 1`);
+  const claimAndWrite = statement<Values & Claim>(
+    `${name}-once`,
+    (values) => sql`
+      with claim as (${claimKey(values)}), ${parts(values, sql`exists (select from claim)`)} select claimed from claim`,
   );
-  return known && (known.fingerprint === fingerprint ? accept(known.result) : refuse(keyReused));
+
+  /** @param value what the call answers */
+  return async <Value>(
+    run: Run,
+    values: Values,
+    value: Value,
+    once: Once | undefined,
+  ): Promise<Result<Kept<Value>, KeyReused>> => {
+    const done = await run(once ? claimAndWrite({ ...values, ...once, result: JSON.stringify(value) }) : write(values));
+    return once && done.length === 0 ? repeated<Value>(run, once) : accept({ value, repeated: false });
+  };
 }
 
-export async function rememberResult(em: EntityManager, { scope, call, key }: Once, result: unknown): Promise<void> {
-  await em.execute("update idempotency_keys set result = ?::jsonb where scope = ? and call = ? and key = ?", [
-    JSON.stringify(result),
-    scope,
-    call,
-    key,
-  ]);
-}
-
-export async function forgetOldKeys(em: EntityManager): Promise<void> {
-  await em.execute(`delete from idempotency_keys where created_at < now() - interval '${onceLifetimeHours} hours'`);
+/** A write in a transaction, which claims the key of its call first. A refusal leaves nothing behind, not even the key. */
+export function transactOnce<Value, Refusal, None extends undefined = never>(
+  database: Database,
+  once: Once | undefined,
+  act: (run: Run, em: EntityManager) => Promise<Result<Value, Refusal> | None>,
+): Promise<Result<Kept<Value>, Refusal | KeyReused> | None> {
+  return transact<Result<Kept<Value>, Refusal | KeyReused> | None>(database, async (run, em) => {
+    if (once) {
+      const claimed = await run(claim({ ...once, result: "null" }));
+      if (claimed.length === 0) return repeated<Value>(run, once);
+    }
+    const answer = await act(run, em);
+    if (!answer?.ok) return answer;
+    if (once) await run(remember({ ...once, result: JSON.stringify(answer.value) }));
+    return accept({ value: answer.value, repeated: false });
+  });
 }

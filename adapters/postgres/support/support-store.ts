@@ -9,7 +9,7 @@ import { createHotStatements, numbered } from "../sql/hot-statements.ts";
 import { insertRowsSql, rowsOf } from "../sql/insert-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
-import { claimSql, claimValues, earlierResult } from "../sql/once.ts";
+import { claimSql, claimValues, earlierResult } from "../sql/claim-once.ts";
 import { pageAfter } from "../sql/page-after.ts";
 
 export const messageColumns = columnNames(SupportMessageEntity);

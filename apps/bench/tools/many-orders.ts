@@ -18,12 +18,13 @@ export async function seedOrders(databaseUrl: string, { shipperId, organisationI
          vehicle_vin, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_date, pickup_latitude,
          pickup_longitude, delivery_address, delivery_city, delivery_state, delivery_zip, delivery_date, delivery_latitude,
          delivery_longitude, delivery_contact_name, distance, distance_source, estimated_days, payment_amount, payment_per_mile,
-         payment_method, special_instructions, is_urgent, tracking_token, tracking_updates, search_text, created_at, delivered_at)
+         payment_method, special_instructions, is_urgent, tracking_token, tracking_updates, search_text, places_text, created_at, delivered_at)
        select gen_random_uuid(), s.status, $1::uuid, $2::uuid, 2010 + n % 16, 'Toyota', 'Camry ' || n % 97, 'Blue', '1HGCM82633A' || lpad((n % 1000000)::text, 6, '0'),
          'runs_drives', n || ' Main St', l.from_city, 'CA', l.from_zip, current_date, 33.9 + n % 10 / 10.0, -118.2, n || ' Lake Ave', l.to_city,
          'NY', l.to_zip, current_date + 7, 40.7, -74.0 - n % 10 / 10.0, 'Rita', 2790.4, 'highway network', 8, 900 + n % 900, 0.45, 'invoice',
          null, n % 9 = 0, 'bench-' || $1::text || '-' || n, 0,
          ' 2020 toyota camry ' || n % 97 || e'\\n ' || lower(l.from_city) || ', ca' || e'\\n ' || lower(l.to_city) || ', ny' || e'\\n 1hgcm82633a' || lpad((n % 1000000)::text, 6, '0'),
+         ' ' || lower(l.from_city) || ', ca' || e'\\n ' || lower(l.to_city) || ', ny',
          now() - n * interval '1 minute', case when s.status = 'delivered' then now() - n * interval '1 minute' + interval '5 days' end
        from generate_series(1, $3::int) n
        cross join lateral (select case when $4::boolean then 'pending' else (array['pending','assigned','in_transit','delivered','delivered','delivered','cancelled'])[1 + n % 7] end) s(status)

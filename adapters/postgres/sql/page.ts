@@ -1,0 +1,11 @@
+import type { PageRequest } from "@lotlane/core";
+import { sql } from "kysely";
+import type { Piece } from "./statement.ts";
+
+/** What a list is sorted by. */
+export type ListOrder = { readonly at: Piece; readonly id: Piece };
+
+/** The end of a statement that answers a page, newest first, and one row more when there is another page. */
+export const pageAfter = ({ limit, after }: PageRequest, { at, id }: ListOrder): Piece => sql`
+  ${after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+  order by ${at} desc, ${id} desc limit ${limit + 1}`;

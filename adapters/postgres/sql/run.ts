@@ -1,0 +1,34 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { CompiledQuery } from "kysely";
+import type { Pool, QueryArrayConfig, QueryResultRow } from "pg";
+import type { Database } from "../server/database.ts";
+import type { Query } from "./statement.ts";
+import type { StoredRow } from "./table.ts";
+
+export type Run = <Row>(query: Query<Row>) => Promise<readonly Row[]>;
+
+/** Runs statements past the ORM, on any connection of its pool. */
+export function runOn(database: Database): Run {
+  return async <Row>({ name, text, values }: Query<Row>) => {
+    const pool = await poolOf(database);
+    const { rows } = await pool.query<Row & QueryResultRow>({ ...(name && { name }), text, values: [...values] });
+    return rows;
+  };
+}
+
+/** Runs statements within the transaction of an entity manager. */
+export function runIn(em: EntityManager): Run {
+  return async <Row>({ text, values }: Query<Row>) =>
+    (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+}
+
+/** For lists: each row as a table's readers take it, since names and objects would cost more than the rest. */
+export function readOn(database: Database): (query: Query) => Promise<readonly StoredRow[]> {
+  return async ({ name, text, values }) => {
+    const pool = await poolOf(database);
+    const config: QueryArrayConfig = { ...(name && { name }), text, values: [...values], rowMode: "array" };
+    return (await pool.query<unknown[]>(config)).rows;
+  };
+}
+
+const poolOf = (database: Database): Promise<Pool> => database.em.getConnection().getNativeClient();
