@@ -1,5 +1,13 @@
-import { accept, keyReused, type KeyReused, type Once, onceLifetimeHours, refuse, type Result } from "@lotlane/core";
-import type { Kept } from "@lotlane/core/ports";
+import {
+  accept,
+  type Kept,
+  keyReused,
+  type KeyReused,
+  type Once,
+  onceLifetimeHours,
+  refuse,
+  type Result,
+} from "@lotlane/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import type { Database } from "../server/database.ts";
