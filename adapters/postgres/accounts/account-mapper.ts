@@ -1,6 +1,6 @@
 import { type Account, fullName, type TwoFactor, type User, userTypes } from "@lotlane/core/accounts";
 import { caseless } from "@lotlane/core";
-import { columnNames, selected, selectedAsJson } from "../sql/columns-of.ts";
+import { columnNames, selected } from "../sql/columns-of.ts";
 import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
 import { isoTime, isoTimeOrNull } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
@@ -12,12 +12,9 @@ export type AccountRow = UserRow & { readonly passwordHash: string; readonly two
 const { passwordHash, twoFactor, searchText, lastSeenAt: _lastSeenAt, ...ofUser } = AccountEntity.properties;
 
 /** What a user is read from. */
-export const selectedUser = (table: string): string => selected(table, Object.keys(ofUser));
-// Numbers of JSON forget their places.
-export const selectedUserAsJson = (table: string): string =>
-  selectedAsJson(table, Object.keys(ofUser)).replace(`${table}.rating`, `${table}.rating::text`);
-export const selectedAccount = (table: string): string =>
-  selected(table, Object.keys({ ...ofUser, passwordHash, twoFactor }));
+export const selectedUser = (alias: string): string => selected(alias, Object.keys(ofUser));
+export const selectedAccount = (alias: string): string =>
+  selected(alias, Object.keys({ ...ofUser, passwordHash, twoFactor }));
 
 /** The columns that `accountToRow` fills. */
 export const accountColumns = columnNames({ properties: { ...ofUser, passwordHash, twoFactor, searchText } });

@@ -10,17 +10,9 @@ export function columnsOf(row: Readonly<Record<string, unknown>>): Record<string
 /** The columns of an entity's table, by name. */
 export const columnNames = (entity: Properties): string => Object.keys(entity.properties).map(columnOf).join(", ");
 
-/** The columns of some properties, as a statement selects them: `o.ref_code, o.id`. */
-export const columnList = (table: string, properties: readonly string[]): string =>
-  properties.map((property) => `${table}.${columnOf(property)}`).join(", ");
-
 /** Properties of a table's entity, as a statement selects them: `ref_code as "refCode"`. */
 export const selected = (table: string, properties: readonly string[]): string =>
   properties.map((property) => `${table}.${columnOf(property)} as "${property}"`).join(", ");
-
-/** The same as one value, for rows that are read so often that the description of each column counts. */
-export const selectedAsJson = (table: string, properties: readonly string[]): string =>
-  `json_build_object(${properties.map((property) => `'${property}', ${table}.${columnOf(property)}`).join(", ")})`;
 
 function columnOf(property: string): string {
   const known = columns.get(property);

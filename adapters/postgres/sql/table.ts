@@ -13,8 +13,8 @@ import type { Piece } from "./statement.ts";
 export type StoredRow = readonly unknown[];
 
 /** A row by the names of its entity: moments are ISO 8601 in UTC, decimals and big integers are text. */
-export type RowOf<Entity> = Entity extends { readonly properties: infer Properties }
-  ? { readonly [Name in keyof Properties & keyof InferEntity<Entity>]: Stored<InferEntity<Entity>[Name]> }
+export type RowOf<Described> = Described extends { readonly properties: infer Properties }
+  ? { readonly [Name in keyof Properties & keyof InferEntity<Described>]: Stored<InferEntity<Described>[Name]> }
   : never;
 
 type Stored<Value> = Value extends undefined ? never : Value extends Date | bigint ? string : Value;
