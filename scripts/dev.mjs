@@ -6,7 +6,7 @@ import { pinnedNode, root } from "./workspace.mjs";
 const port = Number(process.env.PORT ?? 3000);
 const address = `http://localhost:${port}`;
 
-// The API restarts with each change; people talk to Vite, which passes the API's calls on.
+// The API restarts with each change; the browser talks to Vite, which passes calls to the API on.
 const api = spawn(pinnedNode, ["--watch", "--watch-preserve-output", "--conditions=source", "apps/api/main.ts"], {
   cwd: root,
   stdio: ["ignore", "inherit", "inherit"],

@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The Node that package-lock.json pins, whatever runs this script. */
+/** The Node that package-lock.json pins, which may not be the one that runs this script. */
 export const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
-// What runs here writes to a pipe; whether colours are wanted depends on where that leads.
-const colour =
+// What runs here writes to a pipe; whether colors are wanted depends on where that leads.
+const color =
   process.stdout.isTTY && !process.env.NO_COLOR
     ? { FORCE_COLOR: "1", NO_COLOR: undefined }
     : { FORCE_COLOR: undefined, NO_COLOR: "1" };
@@ -28,7 +28,7 @@ export function run(command, args, { show = false, ...options } = {}) {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       ...options,
-      env: { ...(options.env ?? process.env), ...colour },
+      env: { ...(options.env ?? process.env), ...color },
     });
     let output = "";
     const keep = (stream) => (chunk) => {

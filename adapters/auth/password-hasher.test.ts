@@ -52,7 +52,7 @@ describe("password hasher", () => {
     expect(await passwords.verify(await passwords.hash(one), other)).toBe(false);
   });
 
-  it("verifies what it hashed, whatever was typed, and salts it anew each time", async () => {
+  it("verifies what it hashed, for any text, and with a new salt each time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 100 }), async (password) => {
         const [one, other] = await Promise.all([passwords.hash(password), passwords.hash(password)]);
@@ -63,7 +63,7 @@ describe("password hasher", () => {
     );
   });
 
-  it.each(["", "demo-lotlane", "ｄｅｍｏ１２"])("takes nobody's password %j", async (password) => {
+  it.each(["", "demo-lotlane", "ｄｅｍｏ１２"])("refuses %j for an account without a password", async (password) => {
     expect(await passwords.verify(undefined, password)).toBe(false);
   });
 

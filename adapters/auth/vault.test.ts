@@ -25,7 +25,7 @@ describe("vault", () => {
     }
   });
 
-  it("does not open what was changed, at whatever place", () => {
+  it("does not open what was changed anywhere", () => {
     const sealed = vault.seal("GEZDGNBVGY3TQOJQ");
     for (let index = 0; index < sealed.length; index++)
       for (const character of ["A", "B", "-", "=", " ", "w"]) {

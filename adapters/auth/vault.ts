@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Vault } from "@lotlane/core/ports";
 
-// Names the way of sealing, so that another may follow.
+// Names the algorithm, so that another can replace it.
 const version = "v1";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** @param secret the product's own, at least 128 bits of chance */
+/** @param secret the product's own, at least 128 random bits */
 export function createVault(secret: string): Vault {
   const digestKey = derivedKey(secret, "digest");
   const sealKey = derivedKey(secret, "seal");
@@ -23,7 +23,7 @@ export function createVault(secret: string): Vault {
 
     open(sealed) {
       const bytes = Buffer.from(sealed.slice(version.length + 1), "base64url");
-      // Spelled out again, because decoding passes over what is no Base64.
+      // Encoded again for comparison, because decoding skips characters that are not Base64.
       if (sealed !== `${version}.${bytes.toString("base64url")}` || bytes.length < nonceLength + tagLength)
         throw new Error("this was not sealed here");
       const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, nonceLength), {

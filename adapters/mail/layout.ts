@@ -80,10 +80,10 @@ export function layout({ subject, preview, reference, body, reason, home }: Layo
 }
 
 /** A small square; two of them joined by a dashed lane are Lotlane. */
-export const lot = (colour: "ink" | "signal", size: number): Html => block(colour, size, size, Math.round(size / 4));
+export const lot = (color: "ink" | "signal", size: number): Html => block(color, size, size, Math.round(size / 4));
 
-const block = (colour: "ink" | "signal", width: number, height: number, radius = 0): Html =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="${colour === "ink" ? "lot" : "lot-signal"}" width="${width}" height="${height}" style="width:${width}px;height:${height}px;background:${colour === "ink" ? ink : signal};border-radius:${radius}px;font-size:0;line-height:0">&nbsp;</td></tr></table>`;
+const block = (color: "ink" | "signal", width: number, height: number, radius = 0): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="${color === "ink" ? "lot" : "lot-signal"}" width="${width}" height="${height}" style="width:${width}px;height:${height}px;background:${color === "ink" ? ink : signal};border-radius:${radius}px;font-size:0;line-height:0">&nbsp;</td></tr></table>`;
 
 const mark = html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${[
   lot("ink", 9),

@@ -16,7 +16,7 @@ export type MailContent = {
 
 export type MailBlock =
   | { readonly kind: "paragraph"; readonly text: string }
-  /** What somebody wrote, line by line. */
+  /** A message that a user wrote, line by line. */
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "lane"; readonly from: LaneEnd; readonly to: LaneEnd; readonly way: string }
   | { readonly kind: "facts"; readonly rows: readonly Fact[] }

@@ -127,7 +127,7 @@ test("the Message-ID belongs to the key", async () => {
 const dana = { name: "Dana Whitfield", address: "dana.whitfield@example.com" };
 const hostile = `<img src=x onerror=alert(1)>"'&`;
 
-test("a password reset leads to the form, holds an hour, and asks nothing of whoever did not ask", async () => {
+test("a password reset leads to the form, holds an hour, and asks nothing of a reader who did not ask for it", async () => {
   const message = await messageOf(passwordResetMailTo());
   expect(message.to).toEqual(dana);
   expect(message.subject).toBe("Choose a new Lotlane password");
@@ -219,7 +219,7 @@ test("an answer from support goes to the person, quotes what was written, and le
   }
 });
 
-test("nobody is asked to answer any other mail", async () => {
+test("no other mail asks for an answer", async () => {
   for (const mail of [quoteMailTo(), confirmationMailTo(), passwordResetMailTo(), passwordChangedMailTo()])
     expect((await messageOf(mail)).replyTo).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export type Attachment = {
 export type Message = {
   readonly from: string;
   readonly to: Mailbox;
-  /** Who gets an answer; nobody reads what comes to `from`. */
+  /** Where an answer goes: mail to `from` is not read. */
   readonly replyTo?: Mailbox;
   readonly messageId: string;
   readonly subject: string;

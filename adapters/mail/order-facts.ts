@@ -5,7 +5,7 @@ import type { Fact } from "./mail-content.ts";
 import { maySee, nameOf, type OrderMailReader, vehicleOf } from "./order-step.ts";
 import { withoutLinks } from "./wording.ts";
 
-/** The vehicle, with what there is to heed for whoever moves it. */
+/** The vehicle, and what its driver has to know about it. */
 export function vehicleFacts(view: OrderView, reader: OrderMailReader): Fact[] {
   const { vehicle, specialInstructions } = view.order;
   return [

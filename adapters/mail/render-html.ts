@@ -48,7 +48,7 @@ const lines = (text: string): Html[] =>
 const table = (rows: readonly Html[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${rows}</table>`;
 
-/** The dashed lane runs in the left border of whatever stands between the two lots. */
+/** The dashed lane is the left border of the block between the two lots. */
 const laneTable = (from: LaneEnd, to: LaneEnd, way: string): Html =>
   table([
     laneEndLabel(from, lot("ink", 12)),

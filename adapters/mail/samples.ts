@@ -129,7 +129,7 @@ const people = {
   }),
 };
 
-/** A dealer's order with everybody who can have a part in it. */
+/** A dealer's order with its shipper, transporter, driver and receiver. */
 export const sampleView = (change: Partial<OrderView> = {}, order: Partial<Order> = {}): OrderView => ({
   order: sampleOrder({
     status: "assigned",

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 
 export type Received = { readonly from: string; readonly to: readonly string[]; readonly data: string };
 
-type Behaviour = {
+type Behavior = {
   /** The reply to RCPT TO; taken when it begins with 2. */
   recipient?: (address: string) => string;
   /** Takes the message, then hangs up instead of answering. */
@@ -11,7 +11,7 @@ type Behaviour = {
 };
 
 /** A mail server that keeps what it is given: EHLO, MAIL, RCPT, DATA, RSET, QUIT (RFC 5321). */
-export async function startSmtpServer({ recipient = () => "250 OK", hangUpAfterData = () => false }: Behaviour = {}) {
+export async function startSmtpServer({ recipient = () => "250 OK", hangUpAfterData = () => false }: Behavior = {}) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
 

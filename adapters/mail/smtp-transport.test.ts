@@ -120,7 +120,7 @@ test("throws without the links of the message, which some servers repeat", async
   server = await startSmtpServer();
 });
 
-test("throws when nobody listens", async () => {
+test("throws when no server listens", async () => {
   server = await startSmtpServer();
   const { url } = server;
   await server.stop();

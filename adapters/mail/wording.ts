@@ -34,8 +34,8 @@ export const vehicleName = ({ year, make, model }: { year: number; make: string;
   `${year} ${make} ${model}`;
 
 /**
- * Anybody can ask for a quote to anybody's address: a name or code that a mail
- * program would turn into a link is left out, so that no stranger advertises through us.
+ * A visitor can ask for a quote to any address. A name or code that a mail program
+ * would turn into a link is left out, so that a stranger cannot advertise through us.
  */
 export const couldBecomeLink = (typed: string): boolean => /[.:/@]/.test(typed);
 

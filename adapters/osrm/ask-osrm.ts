@@ -2,10 +2,10 @@ import type { Place } from "@lotlane/core/lanes";
 import ky, { isNetworkError, isTimeoutError } from "ky";
 import { z } from "zod";
 
-const metresPerMile = 1609.344;
+const metersPerMile = 1609.344;
 
 /** How far from a ZIP's middle the road may begin. Without it, OSRM begins at the nearest road on its map, be it an ocean away. */
-const snapMetres = 25_000;
+const snapMeters = 25_000;
 
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
@@ -44,14 +44,14 @@ export async function askOsrm(service: Service, from: Place, to: Place): Promise
   const [route] = answerSchema.safeParse(body).data?.routes ?? [];
   if (!route) throw new NoAnswer("a route of another shape");
   return {
-    miles: route.distance / metresPerMile,
+    miles: route.distance / metersPerMile,
     path: route.geometry.coordinates.map(([east, north]) => [north, east] as const),
   };
 }
 
 function addressOf(url: string, from: Place, to: Place): string {
   const coordinates = [from, to].map((place) => `${place.longitude.toFixed(6)},${place.latitude.toFixed(6)}`).join(";");
-  const radiuses = `${snapMetres};${snapMetres}`;
+  const radiuses = `${snapMeters};${snapMeters}`;
   return `${url.replace(/\/+$/, "")}/route/v1/driving/${coordinates}?overview=simplified&geometries=geojson&radiuses=${radiuses}`;
 }
 

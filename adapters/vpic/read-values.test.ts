@@ -68,7 +68,7 @@ describe("what of vPIC's values is believed", () => {
   );
 });
 
-describe("what the catalogue does not have", () => {
+describe("what the catalog does not have", () => {
   test("keeps vPIC's name, and its size comes from the body", () =>
     expect(
       readValues(

@@ -1,6 +1,6 @@
 import type { DecodedVin, VehicleCatalog } from "@lotlane/core/ports";
 import type { VpicValues } from "./ask-vpic.ts";
-import { findModel, spelledAsIn } from "./catalogue-names.ts";
+import { findModel, spelledAsIn } from "./catalog-names.ts";
 import { sizeClassOfBody } from "./size-class-of-body.ts";
 
 // vPIC's own list of error codes. What is not named here, such as 1 for a wrong check digit, leaves the values usable.
@@ -9,7 +9,7 @@ const unknownManufacturer = 7;
 const modelYearInDoubt = [11, 12];
 const forbiddenCharacters = 400;
 
-/** What of vPIC's values can be believed, in the catalogue's words where it has them. */
+/** The values of vPIC that are plausible, in the catalog's words where it has them. */
 export function readValues(values: VpicValues, askedYear: number | undefined, catalog: VehicleCatalog): DecodedVin {
   const codes = errorCodes(values.ErrorCode);
   // It names some make all the same, even for 12345678901234567.

@@ -40,7 +40,7 @@ describe("the size class of a body", () => {
     ["Incomplete - Motor Home Chassis", "", undefined],
     ["Incomplete", "", undefined],
     ["", "", undefined],
-    ["A body that nobody has heard of", "", undefined],
+    ["A body that is not in the list", "", undefined],
   ])("%s %s: %s", (body, weight, sizeClass) => expect(sizeClassOfBody(body, weight)).toBe(sizeClass));
 
   test("nothing said, nothing known", () => expect(sizeClassOfBody()).toBeUndefined());

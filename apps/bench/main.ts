@@ -53,7 +53,7 @@ try {
 async function main(): Promise<void> {
   const { names, data, help } = readArguments();
   if (help) return void process.stdout.write(usage);
-  // npm runs its scripts in the repository, whatever folder the person is in.
+  // npm runs its scripts in the repository, not in the folder the user is in.
   if (process.env["npm_lifecycle_event"] === "bench") process.chdir(process.env["INIT_CWD"] ?? ".");
 
   console.log(

@@ -9,7 +9,7 @@ export type TypedLane = {
   readonly make: string;
   readonly model: string;
   readonly promo?: string | undefined;
-  /** Left out: as the catalogue has it. */
+  /** Left out: as the catalog has it. */
   readonly operable?: boolean | undefined;
 };
 
@@ -85,7 +85,7 @@ function parsingProblem({ message }: Error): string {
 }
 
 function laneCommand(typed: Typed): Command {
-  refuseBeside(typed, "oversize", "a lane: the catalogue knows the vehicle's size; leave it out, or price a --base");
+  refuseBeside(typed, "oversize", "a lane: the catalog knows the vehicle's size; leave it out, or price a --base");
   const missing = laneOptions.filter((name) => typed[name] === undefined);
   if (missing.length > 0)
     throw new BadInput(

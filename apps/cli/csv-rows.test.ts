@@ -18,7 +18,7 @@ const field = fc
   .string({ unit: fc.constantFrom("a", "b", " ", ",", '"', "\n", "é"), maxLength: 6 })
   .map((text) => text.trim());
 
-test("reads back whatever was written, wherever the chunks end", async () => {
+test("reads back what was written, wherever the chunks end", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),

@@ -80,7 +80,7 @@ describe("a vehicle on a lane", () => {
     expect(centsOf(broken.cashPrice) - centsOf(running.cashPrice)).toBe(15_000n);
   });
 
-  test("is found whatever the case", async () => {
+  test("is found in capitals and small letters", async () => {
     const { out } = await quote(...lane, "--year", "2022", "--make", " ford ", "--model", "f-150", "--json");
     expect(JSON.parse(out).vehicle).toMatchObject({ make: "Ford", model: "F-150" });
   });

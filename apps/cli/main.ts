@@ -6,12 +6,12 @@ import { BadInput } from "./bad-input.ts";
 import { run } from "./run.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // Whoever reads has read enough, such as `| head`.
+  // The reader has enough and closed the pipe, as `| head` does.
   if (error.code === "EPIPE") process.exit(0);
   throw error;
 });
 
-// npm runs its scripts in the repository, whatever folder the person is in.
+// npm runs its scripts in the repository, not in the folder the user is in.
 if (process.env.npm_lifecycle_event === "quote") process.chdir(process.env.INIT_CWD ?? ".");
 
 const now = new Date();

@@ -58,6 +58,6 @@ export function createLanePricer(ports: LanePorts, settings: QuoterSettings): Pr
 
 function problem(path: string, message: string): Problem {
   const name = names[path];
-  if (!name) throw new Error(`nobody can change ${path}: ${message}`);
+  if (!name) throw new Error(`${path} is not an option of the CLI: ${message}`);
   return { name, message };
 }

@@ -116,7 +116,7 @@ describe("the OSRM route planner", () => {
     "too-short": "a road shorter than the great circle",
   };
 
-  test("falls back when nobody listens", async () => {
+  test("falls back when no server listens", async () => {
     const { url } = server;
     await server.stop();
     expect(await planner(url).plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
@@ -167,7 +167,7 @@ describe("the OSRM stand-in refuses as osrm-routed does", () => {
     ["/route/v1/driving/1,1", "InvalidOptions"],
     ["/route/v1/driving/200,5;44,5", "InvalidValue"],
     ["/route/v1/driving/1,1;1,2?overview=all", "InvalidQuery"],
-    ["/route/v1/driving/1,1;1,2?colour=red", "InvalidQuery"],
+    ["/route/v1/driving/1,1;1,2?color=red", "InvalidQuery"],
     ["/route/v1/driving/1,1;1,2?radiuses=5", "InvalidOptions"],
     ["/route/v1/driving/-118,34;-157.8,21.3", "NoRoute"],
   ])("%s with %s", async (path, code) => {

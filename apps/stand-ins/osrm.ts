@@ -1,7 +1,7 @@
 import { greatCircleMiles, type Point } from "@lotlane/core/lanes";
 import { createStandIn, json, type Answer } from "./stand-in.ts";
 
-/** A road in metres and seconds, and points on it, longitude first. */
+/** A road in meters and seconds, and points on it, longitude first. */
 export type OsrmRoad = {
   readonly distance: number;
   readonly duration: number;
@@ -14,7 +14,7 @@ export type OsrmRoads = (from: Point, to: Point) => OsrmRoad | "NoRoute" | "NoSe
 /** `ok-without-routes`, `too-short` and `no-route-as-200` break the protocol, as a broken server or proxy might. */
 export type OsrmFailure = "no-route" | "no-route-as-200" | "no-segment" | "too-big" | "ok-without-routes" | "too-short";
 
-const metresPerMile = 1609.344;
+const metersPerMile = 1609.344;
 
 /**
  * Stands in for an OSRM server: version 1 of its route service, with the errors of osrm-routed.
@@ -28,7 +28,7 @@ export const createOsrmStandIn = ({ routes = straightRoads }: { readonly routes?
 /** Roads 15 % longer than the great circle, all over the mainland; oceans have none. */
 export const straightRoads: OsrmRoads = (from, to) => {
   if (isAtSea(from) !== isAtSea(to)) return "NoRoute";
-  const distance = greatCircleMiles(from, to) * 1.15 * metresPerMile;
+  const distance = greatCircleMiles(from, to) * 1.15 * metersPerMile;
   const points = 300;
   const along = (a: number, b: number, index: number) => Number((a + ((b - a) * index) / (points - 1)).toFixed(6));
   return {

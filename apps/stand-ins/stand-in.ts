@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How any service can let its callers down. */
+/** Failures that any service can have. */
 export const commonFailures = [
   "slow",
   "500",

@@ -113,7 +113,7 @@ export const vpicVehicles: readonly VpicVehicle[] = [
       BodyClass: "Sedan/Saloon",
     },
   },
-  // Too new for any catalogue: its size follows from body and weight.
+  // Too new for any catalog: its size follows from body and weight.
   {
     descriptor: "1FMZZ9ZZ*SA",
     values: {

@@ -62,12 +62,12 @@ describe("the vPIC decoder", () => {
     ["WBA3A5C51CF256987", { year: 2012, make: "BMW", model: "3 Series", sizeClass: "SEDAN" }],
     ["3VV3B7AXXNM077525", { year: 2022, make: "Volkswagen", model: "Tiguan", sizeClass: "SUV_COMPACT" }],
     ["55SWF4KB9FU000001", { year: 2015, make: "Mercedes-Benz", model: "C-Class", sizeClass: "SEDAN" }],
-  ])("%s in the catalogue's words", async (vin, decoded) => {
+  ])("%s in the catalog's words", async (vin, decoded) => {
     expect(await decoder().decode(vin, decoded.year)).toEqual(decoded);
     expect(problems).toEqual([]);
   });
 
-  test("a model that the catalogue does not have gets its size from body and weight", async () => {
+  test("a model that the catalog does not have gets its size from body and weight", async () => {
     expect(await decoder().decode("1FMZZ9ZZ9SA000001", 2025)).toEqual({
       year: 2025,
       make: "Ford",
@@ -124,7 +124,7 @@ describe("the vPIC decoder", () => {
     numbers: "JSON of another shape",
   };
 
-  test("nobody listens, or the address is none: the make, and a reason without the VIN", async () => {
+  test("no server listens, or the address is none: the make, and a reason without the VIN", async () => {
     for (const url of [await deserted(), "nonsense"]) {
       expect(await decoder(url).decode(accord, 2003)).toEqual({ make: "Honda" });
       expect(await decoder(url).decode("11111111111111111", undefined)).toEqual({});
@@ -133,7 +133,7 @@ describe("the vPIC decoder", () => {
     expect(problems).toEqual([refused, refused, nonsense, nonsense]);
   });
 
-  test("without an address it asks nobody", async () => {
+  test("without an address it asks no server", async () => {
     const vinDecoder = createVinDecoder({ url: undefined, catalog, onProblem: (reason) => problems.push(reason) });
     expect(await vinDecoder.decode(accord, 2003)).toEqual({ make: "Honda" });
     expect(problems).toEqual([]);

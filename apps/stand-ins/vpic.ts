@@ -83,5 +83,5 @@ function decode(vin: string, modelYear: string | null, vehicles: readonly VpicVe
   };
 }
 
-/** What of a VIN says which vehicle it is: the check digit starred, the serial number left off. */
+/** The part of a VIN that names the kind of vehicle: check digit starred, serial number left off. */
 const descriptorOf = (vin: string) => `${vin.slice(0, 8)}*${vin.slice(9, 11)}`;

@@ -59,7 +59,7 @@ describe("calculating with decimals", () => {
     expect(decimal("1.15").times(decimal("1.15")).toFixed()).toBe("1.3225");
   });
 
-  it("is the same whatever settings others give to decimal.js", () => {
+  it("is the same when others change the settings of decimal.js", () => {
     const { precision, rounding } = SharedDecimal;
     SharedDecimal.set({ precision: 2, rounding: SharedDecimal.ROUND_DOWN });
     try {

@@ -208,7 +208,7 @@ describe("a promo code", () => {
     );
   });
 
-  it("that nobody knows changes nothing, and the customer is told", () => {
+  it("that is unknown changes nothing, and the customer is told", () => {
     fc.assert(
       fc.property(settings, vehiclesToPrice, (tariff, vehicle) => {
         const priced = priceVehicle({ ...tariff, promoCodes: [] }, { ...vehicle, promoCode: "no such code" });

@@ -21,7 +21,7 @@ export type VehiclePrice = {
   readonly cashPrice: string;
   readonly cardPrice: string;
   readonly breakdown: PriceBreakdown;
-  /** What became of the promo code, in a sentence for the customer. */
+  /** Whether the promo code counts, in a sentence for the customer. */
   readonly promo: PromoVerdict;
 };
 

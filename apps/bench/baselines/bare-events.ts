@@ -1,4 +1,4 @@
-/** A bare Node server: whatever is notified on the channel `bench` goes to every open stream. `POST /` notifies. */
+/** A bare Node server: each notification on the channel `bench` goes to every open stream. `POST /` notifies. */
 import { createServer, type ServerResponse } from "node:http";
 import { Client, Pool } from "pg";
 

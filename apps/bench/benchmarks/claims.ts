@@ -88,7 +88,7 @@ export const claims: Benchmark = {
       notes: [
         `${concurrency} at once, ${rounds} alternating rounds of ${whole(claimsEach)} claims; every claim is the first of its order.`,
         "Ours keeps with each claim who claimed when, what has to be mailed, the conversation and what screens are told. Over HTTP it also",
-        "checks the session and answers the order with its people; the bare server checks nobody and answers a count.",
+        "checks the session and answers the order with its people; the bare server checks no session and answers a count.",
       ],
     };
   },
@@ -99,7 +99,7 @@ async function warmed(ours: () => Promise<Drive>, baseline: () => Promise<Drive>
   return alternate(rounds, ours, baseline);
 }
 
-/** What the use case needs to know of whoever claims. */
+/** What the use case needs to know of the transporter who claims. */
 async function asUser(id: string, pool: Pool): Promise<User> {
   const { rows } = await pool.query<{ organisation_id: string }>("select organisation_id from accounts where id = $1", [
     id,

@@ -10,7 +10,7 @@ const aim = { perSecond: 45_000, share: 0.7 };
 const rounds = 9;
 
 export const pricing: Benchmark = {
-  about: "prices per second on one core, exact and itemised, beside the bare formula on decimal.js and in doubles",
+  about: "prices per second on one core, exact and itemized, beside the bare formula on decimal.js and in doubles",
   run: async () => ({
     rows: [
       ...(await measure("settings as delivered", defaultQuoterSettings)),
@@ -18,7 +18,7 @@ export const pricing: Benchmark = {
     ],
     notes: [
       "Per second of processor time, collecting garbage included.",
-      "The baselines answer two amounts; ours answers the same to the cent, the named lines and the fate of the promo code.",
+      "The baselines answer two amounts; ours answers the same to the cent, the named lines and whether the promo code counts.",
     ],
   }),
 };

@@ -3,7 +3,7 @@ type Task = () => Promise<unknown>;
 const tasks: Task[] = [];
 let running: Promise<void> | undefined;
 
-/** What has to be undone at the end, whatever happens; the last comes first. */
+/** What has to be undone at the end, after a failure too; the last comes first. */
 export function atEnd(task: Task): void {
   tasks.push(task);
 }

@@ -53,7 +53,7 @@ async function load({ url, child }: WebServer, asked: Requests): Promise<Load> {
   return { perSecond: result["2xx"] / duration, p50, p97_5, p99, cpuMilliseconds: (used * 1000) / result["2xx"] };
 }
 
-// Linux counts in hundredths of a second, whatever the kernel's own clock.
+// Linux counts in hundredths of a second on every machine.
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
   if (stat === undefined) return NaN;

@@ -5,7 +5,7 @@ export const benchPassword = "bench password";
 
 let registered = 0;
 
-/** Somebody who registered at a product, with the cookies of the session. */
+/** A user registered at the measured product, with the cookies of the session. */
 export async function register(
   { url }: WebServer,
   userType: "shipper" | "transporter" = "shipper",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { VehicleModel } from "@lotlane/core/vehicles";
-import { findModel, spelledAsIn } from "./catalogue-names.ts";
+import { findModel, spelledAsIn } from "./catalog-names.ts";
 
 const models = (...names: string[]): VehicleModel[] =>
   names.map((model) => ({ id: model, model, sizeClass: "SEDAN", oversize: false, operableDefault: true }));
 
-describe("makes as the catalogue spells them", () => {
+describe("makes as the catalog spells them", () => {
   const makes = ["BMW", "Ford", "Land Rover", "Mercedes-Benz", "Ram"];
   test.each([
     ["FORD", "Ford"],
@@ -17,7 +17,7 @@ describe("makes as the catalogue spells them", () => {
   ])("%s: %s", (said, make) => expect(spelledAsIn(makes, said)).toBe(make));
 });
 
-describe("models that the catalogue knows under a name of its own", () => {
+describe("models that the catalog knows under a name of its own", () => {
   test.each([
     ["F-150", "", ["F-150", "F-150 Lightning"], "F-150"],
     ["f150", "", ["F-150"], "F-150"],
@@ -28,7 +28,7 @@ describe("models that the catalogue knows under a name of its own", () => {
     ["MX-5", "", ["MX-5 Miata", "MX-5 Miata RF"], "MX-5 Miata"],
     ["C", "", ["C-Class", "CLA-Class"], undefined],
     ["Accord", "", [], undefined],
-  ])("%s %s among %j: %s", (model, series, catalogue, found) =>
-    expect(findModel(models(...catalogue), model, series)?.model).toBe(found),
+  ])("%s %s among %j: %s", (model, series, catalog, found) =>
+    expect(findModel(models(...catalog), model, series)?.model).toBe(found),
   );
 });

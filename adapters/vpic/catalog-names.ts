@@ -1,11 +1,11 @@
 import type { VehicleModel } from "@lotlane/core/vehicles";
 
-/** The catalogue's spelling of a name; the name itself when the catalogue has none. */
+/** The catalog's spelling of a name; the name itself when the catalog has none. */
 export const spelledAsIn = (names: readonly string[], name: string): string =>
   names.find((known) => letters(known) === letters(name)) ?? name;
 
 /**
- * The catalogue's model for what vPIC calls `model` and `series`: Silverado and 1500 are the
+ * The catalog's model for what vPIC calls `model` and `series`: Silverado and 1500 are the
  * Silverado 1500, 328i and 3-Series are the 3 Series, F-250 is the F-250 Super Duty.
  * @returns undefined rather than a guess between several
  */
