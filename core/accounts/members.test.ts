@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, anId, anOrder, castPassword, keepCast, once } from "../testing/index.ts";
+import { accepted, anId, anOrder, castPassword, keepCast, keepOrder, once } from "../testing/index.ts";
 import { type MemberKind, memberSchema } from "./members.ts";
 import type { User } from "./user.ts";
 
@@ -152,7 +152,7 @@ describe("removing a person", () => {
 
   it("keeps what they did", async () => {
     const order = anOrder({ shipperId: people.sam.id });
-    ports.storage.orders.set(order.id, order);
+    keepOrder(ports, order);
     accepted(await remove(people.dana, "sub_user", people.sam.id));
     expect((await ports.orders.find(order.id))?.shipperId).toBe(people.sam.id);
     expect(accepted(await lotlane.queries.findUser(people.dana, people.sam.id)).firstName).toBe("Sam");

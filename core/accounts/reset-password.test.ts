@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, anOrder, castPassword, keepCast } from "../testing/index.ts";
+import { accepted, anOrder, castPassword, keepCast, keepOrder } from "../testing/index.ts";
 import { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
 import type { User } from "./user.ts";
 
@@ -131,7 +131,7 @@ describe("setting a new password by a link", () => {
   it("proves the address too, so that guest orders join", async () => {
     alter(people.dana, { emailVerifiedAt: null });
     const order = anOrder({ customer: { ...people.dana, phoneNumber: "(213) 555-0142" } });
-    ports.storage.orders.set(order.id, order);
+    keepOrder(ports, order);
     expect(accepted(await reset(await resetLink())).emailVerifiedAt).toBe(memoryNow);
     await ports.drainEffects();
     expect((await ports.orders.find(order.id))?.shipperId).toBe(people.dana.id);

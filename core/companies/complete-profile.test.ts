@@ -2,7 +2,16 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { choosableTypes, isProfileComplete, profileSchema, type User, userTypes } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, anAccount, anId, anOrder, carlosCarrier, danasMotors, keepCast } from "../testing/index.ts";
+import {
+  accepted,
+  anAccount,
+  anId,
+  anOrder,
+  carlosCarrier,
+  danasMotors,
+  keepCast,
+  keepOrder,
+} from "../testing/index.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -72,7 +81,7 @@ describe("completing a profile", () => {
     const { carlos, dina } = people;
     accepted(await lotlane.commands.removeMember(carlos, "driver", dina.id));
     const order = anOrder({ customer: { ...carlosCarrier } });
-    ports.storage.orders.set(order.id, order);
+    keepOrder(ports, order);
     const user = accepted(await complete(withoutPhone(carlos), { userType: "shipper" }));
     expect(user.isVerified).toBe(false);
     expect(

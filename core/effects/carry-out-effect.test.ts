@@ -16,7 +16,7 @@ import {
   withdrawInvoice,
 } from "./effects.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anAccount, anId, anOrder, aQuote, keepCast } from "../testing/index.ts";
+import { accepted, aDealersOrder, anAccount, anId, anOrder, aQuote, keepCast, keepOrder } from "../testing/index.ts";
 
 async function aBusyProduct() {
   const ports = createMemoryPorts();
@@ -24,9 +24,9 @@ async function aBusyProduct() {
   const people = await keepCast(ports);
   const [quote, order] = [aQuote(), anOrder({ customer: { ...people.dana, phoneNumber: "(213) 555-0142" } })];
   ports.storage.quotes.set(quote.id, quote);
-  ports.storage.orders.set(order.id, order);
+  keepOrder(ports, order);
   const job = aDealersOrder("assigned");
-  ports.storage.orders.set(job.id, job);
+  keepOrder(ports, job);
   const newcomer = anAccount({ id: anId(), email: "new@dealer.example", emailVerifiedAt: null });
   ports.storage.accounts.set(newcomer.user.id, newcomer);
   const { value: question } = accepted(await commands.writeToSupport(people.dana, { subject: null, message: "?" }));

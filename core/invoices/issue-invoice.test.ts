@@ -2,7 +2,16 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import type { Order } from "../orders/index.ts";
-import { accepted, aDealersOrder, anId, anOrder, carlosHauling, danasMotors, keepCast } from "../testing/index.ts";
+import {
+  accepted,
+  aDealersOrder,
+  anId,
+  anOrder,
+  carlosHauling,
+  danasMotors,
+  keepCast,
+  keepOrder,
+} from "../testing/index.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
 
 let ports = createMemoryPorts();
@@ -14,10 +23,6 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 const issue = (order: Pick<Order, "id">, key = `issue:${order.id}`) => issueOrderInvoice(ports)(order.id, key);
 const withdraw = (order: Pick<Order, "id">) => withdrawOrderInvoice(ports)(order.id, `withdraw:${order.id}`);
 const mails = () => ports.outbox.map(({ kind, to }) => [kind, to]);
@@ -25,7 +30,7 @@ const mails = () => ports.outbox.map(({ kind, to }) => [kind, to]);
 describe("the invoice of an order", () => {
   it("asks its shipper for what its transporter gets", async () => {
     const vehicle = { ...anOrder().vehicle, vin: "1M8GDM9AXKP042788" };
-    const order = kept(aDealersOrder("assigned", { vehicle }));
+    const order = keepOrder(ports, aDealersOrder("assigned", { vehicle }));
     await issue(order);
     expect(await ports.invoices.ofOrder(order.id)).toEqual({
       id: expect.any(String),
@@ -59,7 +64,7 @@ describe("the invoice of an order", () => {
   });
 
   it("asks a guest by the name and address of the booking", async () => {
-    const order = kept(anOrder({ status: "assigned", transporterId: people.carlos.id }));
+    const order = keepOrder(ports, anOrder({ status: "assigned", transporterId: people.carlos.id }));
     await issue(order);
     const { firstName, lastName, email, phoneNumber } = order.customer!;
     expect((await ports.invoices.ofOrder(order.id))?.to).toEqual({
@@ -81,14 +86,14 @@ describe("the invoice of an order", () => {
     ]) {
       const user = { ...account.user, organisationId: organisationId ?? null, address: "1 Side St" };
       ports.storage.accounts.set(people.dana.id, { ...account, user });
-      const order = kept(aDealersOrder("assigned"));
+      const order = keepOrder(ports, aDealersOrder("assigned"));
       await issue(order);
       expect((await ports.invoices.ofOrder(order.id))?.to.address).toBe(address);
     }
   });
 
   it("is issued once, and numbered on", async () => {
-    const [one, other] = [kept(aDealersOrder("assigned")), kept(aDealersOrder("in_transit"))];
+    const [one, other] = [keepOrder(ports, aDealersOrder("assigned")), keepOrder(ports, aDealersOrder("in_transit"))];
     await issue(one);
     const first = await ports.invoices.ofOrder(one.id);
     ports.clock.advance({ hours: 1 });
@@ -100,13 +105,13 @@ describe("the invoice of an order", () => {
   });
 
   it.each(["pending", "cancelled"] as const)("is not issued for one that is %s", async (status) => {
-    const order = kept(aDealersOrder(status));
+    const order = keepOrder(ports, aDealersOrder(status));
     await issue(order);
     expect([await ports.invoices.ofOrder(order.id), ports.outbox]).toEqual([undefined, []]);
   });
 
   it("is not issued for one that was cancelled before its effect came round", async () => {
-    const order = kept(aDealersOrder("pending"));
+    const order = keepOrder(ports, aDealersOrder("pending"));
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason: null }));
     await ports.drainEffects();
@@ -116,11 +121,11 @@ describe("the invoice of an order", () => {
   });
 
   it("that is opened while its order is cancelled is withdrawn before anybody has it", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     const invoices = {
       ...ports.invoices,
       open: async (draft: Parameters<typeof ports.invoices.open>[0]) => {
-        kept({ ...order, status: "cancelled" });
+        keepOrder(ports, { ...order, status: "cancelled" });
         await withdraw(order);
         return ports.invoices.open(draft);
       },
@@ -131,7 +136,7 @@ describe("the invoice of an order", () => {
   });
 
   it("is withdrawn when the order is cancelled, once, and whoever had it is told", async () => {
-    const order = kept(aDealersOrder("pending"));
+    const order = keepOrder(ports, aDealersOrder("pending"));
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     await ports.drainEffects();
     ports.clock.advance({ hours: 1 });
@@ -152,7 +157,7 @@ describe("the invoice of an order", () => {
   });
 
   it("is not mailed again once it is withdrawn", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     await issue(order);
     await withdraw(order);
     await issue(order, "another key");
@@ -163,7 +168,7 @@ describe("the invoice of an order", () => {
   });
 
   it("that was never issued is withdrawn without a word", async () => {
-    await withdraw(kept(aDealersOrder("cancelled")));
+    await withdraw(keepOrder(ports, aDealersOrder("cancelled")));
     await withdraw({ id: anId() });
     expect(ports.outbox).toEqual([]);
   });
@@ -171,7 +176,7 @@ describe("the invoice of an order", () => {
   it("is tried again when there is no such order, or its mail does not leave", async () => {
     const id = anId();
     await expect(issue({ id })).rejects.toThrow(`order ${id} is not there`);
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     const invoiceIssuer = {
       ...ports.invoiceIssuer,
       issue: () => Promise.reject(new Error("the post office is closed")),
@@ -185,7 +190,7 @@ describe("the invoice of an order", () => {
 
 describe("reading an invoice", () => {
   it("is for whoever pays, whoever is paid, and administrators", async () => {
-    const order = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     const read = (name: keyof typeof people) => lotlane.queries.readInvoice(people[name], order.id);
     expect(await read("dana")).toEqual({
       ok: false,
@@ -198,14 +203,14 @@ describe("reading an invoice", () => {
         ok: false,
         refusal: { kind: "order_not_found", message: "Order not found" },
       });
-    const open = kept(aDealersOrder("pending"));
+    const open = keepOrder(ports, aDealersOrder("pending"));
     expect(await lotlane.queries.readInvoice(people.carlos, open.id)).toMatchObject({
       refusal: { kind: "order_not_found" },
     });
   });
 
   it("prints the same each time", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     await issue(order);
     const invoice = accepted(await lotlane.queries.readInvoice(people.dana, order.id));
     expect(await lotlane.queries.printInvoice(invoice)).toEqual(await lotlane.queries.printInvoice(invoice));

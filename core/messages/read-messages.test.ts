@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import type { Order } from "../orders/index.ts";
-import { accepted, aDealersOrder, anId, keepCast } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -14,10 +14,6 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 async function say(by: User, { id }: Order, message: string) {
   ports.clock.advance({ minutes: 1 });
   return accepted(await lotlane.commands.sendMessage(by, { orderId: id, message })).value;
@@ -26,7 +22,7 @@ const notFound = { ok: false, refusal: { kind: "order_not_found", message: "Orde
 
 describe("reading messages", () => {
   it("is for both sides and administrators, newest first, page by page", async () => {
-    const order = kept(aDealersOrder("assigned", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id }));
     await say(people.dana, order, "one");
     await say(people.carlos, order, "two");
     await say(people.dana, order, "three");
@@ -43,7 +39,7 @@ describe("reading messages", () => {
   });
 
   it("is not for whoever might claim the order, nor for anybody where there is none", async () => {
-    const order = kept(aDealersOrder("pending"));
+    const order = keepOrder(ports, aDealersOrder("pending"));
     expect(await lotlane.queries.readMessages(people.carlos, order.id, { limit: 2 })).toEqual(notFound);
     expect(await lotlane.queries.readMessages(people.ada, anId(), { limit: 2 })).toEqual(notFound);
     expect(accepted(await lotlane.queries.readMessages(people.dana, order.id, { limit: 2 })).rows).toEqual([]);
@@ -52,7 +48,7 @@ describe("reading messages", () => {
 
 describe("read marks", () => {
   it("are set on what was written to whoever opens the chat, once", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     await say(people.dana, order, "one");
     await say(people.dana, order, "two");
     await say(people.carlos, order, "three");
@@ -72,7 +68,7 @@ describe("read marks", () => {
   });
 
   it("are not set by whoever only looks on", async () => {
-    const order = kept(aDealersOrder("assigned", { shipperId: people.sam.id }));
+    const order = keepOrder(ports, aDealersOrder("assigned", { shipperId: people.sam.id }));
     await say(people.carlos, order, "Hi Sam");
     for (const user of [people.ada, people.dana])
       expect(accepted(await lotlane.commands.markMessagesRead(user, order.id))).toBe(0);
@@ -83,9 +79,9 @@ describe("read marks", () => {
 describe("conversations", () => {
   it("are one's claimed orders, the one that moved last first, with what is unread", async () => {
     const [old, silent, open] = [
-      kept(aDealersOrder("delivered", { assignedAt: "2026-11-10T09:00:00.000Z" })),
-      kept(aDealersOrder("assigned", { assignedAt: "2026-11-19T09:00:00.000Z" })),
-      kept(aDealersOrder("pending")),
+      keepOrder(ports, aDealersOrder("delivered", { assignedAt: "2026-11-10T09:00:00.000Z" })),
+      keepOrder(ports, aDealersOrder("assigned", { assignedAt: "2026-11-19T09:00:00.000Z" })),
+      keepOrder(ports, aDealersOrder("pending")),
     ];
     const list = async (user: User) => (await lotlane.queries.listOrderConversations(user, { limit: 9 })).rows;
     expect((await list(people.dana)).map(({ order }) => order.id)).toEqual([silent.id, old.id]);

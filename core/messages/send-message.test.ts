@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { type Order, orderStatuses } from "../orders/index.ts";
-import { accepted, aDealersOrder, anId, anOrder, keepCast, once } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, once } from "../testing/index.ts";
 import { messageSchema, otherSide } from "./send-message.ts";
 
 let ports = createMemoryPorts();
@@ -15,10 +15,6 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 const send = (by: User, order: Pick<Order, "id">, message = "When will you be there?", recipientId?: string | null) =>
   lotlane.commands.sendMessage(by, messageSchema.parse({ orderId: order.id, message, recipientId }));
 
@@ -49,7 +45,7 @@ describe("a message", () => {
 
 describe("sending a message", () => {
   it("goes from one side of an order to the other, unread", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     const there = accepted(await send(people.dana, order)).value;
     const back = accepted(await send(people.carlos, order, "At noon.")).value;
     expect(there).toEqual({
@@ -72,13 +68,13 @@ describe("sending a message", () => {
 
   it("keeps markup and lines as the text that they are", async () => {
     const markup = `<img src=x onerror="alert(1)">\n& <b>bold</b>`;
-    expect(accepted(await send(people.dana, kept(aDealersOrder("assigned")), ` ${markup} `)).value.message).toBe(
-      markup,
-    );
+    expect(
+      accepted(await send(people.dana, keepOrder(ports, aDealersOrder("assigned")), ` ${markup} `)).value.message,
+    ).toBe(markup);
   });
 
   it("takes the other side for the recipient, named or not, and nobody else", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     for (const recipientId of [undefined, null, "", people.carlos.id])
       expect(accepted(await send(people.dana, order, "Hi", recipientId)).value.recipientId).toBe(people.carlos.id);
     for (const recipientId of [people.dana.id, people.ada.id, anId(), "carlos"])
@@ -94,21 +90,21 @@ describe("sending a message", () => {
 
   it("has nobody to go to before a claim, or from the transporter of a guest", async () => {
     const nobody = { ok: false, refusal: { kind: "no_recipient", message: "No recipient found" } };
-    expect(await send(people.dana, kept(aDealersOrder("pending")))).toEqual(nobody);
-    const guests = kept(anOrder({ status: "assigned", transporterId: people.carlos.id }));
+    expect(await send(people.dana, keepOrder(ports, aDealersOrder("pending")))).toEqual(nobody);
+    const guests = keepOrder(ports, anOrder({ status: "assigned", transporterId: people.carlos.id }));
     expect(await send(people.carlos, guests)).toEqual(nobody);
   });
 
   it.each(orderStatuses.filter((status) => status !== "pending"))("goes on while an order is %s", async (status) => {
-    expect(await send(people.dana, kept(aDealersOrder(status)))).toMatchObject({ ok: true });
+    expect(await send(people.dana, keepOrder(ports, aDealersOrder(status)))).toMatchObject({ ok: true });
   });
 
   it("is between the two sides", async () => {
-    const order = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     const message = "Only the order's shipper and its transporter write to each other";
     for (const by of [people.dina, people.rita, people.ada])
       expect(await send(by, order)).toEqual({ ok: false, refusal: { kind: "not_allowed", message } });
-    expect(await send(people.carlos, kept(aDealersOrder("pending")))).toMatchObject({
+    expect(await send(people.carlos, keepOrder(ports, aDealersOrder("pending")))).toMatchObject({
       refusal: { kind: "not_allowed" },
     });
     const notFound = { ok: false, refusal: { kind: "order_not_found", message: "Order not found" } };
@@ -120,7 +116,7 @@ describe("sending a message", () => {
   });
 
   it("lets a main account write about what its sub-user posted; answers go to the sub-user", async () => {
-    const order = kept(aDealersOrder("assigned", { shipperId: people.sam.id }));
+    const order = keepOrder(ports, aDealersOrder("assigned", { shipperId: people.sam.id }));
     expect(accepted(await send(people.dana, order)).value).toMatchObject({
       senderId: people.dana.id,
       recipientId: people.carlos.id,
@@ -130,7 +126,7 @@ describe("sending a message", () => {
   });
 
   it("is kept once of a call that is repeated, also at once", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     const call = once();
     const written = { orderId: order.id, message: "Hi" };
     const answers = await Promise.all([1, 2, 3].map(() => lotlane.commands.sendMessage(people.dana, written, call)));

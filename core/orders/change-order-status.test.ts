@@ -1,10 +1,9 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, anOrder, keepCast } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder } from "../testing/index.ts";
 import { type StatusChange, statusChangeSchema } from "./change-order-status.ts";
 import type { OrderStatus } from "./order-status.ts";
-import type { Order } from "./order.ts";
 
 type People = Awaited<ReturnType<typeof keepCast>>;
 type Name = keyof People;
@@ -18,10 +17,6 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 const change = (name: Name, id: string, status: OrderStatus, reason: string | null = null) =>
   lotlane.commands.changeOrderStatus(people[name], id, { status, reason });
 
@@ -87,7 +82,7 @@ const table: readonly (readonly [OrderStatus, Name, OrderStatus, "done" | readon
 
 describe("moving an order on", () => {
   it.each(table)("%s: %s wants %s", async (from, name, to, answer) => {
-    const order = kept(aDealersOrder(from, from === "pending" ? {} : { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder(from, from === "pending" ? {} : { driverId: people.dina.id }));
     const result = await change(name, order.id, to, "The title is missing.");
     if (answer === "done") {
       expect(accepted(result)).toMatchObject({ id: order.id, status: to });
@@ -106,7 +101,7 @@ describe("moving an order on", () => {
   });
 
   it("notes when a vehicle was picked up and delivered, and counts the transporter's job", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     accepted(await change("carlos", order.id, "in_transit"));
     ports.clock.advance({ days: 5 });
     const after = accepted(await change("carlos", order.id, "delivered"));
@@ -120,37 +115,42 @@ describe("moving an order on", () => {
   });
 
   it("takes a cancelled order's moments no further", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     expect(accepted(await change("dana", order.id, "cancelled"))).toEqual({ ...order, status: "cancelled" });
   });
 
   it("asks an administrator why, and nobody else", async () => {
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     expect(await change("ada", order.id, "cancelled")).toEqual({
       ok: false,
       refusal: { kind: "invalid_fields", errors: [{ path: "reason", message: "Please give a reason" }] },
     });
     expect(await ports.orders.find(order.id)).toEqual(order);
     accepted(await change("ada", order.id, "cancelled", "The truck broke down."));
-    accepted(await change("dana", kept(aDealersOrder("pending")).id, "cancelled"));
+    accepted(await change("dana", keepOrder(ports, aDealersOrder("pending")).id, "cancelled"));
   });
 
   it("says first that an order is over, then what is missing", async () => {
-    expect(await change("ada", kept(aDealersOrder("delivered")).id, "cancelled")).toMatchObject({
+    expect(await change("ada", keepOrder(ports, aDealersOrder("delivered")).id, "cancelled")).toMatchObject({
       refusal: { kind: transition },
     });
   });
 
   it("lets a main account cancel what its sub-user posted, and a sub-user only what is theirs", async () => {
-    accepted(await change("dana", kept(aDealersOrder("pending", { shipperId: people.sam.id })).id, "cancelled"));
-    accepted(await change("sam", kept(aDealersOrder("pending", { shipperId: people.sam.id })).id, "cancelled"));
-    expect(await change("sam", kept(aDealersOrder("pending")).id, "cancelled")).toMatchObject({
+    accepted(
+      await change("dana", keepOrder(ports, aDealersOrder("pending", { shipperId: people.sam.id })).id, "cancelled"),
+    );
+    accepted(
+      await change("sam", keepOrder(ports, aDealersOrder("pending", { shipperId: people.sam.id })).id, "cancelled"),
+    );
+    expect(await change("sam", keepOrder(ports, aDealersOrder("pending")).id, "cancelled")).toMatchObject({
       refusal: { kind: "order_not_found" },
     });
   });
 
   it("is nobody's business whose order it is not", async () => {
-    const others = kept(
+    const others = keepOrder(
+      ports,
       aDealersOrder("assigned", { transporterId: anId(), shipperId: anId(), shipperOrganisationId: anId() }),
     );
     for (const name of ["dana", "sam", "carlos", "dina"] as const)
@@ -161,12 +161,12 @@ describe("moving an order on", () => {
   });
 
   it("leaves a guest's order to administrators to cancel", async () => {
-    const order = kept(anOrder());
+    const order = keepOrder(ports, anOrder());
     expect(accepted(await change("ada", order.id, "cancelled", "The guest called.")).status).toBe("cancelled");
   });
 
   it("tells live of every step, and whoever looks for orders of one that is gone", async () => {
-    const [open, claimed] = [kept(aDealersOrder("pending")), kept(aDealersOrder("assigned"))];
+    const [open, claimed] = [keepOrder(ports, aDealersOrder("pending")), keepOrder(ports, aDealersOrder("assigned"))];
     accepted(await change("dana", open.id, "cancelled"));
     accepted(await change("carlos", claimed.id, "in_transit"));
     expect(ports.storage.liveEvents).toMatchObject([
@@ -176,7 +176,7 @@ describe("moving an order on", () => {
   });
 
   it("delivers once of many who try at once", async () => {
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => change("carlos", order.id, "delivered")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(ports.storage.facts).toHaveLength(1);

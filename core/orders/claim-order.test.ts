@@ -1,8 +1,7 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, anOrder, aPerson, keepCast } from "../testing/index.ts";
-import type { Order } from "./order.ts";
+import { accepted, aDealersOrder, anId, anOrder, aPerson, keepCast, keepOrder } from "../testing/index.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -13,17 +12,12 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
-
 const tooLate = (message: string) => ({ ok: false, refusal: { kind: "order_already_claimed", message } });
 const taken = "This order has already been claimed by a transporter.";
 
 describe("claiming an order", () => {
   it("makes it the transporter's, and notes who and when", async () => {
-    const order = kept(aDealersOrder());
+    const order = keepOrder(ports, aDealersOrder());
     const claimed = accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     expect(claimed).toEqual({
       ...order,
@@ -38,7 +32,7 @@ describe("claiming an order", () => {
   });
 
   it("mails both sides and the receiver, issues the invoice, and tells whoever looks for orders", async () => {
-    const order = kept(aDealersOrder());
+    const order = keepOrder(ports, aDealersOrder());
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     await ports.drainEffects();
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
@@ -57,7 +51,7 @@ describe("claiming an order", () => {
   });
 
   it("is won by one of two hundred who try at once", async () => {
-    const order = kept(aDealersOrder());
+    const order = keepOrder(ports, aDealersOrder());
     const crowd = Array.from({ length: 200 }, () => aPerson({ userType: "transporter" }));
     for (const account of crowd) ports.storage.accounts.set(account.user.id, account);
     const answers = await Promise.all(crowd.map(({ user }) => lotlane.commands.claimOrder(user, order.id)));
@@ -72,7 +66,7 @@ describe("claiming an order", () => {
   });
 
   it("is won once by whoever tries twice at once", async () => {
-    const order = kept(aDealersOrder());
+    const order = keepOrder(ports, aDealersOrder());
     const answers = await Promise.all([1, 2].map(() => lotlane.commands.claimOrder(people.carlos, order.id)));
     expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
     expect(answers[1]).toEqual(tooLate("You have already claimed this order."));
@@ -84,7 +78,7 @@ describe("claiming an order", () => {
     ["delivered", "This order is delivered, so nothing about it can change any more."],
     ["cancelled", "This order was cancelled, so nothing about it can change any more."],
   ] as const)("comes too late for one that is %s, and changes nothing", async (status, message) => {
-    const order = kept(aDealersOrder(status, { transporterId: anId() }));
+    const order = keepOrder(ports, aDealersOrder(status, { transporterId: anId() }));
     expect(await lotlane.commands.claimOrder(people.carlos, order.id)).toEqual(tooLate(message));
     expect(await ports.orders.find(order.id)).toEqual(order);
     expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
@@ -99,7 +93,7 @@ describe("claiming an order", () => {
   });
 
   it("works for a guest's order too", async () => {
-    const order = kept(anOrder());
+    const order = keepOrder(ports, anOrder());
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     await ports.drainEffects();
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([

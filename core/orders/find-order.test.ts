@@ -1,8 +1,7 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, keepCast } from "../testing/index.ts";
-import type { Order } from "./order.ts";
+import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -13,15 +12,11 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 const notFound = { ok: false, refusal: { kind: "order_not_found", message: "Order not found" } };
 
 describe("finding an order", () => {
   it("shows it to its people, with what they are to it", async () => {
-    const order = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     for (const [name, standing] of [
       ["dana", "shipper"],
       ["carlos", "transporter"],
@@ -44,8 +39,9 @@ describe("finding an order", () => {
   });
 
   it("is not there for anybody else, as is one that is not there for anybody", async () => {
-    const danas = kept(aDealersOrder("assigned"));
-    const others = kept(
+    const danas = keepOrder(ports, aDealersOrder("assigned"));
+    const others = keepOrder(
+      ports,
       aDealersOrder("assigned", { shipperId: anId(), shipperOrganisationId: anId(), transporterId: anId() }),
     );
     for (const [user, id] of [
@@ -62,7 +58,7 @@ describe("finding an order", () => {
   });
 
   it("tells its people what happened and who did it", async () => {
-    const order = kept(aDealersOrder("pending"));
+    const order = keepOrder(ports, aDealersOrder("pending"));
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     ports.clock.advance({ hours: 1 });
     accepted(
@@ -76,7 +72,7 @@ describe("finding an order", () => {
   });
 
   it("tells whoever might claim it nothing of its past", async () => {
-    const order = kept(aDealersOrder("pending"));
+    const order = keepOrder(ports, aDealersOrder("pending"));
     ports.storage.facts.push({
       orderId: order.id,
       kind: "created",

@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, aPerson, keepCast } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, aPerson, keepCast, keepOrder } from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";
 import { driverChoiceSchema } from "./give-to-driver.ts";
 import { orderStatuses } from "./order-status.ts";
@@ -16,10 +16,6 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 function somebody(overrides: Partial<User>): User {
   const account = aPerson({ userType: "driver", ...overrides });
   ports.storage.accounts.set(account.user.id, account);
@@ -35,7 +31,7 @@ const chooseYours = {
 
 describe("giving an order to a driver", () => {
   it("makes it the driver's too, notes their name, mails and tells them", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     expect(accepted(await give(order, people.dina.id))).toEqual({ ...order, driverId: people.dina.id });
     expect(ports.storage.facts).toEqual([
       { orderId: order.id, kind: "driver_assigned", at: memoryNow, actorId: people.carlos.id, reason: "Dina Driver" },
@@ -49,7 +45,7 @@ describe("giving an order to a driver", () => {
   });
 
   it("takes it back, after which it is not the driver's any more", async () => {
-    const order = kept(aDealersOrder("assigned", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id }));
     expect(accepted(await give(order, null)).driverId).toBeNull();
     expect(ports.storage.facts).toMatchObject([{ kind: "driver_removed", reason: null, actorId: people.carlos.id }]);
     expect(ports.storage.waiting).toEqual([]);
@@ -62,8 +58,8 @@ describe("giving an order to a driver", () => {
 
   it("changes nothing for the driver who has it, or for none where there is none", async () => {
     const [given, alone] = [
-      kept(aDealersOrder("assigned", { driverId: people.dina.id })),
-      kept(aDealersOrder("assigned")),
+      keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id })),
+      keepOrder(ports, aDealersOrder("assigned")),
     ];
     expect(accepted(await give(given, people.dina.id))).toEqual(given);
     expect(accepted(await give(alone, null))).toEqual(alone);
@@ -71,7 +67,7 @@ describe("giving an order to a driver", () => {
   });
 
   it("mails again when the same driver gets it again", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     for (const driverId of [people.dina.id, null, people.dina.id]) accepted(await give(order, driverId));
     await ports.drainEffects();
     expect(ports.outbox).toHaveLength(2);
@@ -84,13 +80,13 @@ describe("giving an order to a driver", () => {
 
   it("hands it from one driver to another", async () => {
     const ray = somebody({ organisationId: people.carlos.organisationId, firstName: "Ray", lastName: "Tsosie" });
-    const order = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     expect(accepted(await give(order, ray.id)).driverId).toBe(ray.id);
     expect(ports.storage.facts).toMatchObject([{ kind: "driver_assigned", reason: "Ray Tsosie" }]);
   });
 
   it("takes nobody but one's own drivers who are still there", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     const own = people.carlos.organisationId;
     const strangers = [
       somebody({ organisationId: anId() }),
@@ -108,13 +104,13 @@ describe("giving an order to a driver", () => {
   it("takes no driver of nobody's for a transporter without a company", async () => {
     const alone = somebody({ userType: "transporter", organisationId: null });
     const driver = somebody({ organisationId: null });
-    expect(await give(kept(aDealersOrder("assigned", { transporterId: alone.id })), driver.id, alone)).toEqual(
-      chooseYours,
-    );
+    expect(
+      await give(keepOrder(ports, aDealersOrder("assigned", { transporterId: alone.id })), driver.id, alone),
+    ).toEqual(chooseYours);
   });
 
   it("is the transporter's choice alone", async () => {
-    const order = kept(aDealersOrder("assigned", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id }));
     const otherwise = "Only the order's transporter can choose its driver";
     for (const by of [people.dana, people.dina, people.rita, people.ada])
       expect(await give(order, null, by)).toEqual({
@@ -131,7 +127,7 @@ describe("giving an order to a driver", () => {
   it.each(orderStatuses.filter((status) => !["pending", "assigned", "in_transit"].includes(status)))(
     "comes too late for one that is %s",
     async (status) => {
-      expect(await give(kept(aDealersOrder(status)), people.dina.id)).toEqual({
+      expect(await give(keepOrder(ports, aDealersOrder(status)), people.dina.id)).toEqual({
         ok: false,
         refusal: { kind: "order_transition_refused", message: "Only an order that is under way needs a driver." },
       });

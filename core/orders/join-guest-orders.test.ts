@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, anOrder, aQuote, keepCast, vicVisitor } from "../testing/index.ts";
+import { accepted, anOrder, aQuote, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -32,7 +32,7 @@ async function link(user: User): Promise<string> {
 
 function guestOrder(email: string) {
   const order = anOrder({ customer: { ...vicVisitor, email } });
-  ports.storage.orders.set(order.id, order);
+  keepOrder(ports, order);
   return order;
 }
 

@@ -2,7 +2,16 @@ import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, anOrder, castAccounts, keepCast, newYork } from "../testing/index.ts";
+import {
+  accepted,
+  aDealersOrder,
+  anId,
+  anOrder,
+  castAccounts,
+  keepCast,
+  keepOrder,
+  newYork,
+} from "../testing/index.ts";
 import { archivedBefore } from "./archive.ts";
 import { ownerOf } from "./list-orders.ts";
 import type { OrderStop } from "./order-stop.ts";
@@ -18,10 +27,6 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 const ids = ({ rows }: { readonly rows: readonly { readonly order: Order }[] }) => rows.map(({ order }) => order.id);
 const page = { limit: 50 };
 
@@ -48,9 +53,13 @@ describe("whose orders somebody calls their own", () => {
 
 describe("one's own orders", () => {
   it("are those of the people of an order, and nobody else's", async () => {
-    const danas = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
-    const sams = kept(aDealersOrder("pending", { shipperId: people.sam.id, createdAt: "2026-11-16T09:00:00.000Z" }));
-    const others = kept(
+    const danas = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
+    const sams = keepOrder(
+      ports,
+      aDealersOrder("pending", { shipperId: people.sam.id, createdAt: "2026-11-16T09:00:00.000Z" }),
+    );
+    const others = keepOrder(
+      ports,
       aDealersOrder("assigned", {
         shipperId: anId(),
         shipperOrganisationId: anId(),
@@ -70,7 +79,7 @@ describe("one's own orders", () => {
   });
 
   it("are searched and chosen by status", async () => {
-    for (const status of orderStatuses) kept(aDealersOrder(status));
+    for (const status of orderStatuses) keepOrder(ports, aDealersOrder(status));
     const list = async (search: object) => (await lotlane.queries.listOrders(people.dana, { ...page, ...search })).rows;
     expect((await list({ status: "active" })).map(({ order }) => order.status).toSorted()).toEqual([
       "assigned",
@@ -84,9 +93,9 @@ describe("one's own orders", () => {
 
   it("on the road are those whose position is known", async () => {
     const lastPosition = { latitude: 40, longitude: -100, place: null, notes: null, at: "2026-11-20T10:00:00.000Z" };
-    const known = kept(aDealersOrder("in_transit", { trackingUpdates: 1, lastPosition }));
-    kept(aDealersOrder("in_transit"));
-    kept(aDealersOrder("delivered", { trackingUpdates: 1, lastPosition }));
+    const known = keepOrder(ports, aDealersOrder("in_transit", { trackingUpdates: 1, lastPosition }));
+    keepOrder(ports, aDealersOrder("in_transit"));
+    keepOrder(ports, aDealersOrder("delivered", { trackingUpdates: 1, lastPosition }));
     for (const user of [people.dana, people.carlos, people.ada])
       expect(ids({ rows: await lotlane.queries.listInTransit(user) })).toEqual([known.id]);
     for (const user of [people.sam, { ...people.rita, emailVerifiedAt: null }])
@@ -94,9 +103,9 @@ describe("one's own orders", () => {
   });
 
   it("are counted for the dashboard; nobody's are none", async () => {
-    kept(aDealersOrder("assigned"));
-    kept(aDealersOrder("delivered"));
-    kept(aDealersOrder("cancelled"));
+    keepOrder(ports, aDealersOrder("assigned"));
+    keepOrder(ports, aDealersOrder("delivered"));
+    keepOrder(ports, aDealersOrder("cancelled"));
     expect(await lotlane.queries.orderStats(people.carlos)).toMatchObject({
       activeJobs: 1,
       completedJobs: 1,
@@ -117,10 +126,10 @@ describe("one's own orders", () => {
 describe("the archive", () => {
   it("begins 90 days after delivery", async () => {
     expect(archivedBefore(new Date("2026-11-20T12:00:00.000Z"))).toBe("2026-08-22T12:00:00.000Z");
-    const old = kept(aDealersOrder("delivered", { deliveredAt: "2026-08-22T11:59:59.999Z" }));
-    const older = kept(aDealersOrder("delivered", { deliveredAt: "2026-07-01T12:00:00.000Z" }));
-    kept(aDealersOrder("delivered", { deliveredAt: "2026-08-22T12:00:00.000Z" }));
-    kept(aDealersOrder("cancelled", { createdAt: "2026-01-01T12:00:00.000Z" }));
+    const old = keepOrder(ports, aDealersOrder("delivered", { deliveredAt: "2026-08-22T11:59:59.999Z" }));
+    const older = keepOrder(ports, aDealersOrder("delivered", { deliveredAt: "2026-07-01T12:00:00.000Z" }));
+    keepOrder(ports, aDealersOrder("delivered", { deliveredAt: "2026-08-22T12:00:00.000Z" }));
+    keepOrder(ports, aDealersOrder("cancelled", { createdAt: "2026-01-01T12:00:00.000Z" }));
     for (const user of [people.dana, people.carlos, people.rita, people.ada]) {
       expect(ids(await lotlane.queries.listArchive(user, page))).toEqual([old.id, older.id]);
       expect(await lotlane.queries.countArchive(user)).toBe(2);
@@ -141,13 +150,14 @@ describe("orders that wait for a transporter", () => {
     const { city, state, latitude, longitude } = ports.zipPlaces.find(zip)!;
     return { address: "1 Main St", city, state, zip, date: null, latitude, longitude };
   };
-  const from = (zip: string, to = newYork.zip) => kept(anOrder({ pickup: at(zip), delivery: at(to) })).id;
+  const from = (zip: string, to = newYork.zip) => keepOrder(ports, anOrder({ pickup: at(zip), delivery: at(to) })).id;
   const open = async (asked: { location?: string; within?: number }) =>
     ids(accepted(await lotlane.queries.listOpenOrders({ ...page, ...asked }))).toSorted();
 
   it("are all that nobody has, whoever posted them", async () => {
-    const [one, other] = [from("75201"), kept(aDealersOrder("pending")).id];
-    for (const status of ["assigned", "in_transit", "delivered", "cancelled"] as const) kept(aDealersOrder(status));
+    const [one, other] = [from("75201"), keepOrder(ports, aDealersOrder("pending")).id];
+    for (const status of ["assigned", "in_transit", "delivered", "cancelled"] as const)
+      keepOrder(ports, aDealersOrder(status));
     expect(await open({})).toEqual([one, other].toSorted());
     expect(await open({ location: "   " })).toEqual([one, other].toSorted());
   });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import { aDealersOrder, anAccount, anId, castAccounts, keepCast } from "../testing/index.ts";
+import { aDealersOrder, anAccount, anId, castAccounts, keepCast, keepOrder } from "../testing/index.ts";
 import { orderActions } from "./order-actions.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import { standingOf } from "./standing.ts";
@@ -90,7 +90,7 @@ async function aProduct() {
   };
   for (const user of Object.values(more)) ports.storage.accounts.set(user.id, anAccount(user));
   const order = aDealersOrder("pending");
-  ports.storage.orders.set(order.id, order);
+  keepOrder(ports, order);
   return { ports, people: { ...cast, ...more } as Record<Name, User>, order };
 }
 

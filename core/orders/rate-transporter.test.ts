@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, keepCast } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
 import type { Order } from "./order.ts";
 import { ratingSchema } from "./rate-transporter.ts";
 
@@ -15,17 +15,13 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 const rate = (order: Order, stars: number, by: User = people.dana) =>
   lotlane.commands.rateTransporter(by, order.id, { stars, comment: stars < 3 ? "Late." : null });
 const carlosNow = () => ports.storage.accounts.get(people.carlos.id)!.user;
 
 describe("rating a transporter", () => {
   it("keeps the stars with the order, and notes who gave them", async () => {
-    const order = kept(aDealersOrder("delivered"));
+    const order = keepOrder(ports, aDealersOrder("delivered"));
     expect(accepted(await rate(order, 2))).toEqual({ ...order, rating: { stars: 2, comment: "Late." } });
     expect(ports.storage.facts).toEqual([
       { orderId: order.id, kind: "rated", at: memoryNow, actorId: people.dana.id, reason: "2" },
@@ -37,14 +33,14 @@ describe("rating a transporter", () => {
   it("gives the transporter the mean of all its stars", async () => {
     const ratings: (string | null)[] = [];
     for (const stars of [5, 4, 4]) {
-      accepted(await rate(kept(aDealersOrder("delivered")), stars));
+      accepted(await rate(keepOrder(ports, aDealersOrder("delivered")), stars));
       ratings.push(carlosNow().rating);
     }
     expect(ratings).toEqual(["5.00", "4.50", "4.33"]);
   });
 
   it("happens once for each delivery", async () => {
-    const order = kept(aDealersOrder("delivered"));
+    const order = keepOrder(ports, aDealersOrder("delivered"));
     const answers = await Promise.all([5, 1, 1].map((stars) => rate(order, stars)));
     expect(answers.map(({ ok }) => ok)).toEqual([true, false, false]);
     expect(answers[1]).toEqual({
@@ -55,7 +51,7 @@ describe("rating a transporter", () => {
   });
 
   it.each(["pending", "assigned", "in_transit", "cancelled"] as const)("waits for delivery: %s", async (status) => {
-    expect(await rate(kept(aDealersOrder(status)), 5)).toEqual({
+    expect(await rate(keepOrder(ports, aDealersOrder(status)), 5)).toEqual({
       ok: false,
       refusal: {
         kind: "order_transition_refused",
@@ -66,7 +62,7 @@ describe("rating a transporter", () => {
   });
 
   it("is the shipper's alone, or its main account's", async () => {
-    const order = kept(aDealersOrder("delivered", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("delivered", { driverId: people.dina.id }));
     for (const by of [people.carlos, people.dina, people.rita, people.ada])
       expect(await rate(order, 5, by)).toEqual({
         ok: false,
@@ -74,7 +70,7 @@ describe("rating a transporter", () => {
       });
     expect(await rate(order, 5, people.sam)).toMatchObject({ refusal: { kind: "order_not_found" } });
     expect(await rate({ ...order, id: anId() }, 5)).toMatchObject({ refusal: { kind: "order_not_found" } });
-    accepted(await rate(kept(aDealersOrder("delivered", { shipperId: people.sam.id })), 5));
+    accepted(await rate(keepOrder(ports, aDealersOrder("delivered", { shipperId: people.sam.id })), 5));
     expect(ports.storage.facts.map(({ actorId }) => actorId)).toEqual([people.dana.id]);
   });
 

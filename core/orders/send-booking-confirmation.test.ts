@@ -1,13 +1,13 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { anOrder, vicVisitor } from "../testing/index.ts";
+import { anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 import { sendBookingConfirmation } from "./send-booking-confirmation.ts";
 
 describe("the booking confirmation", () => {
   it("goes to the customer once, however often it is asked for", async () => {
     const ports = createMemoryPorts();
     const order = anOrder();
-    ports.storage.orders.set(order.id, order);
+    keepOrder(ports, order);
     await sendBookingConfirmation(ports)(order.id, "key");
     await sendBookingConfirmation(ports)(order.id, "key");
     expect(ports.outbox).toEqual([{ kind: "booking_confirmation", to: vicVisitor.email, order }]);
@@ -16,7 +16,7 @@ describe("the booking confirmation", () => {
   it("fails when there is no such order, or nobody to write to", async () => {
     const ports = createMemoryPorts();
     const order = anOrder({ customer: null });
-    ports.storage.orders.set(order.id, order);
+    keepOrder(ports, order);
     await expect(sendBookingConfirmation(ports)("nothing", "key")).rejects.toThrow("order nothing is not there");
     await expect(sendBookingConfirmation(ports)(order.id, "key")).rejects.toThrow("has no customer to write to");
     expect(ports.outbox).toEqual([]);

@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OrderMailStep } from "../effects/effects.ts";
-import { aDealersOrder, anId, anOrder, keepCast } from "../testing/index.ts";
+import { aDealersOrder, anId, anOrder, keepCast, keepOrder } from "../testing/index.ts";
 import type { Order } from "./order.ts";
 import { sendOrderMail, tellAboutStep } from "./tell-about-step.ts";
 
@@ -12,10 +12,6 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 const fully = () => aDealersOrder("in_transit", { driverId: people.dina.id });
 
 /** Takes a step and everything that follows from it but invoices. @returns who was mailed as what */
@@ -36,7 +32,7 @@ describe("the mails of a step", () => {
     ["delivered", ["shipper", "receiver"]],
     ["cancelled", ["shipper", "transporter", "driver", "receiver"]],
   ])("%s go to %j", async (step, readers) => {
-    const order = kept(fully());
+    const order = keepOrder(ports, fully());
     const addresses: Record<string, string> = {
       shipper: people.dana.email,
       transporter: people.carlos.email,
@@ -54,27 +50,27 @@ describe("the mails of a step", () => {
     ["delivered", []],
     ["cancelled", ["withdraw_invoice"]],
   ])("%s go with %j", async (step, kinds) => {
-    await tellAboutStep(ports)(kept(fully()).id, step);
+    await tellAboutStep(ports)(keepOrder(ports, fully()).id, step);
     const effects = ports.storage.waiting.map(({ effect }) => effect.kind);
     expect(effects.filter((kind) => kind !== "order_mail")).toEqual(kinds);
   });
 
   it("go to a guest as the shipper, and not a second time as the receiver", async () => {
-    const order = kept(anOrder({ status: "in_transit", transporterId: people.carlos.id }));
+    const order = keepOrder(ports, anOrder({ status: "in_transit", transporterId: people.carlos.id }));
     expect(order.deliveryContact.email).toBe(order.customer!.email);
     expect(await mailed(order, "delivered")).toEqual([["shipper", order.customer!.email]]);
   });
 
   it("do not go twice to a dealer who receives the vehicle, however the address is written", async () => {
     const contact = { name: "Dana", phone: null, email: people.dana.email };
-    expect(await mailed(kept({ ...fully(), deliveryContact: contact }), "delivered")).toEqual([
+    expect(await mailed(keepOrder(ports, { ...fully(), deliveryContact: contact }), "delivered")).toEqual([
       ["shipper", people.dana.email],
     ]);
     const dana = ports.storage.accounts.get(people.dana.id)!;
     ports.storage.accounts.set(people.dana.id, { ...dana, user: { ...dana.user, email: "Dana@Dealer.Example" } });
     ports = Object.assign(createMemoryPorts(), { storage: ports.storage, orderLists: ports.orderLists });
     await sendOrderMail(ports)(
-      kept({ ...fully(), deliveryContact: contact }).id,
+      keepOrder(ports, { ...fully(), deliveryContact: contact }).id,
       "delivered",
       "receiver",
       "another key",
@@ -84,13 +80,13 @@ describe("the mails of a step", () => {
 
   it("are left out where nobody is to be reached", async () => {
     const nobody = { name: null, phone: null, email: null };
-    const order = kept(aDealersOrder("cancelled", { transporterId: null, deliveryContact: nobody }));
+    const order = keepOrder(ports, aDealersOrder("cancelled", { transporterId: null, deliveryContact: nobody }));
     expect(await mailed(order, "cancelled")).toEqual([["shipper", people.dana.email]]);
-    expect(await mailed(kept(aDealersOrder("assigned")), "driver_assigned")).toHaveLength(1);
+    expect(await mailed(keepOrder(ports, aDealersOrder("assigned")), "driver_assigned")).toHaveLength(1);
   });
 
   it("say why an order was cancelled, and the order's people", async () => {
-    const order = kept(aDealersOrder("cancelled"));
+    const order = keepOrder(ports, aDealersOrder("cancelled"));
     ports.storage.facts.push({
       orderId: order.id,
       kind: "cancelled",
@@ -108,7 +104,7 @@ describe("the mails of a step", () => {
   });
 
   it("leave out the reason of other steps", async () => {
-    const order = kept(fully());
+    const order = keepOrder(ports, fully());
     ports.storage.facts.push({
       orderId: order.id,
       kind: "driver_assigned",
@@ -121,7 +117,7 @@ describe("the mails of a step", () => {
   });
 
   it("go once, however often the step is told", async () => {
-    const order = kept(fully());
+    const order = keepOrder(ports, fully());
     await mailed(order, "delivered");
     expect(await mailed(order, "delivered")).toHaveLength(2);
   });

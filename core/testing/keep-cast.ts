@@ -1,4 +1,5 @@
 import type { Account, Organisation, User } from "../accounts/index.ts";
+import type { Order } from "../orders/index.ts";
 import { carlosHauling, castAccounts, castPassword, danasMotors } from "../demo/index.ts";
 import type { PasswordHasher } from "../ports.ts";
 import type { Result } from "../shared/result.ts";
@@ -32,4 +33,13 @@ export async function keepCast({ passwords, storage }: Outside): Promise<Readonl
 export function accepted<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
   return result.value;
+}
+
+/** Puts an order into storage as it is, without what would have come before it. */
+export function keepOrder(
+  { storage }: { readonly storage: { readonly orders: Map<string, Order> } },
+  order: Order,
+): Order {
+  storage.orders.set(order.id, order);
+  return order;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import type { Order, OrderStatus } from "../orders/index.ts";
-import { accepted, aDealersOrder, anId, chicago, keepCast, once } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, chicago, keepCast, keepOrder, once } from "../testing/index.ts";
 import { positionSchema } from "./share-position.ts";
 
 let ports = createMemoryPorts();
@@ -15,10 +15,6 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function kept(order: Order): Order {
-  ports.storage.orders.set(order.id, order);
-  return order;
-}
 const here = { latitude: chicago.latitude, longitude: chicago.longitude };
 type Asked = Partial<Record<keyof typeof positionSchema.shape, unknown>>;
 const share = (order: Order, asked: Asked = {}, by: User = people.carlos, call?: ReturnType<typeof once>) =>
@@ -71,7 +67,7 @@ describe("a position", () => {
 
 describe("sharing a position", () => {
   it("keeps it with its town and tells the people of the order", async () => {
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     const { value: update, repeated } = accepted(await share(order, { notes: " <b>Fuel</b> stop " }));
     expect(repeated).toBe(false);
     expect(update).toEqual({
@@ -98,12 +94,12 @@ describe("sharing a position", () => {
 
   it("knows no town far from any", async () => {
     expect(
-      accepted(await share(kept(aDealersOrder("in_transit")), { latitude: 0, longitude: 0 })).value.place,
+      accepted(await share(keepOrder(ports, aDealersOrder("in_transit")), { latitude: 0, longitude: 0 })).value.place,
     ).toBeNull();
   });
 
   it("counts on, and the last is the order's", async () => {
-    const order = kept(aDealersOrder("assigned", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id }));
     for (const by of [people.carlos, people.dina, people.carlos]) {
       accepted(await share(order, {}, by));
       ports.clock.advance({ minutes: 10 });
@@ -117,13 +113,15 @@ describe("sharing a position", () => {
 
   it.each([-60, -59, 0, 1, 2])("takes what was measured %d minutes from now", async (minutes) => {
     const measuredAt = minutesFromNow(minutes);
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     expect(accepted(await share(order, { measuredAt })).value).toMatchObject({ measuredAt, createdAt: memoryNow });
   });
 
   it("reads a time with its offset", async () => {
     const measuredAt = "2026-11-20T06:30:00-05:30";
-    expect(accepted(await share(kept(aDealersOrder("in_transit")), { measuredAt })).value.measuredAt).toBe(memoryNow);
+    expect(accepted(await share(keepOrder(ports, aDealersOrder("in_transit")), { measuredAt })).value.measuredAt).toBe(
+      memoryNow,
+    );
   });
 
   it.each([
@@ -131,14 +129,14 @@ describe("sharing a position", () => {
     [-100_000, "This position is more than an hour old: please share where the vehicle is now."],
     [3, "This position is from the future: please check the clock of this device."],
   ])("refuses what was measured %d minutes from now", async (minutes, message) => {
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     expect(await share(order, { measuredAt: minutesFromNow(minutes) })).toEqual(refusedAt(message));
     expect(await ports.orders.find(order.id)).toEqual(order);
     nothingKept();
   });
 
   it("refuses what is older than the last, and takes the same moment again", async () => {
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     accepted(await share(order, { measuredAt: minutesFromNow(-10) }));
     expect(await share(order, { measuredAt: minutesFromNow(-11) })).toEqual(
       refusedAt("A newer position is known already."),
@@ -151,7 +149,7 @@ describe("sharing a position", () => {
     ["delivered", "This order is delivered, so its position cannot change any more."],
     ["cancelled", "This order is cancelled, so its position cannot change any more."],
   ])("is over for one that is %s", async (status, message) => {
-    const order = kept(aDealersOrder(status, { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder(status, { driverId: people.dina.id }));
     for (const by of [people.carlos, people.dina])
       expect(await share(order, {}, by)).toEqual({
         ok: false,
@@ -161,19 +159,19 @@ describe("sharing a position", () => {
   });
 
   it("is for whoever has the vehicle", async () => {
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     const message = "Only the order's transporter and its driver can share its position";
     for (const by of [people.dana, people.rita, people.ada])
       expect(await share(order, {}, by)).toEqual({ ok: false, refusal: { kind: "not_allowed", message } });
     for (const by of [people.sam, people.dina, { ...people.carlos, id: anId() }])
       expect(await share(order, {}, by)).toMatchObject({ refusal: { kind: "order_not_found" } });
-    expect(await share(kept(aDealersOrder("pending")))).toMatchObject({ refusal: { kind: "not_allowed" } });
+    expect(await share(keepOrder(ports, aDealersOrder("pending")))).toMatchObject({ refusal: { kind: "not_allowed" } });
     expect(await share(aDealersOrder("in_transit"))).toMatchObject({ refusal: { kind: "order_not_found" } });
     nothingKept();
   });
 
   it("picks up and delivers in the same call", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     expect(accepted(await share(order, { status: "in_transit" })).value.status).toBe("in_transit");
     ports.clock.advance({ minutes: 30 });
     expect(accepted(await share(order, { status: "delivered" })).value.status).toBe("delivered");
@@ -197,7 +195,7 @@ describe("sharing a position", () => {
   });
 
   it("takes the present status for no step", async () => {
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     expect(accepted(await share(order, { status: "in_transit" })).value.status).toBe("in_transit");
     expect(ports.storage.facts).toEqual([]);
   });
@@ -209,21 +207,21 @@ describe("sharing a position", () => {
     ["in_transit", "assigned", "order_transition_refused"],
     ["in_transit", "cancelled", "not_allowed"],
   ])("keeps nothing of a position whose step is refused: %s to %s", async (from, status, kind) => {
-    const order = kept(aDealersOrder(from));
+    const order = keepOrder(ports, aDealersOrder(from));
     expect(await share(order, { status })).toMatchObject({ ok: false, refusal: { kind } });
     expect(await ports.orders.find(order.id)).toEqual(order);
     nothingKept();
   });
 
   it("keeps nothing of a step whose position is refused", async () => {
-    const order = kept(aDealersOrder("assigned"));
+    const order = keepOrder(ports, aDealersOrder("assigned"));
     expect(await share(order, { status: "in_transit", measuredAt: minutesFromNow(-90) })).toMatchObject({ ok: false });
     expect(await ports.orders.find(order.id)).toEqual(order);
     nothingKept();
   });
 
   it("is kept once of a call that is repeated", async () => {
-    const order = kept(aDealersOrder("in_transit"));
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
     const call = once();
     const first = accepted(await share(order, {}, people.carlos, call)).value;
     ports.clock.advance({ minutes: 5 });
@@ -234,7 +232,7 @@ describe("sharing a position", () => {
 
 describe("reading positions", () => {
   it("is for the people of an order, newest first, and not for whoever might claim it", async () => {
-    const order = kept(aDealersOrder("in_transit", { driverId: people.dina.id }));
+    const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     for (const notes of ["one", "two", "three"]) {
       accepted(await share(order, { notes }));
       ports.clock.advance({ minutes: 1 });
@@ -247,7 +245,7 @@ describe("reading positions", () => {
     }
     const notFound = { ok: false, refusal: { kind: "order_not_found", message: "Order not found" } };
     expect(await lotlane.queries.listTracking(people.sam, order.id, { limit: 2 })).toEqual(notFound);
-    const open = kept(aDealersOrder("pending"));
+    const open = keepOrder(ports, aDealersOrder("pending"));
     expect(await lotlane.queries.listTracking(people.carlos, open.id, { limit: 2 })).toEqual(notFound);
     expect(await lotlane.queries.listTracking(people.ada, anId(), { limit: 2 })).toEqual(notFound);
   });
