@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { chromium } from "playwright";
-import { isMain, root, run, runNode } from "./workspace.mjs";
+import { isMain, run, runNode } from "./workspace.mjs";
 
 export const launchArgs = [
   "--no-sandbox",
@@ -66,26 +66,6 @@ function starts(path) {
   } catch {
     return false;
   }
-}
-
-/**
- * Lets Playwright record videos with the system's ffmpeg where its own could not be downloaded.
- * @returns {boolean} whether it can record at all
- */
-export function canRecordVideo() {
-  const { revision } = JSON.parse(
-    readFileSync(join(root, "node_modules/playwright-core/browsers.json"), "utf8"),
-  ).browsers.find(({ name }) => name === "ffmpeg");
-  const downloads = chromium.executablePath().replace(/[\\/]chromium-.*$/, "");
-  if (existsSync(join(downloads, `ffmpeg-${revision}`))) return true;
-  const system = "/usr/bin/ffmpeg";
-  if (process.platform !== "linux" || !existsSync(system)) return false;
-  const folder = join(root, "node_modules/.cache/playwright");
-  const link = join(folder, `ffmpeg-${revision}/ffmpeg-linux`);
-  mkdirSync(dirname(link), { recursive: true });
-  if (!existsSync(link)) symlinkSync(system, link);
-  process.env.PLAYWRIGHT_BROWSERS_PATH = folder;
-  return true;
 }
 
 if (isMain(import.meta.url)) console.log(await ensureChromium());

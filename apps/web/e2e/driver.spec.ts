@@ -6,7 +6,6 @@ import { expectToast, heading } from "./visitor.ts";
 test("a transporter gives an order to a driver, who picks it up, shares where it is, and delivers it", async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const dina = await aDriver(browser, carlos);
   const order = await post(dana, { specialInstructions: "Keys in the lockbox", isUrgent: true });

@@ -4,7 +4,6 @@ import { aCarrier, aDealer, leave, newModel, post } from "./orders.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
 
 test("a dealer posts, a carrier claims and moves it, and both see it move, talk and end", async ({ browser }) => {
-  test.setTimeout(120_000);
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const model = newModel();
 
