@@ -12,7 +12,7 @@ async function planning(failure?: CommonFailure | OsrmFailure) {
   const server = await createOsrmStandIn().start();
   server.fail(failure);
   return {
-    routePlanner: createOsrmRoutePlanner({ url: server.url, offline, timeoutMilliseconds: 300 }),
+    routePlanner: createOsrmRoutePlanner({ url: server.url, offline, timeoutMilliseconds: 30_000 }),
     close: server.stop,
   };
 }
