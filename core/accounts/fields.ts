@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { canBeDialed, emailText, optionalLines, optionalText, requiredText, tooFewDigits } from "../shared/text.ts";
+import {
+  canBeDialed,
+  emailText,
+  optionalLines,
+  optionalText,
+  phoneWords,
+  requiredText,
+  tooFewDigits,
+} from "../shared/text.ts";
 
 /** In lower case, so that case makes no second account. */
 export const emailSchema = emailText.transform((email) => email.toLowerCase());
@@ -17,10 +25,9 @@ export const nameFields = {
   lastName: requiredText("Last name is required", 100),
 };
 
-export const optionalPhone = optionalText("Phone", 40).refine(
-  (phone) => phone === null || canBeDialed(phone),
-  tooFewDigits,
-);
+export const optionalPhone = optionalText("Phone", 40)
+  .refine((phone) => phone === null || canBeDialed(phone), tooFewDigits)
+  .describe(`${phoneWords}; blank counts as null`);
 
 export const companyNameField = optionalText("Company name", 200);
 export const addressField = optionalLines("Address", 500);
@@ -28,6 +35,7 @@ export const addressField = optionalLines("Address", 500);
 /** Six digits, with or without blanks as authenticator apps show them. */
 export const codeSchema = z
   .string("Please enter a 6-digit code")
+  .describe("A code of six digits, blanks allowed")
   .transform((code) => code.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Please enter a 6-digit code"));
 
@@ -36,4 +44,5 @@ export const codeOrBackupSchema = z
   .string("Please enter a 6-digit code")
   .trim()
   .min(1, "Please enter a 6-digit code")
-  .max(40, "Please enter a 6-digit code");
+  .max(40, "Please enter a 6-digit code")
+  .describe("A code of six digits from the authenticator app, or a backup code");

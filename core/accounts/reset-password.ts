@@ -11,7 +11,7 @@ import type { User } from "./user.ts";
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const passwordResetSchema = z.object({
-  token: z.string("token is required").max(200),
+  token: z.string("token is required").max(200).describe("From the mailed link"),
   password: passwordSchema,
 });
 

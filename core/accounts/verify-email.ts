@@ -9,7 +9,9 @@ import { newLink } from "./reset-password.ts";
 import { type TokenInvalid, tokenInvalid } from "./token.ts";
 import type { User } from "./user.ts";
 
-export const emailVerificationSchema = z.object({ token: z.string("token is required").max(200) });
+export const emailVerificationSchema = z.object({
+  token: z.string("token is required").max(200).describe("From the mailed link"),
+});
 
 /** Proves an address by the link that was sent there; a shipper's guest orders join the account. */
 export function verifyEmail(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "vault">) {

@@ -21,8 +21,11 @@ export const mostMessageCharacters = 4000;
 
 export const messageSchema = z.object({
   orderId: z.string("Order not found").max(64, "Order not found"),
-  /** The other side of the order; left out, it is worked out. */
-  recipientId: z.string("recipientId must be the id of a person").max(64).nullish(),
+  recipientId: z
+    .string("recipientId must be the id of a person")
+    .max(64)
+    .nullish()
+    .describe("The other side of the order; worked out when it is left out"),
   message: requiredLines("Please write a message", mostMessageCharacters),
 });
 

@@ -16,8 +16,7 @@ import { isOpen, type Standing } from "./standing.ts";
 
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`),
-  /** Why an order is cancelled; admins have to say. */
-  reason: optionalLines("Reason", 500),
+  reason: optionalLines("Reason", 500).describe("Why the order is cancelled; required of admins"),
 });
 
 export type StatusChange = z.output<typeof statusChangeSchema>;

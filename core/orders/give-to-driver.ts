@@ -11,8 +11,10 @@ import { type NotPermitted, permit } from "./permit.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 
 export const driverChoiceSchema = z.object({
-  /** Null takes the order back. */
-  driverId: z.uuid("driverId must be the id of one of your drivers, or null").nullable(),
+  driverId: z
+    .uuid("driverId must be the id of one of your drivers, or null")
+    .nullable()
+    .describe("One of the transporter's drivers; null takes the order back"),
 });
 
 export type DriverChoice = z.output<typeof driverChoiceSchema>;

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { normalizeZip, stateCode } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
-import { canBeDialed, emailText, optionalLines, optionalText, requiredText, tooFewDigits } from "../shared/text.ts";
+import {
+  canBeDialed,
+  emailText,
+  optionalLines,
+  optionalText,
+  phoneWords,
+  requiredText,
+  tooFewDigits,
+} from "../shared/text.ts";
 import { normalizeVin, vehicleConditions } from "../vehicles/index.ts";
 
 export const invalidYear = "Invalid year";
@@ -15,6 +23,7 @@ const stateOf = (name: StopName) => {
   const missing = `${name} state is required`;
   return requiredText(missing, 50)
     .refine((typed) => typed.length !== 1, { error: missing, abort: true })
+    .describe("A US state, by its code or its name")
     .transform((typed, context) => {
       const code = stateCode(typed);
       if (code !== undefined || typed === "") return code ?? typed;
@@ -26,6 +35,7 @@ const stateOf = (name: StopName) => {
 const zipOf = (name: StopName) =>
   requiredText(`${name} ZIP is required`, 20)
     .refine((typed) => typed === "" || typed.length >= 5, `${name} ZIP is required`)
+    .describe("A US ZIP code of five digits; ZIP+4 is taken too")
     .transform((typed, context) => {
       const zip = normalizeZip(typed);
       if (zip !== undefined) return zip;
@@ -66,6 +76,7 @@ const mostCents = 100_000_000n;
 /** Dollars as a number or as text, with or without cents. */
 const paymentAmount = z
   .union([z.number(), z.string().trim()], required)
+  .describe("US dollars, from 1 to 1,000,000, with at most two places")
   .transform((typed) => String(typed).replace(/(\.\d\d)0+$/, "$1"))
   .refine((typed) => /^\d{1,12}(\.\d+)?$/.test(typed) && Number(typed) >= 1, { error: required, abort: true })
   .refine((typed) => /^\d+(\.\d{1,2})?$/.test(typed), {
@@ -75,19 +86,24 @@ const paymentAmount = z
   .refine((typed) => Number(typed) * 100 <= Number(mostCents), "Payment amount takes at most $1,000,000")
   .transform((typed) => formatDollars(centsOf(typed)));
 
-const year = z.union([z.number(), z.string().trim()], invalidYear).transform((typed, context) => {
-  const value = Number(typed);
-  if (typed !== "" && Number.isInteger(value) && value >= firstYear && value <= 9999) return value;
-  context.addIssue({ code: "custom", message: invalidYear });
-  return z.NEVER;
-});
+const year = z
+  .union([z.number(), z.string().trim()], invalidYear)
+  .describe("A year from 1900 to the next model year, also as text")
+  .transform((typed, context) => {
+    const value = Number(typed);
+    if (typed !== "" && Number.isInteger(value) && value >= firstYear && value <= 9999) return value;
+    context.addIssue({ code: "custom", message: invalidYear });
+    return z.NEVER;
+  });
 
 /** What a dealer says about an order. Dates are days; ISO times are taken too, and their day counts. */
 export const createOrderSchema = z.object({
   vehicleMake: requiredText("Vehicle make is required", 80),
   vehicleModel: requiredText("Vehicle model is required", 80),
   vehicleYear: year,
-  vehicleVin: optionalText("VIN", 40).transform((vin) => vin && normalizeVin(vin)),
+  vehicleVin: optionalText("VIN", 40)
+    .describe("A vehicle identification number; blank counts as null")
+    .transform((vin) => vin && normalizeVin(vin)),
   vehicleColor: optionalText("Color", 60),
   vehicleCondition: z
     .enum(vehicleConditions, `Vehicle condition must be one of ${vehicleConditions.join(", ")}`)
@@ -103,10 +119,9 @@ export const createOrderSchema = z.object({
   deliveryZip: delivery.zip,
   deliveryDate: delivery.date,
   deliveryContactName: optionalText("Contact name", 120),
-  deliveryContactPhone: optionalText("Contact phone", 40).refine(
-    (phone) => phone === null || canBeDialed(phone),
-    tooFewDigits,
-  ),
+  deliveryContactPhone: optionalText("Contact phone", 40)
+    .refine((phone) => phone === null || canBeDialed(phone), tooFewDigits)
+    .describe(`${phoneWords}; blank counts as null`),
   deliveryContactEmail: blankAsNone(() => emailText.transform((email) => email.toLowerCase()), "Invalid email address"),
   paymentAmount,
   specialInstructions: optionalLines("Special instructions", 2000),

@@ -19,7 +19,7 @@ import { quoteStatusAt } from "./quote-status.ts";
 import type { Quote, QuotedStop } from "./quote.ts";
 
 export const bookingRequestSchema = z.object({
-  quoteId: z.string("quoteId is required").pipe(z.uuid("quoteId must be the id of a quote")),
+  quoteId: z.string("quoteId is required").pipe(z.uuid("quoteId must be the id of a quote")).meta({ format: "uuid" }),
   paymentMethod: z.enum(paymentMethods, "paymentMethod must be cash or card"),
 });
 

@@ -4,33 +4,37 @@ import { emailText, isPlainText, phoneText, requiredText } from "../shared/text.
 import { normalizeZip } from "../lanes/index.ts";
 
 const zip = (end: "Pickup" | "Delivery") =>
-  requiredText(`${end} ZIP is required`).transform((typed, context) => {
-    const normal = normalizeZip(typed);
-    if (normal !== undefined) return normal;
-    context.addIssue({ code: "custom", message: `${end} ZIP must have 5 digits, such as 90001` });
-    return z.NEVER;
-  });
+  requiredText(`${end} ZIP is required`)
+    .describe("A US ZIP code of five digits; ZIP+4 is taken too")
+    .transform((typed, context) => {
+      const normal = normalizeZip(typed);
+      if (normal !== undefined) return normal;
+      context.addIssue({ code: "custom", message: `${end} ZIP must have 5 digits, such as 90001` });
+      return z.NEVER;
+    });
 
 const day = (end: "Pickup" | "Delivery") => daySchema(`${end} date must be a date such as 2026-12-01`).optional();
 
 // Forms send numbers as text.
-const modelYear = z.union([z.number(), z.string().trim()], "Year is required").transform((input, context) => {
-  const year = Number(input);
-  if (input !== "" && Number.isInteger(year)) return year;
-  context.addIssue({
-    code: "custom",
-    message: input === "" ? "Year is required" : "Year must be a whole number, such as 2022",
+const modelYear = z
+  .union([z.number(), z.string().trim()], "Year is required")
+  .describe("A year such as 2022, also as text")
+  .transform((input, context) => {
+    const year = Number(input);
+    if (input !== "" && Number.isInteger(year)) return year;
+    context.addIssue({
+      code: "custom",
+      message: input === "" ? "Year is required" : "Year must be a whole number, such as 2022",
+    });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
 
 /** What a visitor asks a quote for. Dates are days, `YYYY-MM-DD`; ISO times are taken too, and their day counts. */
 export const quoteRequestSchema = z.object({
   vehicleYear: modelYear,
   vehicleMake: requiredText("Make is required", 80),
   vehicleModel: requiredText("Model is required", 80),
-  /** A hint of older clients; the catalogue decides. */
-  vehicleType: z.string().max(40).optional(),
+  vehicleType: z.string().max(40).optional().describe("A hint of older clients; the catalogue decides"),
   isOperable: z.boolean("isOperable must be true or false").optional(),
   pickupZip: zip("Pickup"),
   pickupAddress: requiredText("Pickup address is required"),
@@ -46,6 +50,7 @@ export const quoteRequestSchema = z.object({
     .string("Promo code must be text")
     .max(60, "Promo code takes at most 60 characters")
     .refine(isPlainText, "Promo code takes letters and digits only")
+    .describe("One line of text without control characters")
     .nullish(),
 });
 

@@ -9,4 +9,5 @@ export const daySchema = (message: string) =>
       (text) => isDay(text.slice(0, 10)) && /^(T|$)/.test(text.slice(10)) && !Number.isNaN(Date.parse(text)),
       message,
     )
+    .describe("A day as YYYY-MM-DD, or an ISO 8601 time whose day counts")
     .transform((text) => text.slice(0, 10));

@@ -12,7 +12,10 @@ const isVisible = (text: string): boolean => text === "" || /[^\p{Cf}\p{Z}]/u.te
 const isPlainLines = (text: string): boolean => isPlainText(inOneLine(text));
 const inOneLine = (text: string): string => text.replace(/[\n\r\t]/g, " ");
 
-/** Text that somebody has to give, without blanks around it. @param message what the form says while it is missing */
+const oneLine = "One line of text without control characters; blanks around it are cut off";
+const severalLines = "Text without control characters, line breaks allowed; blanks around it are cut off";
+
+/** Text that the user has to give, without blanks around it. @param message what the form says while it is missing */
 export const requiredText = (message: string, most = 200) =>
   z
     .string(message)
@@ -20,7 +23,8 @@ export const requiredText = (message: string, most = 200) =>
     .min(1, message)
     .max(most, `Please use at most ${most} characters`)
     .refine(isPlainText, "Please use letters, digits and signs only")
-    .refine(isVisible, message);
+    .refine(isVisible, message)
+    .describe(oneLine);
 
 /** Text that may be left out; blank is the same as none. */
 export const optionalText = (name: string, most = 200) =>
@@ -29,6 +33,7 @@ export const optionalText = (name: string, most = 200) =>
     .trim()
     .max(most, `${name} takes at most ${most} characters`)
     .refine(isPlainText, `${name} takes letters, digits and signs only`)
+    .describe(`${oneLine}; blank counts as null`)
     .nullish()
     .transform((text) => text || null);
 
@@ -39,6 +44,7 @@ export const optionalLines = (name: string, most: number) =>
     .trim()
     .max(most, `${name} takes at most ${most} characters`)
     .refine(isPlainLines, `${name} takes letters, digits and signs only`)
+    .describe(`${severalLines}; blank counts as null`)
     .nullish()
     .transform((text) => text || null);
 
@@ -49,20 +55,23 @@ export const requiredLines = (message: string, most: number) =>
     .min(1, message)
     .max(most, `Please use at most ${most} characters`)
     .refine(isPlainLines, "Please use letters, digits and signs only")
-    .refine((text) => isVisible(inOneLine(text)), message);
+    .refine((text) => isVisible(inOneLine(text)), message)
+    .describe(severalLines);
 
 /** An e-mail address in ASCII, so that no two addresses only look alike. */
 export const emailText = z
   .string("Invalid email address")
   .trim()
   .max(254, "Invalid email address")
-  .pipe(z.email("Invalid email address"));
+  .pipe(z.email("Invalid email address"))
+  .meta({ format: "email", description: "An email address in ASCII" });
 
 export const canBeDialed = (phone: string): boolean => (phone.match(/\d/g) ?? []).length >= 7;
+export const phoneWords = "A phone number as people write it, with at least 7 digits";
 export const tooFewDigits = "Phone needs at least 7 digits";
 
 /** A phone number as people write it. */
-export const phoneText = requiredText("Phone is required", 40).refine(canBeDialed, tooFewDigits);
+export const phoneText = requiredText("Phone is required", 40).refine(canBeDialed, tooFewDigits).describe(phoneWords);
 
 /**
  * The same text for any case of the same letters. By characters, so that no letter depends on its

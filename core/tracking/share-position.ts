@@ -27,12 +27,14 @@ export const positionSchema = z.object({
   latitude: degrees("latitude", 90),
   longitude: degrees("longitude", 180),
   notes: optionalLines("Notes", 500),
-  /** Picks up or delivers in the same moment, when it is the order's next status. */
-  status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`).optional(),
-  /** When it was measured, where that was before it was sent. */
+  status: z
+    .enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`)
+    .optional()
+    .describe("Moves the order on in the same moment, when it is its next status"),
   measuredAt: z.iso
     .datetime({ error: "measuredAt must be an ISO time such as 2026-12-01T12:00:00Z", offset: true })
-    .optional(),
+    .optional()
+    .describe("When the position was measured, at most an hour before it is sent"),
 });
 
 export type NewPosition = z.output<typeof positionSchema>;

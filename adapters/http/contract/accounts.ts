@@ -24,10 +24,8 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   isSubUser: z.boolean(),
   orgId: id.nullable(),
-  /** An admin has looked at who this is. */
-  isVerified: z.boolean(),
-  /** The address was proved by a link. */
-  emailVerified: z.boolean(),
+  isVerified: z.boolean().describe("An admin has looked at who this is"),
+  emailVerified: z.boolean().describe("The address was proved by a link"),
   twoFactorEnabled: z.boolean(),
   rating: z.string().nullable().describe("Out of 5, with two places"),
   totalJobs: z.number().int(),

@@ -7,13 +7,12 @@ const zip = (name: string) => z.string(`${name} is required`).max(20, `${name} m
 export const laneSchema = z.object({
   from: placeSchema,
   to: placeSchema,
-  /** Null where no road leads. */
-  distance: miles.nullable(),
+  distance: miles.nullable().describe("Null where no road leads"),
   estimatedDays: z.number().int().nullable(),
-  /** Latitude and longitude from start to end, along the highways. */
-  path: z.array(z.tuple([z.number(), z.number()])),
-  /** Why no road leads there, for the customer. */
-  reason: z.string().optional(),
+  path: z
+    .array(z.tuple([z.number(), z.number()]))
+    .describe("Latitude and longitude from start to end, along the highways"),
+  reason: z.string().optional().describe("Why no road leads there, for the customer"),
 });
 
 export const laneEndpoints = {

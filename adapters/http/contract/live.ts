@@ -7,8 +7,7 @@ import { id, instant } from "./values.ts";
 export const liveEventSchema = z.object({
   kind: z.enum(liveKinds),
   orderId: id,
-  /** What happened, in a word. */
-  change: z.string(),
+  change: z.string().describe("What happened, in a word"),
   at: instant,
 });
 

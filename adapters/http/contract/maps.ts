@@ -11,8 +11,7 @@ export const mapEndpoints = {
         z.object({
           id: z.string(),
           name: z.string(),
-          /** With {z}, {x} and {y}. */
-          url: z.string(),
+          url: z.string().describe("With {z}, {x} and {y}"),
           attribution: z.string(),
           maxZoom: z.number().int(),
         }),

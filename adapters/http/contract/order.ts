@@ -39,11 +39,9 @@ export type ContactJson = z.output<typeof contactSchema>;
 export const positionJson = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  /** The town that is nearest. */
-  place: z.string().nullable(),
+  place: z.string().nullable().describe("The town that is nearest"),
   notes: z.string().nullable(),
-  /** When it was measured. */
-  createdAt: instant,
+  createdAt: instant.describe("When it was measured"),
 });
 
 export const orderSchema = z.object({
@@ -75,8 +73,7 @@ export const orderSchema = z.object({
   assignedAt: instant.nullable(),
   pickedUpAt: instant.nullable(),
   deliveredAt: instant.nullable(),
-  /** Opens /track/{token}; null to those who carry the order out. */
-  trackingToken: z.string().nullable(),
+  trackingToken: z.string().nullable().describe("Opens /track/{token}; null to those who carry the order out"),
   shipperName: z.string().nullable(),
   transporterName: z.string().nullable(),
   driverName: z.string().nullable(),
@@ -85,16 +82,15 @@ export const orderSchema = z.object({
   driver: contactSchema.nullable(),
   progress: z.number().min(0).max(100).describe("Percent"),
   trackingCount: z.number().int(),
-  /** The last one; all of them are another call. */
-  trackingUpdates: z.array(positionJson),
+  trackingUpdates: z.array(positionJson).describe("The last one; all of them are another call"),
   invoice: z
     .object({ number: z.string(), amount: money, issuedAt: instant, withdrawnAt: instant.nullable() })
     .nullable(),
   rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
-  /** What comes next for whoever carries it out. */
-  nextStatus: z.enum(orderStatuses).nullable(),
-  /** What the caller may do with it, and why not now. */
-  actions: z.array(z.object({ name: z.enum(orderActionNames), allowed: z.boolean(), reason: z.string().optional() })),
+  nextStatus: z.enum(orderStatuses).nullable().describe("What comes next for whoever carries it out"),
+  actions: z
+    .array(z.object({ name: z.enum(orderActionNames), allowed: z.boolean(), reason: z.string().optional() }))
+    .describe("What the caller may do with it, and why not now"),
 });
 
 export type OrderJson = z.output<typeof orderSchema>;
@@ -104,13 +100,14 @@ export const orderDetailSchema = orderSchema.extend({
     z.object({
       kind: z.enum(orderFactKinds),
       at: instant,
-      /** Who did it; null for a guest. */
-      by: z.string().nullable(),
+      by: z.string().nullable().describe("Who did it; null for a guest"),
       reason: z.string().nullable(),
     }),
   ),
-  /** From the last position, within the hours of service; null while none is known. */
-  eta: z.object({ milesLeft: miles, arrivesAt: instant }).nullable(),
+  eta: z
+    .object({ milesLeft: miles, arrivesAt: instant })
+    .nullable()
+    .describe("From the last position, within the hours of service; null while none is known"),
 });
 
 export type OrderDetailJson = z.output<typeof orderDetailSchema>;

@@ -91,8 +91,7 @@ export const orderEndpoints = {
         estimatedDays: z.number().int(),
         price: money,
         perMile: money,
-        /** The catalogue does not know the vehicle: it counts as a sedan. */
-        assumedSedan: z.boolean(),
+        assumedSedan: z.boolean().describe("The catalogue does not know the vehicle: it counts as a sedan"),
       }),
     },
   }),
@@ -191,13 +190,10 @@ export const orderEndpoints = {
     answers: {
       200: z.object({
         activeJobs: z.number().int(),
-        /** Of the active ones, begun in the last seven days. */
-        newThisWeek: z.number().int(),
+        newThisWeek: z.number().int().describe("Of the active ones, begun in the last seven days"),
         completedJobs: z.number().int(),
-        /** Counted up to 1,000. */
-        cancelledJobs: z.number().int(),
-        /** For deliveries of this month: what a transporter earned, what a shipper owed. */
-        monthlyEarnings: money,
+        cancelledJobs: z.number().int().describe("Counted up to 1,000"),
+        monthlyEarnings: money.describe("For deliveries of this month: what a transporter earned, what a shipper owed"),
         monthlyMiles: miles,
         thisMonth: monthOfJobs,
         lastMonth: monthOfJobs,

@@ -5,14 +5,13 @@ export const problemSchema = z.object({
   type: z.string().default("about:blank"),
   status: z.number().int(),
   title: z.string(),
-  /** One sentence for a person. */
-  detail: z.string(),
-  /** Stable, for programs. */
-  code: z.string(),
-  /** Invalid fields of the request. */
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Names the request in the server's log. */
-  requestId: z.string().optional(),
+  detail: z.string().describe("One sentence for a person"),
+  code: z.string().describe("Stable, for programs"),
+  errors: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .optional()
+    .describe("Invalid fields of the request"),
+  requestId: z.string().optional().describe("Names the request in the server's log"),
 });
 
 export type Problem = z.output<typeof problemSchema>;

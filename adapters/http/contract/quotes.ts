@@ -20,11 +20,12 @@ export const estimateSchema = z.object({
     marginAmount: money,
     discountAmount: money,
     cardProcessingFee: money,
-    /** These add up to the cash price. */
-    lines: z.array(z.object({ label: z.string(), amount: money })),
+    lines: z.array(z.object({ label: z.string(), amount: money })).describe("These add up to the cash price"),
   }),
-  /** What became of the promo code; null when none was given. */
-  promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
+  promo: z
+    .object({ code: z.string(), applied: z.boolean(), message: z.string() })
+    .nullable()
+    .describe("What became of the promo code; null when none was given"),
   vehicle: z.object({ year: z.number().int(), make: z.string(), model: z.string(), operable: z.boolean() }),
   pickup: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),
   delivery: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),

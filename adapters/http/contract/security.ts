@@ -20,8 +20,7 @@ export const securityEndpoints = {
         z.object({
           id,
           current: z.boolean(),
-          /** Browser and system, such as Firefox on Windows. */
-          device: z.string(),
+          device: z.string().describe("Browser and system, such as Firefox on Windows"),
           address: z.string(),
           createdAt: instant,
           lastSeenAt: instant,

@@ -24,8 +24,7 @@ export const supportEndpoints = {
     answers: {
       200: z.object({
         email: z.string(),
-        /** Null when support has no phone. */
-        phone: z.string().nullable(),
+        phone: z.string().nullable().describe("Null when support has no phone"),
         hours: z.string(),
         responseHours: z.number().int(),
       }),
@@ -68,8 +67,7 @@ export const supportEndpoints = {
           name: z.string(),
           email: z.string(),
           last: supportMessageJson,
-          /** The user's message is the newest that a person wrote. */
-          waiting: z.boolean(),
+          waiting: z.boolean().describe("The user's message is the newest that a person wrote"),
         }),
       ),
     },

@@ -25,10 +25,9 @@ export const trackedOrderSchema = z.object({
   progress: z.number().min(0).max(100).describe("Percent"),
   eta: z.object({ milesLeft: miles, arrivesAt: instant }).nullable(),
   timeline: z.array(z.object({ kind: z.enum(orderSteps), at: instant })),
-  /** Where the vehicle was, newest first. */
-  updates: z.array(
-    z.object({ latitude: z.number(), longitude: z.number(), place: z.string().nullable(), measuredAt: instant }),
-  ),
+  updates: z
+    .array(z.object({ latitude: z.number(), longitude: z.number(), place: z.string().nullable(), measuredAt: instant }))
+    .describe("Where the vehicle was, newest first"),
 });
 
 export const trackingEndpoints = {

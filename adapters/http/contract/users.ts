@@ -134,8 +134,7 @@ export const userEndpoints = {
         newUsersLastWeek: z.number().int(),
         weeklyActiveUsers: z.number().int(),
         pendingVerifications: z.number().int(),
-        /** Counted up to 1,000. */
-        activeOrders: z.number().int(),
+        activeOrders: z.number().int().describe("Counted up to 1,000"),
         totalShippers: z.number().int(),
         totalTransporters: z.number().int(),
       }),
