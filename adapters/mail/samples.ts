@@ -1,6 +1,6 @@
 import type { User } from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
-import type { Order, OrderView } from "@lotlane/core/orders";
+import { type Order, type OrderView, stopAt } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
 import { defaultQuoterSettings, priceVehicle } from "@lotlane/core/pricing";
 import type { Quote } from "@lotlane/core/quotes";
@@ -56,8 +56,8 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   customer,
   deliveryContact: { name: null, phone: null, email: null },
   vehicle: { year: 2022, make: "Ford", model: "F-150", color: null, vin: null, condition: "runs_drives" },
-  pickup: { ...losAngeles, address: "1200 E Florence Ave", date: "2026-12-01" },
-  delivery: { ...newYork, address: "350 W 31st St", date: "2026-12-08" },
+  pickup: stopAt(losAngeles, { address: "1200 E Florence Ave", date: "2026-12-01" }),
+  delivery: stopAt(newYork, { address: "350 W 31st St", date: "2026-12-08" }),
   distance: 2789.4,
   distanceSource: "estimate",
   estimatedDays: 6,

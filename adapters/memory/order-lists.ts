@@ -94,7 +94,7 @@ function hasStatus({ status }: Order, asked: OrderStatus | "active" | undefined)
 const isNear = ({ pickup }: Order, near: { readonly point: Point; readonly miles: number } | undefined): boolean =>
   near === undefined || greatCircleMiles(near.point, pickup) <= near.miles;
 
-/** Alone, or as the main account of whoever does. */
+/** As the shipper, or as the main account of the shipper. */
 const ships = ({ id, userType, isSubUser, organisationId }: User, order: Order): boolean =>
   order.shipperId === id ||
   (userType === "shipper" && !isSubUser && organisationId !== null && order.shipperOrganisationId === organisationId);

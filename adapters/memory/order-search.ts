@@ -16,7 +16,7 @@ export function isAbout({ order, shipper, transporter }: OrderView, q: string, a
   return (amongPeople ? [...texts, ...names] : texts).some((text) => isFoundIn(text, q));
 }
 
-/** Whether one who looks for work means an order: towns are for everybody to see, streets and vehicles are not. */
+/** Whether an open order matches what a transporter typed: by towns, never by street or vehicle. */
 export const isOnTheWay = ({ pickup, delivery }: OrderView["order"], q: string): boolean =>
   q === "" || [pickup, delivery].some((stop) => isFoundIn(townOf(stop), q) || stop.zip.startsWith(q));
 

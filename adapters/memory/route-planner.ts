@@ -1,7 +1,7 @@
 import { planRoad } from "@lotlane/core/lanes";
 import type { RoutePlanner } from "@lotlane/core/ports";
 
-/** Core's own way over the main highways, which needs nobody outside. */
+/** Core's own road distances, without an outside service. */
 export function memoryRoutePlanner(): RoutePlanner {
   return {
     async plan(from, to) {

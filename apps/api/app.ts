@@ -34,7 +34,7 @@ type Options = {
   readonly tries: TryCounter | undefined;
   /** False until the schema is up to date. */
   readonly isReady: () => boolean;
-  /** Rejects when the product should not be asked: its database is out of reach, or it is stopping. */
+  /** Rejects while the product cannot serve: its database is out of reach, or it is stopping. */
   readonly ping: () => Promise<void>;
   readonly isOutOfReach: (error: unknown) => boolean;
   /** Serves what is no API call: the built web client, or the development server. */

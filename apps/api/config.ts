@@ -31,7 +31,7 @@ export type Config = {
   readonly mapStyles: readonly MapStyle[];
 };
 
-/** A wrong value in the environment; the message is one line for whoever starts the product. */
+/** A wrong value in the environment; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /** North American numbers from 555-0100 to 555-0199 are kept free for fiction. */

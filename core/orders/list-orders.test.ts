@@ -14,7 +14,7 @@ import {
 } from "../testing/index.ts";
 import { archivedBefore } from "./archive.ts";
 import { ownerOf } from "./list-orders.ts";
-import type { OrderStop } from "./order-stop.ts";
+import { stopAt } from "./order-stop.ts";
 import type { Order } from "./order.ts";
 import { orderStatuses } from "./order-status.ts";
 
@@ -146,10 +146,7 @@ describe("the archive", () => {
 });
 
 describe("orders that wait for a transporter", () => {
-  const at = (zip: string): OrderStop => {
-    const { city, state, latitude, longitude } = ports.zipPlaces.find(zip)!;
-    return { address: "1 Main St", city, state, zip, date: null, latitude, longitude };
-  };
+  const at = (zip: string) => stopAt(ports.zipPlaces.find(zip)!, { address: "1 Main St" });
   const from = (zip: string, to = newYork.zip) => keepOrder(ports, anOrder({ pickup: at(zip), delivery: at(to) })).id;
   const open = async (asked: { location?: string; within?: number }) =>
     ids(accepted(await lotlane.queries.listOpenOrders({ ...page, ...asked }))).toSorted();

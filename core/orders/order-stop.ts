@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Place } from "../lanes/index.ts";
 
 /** One end of a trip. Degrees; `date` is the day as `YYYY-MM-DD`. */
 export const stopSchema = z.object({
@@ -12,6 +13,13 @@ export const stopSchema = z.object({
 });
 
 export type OrderStop = Readonly<z.output<typeof stopSchema>>;
+
+/** A stop at a place, with nothing known of it but what is said. */
+export const stopAt = (
+  { city, state, zip, latitude, longitude }: Place,
+  details: Pick<OrderStop, "address"> & Partial<OrderStop>,
+): OrderStop => ({ city, state, zip, latitude, longitude, date: null, ...details });
+
 export type TripEnd = "pickup" | "delivery";
 
 type FlatName<Field> = Field extends "latitude"

@@ -9,6 +9,7 @@ import {
   paymentMethods,
   type PaymentMethod,
   paymentPerMile,
+  stopAt,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { KeyReused, Once } from "../shared/idempotency.ts";
@@ -124,10 +125,7 @@ const contactOf = ({ firstName, lastName, phoneNumber, email }: Customer): Deliv
   email: email.toLowerCase(),
 });
 
-function orderStop({ place, address, date }: QuotedStop): OrderStop {
-  const { city, state, zip, latitude, longitude } = place;
-  return { address, city, state, zip, date, latitude, longitude };
-}
+const orderStop = ({ place, address, date }: QuotedStop): OrderStop => stopAt(place, { address, date });
 
 async function bookedOrder(ports: Pick<OrderPorts, "orders">, id: string): Promise<Order> {
   const order = await ports.orders.find(id);

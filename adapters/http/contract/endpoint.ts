@@ -9,10 +9,10 @@ export type RateLimit = "read" | "write" | "estimate" | "booking" | "account" | 
 
 export type Endpoint = {
   readonly summary: string;
-  /** Who may call it: anyone, whoever is signed in, or whoever has an ability. */
+  /** Who may call it: anyone, signed-in users, or users with an ability. */
   readonly who: "anyone" | "signed-in" | AbilityName;
   readonly rateLimit: RateLimit;
-  /** For calls of anyone: begins, ends or reads a session. */
+  /** On a call open to anyone: it begins, ends or reads a session. */
   readonly session?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -21,11 +21,11 @@ export type Endpoint = {
   readonly once?: true;
   /** Answers a page, with a Link header to the next. */
   readonly paged?: true;
-  /** What a success is, where it is not JSON. */
+  /** The media type of a success that is not JSON. */
   readonly media?: "application/pdf" | "text/event-stream";
-  /** What a success carries, by status. A redirect carries nothing. */
+  /** The body of a success, by status. A redirect has none. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
-  /** Statuses of problems beside those that every call can have. */
+  /** Problem statuses beside those that every call can answer. */
   readonly problems?: readonly number[];
 };
 

@@ -87,7 +87,7 @@ export const orderSchema = z.object({
     .object({ number: z.string(), amount: money, issuedAt: instant, withdrawnAt: instant.nullable() })
     .nullable(),
   rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
-  nextStatus: z.enum(orderStatuses).nullable().describe("What comes next for whoever carries it out"),
+  nextStatus: z.enum(orderStatuses).nullable().describe("The status that the transporter or driver sets next"),
   actions: z
     .array(z.object({ name: z.enum(orderActionNames), allowed: z.boolean(), reason: z.string().optional() }))
     .describe("What the caller may do with it, and why not now"),

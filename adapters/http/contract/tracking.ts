@@ -43,7 +43,7 @@ export const trackingEndpoints = {
     problems: [404, 409],
   }),
   "GET /api/track/{token}": endpoint({
-    summary: "What whoever holds a tracking link may see of a shipment",
+    summary: "What the holder of a tracking link may see of a shipment",
     who: "anyone",
     rateLimit: "read",
     params: z.object({ token: z.string().max(200) }),

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { pageQuery } from "./paging.ts";
 import { id, instant, messageSchema } from "./values.ts";
 
-const someone = z.object({ id: z.string().max(64) });
+const userPath = z.object({ id: z.string().max(64) });
 
 /** Sub-users of a dealer, drivers of a transporter: listed, added and removed alike. */
 const members = (who: "manageSubUsers" | "manageDrivers", people: string, person: string) => ({
@@ -30,7 +30,7 @@ const members = (who: "manageSubUsers" | "manageDrivers", people: string, person
     summary: `Remove a ${person}: every session ends, the history stays`,
     who,
     rateLimit: "write",
-    params: someone,
+    params: userPath,
     answers: { 200: messageSchema },
     problems: [404],
   }),
@@ -65,15 +65,15 @@ export const userEndpoints = {
   "POST /api/users/drivers": drivers.add,
   "DELETE /api/users/drivers/{id}": drivers.remove,
   "GET /api/users/{id}": endpoint({
-    summary: "Somebody of one's own organisation, or on the other side of an order; admins see everybody",
+    summary: "A user of the caller's organization, or on the other side of an order; admins read every user",
     who: "signed-in",
     rateLimit: "read",
-    params: someone,
+    params: userPath,
     answers: { 200: z.union([userSchema, partnerSchema]) },
     problems: [404],
   }),
   "GET /api/admin/users": endpoint({
-    summary: "Everybody, newest first",
+    summary: "Every account, newest first",
     who: "administer",
     rateLimit: "read",
     paged: true,
@@ -92,7 +92,7 @@ export const userEndpoints = {
     summary: "One account, also a removed one",
     who: "administer",
     rateLimit: "read",
-    params: someone,
+    params: userPath,
     answers: { 200: adminUserSchema },
     problems: [404],
   }),
@@ -100,7 +100,7 @@ export const userEndpoints = {
     summary: "Verify or suspend an account, or take it back",
     who: "administer",
     rateLimit: "write",
-    params: someone,
+    params: userPath,
     body: accountReviewSchema,
     answers: { 200: adminUserSchema },
     problems: [404],
@@ -109,7 +109,7 @@ export const userEndpoints = {
     summary: "What happened to an account, newest first, at most the last 100",
     who: "administer",
     rateLimit: "read",
-    params: someone,
+    params: userPath,
     answers: {
       200: z.array(
         z.object({

@@ -79,7 +79,7 @@ export function accountHandlers({ commands }: Lotlane) {
 type Made = { readonly value: User; readonly repeated: boolean };
 type Proof = { readonly email: string; readonly password: string };
 
-/** Signs in whoever has just made an account. @returns the user as they are now */
+/** Signs the user of a new account in. @returns the user as stored now */
 export async function beginFirstSession(
   commands: Lotlane["commands"],
   { value, repeated }: Made,
@@ -90,7 +90,7 @@ export async function beginFirstSession(
     await host.session.begin(value.id);
     return value;
   }
-  // Much may have changed since: who repeats it proves the password like everybody.
+  // The account may have changed since the first call, so a repeat has to prove the password.
   const takeBack = await host.limits.countProof("password", proof.email);
   const { user, secondFactorAwaited, passwordHash } = accepted(await commands.signIn(proof));
   await takeBack();

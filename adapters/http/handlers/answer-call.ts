@@ -11,7 +11,7 @@ import { invalidFields, notSignedIn, ProblemError } from "./problems.ts";
 export type IncomingCall = Host & {
   /** Decoded, by their names in the path. */
   readonly pathParams: unknown;
-  /** The address the caller asked for. */
+  /** The address of the call. */
   readonly url: () => URL;
   /** @throws ProblemError 415, 413 or 400 */
   readonly readBody: () => Promise<unknown>;
@@ -76,7 +76,7 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
 }
 
-/** A name that is given several times has a list. */
+/** A name that is repeated holds a list. */
 const queryOf = ({ searchParams }: URL): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => {
@@ -112,9 +112,9 @@ function answerOf({ media }: Endpoint, reply: Reply<unknown>, { url }: IncomingC
   };
 }
 
-/** The same question, from the cursor on (RFC 8288). */
-function nextPage(asked: URL, cursor: Cursor): string {
-  const url = new URL(asked);
+/** The same call, from the cursor on (RFC 8288). */
+function nextPage(called: URL, cursor: Cursor): string {
+  const url = new URL(called);
   url.searchParams.set("cursor", encodeCursor(cursor));
   return url.href;
 }

@@ -10,21 +10,21 @@ export type Reply<Body> = {
   readonly body: Body;
   /** Where the next page begins. */
   readonly next?: Cursor | null;
-  /** What a document is called. */
+  /** The file name of a document. */
   readonly filename?: string;
   /** Where a redirect leads. */
   readonly location?: string;
 };
 
-/** Who asks: somebody signed in wherever the endpoint asks for it. */
+/** The caller: a signed-in user, except where the endpoint is open to anyone. */
 type Who<N extends Name> = Endpoints[N]["who"] extends "anyone"
   ? { readonly user: undefined }
   : { readonly user: User };
 
-/** What is known before the body is read. */
+/** A call before its body is read. */
 export type CallHead<N extends Name> = Who<N> &
   Pick<Received<N>, "params"> & {
-    /** The host's side: sessions and limits. */
+    /** Sessions and limits. */
     readonly host: Host;
   };
 
@@ -40,10 +40,10 @@ type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/even
 
 type Act<N extends Name> = (request: Call<N>) => Replied<N> | Promise<Replied<N>>;
 
-/** `find` answers before the body is looked at, so that what is not there, or not yours, is 404 whatever was sent. */
+/** `find` runs before the body is read, so that a missing thing, or another user's, is 404 whatever the body holds. */
 export type Handler<N extends Name> =
   | Act<N>
-  | { readonly find: (asked: CallHead<N>) => Promise<void>; readonly act: Act<N> };
+  | { readonly find: (head: CallHead<N>) => Promise<void>; readonly act: Act<N> };
 
 /** Each endpoint of the contract needs one: a missing handler does not compile. */
 export type Handlers = { readonly [N in Name]: Handler<N> };

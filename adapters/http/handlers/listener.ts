@@ -1,19 +1,19 @@
 import type { User } from "@lotlane/core/accounts";
 
-/** Somebody who goes on listening, on a connection that the host holds open for them. */
+/** A caller that receives events on a connection which the host holds open. */
 export type Listener = {
-  /** The last event that reached them, where they have listened before. */
+  /** The last event that reached the caller before the connection was lost. */
   readonly lastEventId: string | undefined;
-  /** Who they are by now; undefined once their session has ended. */
-  readonly whoNow: () => Promise<User | undefined>;
-  /** What is sent first begins the answer; what is sent after the end is lost. */
+  /** The user as stored now; undefined once the session has ended. */
+  readonly currentUser: () => Promise<User | undefined>;
+  /** The first frames begin the answer; frames after the end are dropped. */
   readonly send: (frames: string) => void;
-  /** How many bytes they have not taken yet. */
+  /** Bytes that are sent and not yet received. */
   readonly waiting: () => number;
   readonly end: () => void;
-  /** Calls back once it has ended, whoever ended it. */
+  /** Calls back once the connection has ended, from either side. */
   readonly onEnd: (ended: () => void) => void;
 };
 
-/** Answers for as long as somebody listens. @throws ProblemError as long as nothing was sent */
+/** Answers until the listener leaves. @throws ProblemError before the first frame is sent */
 export type StreamReply = { readonly stream: (listener: Listener) => Promise<void> };

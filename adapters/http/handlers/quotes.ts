@@ -4,7 +4,7 @@ import type { Order } from "@lotlane/core/orders";
 import { accepted } from "./problems.ts";
 import { type Handlers, reply } from "./handler.ts";
 
-/** A guest's order before anybody has anything to do with it. */
+/** A guest's order, which has a customer and no other people yet. */
 const unseen = (order: Order) => ({ order, shipper: null, transporter: null, driver: null, invoice: null });
 
 export function quoteHandlers({ commands, queries }: Lotlane) {

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@lotlane/core/live";
 import type { LiveEventJson } from "../contract/index.ts";
 
-/** Whom it was told to is nobody's business. */
+/** Leaves out who else hears of the event. */
 export const liveEventJson = ({ kind, orderId, change, at }: LiveEvent): LiveEventJson => ({
   kind,
   orderId,

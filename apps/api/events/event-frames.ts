@@ -3,7 +3,7 @@ import type { User } from "@lotlane/core/accounts";
 import { hears, type LiveEvent } from "@lotlane/core/live";
 import type { LiveBatch, LiveCursor } from "@lotlane/core/ports";
 
-/** A batch as it is sent, written once for everybody. */
+/** A batch as text, written once for all streams. */
 export type FramedBatch = {
   readonly frames: readonly { readonly event: LiveEvent; readonly text: string }[];
   readonly cursor: LiveCursor;
@@ -18,8 +18,8 @@ export const framed = ({ events, cursor }: LiveBatch): FramedBatch => ({
 });
 
 /**
- * What somebody hears of a batch. Only the last frame says where they are, so that
- * whoever is cut off in the middle hears the whole batch again.
+ * The frames of a batch that a user may hear. Only the last one carries an event id, so that
+ * a reader who is cut off in the middle hears the whole batch again.
  */
 export function heardOf(user: User, { frames, cursor }: FramedBatch): string {
   const heard = frames.filter(({ event }) => hears(user, event)).map(({ text }) => text);

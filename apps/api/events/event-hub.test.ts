@@ -60,7 +60,7 @@ function aListener(given: Partial<Listener> = {}) {
     text: () => told.join(""),
     heard: () => [...told.join("").matchAll(/"change":"(\w+)"/g)].map(([, change]) => change),
     lastEventId: undefined,
-    whoNow: async () => dana.user,
+    currentUser: async () => dana.user,
     send: (frames: string) => void told.push(frames),
     waiting: () => 0,
     end,
@@ -84,7 +84,7 @@ afterEach(async () => {
 });
 
 const listen = async (user: User, given: Partial<Listener> = {}) => {
-  const listener = aListener({ whoNow: async () => user, ...given });
+  const listener = aListener({ currentUser: async () => user, ...given });
   await hub.tell(user, listener);
   return listener;
 };
@@ -158,7 +158,7 @@ it("shows that the connection stands, and where the listener is", async () => {
 
 it("ends when the session is over, and goes by whoever the listener is by then", async () => {
   let now: User | undefined = dana.user;
-  const listener = await listen(dana.user, { whoNow: async () => now });
+  const listener = await listen(dana.user, { currentUser: async () => now });
   now = { ...dana.user, userType: "driver" };
   await vi.advanceTimersByTimeAsync(20_000);
   feed.say(anEvent("claimed"));
@@ -172,7 +172,7 @@ it("ends when the session is over, and goes by whoever the listener is by then",
 });
 
 it("stays when nobody can say whether the session is over", async () => {
-  const listener = await listen(dana.user, { whoNow: () => Promise.reject(new Error("away")) });
+  const listener = await listen(dana.user, { currentUser: () => Promise.reject(new Error("away")) });
   await vi.advanceTimersByTimeAsync(60_000);
   feed.say(anEvent("claimed"));
   expect(listener.heard()).toEqual(["claimed"]);

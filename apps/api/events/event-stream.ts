@@ -12,9 +12,9 @@ import {
   retryFrame,
 } from "./event-frames.ts";
 
-/** Whoever has not taken that much is cut off: they come back when they can, and miss nothing. */
+/** A reader with more than this unread is cut off. It connects again when it can, and misses nothing. */
 const mostWaitingBytes = 262_144;
-/** Whoever missed more reads everything again for less. */
+/** With more events missed than this, reading everything again costs less. */
 const mostMissed = 2000;
 
 type Options = {
@@ -49,7 +49,7 @@ export function createEventStream({ user, listener, live, heartbeatMilliseconds,
   }
 
   async function lookUpAgain(): Promise<void> {
-    const now = await listener.whoNow();
+    const now = await listener.currentUser();
     if (now) whoListens = now;
     else listener.end();
   }
@@ -68,7 +68,7 @@ export function createEventStream({ user, listener, live, heartbeatMilliseconds,
 
       const heartbeat = setInterval(() => {
         send(heartbeatFrame(place()));
-        // While the database is away nobody is told anything either.
+        // While the database is away there are no events either.
         void lookUpAgain().catch(() => undefined);
       }, heartbeatMilliseconds);
       listener.onEnd(() => clearInterval(heartbeat));

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Times every request, and answers GET /metrics to this machine or to whoever has the token. */
+/** Times every request, and answers GET /metrics to this machine or to a caller with the token. */
 export function createMetrics(token: string | undefined): Middleware {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

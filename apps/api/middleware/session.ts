@@ -24,7 +24,7 @@ type Kept = Partial<Begun> & {
   manuallyCommit(): Promise<void>;
 };
 
-/** Sessions in the store; the cookie holds nothing but a random key of 256 bits, which nobody can make up. */
+/** Sessions in the store; the cookie holds nothing but a random key of 256 bits, which cannot be guessed. */
 export function sessionCookies(app: Koa, { sessions, secure }: Options): Middleware {
   const read = createSession(
     {
@@ -68,7 +68,7 @@ const userOf = (found: Session | undefined): User | undefined =>
   found?.stage === "signed_in" ? found.user : undefined;
 
 /** The same session's user some time after the call came in. */
-export const signedInUserNow = async (ctx: Context): Promise<User | undefined> =>
+export const currentUserOf = async (ctx: Context): Promise<User | undefined> =>
   userOf(await keptBy(ctx)?.findAgain?.());
 
 export function hostSession(ctx: Context): HostSession {

@@ -1,6 +1,6 @@
 import type { Listener } from "@lotlane/adapters/http/handlers";
 import type { Context } from "koa";
-import { signedInUserNow } from "../middleware/session.ts";
+import { currentUserOf } from "../middleware/session.ts";
 
 /** The caller of a stream; the answer leaves Koa's hands with its first byte. */
 export function listenerOf(ctx: Context): Listener {
@@ -16,7 +16,7 @@ export function listenerOf(ctx: Context): Listener {
   };
   return {
     lastEventId: ctx.get("last-event-id") || undefined,
-    whoNow: () => signedInUserNow(ctx),
+    currentUser: () => currentUserOf(ctx),
     send(frames) {
       if (res.writableEnded || res.destroyed) return;
       begin();
@@ -25,7 +25,7 @@ export function listenerOf(ctx: Context): Listener {
     waiting: () => res.writableLength,
     end() {
       begin();
-      // Nobody waits for a reader who does not read.
+      // A reader who does not read would hold the end up.
       if (res.writableLength > 0) res.destroy();
       else res.end();
     },

@@ -3,7 +3,7 @@ import { type Handlers, ProblemError, reply } from "@lotlane/adapters/http/handl
 import type { EventHub } from "../events/event-hub.ts";
 import type { MapStyle } from "../map-styles.ts";
 
-/** Somebody who may sign in by one click, in demo mode. */
+/** An account that signs in by one click, in demo mode. */
 export type DemoAccount = Answer<"GET /api/demo">[number];
 
 type Needs = {

@@ -4,7 +4,16 @@ import Navigation from "lucide-react/icons/navigation";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
-import { AdvanceButton, mapsLink, ShareLocation, StatusBadge, VehicleMarks, vehicleName } from "../orders/index.ts";
+import {
+  AdvanceButton,
+  mapsLink,
+  ShareLocation,
+  StatusBadge,
+  type Stop,
+  stopOf,
+  VehicleMarks,
+  vehicleName,
+} from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { formatDay } from "../ui/format.ts";
@@ -32,18 +41,12 @@ export function DriverOrder({ order }: { readonly order: OrderJson }) {
         </div>
         <VehicleMarks {...order} />
       </div>
-      <Stop
-        title="Pickup"
-        street={order.pickupAddress}
-        town={`${order.pickupCity}, ${order.pickupState} ${order.pickupZip}`}
-        date={order.pickupDate}
+      <StopCard
+        stop={stopOf(order, "pickup")}
         contact={<Call name={order.shipperName} phone={shipper?.phoneNumber ?? null} />}
       />
-      <Stop
-        title="Delivery"
-        street={order.deliveryAddress}
-        town={`${order.deliveryCity}, ${order.deliveryState} ${order.deliveryZip}`}
-        date={order.deliveryDate}
+      <StopCard
+        stop={stopOf(order, "delivery")}
         contact={<Call name={order.deliveryContactName} phone={order.deliveryContactPhone} />}
       />
       {specialInstructions ? (
@@ -60,15 +63,9 @@ export function DriverOrder({ order }: { readonly order: OrderJson }) {
   );
 }
 
-type StopProps = {
-  readonly title: string;
-  readonly street: string | null;
-  readonly town: string;
-  readonly date: string | null;
-  readonly contact: ReactNode;
-};
+type StopProps = { readonly stop: Stop; readonly contact: ReactNode };
 
-const Stop = ({ title, street, town, date, contact }: StopProps) => (
+const StopCard = ({ stop: { title, street, town, date }, contact }: StopProps) => (
   <div role="group" aria-label={title} className="flex flex-col gap-2">
     <div className="wrap-anywhere">
       <p className="text-small text-muted">

@@ -12,32 +12,13 @@ import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-const empty = {
-  vehicleMake: "",
-  vehicleModel: "",
-  vehicleYear: "",
-  vehicleVin: "",
-  vehicleColor: "",
-  vehicleCondition: "runs_drives",
-  pickupAddress: "",
-  pickupCity: "",
-  pickupState: "",
-  pickupZip: "",
-  pickupDate: "",
-  deliveryAddress: "",
-  deliveryCity: "",
-  deliveryState: "",
-  deliveryZip: "",
-  deliveryDate: "",
-  deliveryContactName: "",
-  deliveryContactPhone: "",
-  deliveryContactEmail: "",
-  paymentAmount: "",
-  specialInstructions: "",
-  isUrgent: false,
-} as const satisfies NewOrderInput;
+const texts = Object.fromEntries(Object.keys(createOrderSchema.shape).map((name) => [name, ""])) as Record<
+  keyof NewOrderInput,
+  string
+>;
+const empty = { ...texts, vehicleCondition: "runs_drives", isUrgent: false } as const satisfies NewOrderInput;
 
-export type OrderField = keyof typeof empty;
+export type OrderField = Exclude<keyof NewOrderInput, "isUrgent">;
 export type StopEnd = "pickup" | "delivery";
 
 /** The order that is being written: it survives a reload, and is gone once it is posted. */

@@ -1,27 +1,18 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatDay, formatMiles, formatMoney } from "../../../ui/format.ts";
 import { isProspect, onceYours } from "../../parts/action-of.ts";
+import { type Stop, stopOf } from "../../parts/stop.ts";
 import { Fact, TitledCard } from "./card.tsx";
 import { EmailLink, PhoneLink } from "./links.tsx";
 
 export function RouteCard({ order }: { readonly order: OrderJson }) {
   const { deliveryContactName: name, deliveryContactPhone: phone, deliveryContactEmail: email } = order;
+  const instead = isProspect(order) ? onceYours : "";
   return (
     <TitledCard title="Route">
       <ol className="flex flex-col">
-        <Stop
-          title="Pickup"
-          street={order.pickupAddress ?? (isProspect(order) ? onceYours : "")}
-          town={`${order.pickupCity}, ${order.pickupState} ${order.pickupZip}`}
-          date={order.pickupDate}
-        />
-        <Stop
-          last
-          title="Delivery"
-          street={order.deliveryAddress ?? (isProspect(order) ? onceYours : "")}
-          town={`${order.deliveryCity}, ${order.deliveryState} ${order.deliveryZip}`}
-          date={order.deliveryDate}
-        />
+        <StopItem stop={stopOf(order, "pickup")} instead={instead} />
+        <StopItem stop={stopOf(order, "delivery")} instead={instead} last />
       </ol>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-3">
         <Fact label="Distance">{order.distance > 0 ? formatMiles(order.distance) : "Calculating..."}</Fact>
@@ -39,14 +30,13 @@ export function RouteCard({ order }: { readonly order: OrderJson }) {
 }
 
 type StopProps = {
-  readonly title: string;
-  readonly street: string;
-  readonly town: string;
-  readonly date: string | null;
+  readonly stop: Stop;
+  /** What stands in the place of a street that the caller may not see. */
+  readonly instead: string;
   readonly last?: boolean;
 };
 
-const Stop = ({ title, street, town, date, last = false }: StopProps) => (
+const StopItem = ({ stop: { title, street, town, date }, instead, last = false }: StopProps) => (
   <li className="grid grid-cols-[0.75rem_1fr] gap-x-3">
     <span aria-hidden className="flex flex-col items-center">
       <span className={`mt-1.5 size-3 shrink-0 rounded-small border-2 ${last ? "border-signal" : "border-ink"}`} />
@@ -54,7 +44,7 @@ const Stop = ({ title, street, town, date, last = false }: StopProps) => (
     </span>
     <span className={`min-w-0 wrap-anywhere ${last ? "" : "pb-4"}`}>
       <span className="block text-caption text-muted">{title}</span>
-      {street ? <span className="block">{street}</span> : null}
+      {street || instead ? <span className="block">{street ?? instead}</span> : null}
       <span className="block font-medium tabular">{town}</span>
       <span className="block text-small text-muted tabular">{date ? formatDay(date) : "TBD"}</span>
     </span>
