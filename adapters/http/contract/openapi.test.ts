@@ -35,15 +35,14 @@ const says = (schema: JsonSchema, keys: readonly string[]) =>
   alternatives(schema).some((part) => part["type"] === "boolean" || keys.some((key) => key in part));
 
 /** Whether a schema checks by a function, which JSON Schema cannot say. */
-function checksByFunction(schema: z.core.$ZodType): boolean {
-  const { def } = schema._zod;
+function checksByFunction({ _zod: { def } }: z.core.$ZodType): boolean {
   const parts = ["in", "out", "innerType", "options"].flatMap(
     (part) => ((def as unknown as Record<string, unknown>)[part] ?? []) as z.core.$ZodType | z.core.$ZodType[],
   );
   const checks = def.checks ?? [];
   return (
     def.type === "transform" ||
-    checks.some((check) => check._zod.def.check === "custom") ||
+    checks.some(({ _zod: { def: check } }) => check.check === "custom") ||
     parts.some((part) => checksByFunction(part))
   );
 }
