@@ -30,7 +30,7 @@ const importsOf = (script: string) =>
   [...script.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)].map(([, path]) => path!);
 
 const mapChunks = (script: string) =>
-  [...script.matchAll(/"(assets\/lane-map-[^"]+\.(?:js|css))"/g)].map(([, path]) => `/${path!}`);
+  [...script.matchAll(/"(assets\/us-map-[^"]+\.(?:js|css))"/g)].map(([, path]) => `/${path!}`);
 
 /** Counts the bytes of the body as they come over the wire. */
 function fetchAs(url: string, encoding: "br" | "gzip"): Promise<{ transferred: number; text: string }> {

@@ -10,12 +10,19 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { formatMiles } from "../ui/format.ts";
 import { Container } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import type { LaneMapProps } from "../map/lane-map.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
 
-const LaneMap = lazy(async () => ({ default: (await import("../map/lane-map.tsx")).LaneMap }));
+const UsMap = lazy(async () => ({ default: (await import("../map/us-map.tsx")).UsMap }));
+const LaneMap = lazy(async () => {
+  // The wizard goes on without its lane on the map.
+  const loaded = await import("../map/lane-map.tsx").catch(() => undefined);
+  return { default: loaded?.LaneMap ?? (({ className = "" }: LaneMapProps) => <UsMap className={className} />) };
+});
 
 export function LandingPage() {
   usePageTitle("Ship a vehicle without a broker");
@@ -85,7 +92,9 @@ function Hero({ map, children }: { readonly map: ReactNode; readonly children: R
   );
 }
 
-const LaneMapFrame = () => <div className="aspect-[975/610] w-full max-lg:hidden" />;
+const mapSize = "aspect-[975/610] w-full";
+
+const LaneMapFrame = () => <div className={cx(mapSize, "max-lg:hidden")} />;
 
 /** The map, with the lane as soon as both ZIPs are known. */
 function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
@@ -97,12 +106,13 @@ function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
   return (
     <figure className={lane?.distance == null ? "max-lg:hidden" : ""}>
       <Suspense fallback={<LaneMapFrame />}>
-        <LaneMap
-          from={lane && named(lane.from)}
-          to={lane && named(lane.to)}
-          path={lane?.path}
-          className="aspect-[975/610] w-full"
-        />
+        {lane ? (
+          <Suspense fallback={<UsMap className={mapSize} />}>
+            <LaneMap from={named(lane.from)} to={named(lane.to)} path={lane.path} className={mapSize} />
+          </Suspense>
+        ) : (
+          <UsMap className={mapSize} />
+        )}
       </Suspense>
       <figcaption className="min-h-6 text-small text-muted tabular" aria-live="polite">
         {lane?.distance != null

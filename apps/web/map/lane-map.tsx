@@ -1,9 +1,9 @@
-import { mapHeight, mapWidth, project } from "./project.ts";
-import { borderPath, coastPath } from "./us-outline.ts";
+import { project } from "./project.ts";
+import { mapHeight, mapWidth, UsMap, wholeMap } from "./us-map.tsx";
 
 export type MapPoint = { readonly latitude: number; readonly longitude: number; readonly name: string };
 
-type Props = {
+export type LaneMapProps = {
   readonly from?: MapPoint | undefined;
   readonly to?: MapPoint | undefined;
   /** The way along the highways. */
@@ -14,16 +14,13 @@ type Props = {
 type Spot = readonly [x: number, y: number];
 
 /** The United States with one lane on it, drawn from data: no tiles, no outside host. */
-export function LaneMap({ from, to, path = [], className = "" }: Props) {
+export function LaneMap({ from, to, path = [], className = "" }: LaneMapProps) {
   const start = from && project(from.latitude, from.longitude);
   const end = to && project(to.latitude, to.longitude);
   const runs = runsOnMap(path);
-  const label =
-    from && to ? `Map: from ${from.name} to ${to.name}` : from ? `Map: ${from.name}` : "Map of the United States";
+  const label = from && to ? `Map: from ${from.name} to ${to.name}` : from && `Map: ${from.name}`;
   return (
-    <svg viewBox={frame(runs.flat())} role="img" aria-label={label} className={`rounded-card ${className}`}>
-      <path d={coastPath} className="fill-sunken stroke-line-strong" vectorEffect="non-scaling-stroke" />
-      <path d={borderPath} fill="none" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+    <UsMap label={label} viewBox={frame(runs.flat())} className={className}>
       {runs.map((run) => (
         <polyline
           key={String(run[0])}
@@ -38,7 +35,7 @@ export function LaneMap({ from, to, path = [], className = "" }: Props) {
       ))}
       {start ? <Lot at={start} name={`Pickup: ${from.name}`} className="stroke-ink" /> : null}
       {end ? <Lot at={end} name={`Delivery: ${to.name}`} className="stroke-signal" /> : null}
-    </svg>
+    </UsMap>
   );
 }
 
@@ -55,7 +52,7 @@ function Lot({ at: [x, y], name, className }: { at: Spot; name: string; classNam
 }
 
 /** The parts of the way that lie on the map: what leads through Canada does not. */
-function runsOnMap(path: NonNullable<Props["path"]>): Spot[][] {
+function runsOnMap(path: NonNullable<LaneMapProps["path"]>): Spot[][] {
   const runs: Spot[][] = [[]];
   for (const [latitude, longitude] of path) {
     const spot = project(latitude, longitude);
@@ -67,13 +64,12 @@ function runsOnMap(path: NonNullable<Props["path"]>): Spot[][] {
 
 /** The whole country for a long way, nearer for a short one. */
 function frame(way: readonly Spot[]): string {
-  const whole = `0 0 ${mapWidth} ${mapHeight}`;
-  if (way.length === 0) return whole;
+  if (way.length === 0) return wholeMap;
   const [xs, ys] = [way.map(([x]) => x), way.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const margin = 180;
   const scale = Math.max((right - left + margin) / mapWidth, (bottom - top + margin) / mapHeight, 0.35);
-  if (scale > 0.6) return whole;
+  if (scale > 0.6) return wholeMap;
   const [width, height] = [mapWidth * scale, mapHeight * scale];
   const within = (middle: number, size: number, most: number) => Math.max(0, Math.min(most - size, middle - size / 2));
   const corner = [within((left + right) / 2, width, mapWidth), within((top + bottom) / 2, height, mapHeight)];

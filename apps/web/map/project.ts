@@ -1,8 +1,5 @@
 import { geoAlbersUsa } from "d3-geo";
-
-/** The drawing's size: that of us-atlas' pre-projected boundaries. */
-export const mapWidth = 975;
-export const mapHeight = 610;
+import { mapHeight, mapWidth } from "./us-map.tsx";
 
 const albers = geoAlbersUsa()
   .scale(1300)

@@ -1,9 +1,6 @@
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from "react";
-import { createPortal } from "react-dom";
-import X from "lucide-react/icons/x";
-import * as Radix from "radix-ui/toast";
-import { cx } from "./cx.ts";
-import { useTopLayer } from "./top-layer.ts";
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
+import type { ToastViewProps } from "./toast-view.tsx";
+import { useOnFirstUse } from "./use-on-first-use.ts";
 
 export type ToastVariant = "default" | "destructive";
 
@@ -30,79 +27,36 @@ export type ToastProviderProps = {
 
 /** One toast at a time: a new one takes the place of the one before. */
 export function ToastProvider({ duration = 5000, children }: ToastProviderProps) {
-  const [shown, setShown] = useState<(ToastMessage & { key: number; open: boolean }) | null>(null);
+  const [shown, setShown] = useState<ToastViewProps["shown"]>(null);
   const count = useRef(0);
   const toast = useCallback<ShowToast>((message) => {
     count.current += 1;
     setShown({ ...message, key: count.current, open: true });
   }, []);
-  const container = useTopLayer() ?? document.body;
-
+  const close = (key: number) => setShown((now) => (now?.key === key ? { ...now, open: false } : now));
+  useOnFirstUse(loadToastView);
   return (
     <ToastContext value={toast}>
       {children}
-      <Radix.Provider duration={duration} swipeThreshold={50} announcerContainer={container}>
-        {shown ? (
-          <Toast
-            key={shown.key}
-            message={shown}
-            open={shown.open}
-            onClose={() => setShown((now) => (now?.key === shown.key ? { ...now, open: false } : now))}
-          />
-        ) : null}
-        {createPortal(
-          <Radix.Viewport
-            hotkey={["F8"]}
-            data-toasts
-            className="fixed top-0 right-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:top-auto md:bottom-0 md:max-w-[420px]"
-          />,
-          container,
-        )}
-      </Radix.Provider>
+      {shown ? (
+        <Suspense>
+          <ToastView shown={shown} duration={duration} onClose={close} />
+        </Suspense>
+      ) : null}
     </ToastContext>
   );
 }
 
-type ToastProps = { message: ToastMessage; open: boolean; onClose: () => void };
+const loadToastView = async () => {
+  const loaded = await import("./toast-view.tsx").catch(() => undefined);
+  return { default: loaded?.ToastView ?? PlainToast };
+};
 
-function Toast({ message: { title, description, variant = "default" }, open, onClose }: ToastProps) {
-  const destructive = variant === "destructive";
-  return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      onEscapeKeyDown={(event) => {
-        // From within, Escape is for the toast and not for a dialog that it may be in.
-        if (!(event.target instanceof Element && event.target.closest("[data-toasts]"))) return;
-        event.preventDefault();
-        onClose();
-      }}
-      type={destructive ? "foreground" : "background"}
-      className={cx(
-        "flex items-start gap-3 rounded-card border bg-raised p-4 text-body text-ink shadow-overlay",
-        destructive ? "border-red bg-red-soft" : "border-line-strong",
-        "data-[state=open]:animate-slide-up data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
-        "data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 transition-[translate,opacity] data-[swipe=move]:transition-none",
-      )}
-    >
-      {/* Radix announces it once, from a place that is gone a second later; here it can be found while it is seen. */}
-      <div
-        role={destructive ? "alert" : "status"}
-        aria-live="off"
-        className="flex min-w-0 flex-1 flex-col gap-0.5 break-words"
-      >
-        <Radix.Title className={cx("font-medium", destructive && "text-red-ink")}>{title}</Radix.Title>
-        {/* Keeps title and description apart in what is announced. */}{" "}
-        {description ? (
-          <Radix.Description className={destructive ? "text-red-ink" : "text-muted"}>{description}</Radix.Description>
-        ) : null}
-      </div>
-      <Radix.Close
-        aria-label="Close"
-        className="-m-1.5 flex size-8 max-md:-m-3 max-md:size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:text-ink"
-      >
-        <X size={16} aria-hidden />
-      </Radix.Close>
-    </Radix.Root>
-  );
-}
+const ToastView = lazy(loadToastView);
+
+/** Says what is to be said where the view cannot be loaded. */
+const PlainToast = ({ shown }: ToastViewProps) => (
+  <p role="alert" className="fixed right-4 bottom-4 z-50 rounded-card border border-line-strong bg-raised p-4">
+    {shown?.title} {shown?.description}
+  </p>
+);

@@ -1,0 +1,74 @@
+import { createPortal } from "react-dom";
+import X from "lucide-react/icons/x";
+import * as Radix from "radix-ui/toast";
+import { cx } from "./cx.ts";
+import type { ToastMessage } from "./toast.tsx";
+import { useTopLayer } from "./top-layer.ts";
+
+export type ToastViewProps = {
+  readonly shown: (ToastMessage & { readonly key: number; readonly open: boolean }) | null;
+  readonly duration: number;
+  readonly onClose: (key: number) => void;
+};
+
+/** Loaded on its own, with the first click or key press: a page that only opens needs none of it. */
+export function ToastView({ shown, duration, onClose }: ToastViewProps) {
+  const container = useTopLayer() ?? document.body;
+  return (
+    <Radix.Provider duration={duration} swipeThreshold={50} announcerContainer={container}>
+      {shown ? <Toast key={shown.key} message={shown} open={shown.open} onClose={() => onClose(shown.key)} /> : null}
+      {createPortal(
+        <Radix.Viewport
+          hotkey={["F8"]}
+          data-toasts
+          className="fixed top-0 right-0 z-50 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none md:top-auto md:bottom-0 md:max-w-[420px]"
+        />,
+        container,
+      )}
+    </Radix.Provider>
+  );
+}
+
+type ToastProps = { message: ToastMessage; open: boolean; onClose: () => void };
+
+function Toast({ message: { title, description, variant = "default" }, open, onClose }: ToastProps) {
+  const destructive = variant === "destructive";
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      onEscapeKeyDown={(event) => {
+        // From within, Escape is for the toast and not for a dialog that it may be in.
+        if (!(event.target instanceof Element && event.target.closest("[data-toasts]"))) return;
+        event.preventDefault();
+        onClose();
+      }}
+      type={destructive ? "foreground" : "background"}
+      className={cx(
+        "flex items-start gap-3 rounded-card border bg-raised p-4 text-body text-ink shadow-overlay",
+        destructive ? "border-red bg-red-soft" : "border-line-strong",
+        "data-[state=open]:animate-slide-up data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        "data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 transition-[translate,opacity] data-[swipe=move]:transition-none",
+      )}
+    >
+      {/* Radix announces it once, from a place that is gone a second later; here it can be found while it is seen. */}
+      <div
+        role={destructive ? "alert" : "status"}
+        aria-live="off"
+        className="flex min-w-0 flex-1 flex-col gap-0.5 break-words"
+      >
+        <Radix.Title className={cx("font-medium", destructive && "text-red-ink")}>{title}</Radix.Title>
+        {/* Keeps title and description apart in what is announced. */}{" "}
+        {description ? (
+          <Radix.Description className={destructive ? "text-red-ink" : "text-muted"}>{description}</Radix.Description>
+        ) : null}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="-m-1.5 flex size-8 max-md:-m-3 max-md:size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:text-ink"
+      >
+        <X size={16} aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
