@@ -9,3 +9,4 @@ export * from "./quote-wizard.ts";
 export * from "./quote.ts";
 export * from "./request-quote.ts";
 export * from "./shipping-dates.ts";
+export * from "./later-delivery.ts";

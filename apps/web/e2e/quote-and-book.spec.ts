@@ -3,6 +3,22 @@ import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { fillContact, fillRoute, heading, mailsTo, newEmail, next, toast, vera } from "./visitor.ts";
 
+test("a long lane says how many days it takes before the price does, and offers the day", async ({ page }) => {
+  await page.goto("/");
+  await fillRoute(page, { to: "10001" });
+  await next(page);
+  await expect(page.getByText("Los Angeles to New York takes about 9 days.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const offered = page.getByRole("button", { name: /^Deliver on / });
+  const day = (await offered.innerText()).replace("Deliver on ", "");
+  await offered.click();
+  await expect(page.getByLabel("Delivery Date")).toBeFocused();
+  await expect(page.getByText("takes about 9 days")).toBeHidden();
+  const typed = new Date(await page.getByLabel("Delivery Date").inputValue());
+  expect(typed.toDateString()).toBe(new Date(day).toDateString());
+});
+
 test("Vera gets a quote, books it, and follows her shipment", async ({ page }) => {
   const email = newEmail();
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import { createPortal } from "react-dom";
 import X from "lucide-react/icons/x";
 import * as Radix from "radix-ui/toast";
 import { cx } from "./cx.ts";
-import type { ToastMessage } from "./toast.tsx";
+import type { ToastMessage } from "./toast-message.ts";
 import { useTopLayer } from "./top-layer.ts";
 
 export type ToastViewProps = {

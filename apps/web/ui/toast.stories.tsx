@@ -3,7 +3,8 @@ import { useState } from "react";
 import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { ToastProvider, useToast, type ToastMessage } from "./toast.tsx";
+import type { ToastMessage } from "./toast-message.ts";
+import { ToastProvider, useToast } from "./toast.tsx";
 
 const saved: ToastMessage = { title: "Saved", description: "See you next time!" };
 const failed: ToastMessage = {

@@ -1,14 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
+import type { ToastMessage } from "./toast-message.ts";
 import type { ToastViewProps } from "./toast-view.tsx";
 import { useOnFirstUse } from "./use-on-first-use.ts";
-
-export type ToastVariant = "default" | "destructive";
-
-export type ToastMessage = {
-  title: string;
-  description?: string | undefined;
-  variant?: ToastVariant | undefined;
-};
 
 type ShowToast = (message: ToastMessage) => void;
 

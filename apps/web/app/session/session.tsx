@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type ToastMessage, useToast } from "../../ui/toast.tsx";
+import type { ToastMessage } from "../../ui/toast-message.ts";
+import { useToast } from "../../ui/toast.tsx";
 import { ApiProvider } from "../data/api.ts";
 import { type Connection, currentUserQuery } from "../data/connection.ts";
 import { paths } from "../routes/paths.ts";

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { type Change, refreshAfter } from "../../app/live/stale.ts";
-import { type ToastMessage, useToast } from "../../ui/toast.tsx";
+import type { ToastMessage } from "../../ui/toast-message.ts";
+import { useToast } from "../../ui/toast.tsx";
 
 type OrderChange<Input> = {
   readonly call: Change;

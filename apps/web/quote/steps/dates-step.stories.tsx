@@ -3,6 +3,8 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { filledIn, inDays, Wizard } from "../../stories/wizard.tsx";
 import { inProduct } from "../../stories/with-product.tsx";
+import { formatDate } from "../../ui/date-text.ts";
+import { formatDay } from "../../ui/format.ts";
 
 const meta = { title: "quote/2 Shipping Dates", component: Wizard, ...inProduct } satisfies Meta<typeof Wizard>;
 
@@ -55,5 +57,33 @@ export const Missing: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(await canvas.findByText("Pickup date is required")).toBeVisible();
     await expect(canvas.getByText("Delivery date is required")).toBeVisible();
+  },
+};
+
+const acrossTheCountry = { pickupZip: "90001", deliveryZip: "10001", pickupDate: inDays(3), deliveryDate: inDays(10) };
+
+/** The line is said before the price is asked for; one click takes the day that fits. */
+export const LaneTakesLonger: Story = {
+  parameters: { product: { prepare: filledIn("shippingDates", acrossTheCountry) } },
+  play: async ({ canvas }) => {
+    const delivery = canvas.getByRole("textbox", { name: "Delivery Date" });
+    await expect(await canvas.findByText("Los Angeles to New York takes about 9 days.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: `Deliver on ${formatDay(inDays(12))}` }));
+    await waitFor(() => expect(canvas.queryByText(/takes about 9 days/)).toBeNull());
+    await expect(delivery).toHaveFocus();
+    await expect(delivery).toHaveValue(formatDate(inDays(12)));
+  },
+};
+
+export const LaneTakesLongerOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...LaneTakesLonger.parameters },
+};
+
+export const DaysAreEnough: Story = {
+  parameters: { product: { prepare: filledIn("shippingDates", { ...acrossTheCountry, deliveryDate: inDays(12) }) } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("textbox", { name: "Delivery Date" });
+    await expect(canvas.queryByText(/takes about/)).toBeNull();
   },
 };

@@ -1,13 +1,16 @@
 import { useSelector } from "@xstate/react";
+import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import type { QuoteWizardActor } from "../use-quote-wizard.ts";
 import { useWizardForm } from "../use-wizard-form.ts";
+import { LaterDeliveryOffer } from "./later-delivery-offer.tsx";
 
 export function DatesStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const { form, errorOf, change, next, back } = useWizardForm(actor);
+  const delivery = useRef<HTMLDivElement>(null);
   const today = useSelector(actor, ({ context }) => context.today);
   return (
     <FormShell
@@ -31,14 +34,25 @@ export function DatesStep({ actor }: { readonly actor: QuoteWizardActor }) {
           onChange={(pickupDate) => change({ pickupDate })}
         />
       </Field>
-      <Field label="Delivery Date" required error={errorOf("deliveryDate")}>
-        <DatePicker
-          value={form.deliveryDate}
-          min={form.pickupDate || today}
-          today={today}
-          onChange={(deliveryDate) => change({ deliveryDate })}
-        />
-      </Field>
+      <div ref={delivery}>
+        <Field label="Delivery Date" required error={errorOf("deliveryDate")}>
+          <DatePicker
+            value={form.deliveryDate}
+            min={form.pickupDate || today}
+            today={today}
+            onChange={(deliveryDate) => change({ deliveryDate })}
+          />
+        </Field>
+      </div>
+      <LaterDeliveryOffer
+        actor={actor}
+        form={form}
+        onChoose={(deliveryDate) => {
+          change({ deliveryDate });
+          // The button goes away: its focus passes to the date that it has set.
+          delivery.current?.querySelector("input")?.focus();
+        }}
+      />
       <p className="text-small text-muted">Most shipments are picked up within 1-5 days of the first available date.</p>
     </FormShell>
   );
