@@ -1,9 +1,4 @@
-/** Remembers what was handed over, longer than any process lives. */
-export interface SentLedger {
-  has(key: string): Promise<boolean>;
-  /** Repeats are harmless. */
-  record(key: string): Promise<void>;
-}
+import type { SentLedger } from "@lotlane/core/ports";
 
 export function createMemoryLedger(): SentLedger {
   const sent = new Set<string>();

@@ -11,7 +11,8 @@ import {
   sampleQuote,
   sampleSecret,
 } from "./samples.ts";
-import { createMemoryLedger, type SentLedger } from "./sent-ledger.ts";
+import type { SentLedger } from "@lotlane/core/ports";
+import { createMemoryLedger } from "./sent-ledger.ts";
 import { startSmtpServer } from "./smtp-server-for-tests.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 

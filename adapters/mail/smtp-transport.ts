@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { MailTransport, Message } from "./message.ts";
 import { outgoing } from "./outgoing.ts";
-import type { SentLedger } from "./sent-ledger.ts";
+import type { SentLedger } from "@lotlane/core/ports";
 
 /**
  * Hands messages to a mail server. One that was handed over just before a crash,

@@ -25,4 +25,11 @@ export interface MailSender<Mail> {
   send(mail: Mail, key: string): Promise<void>;
 }
 
+/** Remembers by key which mails were handed over, longer than any process lives. */
+export interface SentLedger {
+  has(key: string): Promise<boolean>;
+  /** Repeats are harmless. */
+  record(key: string): Promise<void>;
+}
+
 export type MailPort<Mail> = { readonly mail: MailSender<Mail> };

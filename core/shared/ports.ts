@@ -15,3 +15,15 @@ export interface Identities {
   /** Ten capital letters and digits that are not misread, drawn from at least 27. */
   newBackupCode(): string;
 }
+
+/** How many tries a caller has within a window of so many seconds. */
+export type TryBucket = { readonly name: string; readonly tries: number; readonly seconds: number };
+
+/** Counts tries over a window, with one count for all processes. */
+export interface TryCounter {
+  countTry(bucket: TryBucket, who: string): Promise<{ readonly allowed: boolean; readonly retryAfterSeconds: number }>;
+  /** Takes one try of the present window back. */
+  takeBack(bucket: TryBucket, who: string): Promise<void>;
+  /** Takes all tries back. */
+  forgive(bucket: TryBucket, who: string): Promise<void>;
+}

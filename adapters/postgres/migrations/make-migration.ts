@@ -1,10 +1,12 @@
 /**
  * Writes the next migration from what the entities ask for and the schema lacks:
- * `node --conditions=source adapters/postgres/migrations/make-migration.ts add-inspections`
+ * `npm run migration add-inspections`
  */
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { migrate, openDatabase } from "../server/database.ts";
 import { startEmbeddedServer } from "../server/embedded-server.ts";
 
@@ -29,10 +31,12 @@ try {
       .filter(Boolean)
       .map((statement) => `    this.addSql(${JSON.stringify(statement)});`)
       .join("\n");
+  const file = fileURLToPath(new URL(`${number}-${name}.ts`, folder));
   await writeFile(
-    new URL(`${number}-${name}.ts`, folder),
+    file,
     `import { Migration } from "@mikro-orm/migrations";\n\nexport class ${className} extends Migration {\n  override async up(): Promise<void> {\n${statements(up)}\n  }\n\n  override async down(): Promise<void> {\n${statements(down)}\n  }\n}\n`,
   );
+  execFileSync("oxfmt", [file]);
   process.stdout.write(`wrote migrations/${number}-${name}.ts: name it in migrations/index.ts\n`);
 } finally {
   await database.close();

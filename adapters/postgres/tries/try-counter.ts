@@ -1,17 +1,15 @@
+import type { TryBucket, TryCounter } from "@lotlane/core/ports";
 import { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-type Bucket = { readonly name: string; readonly tries: number; readonly seconds: number };
-type Verdict = { readonly allowed: boolean; readonly retryAfterSeconds: number };
-
 /** Counts tries in the database, so that all processes count together. */
-export function createTryCounter(url: string) {
+export function createTryCounter(url: string): TryCounter & { close(): Promise<void> } {
   const pool = new Pool({ connectionString: url, max: 2, application_name: "lotlane-tries" });
   // An idle connection that breaks is replaced at the next try.
   pool.on("error", () => undefined);
   const limiters = new Map<string, RateLimiterPostgres>();
 
-  const limiterFor = ({ name, tries, seconds }: Bucket) => {
+  const limiterFor = ({ name, tries, seconds }: TryBucket) => {
     const known = limiters.get(name);
     if (known) return known;
     const limiter = new RateLimiterPostgres({
@@ -22,7 +20,7 @@ export function createTryCounter(url: string) {
       keyPrefix: name,
       points: tries,
       duration: seconds,
-      // Whoever is over the limit costs the database nothing more.
+      // A caller over the limit costs the database nothing more.
       inMemoryBlockOnConsumed: tries + 1,
     });
     limiters.set(name, limiter);
@@ -30,7 +28,7 @@ export function createTryCounter(url: string) {
   };
 
   return {
-    async countTry(bucket: Bucket, who: string): Promise<Verdict> {
+    async countTry(bucket, who) {
       try {
         await limiterFor(bucket).consume(who);
         return { allowed: true, retryAfterSeconds: 0 };
@@ -40,19 +38,17 @@ export function createTryCounter(url: string) {
       }
     },
 
-    /** Takes all tries back. */
-    async forgive(bucket: Bucket, who: string): Promise<void> {
+    async forgive(bucket, who) {
       await limiterFor(bucket).delete(who);
     },
 
-    /** Takes one try of the present window back. */
-    async takeBack(bucket: Bucket, who: string): Promise<void> {
+    async takeBack(bucket, who) {
       const limiter = limiterFor(bucket);
       await pool.query("update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2", [
         limiter.getKey(who),
         Date.now(),
       ]);
-      // Whoever was over the limit is counted in the database again.
+      // A caller that was over the limit is counted in the database again.
       limiter.deleteInMemoryBlockedAll();
     },
 

@@ -1,19 +1,9 @@
 import type { RateLimit } from "@lotlane/adapters/http/contract";
 import { type HostLimits, ProblemError } from "@lotlane/adapters/http/handlers";
+import type { TryBucket, TryCounter } from "@lotlane/core/ports";
 import type { Hide } from "./hide.ts";
 
-type Bucket = { readonly name: string; readonly tries: number; readonly seconds: number };
-
-/** Counts tries over a window, with one count for all processes. */
-export type TryCounter = {
-  readonly countTry: (bucket: Bucket, who: string) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
-  /** Takes one try back. */
-  readonly takeBack: (bucket: Bucket, who: string) => Promise<void>;
-  /** Takes all tries back. */
-  readonly forgive: (bucket: Bucket, who: string) => Promise<void>;
-};
-
-const buckets: Record<Exclude<RateLimit, "read">, Bucket> = {
+const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   write: { name: "write", tries: 300, seconds: 60 },
   estimate: { name: "estimate", tries: 60, seconds: 60 },
   booking: { name: "booking", tries: 30, seconds: 60 },
@@ -22,7 +12,7 @@ const buckets: Record<Exclude<RateLimit, "read">, Bucket> = {
 };
 
 /** A visitor may type any address, so each address is sent only so many mails. */
-const mailsToOneAddress: Bucket = { name: "mail-to", tries: 30, seconds: 3600 };
+const mailsToOneAddress: TryBucket = { name: "mail-to", tries: 30, seconds: 3600 };
 
 /** Wrong passwords and codes: few for an account, more for a network, which many people may share. */
 const proofs = {
@@ -34,7 +24,7 @@ const proofs = {
     ofAccount: { name: "code-account", tries: 10, seconds: 900 },
     fromNetwork: { name: "code-address", tries: 100, seconds: 900 },
   },
-} as const satisfies Record<string, Record<string, Bucket>>;
+} as const satisfies Record<string, Record<string, TryBucket>>;
 
 type Options = { readonly tries: TryCounter | undefined; readonly hide: Hide };
 
@@ -42,7 +32,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** The limits for callers of a network. */
 export function createRateLimiter({ tries, hide }: Options) {
-  const count = async (bucket: Bucket, who: string) => {
+  const count = async (bucket: TryBucket, who: string) => {
     const verdict = await tries?.countTry(bucket, hide(who));
     if (verdict && !verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
   };
