@@ -103,18 +103,18 @@ async function secrets() {
 }
 
 quoterSettingsStoreContract("memory", stores);
-quoteStoreContract("memory", stores, { patienceMs: 2_000 });
-orderStoreContract("memory", stores, { patienceMs: 2_000 });
+quoteStoreContract("memory", stores);
+orderStoreContract("memory", stores);
 orderListsContract("memory", stores);
-trackingStoreContract("memory", stores, { patienceMs: 2_000 });
-messageStoreContract("memory", stores, { patienceMs: 2_000 });
-invoiceStoreContract("memory", stores, { patienceMs: 2_000 });
-liveFeedContract("memory", stores, { patienceMs: 2_000 });
-accountStoreContract("memory", stores, { patienceMs: 2_000 });
+trackingStoreContract("memory", stores);
+messageStoreContract("memory", stores);
+invoiceStoreContract("memory", stores);
+liveFeedContract("memory", stores);
+accountStoreContract("memory", stores);
 sessionStoreContract("memory", stores);
 companyStoreContract("memory", stores);
-supportStoreContract("memory", stores, { patienceMs: 2_000 });
-effectQueueContract("memory", stores, { patienceMs: 2_000 });
+supportStoreContract("memory", stores);
+effectQueueContract("memory", stores);
 mailSenderContract("memory", post);
 passwordHasherContract("memory", secrets);
 authenticatorContract("memory", secrets);

@@ -119,18 +119,18 @@ async function stores() {
 }
 
 quoteStoreContract("PostgreSQL", stores);
-orderStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
+orderStoreContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
-trackingStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
-messageStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
-invoiceStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
-liveFeedContract("PostgreSQL", stores, { patienceMs: 20_000 });
-accountStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
+trackingStoreContract("PostgreSQL", stores);
+messageStoreContract("PostgreSQL", stores);
+invoiceStoreContract("PostgreSQL", stores);
+liveFeedContract("PostgreSQL", stores);
+accountStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
-supportStoreContract("PostgreSQL", stores, { patienceMs: 20_000 });
+supportStoreContract("PostgreSQL", stores);
 quoterSettingsStoreContract("PostgreSQL", stores);
-effectQueueContract("PostgreSQL", stores, { patienceMs: 20_000 });
+effectQueueContract("PostgreSQL", stores);
 
 describe("the list of conversations", () => {
   it("shows the newest message, whichever arrives last", async () => {

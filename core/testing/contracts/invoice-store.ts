@@ -5,7 +5,7 @@ import { addOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { hearLive } from "./shared/hear-live.ts";
 import { pause } from "./shared/pause.ts";
-import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "./shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
 export type InvoiceStorage = {
   readonly accounts: AccountStore;
@@ -17,11 +17,7 @@ export type InvoiceStorage = {
 
 const numberIn = (number: string) => Number(/^INV-(\d{6,})$/.exec(number)?.[1]);
 
-export function invoiceStoreContract(
-  name: string,
-  setUp: SetUp<InvoiceStorage>,
-  { patienceMs = defaultPatienceMs }: ContractOptions = {},
-): void {
+export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>): void {
   describe(`invoice store: ${name}`, () => {
     const storage = eachTestWith(setUp);
 

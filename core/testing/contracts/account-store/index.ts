@@ -8,14 +8,10 @@ import { describeOnceForAccounts } from "./once.ts";
 import { describeSearchingAccounts } from "./search.ts";
 import { describeAccountStats } from "./stats.ts";
 import { describeTokens } from "./tokens.ts";
-import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import type { AccountStorage } from "./storage.ts";
 
-export function accountStoreContract(
-  name: string,
-  setUp: SetUp<AccountStorage>,
-  { patienceMs = defaultPatienceMs }: ContractOptions = {},
-): void {
+export function accountStoreContract(name: string, setUp: SetUp<AccountStorage>): void {
   describe(`account store: ${name}`, () => {
     const storage = eachTestWith(setUp);
     describeAddingAccounts(storage);

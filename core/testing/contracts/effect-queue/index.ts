@@ -2,14 +2,10 @@ import { describe } from "vitest";
 import { describeAddingEffects } from "./adding.ts";
 import { describeCarryingOut } from "./carrying-out.ts";
 import { describeFailing } from "./failing.ts";
-import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import type { EffectStorage } from "./storage.ts";
 
-export function effectQueueContract(
-  name: string,
-  setUp: SetUp<EffectStorage>,
-  { patienceMs = defaultPatienceMs }: ContractOptions = {},
-): void {
+export function effectQueueContract(name: string, setUp: SetUp<EffectStorage>): void {
   describe(`effect queue: ${name}`, () => {
     const storage = eachTestWith(setUp);
     describeAddingEffects(storage, patienceMs);

@@ -4,14 +4,10 @@ import { describeOnceForMessages } from "./once.ts";
 import { describeReadingMessages } from "./reading.ts";
 import { describeTellingOfMessages } from "./telling.ts";
 import { describeWritingMessages } from "./writing.ts";
-import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import type { MessageStorage } from "./storage.ts";
 
-export function messageStoreContract(
-  name: string,
-  setUp: SetUp<MessageStorage>,
-  { patienceMs = defaultPatienceMs }: ContractOptions = {},
-): void {
+export function messageStoreContract(name: string, setUp: SetUp<MessageStorage>): void {
   describe(`message store: ${name}`, () => {
     const storage = eachTestWith(setUp);
     describeWritingMessages(storage);

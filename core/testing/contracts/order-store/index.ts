@@ -7,14 +7,10 @@ import { describeJoiningOrders } from "./joining.ts";
 import { describeOnceForOrders } from "./once.ts";
 import { describeStandingOfTransporters } from "./standing.ts";
 import { describeWhatFollowsOrders } from "./following.ts";
-import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import type { OrderStorage } from "./storage.ts";
 
-export function orderStoreContract(
-  name: string,
-  setUp: SetUp<OrderStorage>,
-  { patienceMs = defaultPatienceMs }: ContractOptions = {},
-): void {
+export function orderStoreContract(name: string, setUp: SetUp<OrderStorage>): void {
   describe(`order store: ${name}`, () => {
     const storage = eachTestWith(setUp);
     describeFindingOrders(storage);

@@ -3,14 +3,10 @@ import { describeBooking } from "./booking.ts";
 import { describeEffectsOfQuotes } from "./effects.ts";
 import { describeKeeping } from "./keeping.ts";
 import { describeOnceForQuotes } from "./once.ts";
-import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import type { QuoteStorage } from "./storage.ts";
 
-export function quoteStoreContract(
-  name: string,
-  setUp: SetUp<QuoteStorage>,
-  { patienceMs = defaultPatienceMs }: ContractOptions = {},
-): void {
+export function quoteStoreContract(name: string, setUp: SetUp<QuoteStorage>): void {
   describe(`quote store: ${name}`, () => {
     const storage = eachTestWith(setUp);
     describeKeeping(storage);

@@ -6,12 +6,8 @@ import { afterEach, beforeEach } from "vitest";
  */
 export type SetUp<Tested> = () => Promise<Tested & { readonly close: () => Promise<void> }>;
 
-export type ContractOptions = {
-  /** How long a slow adapter may take for what it does in the background. */
-  readonly patienceMs?: number;
-};
-
-export const defaultPatienceMs = 10_000;
+/** How long a suite waits for what happens in the background; only what fails waits that long. */
+export const patienceMs = 60_000;
 
 /** Sets up before and closes after each test of the surrounding `describe`. @returns what the present test works with */
 export function eachTestWith<Tested>(setUp: SetUp<Tested>): () => Tested {

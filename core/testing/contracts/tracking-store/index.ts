@@ -1,16 +1,12 @@
 import { describe } from "vitest";
-import { type ContractOptions, defaultPatienceMs, eachTestWith, type SetUp } from "../shared/set-up.ts";
+import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import { describeAddingPositions } from "./adding.ts";
 import { describeWhatFollowsPositions } from "./following.ts";
 import { describeListingPositions } from "./listing.ts";
 import { describeOnceForPositions } from "./once.ts";
 import type { TrackingStorage } from "./storage.ts";
 
-export function trackingStoreContract(
-  name: string,
-  setUp: SetUp<TrackingStorage>,
-  { patienceMs = defaultPatienceMs }: ContractOptions = {},
-): void {
+export function trackingStoreContract(name: string, setUp: SetUp<TrackingStorage>): void {
   describe(`tracking store: ${name}`, () => {
     const storage = eachTestWith(setUp);
     describeAddingPositions(storage);
