@@ -16,7 +16,7 @@ export * from "./shared/idempotency.ts";
 export * from "./shared/invalid-fields.ts";
 export * from "./shared/paging.ts";
 export * from "./shared/result.ts";
-export { isFoundIn, sought } from "./shared/search.ts";
+export { isFoundIn, searchTerm } from "./shared/search.ts";
 export { caseless } from "./shared/text.ts";
 export * from "./support/index.ts";
 export * from "./tracking/index.ts";

@@ -21,7 +21,7 @@ import { sendMessage } from "./messages/send-message.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
-import { findOrder, lookAtOrder, readOrder } from "./orders/find-order.ts";
+import { viewOrder, findOrder, viewOrderWithHistory } from "./orders/find-order.ts";
 import { findPerson } from "./orders/find-person.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import {
@@ -108,9 +108,9 @@ export function createLotlane(ports: Ports) {
       trackOrder: trackOrder(ports),
       findUser: findUser(ports),
       findPerson: findPerson(ports),
-      lookAtOrder: lookAtOrder(ports),
       findOrder: findOrder(ports),
-      readOrder: readOrder(ports),
+      viewOrder: viewOrder(ports),
+      viewOrderWithHistory: viewOrderWithHistory(ports),
       listOrders: listOrders(ports),
       listOpenOrders: listOpenOrders(ports),
       listArchive: listArchive(ports),

@@ -6,7 +6,7 @@ import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 import { isAbout, isOnTheWay } from "./order-search.ts";
 import { statsOf } from "./order-stats.ts";
-import { factsOf, happeningOf, viewOf } from "./order-view.ts";
+import { factsOf, historyEntryOf, viewOf } from "./order-view.ts";
 import { ordersOf } from "./orders-of.ts";
 
 const mostHappenings = 200;
@@ -35,7 +35,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
     history: async (id) =>
       factsOf(storage, id)
         .slice(-mostHappenings)
-        .map((fact) => happeningOf(storage, fact)),
+        .map((fact) => historyEntryOf(storage, fact)),
 
     list: async ({ owner, status, q, ...page }) => pageBy(createdAt, found({ owner, status, q }), page),
 

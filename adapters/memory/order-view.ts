@@ -1,5 +1,5 @@
 import { type Contact, fullName, type User } from "@lotlane/core";
-import type { Order, OrderFact, OrderHappening, OrderView } from "@lotlane/core/orders";
+import type { Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
 import type { MemoryStorage } from "./memory-storage.ts";
 
 /** An order with its people, also with those who were removed since. */
@@ -25,7 +25,7 @@ export function viewOf(storage: MemoryStorage, order: Order): OrderView {
 export const factsOf = ({ facts }: MemoryStorage, id: string): OrderFact[] =>
   facts.filter(({ orderId }) => orderId === id).toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
-export function happeningOf({ accounts }: MemoryStorage, fact: OrderFact): OrderHappening {
+export function historyEntryOf({ accounts }: MemoryStorage, fact: OrderFact): OrderHistoryEntry {
   const user = fact.actorId === null ? undefined : accounts.get(fact.actorId)?.user;
   return { ...fact, actorName: user ? fullName(user) : null };
 }

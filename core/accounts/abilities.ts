@@ -47,12 +47,12 @@ export const may = (actor: Actor, ability: AbilityName): boolean => abilities[ab
 export const ask = (actor: Actor, ability: AbilityName): Result<undefined, NotAllowed> =>
   may(actor, ability) ? accept(undefined) : refuse({ kind: "not_allowed", message: abilities[ability].otherwise });
 
-/** People of one organisation see each other, and admins see everybody. */
+/** Members of one organisation see each other; admins see every user. */
 export const maySeeUser = (actor: Actor, user: User): boolean =>
   actor.id === user.id ||
   is("admin")(actor) ||
   (actor.organisationId !== null && actor.organisationId === user.organisationId);
 
-/** Admins keep anybody out but themselves. */
+/** An admin may suspend every account but their own. */
 export const maySuspend = (actor: Actor, user: Pick<User, "id">): boolean =>
   may(actor, "administer") && actor.id !== user.id;

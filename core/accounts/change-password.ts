@@ -15,10 +15,10 @@ export const passwordChangeSchema = z.object({
   password: passwordSchema,
 });
 
-/** At the field where it was typed. */
+/** Names the field where the password was typed. */
 export type WrongPassword = InvalidFields;
 
-/** Changes the password of whoever knows the present one, and signs out everywhere else; reset links that were mailed before are void. */
+/** Changes the password of a user who knows the current one, ends their other sessions and voids reset links mailed before. */
 export function changePassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords">) {
   return async (
     { id }: User,
@@ -30,7 +30,7 @@ export function changePassword(ports: Pick<SharedPorts & AccountPorts, "clock" |
     const passwordHash = await ports.passwords.hash(password);
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.change(id, (account) =>
-      // Changed meanwhile from elsewhere: what was typed is no longer the present one.
+      // The password was changed elsewhere meanwhile, so the one that was typed is no longer current.
       account.credentials.passwordHash !== checked.value
         ? refuse(wrongPassword("currentPassword"))
         : accept({
@@ -45,7 +45,7 @@ export function changePassword(ports: Pick<SharedPorts & AccountPorts, "clock" |
   };
 }
 
-/** @returns the hash that was checked */
+/** @returns the hash that the password was checked against */
 export async function checkPassword(
   { accounts, passwords }: Pick<AccountPorts, "accounts" | "passwords">,
   accountId: string,

@@ -7,7 +7,7 @@ import { phoneText } from "../shared/text.ts";
 import { may } from "./abilities.ts";
 import { addressField, companyNameField } from "./fields.ts";
 import type { AccountChange, AccountPorts } from "./ports.ts";
-import { present } from "./present.ts";
+import { requireAccount } from "./require-account.ts";
 import { type Account, type AccountFact, isProfileComplete, type User, userTypes } from "./user.ts";
 
 export const profileSchema = z.object({
@@ -32,7 +32,7 @@ export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
     const at = ports.clock.now().toISOString();
     if (profile.userType !== user.userType && (await hasMembers(ports, user))) return refuse(fixedRole);
-    return present(
+    return requireAccount(
       ports.accounts.change(user.id, (account) =>
         choosableTypes(account.user).includes(profile.userType)
           ? accept(withProfile(account, profile, at))

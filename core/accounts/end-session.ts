@@ -6,7 +6,7 @@ import type { User } from "./user.ts";
 
 export type SessionNotFound = { readonly kind: "session_not_found"; readonly message: string };
 
-/** Where somebody is signed in, last seen first. */
+/** The devices where the user is signed in, last seen first. */
 export function listSessions({ sessions, clock }: Pick<SharedPorts & AccountPorts, "sessions" | "clock">) {
   return ({ id }: User): Promise<readonly SignedInPlace[]> => sessions.list(id, clock.now());
 }
@@ -18,7 +18,7 @@ export function endSession({ sessions }: Pick<AccountPorts, "sessions">) {
       : refuse({ kind: "session_not_found", message: "You are not signed in there any more." });
 }
 
-/** Signs out everywhere but here. @returns from how many places */
+/** Ends every session of the user but this one. @returns how many it ended */
 export function endOtherSessions({ sessions }: Pick<AccountPorts, "sessions">) {
   return ({ id }: User, sessionId: string): Promise<number> => sessions.endOthers(id, sessionId);
 }

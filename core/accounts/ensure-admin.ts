@@ -1,7 +1,7 @@
 import { passwordResetEmail } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { AccountPorts } from "./ports.ts";
-import { beginnings, newUser } from "./register.ts";
+import { accountCreated, newUser } from "./register.ts";
 
 type Needs = Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "passwords">;
 
@@ -30,7 +30,7 @@ export function ensureAdmin(ports: Needs) {
         credentials: { passwordHash: await ports.passwords.hash(ports.identities.newSecret()), twoFactor: null },
       },
       organisation: null,
-      fact: beginnings(ports, user, "added", user.id).fact,
+      fact: accountCreated(ports, user, "added", user.id).fact,
       effects: [passwordResetEmail(ports.identities.newId(), email)],
     });
     return added.ok;

@@ -4,7 +4,7 @@ import { type PersonNotFound, personNotFound } from "./members.ts";
 import type { AccountPorts } from "./ports.ts";
 import type { User } from "./user.ts";
 
-/** Somebody whom the actor may see; anybody else is not there. */
+/** Finds a user whom the actor may see; answers `person_not_found` for every other. */
 export function findUser({ accounts }: Pick<AccountPorts, "accounts">) {
   return async (actor: User, id: string): Promise<Result<User, PersonNotFound>> => {
     const user = (await accounts.find(id))?.user;

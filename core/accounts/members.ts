@@ -12,7 +12,7 @@ import {
   optionalPhone,
 } from "./fields.ts";
 import type { AccountPorts, EmailTaken } from "./ports.ts";
-import { beginnings, newUser } from "./register.ts";
+import { accountCreated, newUser } from "./register.ts";
 import type { User } from "./user.ts";
 
 /** A dealer's sub-users act for the dealer; a transporter's drivers drive. */
@@ -29,7 +29,7 @@ export const memberSchema = z.object({
 
 export type NewMember = z.output<typeof memberSchema>;
 
-/** Adds a person to the organisation of somebody who may. */
+/** Adds a sub-user or driver to the actor's organisation. */
 export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "passwords">) {
   return async (
     actor: User,
@@ -50,7 +50,7 @@ export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "ide
       {
         account: { user, credentials: { passwordHash, twoFactor: null } },
         organisation: null,
-        ...beginnings(ports, user, "added", actor.id),
+        ...accountCreated(ports, user, "added", actor.id),
       },
       once,
     );

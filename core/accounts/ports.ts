@@ -44,7 +44,7 @@ export type AccountSearch = PageRequest & {
   /** Part of e-mail, name or company as `isFoundIn` finds it, in any case; every sign stands for itself. */
   readonly q?: string | undefined;
   readonly userType?: UserType | undefined;
-  /** Only those whom `awaitsVerification` means, which are the ones that `stats` counts as pending. */
+  /** Only accounts that `awaitsVerification`, the ones that `stats` counts as pending. */
   readonly awaitingVerification?: boolean | undefined;
 };
 
@@ -73,7 +73,7 @@ export interface AccountStore {
   /** Any case. Undefined for an unknown address, and for a removed person's. */
   findByEmail(email: string): Promise<Account | undefined>;
   /**
-   * `decide` sees the newest account and nobody else changes it meanwhile; what it
+   * `decide` sees the newest account, which stays locked until it returns; what it
    * returns is kept as a whole, a refusal or a throw keeps nothing. @returns undefined for an unknown id
    */
   change<Refusal>(
@@ -103,7 +103,7 @@ export interface AccountStore {
 /** Sessions by a secret key, of which only a digest is kept. Found ones are neither idle nor too old, and their people may sign in. */
 export interface SessionStore {
   /**
-   * Replaces what was kept under the key. Nobody changes the account meanwhile.
+   * Replaces what was kept under the key. The account stays locked meanwhile.
    * @returns false, and keeps nothing, when the person may not sign in or `passwordHash` says that too much has changed
    */
   save(key: string, session: NewSession, now: Date): Promise<boolean>;
@@ -139,7 +139,7 @@ export interface Authenticator {
 
 /** Works with the product's own secret. */
 export interface Vault {
-  /** The same for the same text; nobody without the product's secret can work it out or try it. */
+  /** The same for the same text; without the product's secret it can be neither worked out nor tried. */
   digest(text: string): string;
   seal(text: string): string;
   /** @throws for what was not sealed with the product's secret, or was changed since */

@@ -8,7 +8,7 @@ import type { Organisation } from "./organisation.ts";
 import type { AccountPorts, EmailTaken } from "./ports.ts";
 import type { AccountFact, User } from "./user.ts";
 
-/** Nobody else can make an account for themselves: drivers and sub-users are added, admins are made by hand. */
+/** The roles open to registration. Drivers and sub-users are added by their organisation, admins by hand. */
 export const registrableTypes = ["shipper", "transporter"] as const;
 
 export const registrationSchema = z.object({
@@ -22,7 +22,7 @@ export const registrationSchema = z.object({
 
 export type Registration = z.output<typeof registrationSchema>;
 
-// Says no more than it must: the address may have an account, and that is nobody else's business.
+// Does not say whether the address has an account: only its owner may know.
 export const emailUnavailable: EmailTaken = {
   kind: "email_unavailable",
   message:
@@ -43,7 +43,7 @@ export function register(ports: Needs) {
       {
         account: { user, credentials: { passwordHash, twoFactor: null } },
         organisation,
-        ...beginnings(ports, user, "registered", user.id),
+        ...accountCreated(ports, user, "registered", user.id),
       },
       once,
     );
@@ -67,7 +67,7 @@ export async function newAccount(
     {
       account: { user, credentials: { passwordHash, twoFactor: null } },
       organisation: null,
-      ...beginnings(ports, user, "registered", user.id),
+      ...accountCreated(ports, user, "registered", user.id),
     },
     once,
   );
@@ -86,7 +86,7 @@ type Given = Pick<
   | "organisationId"
 >;
 
-/** A person on their first day. */
+/** A user as they start: unverified, unrated, without jobs. */
 export function newUser(ports: SharedPorts, given: Given): User {
   return {
     ...given,
@@ -102,8 +102,8 @@ export function newUser(ports: SharedPorts, given: Given): User {
   };
 }
 
-/** What goes with a new account: who made it, and the link that proves its address. */
-export function beginnings(
+/** The first fact of a new account, and the mail with the link that proves its address. */
+export function accountCreated(
   ports: Pick<SharedPorts, "identities">,
   user: User,
   kind: AccountFact["kind"],

@@ -44,7 +44,7 @@ export async function newLink(
   return secret;
 }
 
-/** Sets a new password for whoever holds an unused link, and ends every session. */
+/** Sets a new password for the account of an unused link, and ends its sessions. */
 export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords" | "vault">) {
   return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
     const passwordHash = await ports.passwords.hash(password);

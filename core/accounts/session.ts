@@ -1,8 +1,8 @@
 import type { User } from "./user.ts";
 
-/** Nobody came back for so long: the session is over. */
+/** A session ends after this many days without a call. */
 export const sessionIdleDays = 7;
-/** Over in any case. */
+/** A session ends this many days after sign-in in any case. */
 export const sessionLifetimeDays = 30;
 /** How long a sign-in waits for its second factor. */
 export const secondFactorMinutes = 10;
@@ -14,7 +14,7 @@ export type NewSession = {
   readonly accountId: string;
   readonly stage: SessionStage;
   /**
-   * The hash of the password that was checked; left out when it was no password that let somebody in.
+   * The hash of the password that was checked; left out when the user signed in without a password.
    * The session begins only while it still is the account's, and with the password alone only while no code is asked for.
    */
   readonly passwordHash?: string | undefined;
@@ -26,7 +26,7 @@ export type NewSession = {
 /** A session as it is found by its secret key. `id` is no secret: it only tells sessions of one account apart. */
 export type Session = { readonly id: string; readonly stage: SessionStage; readonly user: User };
 
-/** Where somebody is signed in. */
+/** A device where the user is signed in. */
 export type SignedInPlace = {
   readonly id: string;
   readonly userAgent: string;

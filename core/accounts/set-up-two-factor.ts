@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { checkPassword, type WrongPassword } from "./change-password.ts";
 import { codeOrBackupSchema, codeSchema } from "./fields.ts";
 import type { AccountChange, AccountPorts } from "./ports.ts";
-import { present } from "./present.ts";
+import { requireAccount } from "./require-account.ts";
 import { type InvalidCode, invalidCode, newBackupCodes, spendCode } from "./two-factor.ts";
 import type { User } from "./user.ts";
 
@@ -37,7 +37,7 @@ export function setUpTwoFactor(ports: Needs) {
   return async ({ id, email }: User): Promise<Result<TwoFactorSecret, TwoFactorAlreadyOn>> => {
     const secret = ports.authenticator.newSecret();
     const twoFactor = { sealedSecret: ports.vault.seal(secret), lastStep: 0, backupCodes: [] };
-    const changed = await present(
+    const changed = await requireAccount(
       ports.accounts.change(id, (account) =>
         account.user.twoFactorEnabledAt !== null
           ? refuse(alreadyOn)
@@ -56,7 +56,7 @@ export function enableTwoFactor(ports: Needs) {
   ): Promise<Result<readonly string[], InvalidCode | TwoFactorAlreadyOn | TwoFactorNotSetUp>> => {
     const { codes, digests } = newBackupCodes(ports);
     const at = ports.clock.now().toISOString();
-    const changed = await present(
+    const changed = await requireAccount(
       ports.accounts.change(
         id,
         (account): Result<AccountChange, InvalidCode | TwoFactorAlreadyOn | TwoFactorNotSetUp> => {
@@ -87,7 +87,7 @@ export function disableTwoFactor(ports: Needs) {
     const checked = await checkPassword(ports, id, password, "password");
     if (!checked.ok) return checked;
     const at = ports.clock.now().toISOString();
-    return present(
+    return requireAccount(
       ports.accounts.change(id, (account): Result<AccountChange, InvalidCode | TwoFactorNotSetUp> => {
         if (account.user.twoFactorEnabledAt === null) return refuse(notSetUp);
         const spent = spendCode(ports, account, code);

@@ -50,12 +50,12 @@ async function hashAnew(
   const { passwordHash } = account.credentials;
   if (!passwords.isOutdated(passwordHash)) return passwordHash;
   const renewed = await passwords.hash(password);
-  await accounts.change(account.user.id, (present) =>
+  await accounts.change(account.user.id, (current) =>
     accept({
       account:
-        present.credentials.passwordHash === passwordHash
-          ? { ...present, credentials: { ...present.credentials, passwordHash: renewed } }
-          : present,
+        current.credentials.passwordHash === passwordHash
+          ? { ...current, credentials: { ...current.credentials, passwordHash: renewed } }
+          : current,
       facts: [],
     }),
   );

@@ -64,7 +64,7 @@ export const accountFactKinds = [
   "removed",
 ] as const;
 
-/** What happened to an account, when, by whom, and why where a reason was asked for. */
+/** What happened to an account, when, which user did it, and the reason where one was asked for. */
 export type AccountFact = {
   readonly accountId: string;
   readonly kind: (typeof accountFactKinds)[number];
@@ -76,10 +76,10 @@ export type AccountFact = {
 export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`;
 
-/** Without role and phone nobody can be worked with. */
+/** A profile is complete once it has a role and a phone number. */
 export const isProfileComplete = ({ phoneNumber }: Pick<User, "phoneNumber">): boolean => phoneNumber !== null;
 
-/** Main accounts of dealers and transporters are looked at by an admin; everybody else was added by one of them. */
+/** An admin verifies the main accounts of dealers and transporters; members were added by one of those. */
 export const awaitsVerification = ({
   userType,
   isSubUser,

@@ -5,7 +5,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { CompanyPorts } from "./ports.ts";
 
-/** Changes the profile; the company takes its name, and what it lacks. */
+/** Changes the profile, and copies the company name to the company, phone and address too where the company has none. */
 export function completeProfile(
   ports: Pick<SharedPorts & AccountPorts & CompanyPorts, "clock" | "accounts" | "companies">,
 ) {

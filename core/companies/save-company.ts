@@ -2,7 +2,7 @@ import type { Organisation, User } from "../accounts/index.ts";
 import type { CompanyInput } from "./company.ts";
 import type { CompanyPorts } from "./ports.ts";
 
-/** Changes the company of somebody who may; its people bear its name from then on. */
+/** Changes the actor's company; its members take its name. */
 export function saveCompany(ports: CompanyPorts) {
   return async (actor: User, input: CompanyInput): Promise<Organisation> => {
     const organisation: Organisation = { id: organisationOf(actor), ...input };

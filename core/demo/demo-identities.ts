@@ -5,7 +5,7 @@ const hexDigits = "0123456789abcdef";
 const refAlphabet = "23456789BCDFGHJKMNPQRSTVWXZ";
 const secretAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Names as the product gives them, the same each time. For the demo only: whoever reads this knows its secrets. */
+/** Names as the product gives them, the same each time. For the demo only: its secrets can be read here. */
 export function demoIdentities(chance: Chance): Identities {
   const drawn = (alphabet: string, length: number) => Array.from({ length }, () => chance.pick([...alphabet])).join("");
   let made = 0;

@@ -17,7 +17,7 @@ export function messagesAbout({ chance, calendar, identities }: Needs, order: Or
   const begun = { assigned: assignedAt, in_transit: pickedUpAt, delivered: deliveredAt };
   const said = steps.flatMap((step) => linesAfter(chance, calendar, castTalks[step], begun[step]));
   const written = said.filter(({ at }) => at < calendar.today).toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  // Whoever opens a chat has read all of it.
+  // A user who opens a chat has read all of it.
   const unopened = order.status !== "delivered" && chance.oneIn(2);
   return written.map(({ from, text, at }, index): Message => {
     const answered = written.slice(index + 1).find((later) => later.from !== from);

@@ -37,7 +37,7 @@ export function courseOf({ chance, calendar, people }: Needs, plan: OrderPlan, m
     case "waiting":
       return [];
     case "claimed":
-      // Whoever drives is not settled for every order yet.
+      // Not every order has its driver yet.
       return plan.index % 4 === 2 ? [claim] : [claim, ...goes];
     case "onTheRoad":
       return [claim, ...goes, pickUp];
@@ -76,7 +76,7 @@ function drawCarrier(chance: Chance, { carriers }: DemoPeople, { index }: OrderP
 const worksFor = ({ isVerified, createdAt, suspendedAt }: User, from: Date, until: Date): boolean =>
   isVerified && createdAt < from.toISOString() && (suspendedAt === null || suspendedAt > until.toISOString());
 
-/** Who has nobody drives alone. The first order of a story goes to the driver who came first. */
+/** A transporter without drivers drives alone. The first order of a story goes to the driver who joined first. */
 function drawDriver(chance: Chance, { drivers }: Carrier, { index }: OrderPlan, from: Date): User | undefined {
   const ready = drivers.filter(({ isVerified, createdAt }) => isVerified && createdAt < from.toISOString());
   if (index === 0 || ready.length === 0) return ready[0];

@@ -27,7 +27,7 @@ export type OrderPlan = Asked & {
   readonly index: number;
   /** Null for a guest. */
   readonly shipper: User | null;
-  /** Who gets the vehicle, where that is somebody with an account. */
+  /** The receiver, where the receiver has an account. */
   readonly receiver: User | null;
   readonly home: Home | null;
   /** Ordered by a dealer at once, without a quote that was kept. */

@@ -55,7 +55,7 @@ const secondAdmin: Customer = {
 
 const castIds = new Map(Object.values(castAccounts()).map(({ user }) => [user.email, user.id]));
 
-/** Everybody who has an account, with their companies and how they came. */
+/** Every user with an account, with their companies and how they joined. */
 export function demoPeople(needs: Needs): DemoPeople {
   const known: Known[] = [];
   const enter = entrance(needs, known);
@@ -101,13 +101,13 @@ type Place = Pick<User, "userType" | "companyName" | "organisationId" | "address
 
 type Enter = (person: Customer, place: Place, standing: Standing, addedBy?: User) => User;
 
-/** Takes people in one by one; the first to come is the admin who looks at everybody. */
+/** Adds users one by one; the first is the admin who verifies the others. */
 function entrance(needs: Needs, known: Known[]): Enter {
   return (person, place, standing, addedBy) => {
     const id = castIds.get(person.email) ?? needs.identities.newId();
     const account = anAccount({ ...person, ...place, id, email: demoEmail(person.email) }, needs.passwordHash);
     const adminId = known[0]?.account.user.id ?? id;
-    // Admins are made by hand, the first of them by nobody else.
+    // Admins are made by hand; the first one made themselves.
     const adder = addedBy?.id ?? (place.userType === "admin" ? id : null);
     const one = standingOf(needs, account, standing, { addedBy: adder, adminId });
     known.push(one);

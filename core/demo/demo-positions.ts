@@ -18,7 +18,7 @@ type Needs = {
 const hour = 3_600_000;
 /** What a truck makes of a mean hour, its driver's rest among them. */
 const milesPerHour = 28;
-/** Whoever is almost there delivers next. */
+/** The vehicle closest to its delivery is delivered next. */
 const lastPart = 0.92;
 
 /** The positions that were shared of an order, oldest first, and the order that knows the last. */
@@ -61,7 +61,7 @@ function withLast(order: Order, updates: readonly TrackingUpdate[]): Order {
   };
 }
 
-/** When somebody shared a position last, and which part of the way was done then. */
+/** When a position was shared last, and which part of the way was done then. */
 function lastShared({ distance, pickedUpAt }: Order, facts: readonly OrderFact[], lately: Date) {
   const from = Date.parse(pickedUpAt!);
   const end = facts.find(({ kind }) => kind === "delivered" || kind === "cancelled");

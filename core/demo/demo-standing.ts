@@ -7,7 +7,7 @@ export type Known = { readonly account: Account; readonly facts: readonly Accoun
 
 type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar };
 
-/** What the product knows of somebody by now, and how it came to know it. @param addedBy null for who registered alone */
+/** A user as they are by now, with the facts that led there. @param addedBy null for a user who registered alone */
 export function standingOf(
   { chance, calendar }: Needs,
   account: Account,

@@ -25,7 +25,7 @@ const makers: Readonly<Record<string, string>> = {
   Volkswagen: "1V2",
 };
 
-/** A VIN that nobody was given, right in its check digit and its model year (49 CFR 565). */
+/** An invented VIN, right in its check digit and its model year (49 CFR 565). */
 export function demoVin(chance: Chance, { year, make }: { year: number; make: string }, now: Date): string {
   const drawn = (from: readonly string[], length: number) => Array.from({ length }, () => chance.pick(from)).join("");
   const maker = makers[make] ?? "1M9";

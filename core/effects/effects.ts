@@ -1,12 +1,11 @@
 /**
- * What has to happen outside after a change, saved in the same transaction as
- * the change and carried out after commit. `key` names the act: whatever is
- * repeated, it takes place once.
+ * What has to happen outside after a change. It is saved in the transaction of the change and carried out after the
+ * commit. `key` identifies the effect: repeats with the same key are carried out once.
  */
 export type Effect =
   | { readonly kind: "quote_email"; readonly key: string; readonly quoteId: string }
   | { readonly kind: "booking_confirmation"; readonly key: string; readonly orderId: string }
-  /** Whether the address is known turns out only here, so that asking tells nobody. */
+  /** Looks the address up only when it is carried out, so that the answer to the request reveals nothing. */
   | { readonly kind: "password_reset_email"; readonly key: string; readonly email: string }
   | { readonly kind: "verification_email"; readonly key: string; readonly accountId: string }
   | {
@@ -16,7 +15,7 @@ export type Effect =
       readonly at: string;
     }
   | { readonly kind: "join_guest_orders"; readonly key: string; readonly email: string }
-  /** An order took a step: whoever it concerns is told, and the invoice issued or withdrawn. */
+  /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
   | { readonly kind: "order_stepped"; readonly key: string; readonly orderId: string; readonly step: OrderMailStep }
   | {
       readonly kind: "order_mail";
@@ -32,7 +31,7 @@ export type Effect =
 
 /** What an order's mail is about. */
 export type OrderMailStep = "created" | "assigned" | "driver_assigned" | "in_transit" | "delivered" | "cancelled";
-/** The shipper may be a guest, the receiver is whoever the delivery contact's address reaches. */
+/** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 
 export const quoteEmail = (quoteId: string): Effect => ({

@@ -5,7 +5,7 @@ export type EffectPorts = { readonly effects: EffectQueue };
 export type FailedEffect = { readonly effect: Effect; readonly failedAt: string; readonly error: string };
 
 export interface EffectQueue {
-  /** Puts effects in line that go with no change. */
+  /** Queues effects that belong to no change. */
   add(effects: readonly Effect[]): Promise<void>;
   /**
    * Carries out saved effects until stopped, each at least once and by one
@@ -19,7 +19,7 @@ export interface EffectQueue {
   retry(key: string): Promise<boolean>;
 }
 
-/** Each area says which mails it sends. */
+/** `Mail` is the union of the mails that an area sends. */
 export interface MailSender<Mail> {
   /** Hands a message over for delivery, once for each key however often it is asked. @throws when it could not be handed over */
   send(mail: Mail, key: string): Promise<void>;

@@ -10,7 +10,7 @@ export type InvoiceParty = {
   readonly address: string | null;
 };
 
-/** What a transporter asks of a shipper for one order. Lotlane records it; the money goes from one to the other. */
+/** What a transporter charges a shipper for one order. Lotlane records it; the money goes from one to the other. */
 export type Invoice = {
   readonly id: string;
   /** For people, counted up: `INV-100001`. */
@@ -29,7 +29,7 @@ export type Invoice = {
 /** An invoice before it has a number. */
 export type InvoiceDraft = Omit<Invoice, "number" | "withdrawnAt">;
 
-/** What a claimed order's invoice says; undefined when there is nobody to ask. */
+/** The invoice of a claimed order; undefined while it lacks a payer or a transporter. */
 export function draftInvoice(
   { order, shipper, transporter }: OrderView,
   {

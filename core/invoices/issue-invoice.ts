@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
-import { lookAtOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import { findOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -28,7 +28,7 @@ export function issueOrderInvoice(ports: Needs) {
     });
     if (!draft) return;
     const invoice = await ports.invoices.open(draft);
-    // Cancelled since it was read: whoever withdrew found no invoice yet.
+    // The order was cancelled since it was read, before there was an invoice to withdraw.
     if ((await ports.orders.find(orderId))?.status === "cancelled") await ports.invoices.withdraw(orderId, now);
     else if (invoice.withdrawnAt === null) await ports.invoiceIssuer.issue(invoice, view.order, key);
   };
@@ -41,7 +41,7 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
   return company?.companyAddress ?? user?.address ?? null;
 }
 
-/** Takes the invoice of a cancelled order back; whoever had it is told. */
+/** Withdraws the invoice of a cancelled order and tells its payer. */
 export function withdrawOrderInvoice(
   ports: Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "invoiceIssuer">,
 ) {
@@ -54,9 +54,9 @@ export function withdrawOrderInvoice(
 
 export type InvoiceNotFound = { readonly kind: "invoice_not_found"; readonly message: string };
 
-/** The invoice of an order, for those whom it concerns. */
+/** The invoice of an order, for its shipper, its transporter and admins. */
 export function readInvoice(ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices">) {
-  const find = lookAtOrder(ports);
+  const find = findOrder(ports);
   return async (user: User, orderId: string): Promise<Result<Invoice, OrderNotFound | InvoiceNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;

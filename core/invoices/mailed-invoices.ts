@@ -1,7 +1,7 @@
 import type { MailPort } from "../effects/ports.ts";
 import type { InvoiceIssuer, InvoiceMail, InvoicePorts } from "./ports.ts";
 
-/** The built-in issuer: the invoice goes to whoever pays as a PDF by e-mail. */
+/** The built-in issuer: mails the invoice to the payer as a PDF. */
 export const mailedInvoices = ({
   mail,
   documents,

@@ -26,11 +26,11 @@ export interface InvoiceStore {
   withdraw(orderId: string, at: string): Promise<Invoice | undefined>;
 }
 
-/** Lets an invoice reach whoever pays. */
+/** Delivers an invoice to the payer. */
 export interface InvoiceIssuer {
   /** Once for each key however often it is asked. @throws when it could not be handed over */
   issue(invoice: Invoice, order: Order, key: string): Promise<void>;
-  /** Tells whoever was asked to pay that nothing is owed. The same. */
+  /** Tells the payer that nothing is owed. The same promises. */
   withdraw(invoice: Invoice, order: Order, key: string): Promise<void>;
 }
 

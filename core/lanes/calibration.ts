@@ -57,7 +57,7 @@ export const openCountryWestOf = -98;
 /** Effort for each mile by which a junction is farther than the nearest: one drives to the nearest first. */
 export const fartherJunctionEffort = 0.5;
 
-/** Effort of local roads grows by one a mile for every so many miles: nobody crosses a state on them. */
+/** Effort of local roads grows by one a mile for every so many miles: drivers do not cross a state on them. */
 export const localTripMiles = 40;
 
 /** The tables count from city centre to city centre; highways pass the centre by, so each stretch is a little shorter. */

@@ -10,11 +10,11 @@ export type LiveChange = {
   readonly change: string;
   /** Transporters who look for orders are told too. */
   readonly open: boolean;
-  /** From whom the order was taken, told in place of the driver who has it. */
+  /** The driver who lost the order; told in place of the driver who has it now. */
   readonly formerDriverId?: string;
 };
 
-/** Who may hear of it: the people of the order, besides the admins. */
+/** The parties of the order, who may be told; admins always are. */
 export type Audience = {
   readonly shipperId: string | null;
   readonly shipperOrganisationId: string | null;
@@ -29,7 +29,7 @@ export type LiveEvent = Omit<LiveChange, "formerDriverId"> & {
   readonly audience: Audience;
 };
 
-/** Whether somebody is told. Messages and invoices are between shipper and transporter. */
+/** Whether the user is told of an event. Messages and invoices are between shipper and transporter. */
 export function hears(user: User, { kind, change, open, audience }: LiveEvent): boolean {
   const betweenTwo = kind === "message" || change === "invoice";
   switch (user.userType) {

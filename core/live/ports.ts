@@ -11,7 +11,7 @@ export type LiveBatch = { readonly events: readonly LiveEvent[]; readonly cursor
 export interface LiveFeed {
   /**
    * Tells of each event once its change is kept, at least once, whichever process made it.
-   * Whoever reads on from a batch's cursor misses nothing that came after it. The first batch is empty: it says where telling begins.
+   * A reader that goes on from a batch's cursor misses nothing that came after it. The first batch is empty: it says where telling begins.
    * @returns stop
    */
   follow(hear: (batch: LiveBatch) => void): Promise<() => Promise<void>>;

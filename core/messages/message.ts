@@ -18,7 +18,7 @@ export type Conversation = {
   readonly shipper: Contact | null;
   readonly transporter: Contact | null;
   readonly last: Message | null;
-  /** Messages to whoever asks that they have not opened. */
+  /** Messages to the reader that the reader has not opened. */
   readonly unread: number;
   /** When it moved last: its last message, or the claim. */
   readonly lastAt: string;

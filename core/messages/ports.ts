@@ -15,10 +15,10 @@ export interface MessageStore {
   add(message: Message, once?: Once): Promise<Result<Kept<Message>, KeyReused>>;
   /** Newest first. */
   list(orderId: string, page: PageRequest): Promise<Page<Message>>;
-  /** Marks what was written to somebody on an order. @returns how many it were */
+  /** Marks the messages to the recipient on an order as read. @returns how many were marked */
   markRead(orderId: string, recipientId: string, at: string): Promise<number>;
   /** Of claimed orders with a shipper's account, the one that moved last first: a cursor is its `lastAt` and its order's id. */
   conversations(owner: OrderOwner, readerId: string, page: PageRequest): Promise<Page<Conversation>>;
-  /** How many messages to somebody are not opened, counted up to 1,000. */
+  /** How many messages to the reader are unread, counted up to 1,000. */
   unread(readerId: string): Promise<number>;
 }

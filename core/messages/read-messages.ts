@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { lookAtOrder, type OrderNotFound, orderNotFound, ownerOf, type Standing } from "../orders/index.ts";
+import { findOrder, type OrderNotFound, orderNotFound, ownerOf, type Standing } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -12,7 +12,7 @@ const reads = (standing: Standing): boolean => ["shipper", "transporter", "admin
 
 /** Newest first. */
 export function readMessages(ports: Pick<OrderPorts & MessagePorts, "orders" | "messages">) {
-  const find = lookAtOrder(ports);
+  const find = findOrder(ports);
   return async (user: User, orderId: string, page: PageRequest): Promise<Result<Page<Message>, OrderNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
@@ -20,11 +20,11 @@ export function readMessages(ports: Pick<OrderPorts & MessagePorts, "orders" | "
   };
 }
 
-/** Marks what was written to somebody on an order. @returns how many messages it were */
+/** Marks the messages to the user on an order as read. @returns how many were marked */
 export function markMessagesRead(
   ports: Pick<SharedPorts & OrderPorts & MessagePorts, "orders" | "messages" | "clock">,
 ) {
-  const find = lookAtOrder(ports);
+  const find = findOrder(ports);
   return async (user: User, orderId: string): Promise<Result<number, OrderNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
@@ -33,7 +33,7 @@ export function markMessagesRead(
   };
 }
 
-/** One's conversations, the one that moved last first. */
+/** The user's conversations, the one that moved last first. */
 export function listOrderConversations({ messages }: MessagePorts) {
   return async (user: User, page: PageRequest): Promise<Page<Conversation>> => {
     const owner = ownerOf(user);

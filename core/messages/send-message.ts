@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
 import {
-  concernsOf,
+  standingFor,
   noRecipient,
   type Order,
   type OrderNotFound,
@@ -44,7 +44,7 @@ export function sendMessage(
   ): Promise<Result<Kept<Message>, MessageRefused>> => {
     const order = await ports.orders.find(orderId);
     if (!order) return refuse(orderNotFound);
-    const standing = concernsOf("message", sender, order);
+    const standing = standingFor("message", sender, order);
     if (!standing.ok) return standing;
     const other = otherSide(order, standing.value);
     if (other === null) return refuse({ kind: "no_recipient", message: noRecipient });
@@ -63,6 +63,6 @@ export function sendMessage(
   };
 }
 
-/** Whom somebody writes to about an order; null while there is nobody. */
+/** The account that receives a party's messages about an order; null while there is none. */
 export const otherSide = ({ shipperId, transporterId }: Order, standing: Standing): string | null =>
   standing === "transporter" ? shipperId : standing === "shipper" ? transporterId : null;

@@ -10,7 +10,7 @@ import { nextOrderStatus, type OrderTransitionRefused } from "./next-order-statu
 import type { OrderEvent } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import type { Order } from "./order.ts";
-import { concernsOf } from "./permit.ts";
+import { standingFor } from "./permit.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen, type Standing } from "./standing.ts";
 
@@ -22,7 +22,7 @@ export const statusChangeSchema = z.object({
 export type StatusChange = z.output<typeof statusChangeSchema>;
 export type StatusChangeRefused = OrderNotFound | NotAllowed | OrderTransitionRefused | InvalidFields;
 
-/** Moves an order on, or cancels it. */
+/** Moves an order to its next status, or cancels it. */
 export function changeOrderStatus(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
   return async (actor: User, id: string, asked: StatusChange): Promise<Result<Order, StatusChangeRefused>> => {
     const at = ports.clock.now().toISOString();
@@ -33,13 +33,13 @@ export function changeOrderStatus(ports: Pick<SharedPorts & OrderPorts, "clock" 
 
 type Asked = StatusChange & { readonly actor: User; readonly at: string };
 
-/** The change that somebody asks for, or why not. */
+/** The change that the actor asks for, or why it is refused. */
 export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusChangeRefused> {
   const { actor, at, status, reason } = asked;
-  const standing = concernsOf(status === "cancelled" ? "cancel" : "advance", actor, order);
+  const standing = standingFor(status === "cancelled" ? "cancel" : "advance", actor, order);
   if (!standing.ok) return standing;
   const event = eventInto(status, standing.value);
-  const next = event ? nextOrderStatus(order.status, event) : refuse(neverAgain);
+  const next = event ? nextOrderStatus(order.status, event) : refuse(pendingOnlyOnce);
   if (!next.ok) return next;
   if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
   return accept({
@@ -50,7 +50,7 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
   });
 }
 
-const neverAgain: OrderTransitionRefused = {
+const pendingOnlyOnce: OrderTransitionRefused = {
   kind: "order_transition_refused",
   message: "An order waits for a transporter only once: it cannot become pending again.",
 };

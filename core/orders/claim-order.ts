@@ -10,7 +10,7 @@ import { standingOf } from "./standing.ts";
 
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
-/** Takes an order for oneself: of many who try at once, one gets it. */
+/** Gives an open order to the transporter. Of several who claim it at once, one gets it. */
 export function claimOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
   return async (transporter: User, id: string): Promise<Result<Order, OrderAlreadyClaimed | OrderNotFound>> => {
     const at = ports.clock.now().toISOString();
@@ -25,7 +25,7 @@ export function claimOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orde
   };
 }
 
-/** Whoever came too late hears so; to all others what is not theirs is not there. */
+/** Tells a transporter who came too late why the claim was refused. */
 async function whyNot(
   { orders }: Pick<OrderPorts, "orders">,
   transporter: User,

@@ -8,7 +8,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { nextModelYear } from "../vehicles/index.ts";
 import { invalidYear, type NewOrder } from "./new-order.ts";
-import { beginningOfOrder, type Order } from "./order.ts";
+import { newOrderDefaults, type Order } from "./order.ts";
 import type { OrderStop } from "./order-stop.ts";
 import { paymentPerMile } from "./per-mile.ts";
 import type { OrderPorts } from "./ports.ts";
@@ -76,7 +76,7 @@ function wrongDates({ pickupDate, deliveryDate }: NewOrder, pickupToday: string,
 type Fresh = Pick<Order, "id" | "trackingToken" | "createdAt" | "shipperId" | "shipperOrganisationId">;
 
 const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fresh: Fresh): Order => ({
-  ...beginningOfOrder,
+  ...newOrderDefaults,
   ...fresh,
   quoteId: null,
   customer: null,

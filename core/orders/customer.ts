@@ -1,4 +1,4 @@
-/** Whom to reach about a quote or a guest's order. */
+/** The person to reach about a quote or a guest's order. */
 export type Customer = {
   readonly firstName: string;
   readonly lastName: string;

@@ -24,7 +24,7 @@ describe("finding an order", () => {
       ["rita", "receiver"],
       ["ada", "admin"],
     ] as const) {
-      const found = accepted(await lotlane.queries.findOrder(people[name], order.id));
+      const found = accepted(await lotlane.queries.viewOrder(people[name], order.id));
       expect(found).toMatchObject({
         standing,
         view: {
@@ -53,7 +53,7 @@ describe("finding an order", () => {
       [people.ada, anId()],
       [people.ada, "no id"],
     ] as const)
-      for (const query of [lotlane.queries.findOrder, lotlane.queries.readOrder])
+      for (const query of [lotlane.queries.viewOrder, lotlane.queries.viewOrderWithHistory])
         expect(await query(user, id)).toEqual(notFound);
   });
 
@@ -65,7 +65,7 @@ describe("finding an order", () => {
       await lotlane.commands.changeOrderStatus(people.ada, order.id, { status: "cancelled", reason: "No title." }),
     );
     for (const user of [people.dana, people.carlos, people.rita, people.ada])
-      expect(accepted(await lotlane.queries.readOrder(user, order.id)).history).toMatchObject([
+      expect(accepted(await lotlane.queries.viewOrderWithHistory(user, order.id)).history).toMatchObject([
         { kind: "assigned", actorName: "Carlos Carrier", reason: null },
         { kind: "cancelled", actorName: "Ada Admin", reason: "No title." },
       ]);
@@ -80,10 +80,10 @@ describe("finding an order", () => {
       actorId: people.dana.id,
       reason: null,
     });
-    expect(accepted(await lotlane.queries.readOrder(people.carlos, order.id))).toMatchObject({
+    expect(accepted(await lotlane.queries.viewOrderWithHistory(people.carlos, order.id))).toMatchObject({
       standing: "prospect",
       history: [],
     });
-    expect(accepted(await lotlane.queries.readOrder(people.dana, order.id)).history).toHaveLength(1);
+    expect(accepted(await lotlane.queries.viewOrderWithHistory(people.dana, order.id)).history).toHaveLength(1);
   });
 });

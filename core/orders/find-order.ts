@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { OrderHappening, OrderView } from "./order-view.ts";
+import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
@@ -8,8 +8,8 @@ import { type Standing, standingOf } from "./standing.ts";
 export type OrderNotFound = { readonly kind: "order_not_found"; readonly message: string };
 export const orderNotFound: OrderNotFound = { kind: "order_not_found", message: "Order not found" };
 
-/** What somebody is to an order, without its people. Others' orders are not there. */
-export function lookAtOrder({ orders }: Pick<OrderPorts, "orders">) {
+/** An order and the user's standing to it. Answers `order_not_found` for an order the user has no part in. */
+export function findOrder({ orders }: Pick<OrderPorts, "orders">) {
   return async (
     user: User,
     id: string,
@@ -20,23 +20,23 @@ export function lookAtOrder({ orders }: Pick<OrderPorts, "orders">) {
   };
 }
 
-/** An order as somebody may see it. */
-export type SeenOrder = { readonly view: OrderView; readonly standing: Standing };
+/** An order with its people, and the reader's standing to it. */
+export type ViewedOrder = { readonly view: OrderView; readonly standing: Standing };
 
-/** The same with its people. */
-export function findOrder({ orderLists }: Pick<OrderPorts, "orderLists">) {
-  return async (user: User, id: string): Promise<Result<SeenOrder, OrderNotFound>> => {
+/** The same with the people of the order. */
+export function viewOrder({ orderLists }: Pick<OrderPorts, "orderLists">) {
+  return async (user: User, id: string): Promise<Result<ViewedOrder, OrderNotFound>> => {
     const view = await orderLists.view(id);
     const standing = view && standingOf(user, view.order);
     return view && standing ? accept({ view, standing }) : refuse(orderNotFound);
   };
 }
 
-export type OrderWithHistory = SeenOrder & { readonly history: readonly OrderHappening[] };
+export type OrderWithHistory = ViewedOrder & { readonly history: readonly OrderHistoryEntry[] };
 
-/** The same with what happened to it; to whoever might claim it, nothing has. */
-export function readOrder(ports: Pick<OrderPorts, "orderLists">) {
-  const find = findOrder(ports);
+/** The same with the history of the order, which a prospect does not see. */
+export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
+  const find = viewOrder(ports);
   return async (user: User, id: string): Promise<Result<OrderWithHistory, OrderNotFound>> => {
     const found = await find(user, id);
     if (!found.ok) return found;

@@ -3,7 +3,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OrderPorts } from "./ports.ts";
 
-/** The same, and whoever is on the other side of an order; of them `partner` is true. */
+/** Finds a user whom the actor may see, or who is the other side of one of the actor's orders: then `partner` is true. */
 export function findPerson({ accounts, orderLists }: Pick<AccountPorts & OrderPorts, "accounts" | "orderLists">) {
   return async (
     actor: User,

@@ -2,7 +2,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { OrderPorts } from "./ports.ts";
 
-/** What was booked as a guest with an address joins the shipper's account that has proved it. */
+/** Moves the orders that a guest booked with an address to the shipper's account that has proved it. */
 export function joinOrdersOfGuest({
   accounts,
   orders,

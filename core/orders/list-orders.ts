@@ -12,7 +12,7 @@ import type { OrderOwner, OrderPorts, OrderSearch, OrderStats } from "./ports.ts
 
 const nothing: Page<never> = { rows: [], next: null };
 
-/** Whose orders somebody calls their own; null for whom there are none. */
+/** The owner of the orders in the user's lists; null for a user who has none. */
 export function ownerOf(user: User): OrderOwner | null {
   switch (user.userType) {
     case "admin":
@@ -30,7 +30,7 @@ export function ownerOf(user: User): OrderOwner | null {
   }
 }
 
-/** One's own orders or jobs, newest first; for admins all. */
+/** The user's orders or jobs, newest first; every order for admins. */
 export function listOrders({ orderLists }: Pick<OrderPorts, "orderLists">) {
   return async (user: User, search: Omit<OrderSearch, "owner">): Promise<Page<OrderView>> => {
     const owner = ownerOf(user);
@@ -40,7 +40,7 @@ export function listOrders({ orderLists }: Pick<OrderPorts, "orderLists">) {
 
 export const mostCounted = 1000;
 
-/** What was delivered long ago, the last delivered first. */
+/** Archived orders, the last delivered first. */
 export function listArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
   return async (user: User, search: PageRequest & { readonly q?: string | undefined }): Promise<Page<OrderView>> => {
     const owner = ownerOf(user);
@@ -48,7 +48,7 @@ export function listArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts
   };
 }
 
-/** How many there are in the archive, up to `mostCounted`. */
+/** How many archived orders there are, counted up to `mostCounted`. */
 export function countArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
   return async (user: User, q?: string): Promise<number> => {
     const owner = ownerOf(user);
@@ -63,7 +63,7 @@ export type OpenOrdersAsked = PageRequest & {
   readonly within?: number | undefined;
 };
 
-/** Orders that wait for a transporter. */
+/** Orders without a transporter. */
 export function listOpenOrders(ports: Pick<LanePorts & OrderPorts, "orderLists" | "zipPlaces">) {
   return async ({
     location = "",
@@ -107,7 +107,7 @@ const noStats = {
   lastMonth: noJobs,
 };
 
-/** One's own orders that are on the road. */
+/** The user's orders in transit. */
 export function listInTransit({ orderLists }: Pick<OrderPorts, "orderLists">) {
   return async (user: User): Promise<readonly OrderView[]> => {
     const owner = ownerOf(user);

@@ -13,7 +13,7 @@ type Next = Result<OrderStatus, OrderTransitionRefused>;
 const known = new Map<string, Next>();
 
 /**
- * The status after an event, or the reason why the present status does not allow it.
+ * The status after an event, or the reason why the current status does not allow it.
  * Remembered: there are few of them, and each row of a list asks for several.
  */
 export function nextOrderStatus(status: OrderStatus, event: OrderEvent): Next {
@@ -28,11 +28,11 @@ function transitionOf(status: OrderStatus, event: OrderEvent): Next {
   const [after] = transition(orderStatusMachine, before, event);
   // A refused event returns the same snapshot without a word.
   return after.value === before.value
-    ? refuse({ kind: "order_transition_refused", message: reasonAgainst(status, event) })
+    ? refuse({ kind: "order_transition_refused", message: refusalReason(status, event) })
     : accept(after.value);
 }
 
-function reasonAgainst(status: OrderStatus, event: OrderEvent): string {
+function refusalReason(status: OrderStatus, event: OrderEvent): string {
   if (status === "cancelled") return "This order was cancelled, so nothing about it can change any more.";
   if (status === "delivered") return "This order is delivered, so nothing about it can change any more.";
   if (event.type === "CLAIM") return "This order has already been claimed by a transporter.";

@@ -15,64 +15,78 @@ export const orderActionNames = [
 ] as const;
 export type OrderActionName = (typeof orderActionNames)[number];
 
-/** Something that somebody may do with an order, or why not now. What never concerns them is not there. */
+/** An action the caller may take on this order, or why it is refused right now. Actions that are not the caller's business are left out. */
 export type OrderAction = {
   readonly name: OrderActionName;
   readonly allowed: boolean;
   readonly reason?: string;
 };
 
-type Rule = {
+type Permission = {
   readonly who: readonly Standing[];
-  /** Why the order's present state forbids it; undefined when it does not. */
-  readonly against: (order: Order, standing: Standing) => string | undefined;
+  /** True, or why the order as it is now forbids it. */
+  readonly when: (order: Order, standing: Standing) => true | string;
+  /** Said to every other party of the order. */
+  readonly otherwise: string;
 };
 
-const rules: Record<OrderActionName, Rule> = {
-  claim: { who: ["prospect"], against: (order) => refusal(order, { type: "CLAIM" }) },
-  advance: { who: ["transporter", "driver"], against: (order) => refusal(order, stepAfter(order.status)) },
+/** Who may do what with an order, and when. Calls and screens ask here and nowhere else. */
+export const orderPermissions: Readonly<Record<OrderActionName, Permission>> = {
+  claim: {
+    who: ["prospect"],
+    when: (order) => allows(order, { type: "CLAIM" }),
+    otherwise: "Only transporters can claim orders",
+  },
+  advance: {
+    who: ["transporter", "driver"],
+    when: (order) => allows(order, stepAfter(order.status)),
+    otherwise: "Only the order's transporter and its driver can move it on",
+  },
   cancel: {
     who: ["shipper", "admin"],
-    against: (order, standing) => refusal(order, { type: "CANCEL", by: standing === "admin" ? "admin" : "shipper" }),
+    when: (order, standing) => allows(order, { type: "CANCEL", by: standing === "admin" ? "admin" : "shipper" }),
+    otherwise: "Only the order's shipper and administrators can cancel it",
   },
-  share_position: { who: ["transporter", "driver"], against: againstPosition },
+  share_position: {
+    who: ["transporter", "driver"],
+    when: ({ status }) => {
+      if (status === "pending") return "This order has no transporter yet, so there is nothing to track.";
+      return isUnderWay(status) || `This order is ${status}, so its position cannot change any more.`;
+    },
+    otherwise: "Only the order's transporter and its driver can share its position",
+  },
   give_to_driver: {
     who: ["transporter"],
-    against: ({ status }) => (isUnderWay(status) ? undefined : "Only an order that is under way needs a driver."),
+    when: ({ status }) => isUnderWay(status) || "Only an order that is under way needs a driver.",
+    otherwise: "Only the order's transporter can choose its driver",
   },
   message: {
     who: ["shipper", "transporter"],
-    against: ({ shipperId, transporterId }, standing) =>
-      (standing === "shipper" ? transporterId : shipperId) === null ? noRecipient : undefined,
+    when: ({ shipperId, transporterId }, standing) =>
+      (standing === "shipper" ? transporterId : shipperId) !== null || noRecipient,
+    otherwise: "Only the order's shipper and its transporter write to each other",
   },
   rate: {
     who: ["shipper"],
-    against: ({ status, rating }) => {
+    when: ({ status, rating }) => {
       if (rating) return "You have already rated this delivery.";
-      return status === "delivered" ? undefined : "A transporter is rated once the vehicle is delivered.";
+      return status === "delivered" || "A transporter is rated once the vehicle is delivered.";
     },
+    otherwise: "Only the order's shipper can rate the transporter",
   },
 };
 
 export const noRecipient = "No recipient found";
 
-/** What somebody may do with an order: screens and calls ask here and nowhere else. */
 export const orderActions = (order: Order, standing: Standing): readonly OrderAction[] =>
   orderActionNames
-    .filter((name) => rules[name].who.includes(standing))
+    .filter((name) => orderPermissions[name].who.includes(standing))
     .map((name) => {
-      const reason = rules[name].against(order, standing);
-      return reason === undefined ? { name, allowed: true } : { name, allowed: false, reason };
+      const answer = orderPermissions[name].when(order, standing);
+      return answer === true ? { name, allowed: true } : { name, allowed: false, reason: answer };
     });
 
-/** Whether an action concerns somebody at all. */
-export const concerns = (name: OrderActionName, standing: Standing): boolean => rules[name].who.includes(standing);
-
-/** Why the order's state forbids an action; undefined when it does not. */
-export const reasonAgainst = (name: OrderActionName, order: Order, standing: Standing): string | undefined =>
-  rules[name].against(order, standing);
-
-/** The status that comes next for whoever carries the order out; undefined when none does. */
+/** The status that the transporter or the driver sets next; undefined when none does. */
 export function statusAfter(status: OrderStatus): OrderStatus | undefined {
   const next = nextOrderStatus(status, stepAfter(status));
   return next.ok && status !== "pending" ? next.value : undefined;
@@ -81,16 +95,10 @@ export function statusAfter(status: OrderStatus): OrderStatus | undefined {
 /** Claimed, and neither delivered nor cancelled. */
 export const isUnderWay = (status: OrderStatus): boolean => status === "assigned" || status === "in_transit";
 
-function againstPosition({ status }: Order): string | undefined {
-  if (isUnderWay(status)) return undefined;
-  if (status === "pending") return "This order has no transporter yet, so there is nothing to track.";
-  return `This order is ${status}, so its position cannot change any more.`;
-}
-
 const stepAfter = (status: OrderStatus): OrderEvent =>
   status === "in_transit" ? { type: "DELIVER" } : { type: "PICK_UP" };
 
-function refusal({ status }: Order, event: OrderEvent): string | undefined {
+function allows({ status }: Order, event: OrderEvent): true | string {
   const next = nextOrderStatus(status, event);
-  return next.ok ? undefined : next.refusal.message;
+  return next.ok || next.refusal.message;
 }

@@ -2,7 +2,7 @@ export const orderStatuses = ["pending", "assigned", "in_transit", "delivered", 
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The words that people read, whoever they are. */
+/** The names that every user reads. */
 export const orderStatusNames: Record<OrderStatus, string> = {
   pending: "Finding Driver",
   assigned: "Pending Pickup",

@@ -1,13 +1,13 @@
 import type { User } from "../accounts/index.ts";
 import type { Order, OrderFact } from "./order.ts";
 
-/** Somebody to talk to about an order. */
+/** A party of an order, with what the others need to reach them. */
 export type Contact = Pick<
   User,
   "id" | "firstName" | "lastName" | "companyName" | "phoneNumber" | "email" | "rating" | "totalJobs"
 >;
 
-/** What the order's invoice says of itself. */
+/** The order's invoice in a list. */
 export type InvoiceSummary = {
   readonly number: string;
   readonly amount: string;
@@ -25,5 +25,5 @@ export type OrderView = {
   readonly invoice: InvoiceSummary | null;
 };
 
-/** A fact with its actor's name, for people; null for a guest. */
-export type OrderHappening = OrderFact & { readonly actorName: string | null };
+/** A fact with its actor's name; null for a guest. */
+export type OrderHistoryEntry = OrderFact & { readonly actorName: string | null };

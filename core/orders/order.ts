@@ -19,7 +19,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const orderPaymentMethods = [...paymentMethods, "invoice"] as const;
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number];
 
-/** Whom to reach where the vehicle is brought. The address ties the order to a receiver's account. */
+/** The person to reach at the delivery. The e-mail address ties the order to a receiver's account. */
 export type DeliveryContact = {
   readonly name: string | null;
   readonly phone: string | null;
@@ -37,7 +37,7 @@ export type Position = {
   readonly at: string;
 };
 
-/** What the shipper thinks of the transporter: 1 to 5 stars. */
+/** The shipper's rating of the transporter: 1 to 5 stars. */
 export type OrderRating = { readonly stars: number; readonly comment: string | null };
 
 /** One vehicle to be moved. Money as decimal strings in US dollars, distance in miles, times as ISO 8601 in UTC. */
@@ -46,12 +46,12 @@ export type Order = {
   readonly status: OrderStatus;
   /** Null for a guest who booked without an account. */
   readonly shipperId: string | null;
-  /** Whose main account sees it too; null as long as there is no shipper. */
+  /** The shipper's organisation, whose main account sees the order too; null while there is no shipper. */
   readonly shipperOrganisationId: string | null;
   readonly transporterId: string | null;
   readonly driverId: string | null;
   readonly quoteId: string | null;
-  /** Whom to reach about a guest's order. */
+  /** The guest; null for an order that a dealer posted. */
   readonly customer: Customer | null;
   readonly deliveryContact: DeliveryContact;
   readonly vehicle: OrderedVehicle;
@@ -65,7 +65,7 @@ export type Order = {
   readonly paymentMethod: OrderPaymentMethod;
   readonly specialInstructions: string | null;
   readonly isUrgent: boolean;
-  /** Opens /track/{token} to whoever holds it; cannot be guessed. */
+  /** Opens /track/{token} without signing in; cannot be guessed. */
   readonly trackingToken: string;
   readonly createdAt: string;
   readonly assignedAt: string | null;
@@ -77,8 +77,8 @@ export type Order = {
   readonly rating: OrderRating | null;
 };
 
-/** What every order begins with, wherever it comes from. */
-export const beginningOfOrder = {
+/** The fields that are the same in every new order. */
+export const newOrderDefaults = {
   status: "pending",
   transporterId: null,
   driverId: null,
@@ -97,7 +97,7 @@ export type OrderStep = (typeof orderSteps)[number];
 /** `joined`: a guest's order became part of the account that proved the guest's address. */
 export const orderFactKinds = [...orderSteps, "joined", "driver_assigned", "driver_removed", "rated"] as const;
 
-/** What happened to an order, when, by whom (null: a guest), and why where a reason was given. The timeline reads these. */
+/** What happened to an order, when, which user did it (null: a guest), and the reason where one was given. The timeline reads these. */
 export type OrderFact = {
   readonly orderId: string;
   readonly kind: (typeof orderFactKinds)[number];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aDealersOrder, castAccounts } from "../testing/index.ts";
 import { type OrderActionName, orderActionNames, orderActions } from "./order-actions.ts";
 import { orderStatuses } from "./order-status.ts";
-import { concernsOf, permit } from "./permit.ts";
+import { standingFor, permit } from "./permit.ts";
 import { standingOf } from "./standing.ts";
 
 const { dana, sam, carlos, dina, rita, ada } = castAccounts();
@@ -28,7 +28,7 @@ describe("permission", () => {
     "to $action, for $name",
     ({ action, user, name }) => {
       const { who, otherwise } = whoMay[action];
-      const answer = concernsOf(action, user, order);
+      const answer = standingFor(action, user, order);
       // Sam is a sub-user and the order is not his: to him it is not there.
       if (name === "Sam")
         expect(answer).toEqual({ ok: false, refusal: { kind: "order_not_found", message: "Order not found" } });

@@ -2,37 +2,28 @@ import type { NotAllowed, User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import type { OrderTransitionRefused } from "./next-order-status.ts";
-import { concerns, type OrderActionName, reasonAgainst } from "./order-actions.ts";
+import { type OrderActionName, orderPermissions } from "./order-actions.ts";
 import type { Order } from "./order.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
 export type NotPermitted = OrderNotFound | NotAllowed | OrderTransitionRefused;
 
-const whoMay: Record<OrderActionName, string> = {
-  claim: "Only transporters can claim orders",
-  advance: "Only the order's transporter and its driver can move it on",
-  cancel: "Only the order's shipper and administrators can cancel it",
-  share_position: "Only the order's transporter and its driver can share its position",
-  give_to_driver: "Only the order's transporter can choose its driver",
-  message: "Only the order's shipper and its transporter write to each other",
-  rate: "Only the order's shipper can rate the transporter",
-};
-
-/** Whether it is somebody's business to do that with an order, whatever state it is in. */
-export function concernsOf(
+/** The standing that lets the user take an action, whatever state the order is in. */
+export function standingFor(
   action: OrderActionName,
   user: User,
   order: Order,
 ): Result<Standing, OrderNotFound | NotAllowed> {
   const standing = standingOf(user, order);
   if (!standing) return refuse(orderNotFound);
-  return concerns(action, standing) ? accept(standing) : refuse({ kind: "not_allowed", message: whoMay[action] });
+  const { who, otherwise } = orderPermissions[action];
+  return who.includes(standing) ? accept(standing) : refuse({ kind: "not_allowed", message: otherwise });
 }
 
-/** Whether somebody may do that with an order now. */
+/** The same, and only while the order's state allows the action. */
 export function permit(action: OrderActionName, user: User, order: Order): Result<Standing, NotPermitted> {
-  const standing = concernsOf(action, user, order);
+  const standing = standingFor(action, user, order);
   if (!standing.ok) return standing;
-  const reason = reasonAgainst(action, order, standing.value);
-  return reason === undefined ? standing : refuse({ kind: "order_transition_refused", message: reason });
+  const answer = orderPermissions[action].when(order, standing.value);
+  return answer === true ? standing : refuse({ kind: "order_transition_refused", message: answer });
 }

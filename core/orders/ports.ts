@@ -6,7 +6,7 @@ import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { OrderStatus } from "./order-status.ts";
-import type { OrderHappening, OrderView } from "./order-view.ts";
+import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order, OrderFact } from "./order.ts";
 
 export type OrderPorts = { readonly orders: OrderStore; readonly orderLists: OrderLists };
@@ -19,11 +19,11 @@ export type OrderMail =
       readonly reader: OrderMailReader;
       readonly step: OrderMailStep;
       readonly view: OrderView;
-      /** Why it was cancelled, where somebody said so. */
+      /** Why the order was cancelled, where a reason was given. */
       readonly reason: string | null;
     };
 
-/** Everything that is kept with a change of an order: all of it or nothing. */
+/** A changed order with all that is kept with it; all of it or nothing. */
 export type OrderChange = {
   readonly order: Order;
   readonly facts: readonly OrderFact[];
@@ -31,7 +31,7 @@ export type OrderChange = {
   readonly live: readonly LiveChange[];
 };
 
-/** Whose orders a list shows. */
+/** Selects the orders of a list by their owner. */
 export type OrderOwner =
   | { readonly kind: "organisation"; readonly organisationId: string }
   | { readonly kind: "shipper" | "transporter" | "driver"; readonly userId: string }
@@ -45,7 +45,7 @@ export type OrderSearch = PageRequest & {
   readonly status?: OrderStatus | "active" | undefined;
   /**
    * Part of the year, make and model, of either end's city and state, of the VIN, or of the id's first 8 characters;
-   * for everybody's orders of a person's or company's name as well. In any case; every sign stands for itself, and what
+   * for lists of every order also a person's or company's name. In any case; every sign stands for itself, and what
    * is found is what `isFoundIn` finds.
    */
   readonly q?: string | undefined;
@@ -95,7 +95,7 @@ export interface OrderStore {
     claim: Omit<OrderChange, "order"> & { readonly transporterId: string; readonly at: string },
   ): Promise<Order | undefined>;
   /**
-   * `decide` sees the newest order and nobody else changes it meanwhile; what it returns is kept
+   * `decide` sees the newest order, which stays locked until it returns; what it returns is kept
    * as a whole, a refusal or a throw keeps nothing. When it delivers, the transporter's jobs are counted anew; when
    * it rates, the transporter's rating is. @returns undefined for an unknown id
    */
@@ -119,7 +119,7 @@ export interface OrderLists {
   /** One order with its people; undefined for what is not there, also for what is no id. */
   view(id: string): Promise<OrderView | undefined>;
   /** What happened to an order, oldest first, at most the last 200. */
-  history(id: string): Promise<readonly OrderHappening[]>;
+  history(id: string): Promise<readonly OrderHistoryEntry[]>;
   /** Newest first. */
   list(search: OrderSearch): Promise<Page<OrderView>>;
   open(search: OpenOrderSearch): Promise<Page<OrderView>>;
@@ -133,6 +133,6 @@ export interface OrderLists {
   stats(owner: OrderOwner, now: Date): Promise<OrderStats>;
   /** Where those in transit of an owner were last, the newest first, at most 200. */
   inTransit(owner: OrderOwner): Promise<readonly OrderView[]>;
-  /** Whether somebody ships an order, alone or as a main account, that the other transports, or the other way round. */
+  /** Whether one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
 import type { User } from "../accounts/index.ts";
 import type { Order } from "./order.ts";
 
-/** What somebody is to an order. A prospect is a transporter who might claim it. */
+/** The part a user has in an order. A prospect is a transporter who may claim it. */
 export type Standing = "shipper" | "transporter" | "driver" | "receiver" | "admin" | "prospect";
 
-/** Null for whom the order does not exist. */
+/** Null for a user who has no part in the order. */
 export function standingOf(user: User, order: Order): Standing | null {
   switch (user.userType) {
     case "admin":
@@ -21,7 +21,7 @@ export function standingOf(user: User, order: Order): Standing | null {
   }
 }
 
-/** Waits for a transporter. */
+/** An open order has no transporter yet. */
 export const isOpen = ({ status, transporterId }: Order): boolean => status === "pending" && transporterId === null;
 
 const isMainAccountOf = ({ isSubUser, organisationId }: User, order: Order): boolean =>

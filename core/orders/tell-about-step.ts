@@ -10,7 +10,7 @@ import type { EffectPorts, MailPort } from "../effects/ports.ts";
 import type { OrderView } from "./order-view.ts";
 import type { OrderMail, OrderPorts } from "./ports.ts";
 
-/** Tells everybody whom a step concerns: each mail on its own, so that one that fails holds up no other. */
+/** Queues one mail for each reader of a step, so that a mail that fails holds up no other. */
 export function tellAboutStep(ports: EffectPorts) {
   return (orderId: string, step: OrderMailStep): Promise<void> =>
     ports.effects.add([
@@ -33,7 +33,7 @@ const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string) => readonly
   cancelled: (orderId) => [withdrawInvoice(orderId)],
 };
 
-/** Mails one reader about a step; whoever has no address, or reads it as somebody else already, gets none. */
+/** Mails one reader about a step; sends none to a reader without an address, or to a receiver who is the shipper. */
 export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPort<OrderMail>) {
   return async (orderId: string, step: OrderMailStep, reader: OrderMailReader, key: string): Promise<void> => {
     const view = await ports.orderLists.view(orderId);

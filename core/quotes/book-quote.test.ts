@@ -27,8 +27,8 @@ async function booked(quoteId: string, paymentMethod: "cash" | "card" = "cash") 
 describe("booking a quote", () => {
   it("makes an order of it at the quoted cash price", async () => {
     const quote = await keep();
-    const { order, answersAsNew } = await booked(quote.id);
-    expect(answersAsNew).toBe(true);
+    const { order, bookedByThisCall } = await booked(quote.id);
+    expect(bookedByThisCall).toBe(true);
     expect(order).toMatchObject({
       status: "pending",
       shipperId: null,
@@ -82,7 +82,7 @@ describe("booking a quote", () => {
   it("twice answers the same order, at the price of the first booking", async () => {
     const quote = await keep();
     const first = await booked(quote.id, "cash");
-    expect(await booked(quote.id, "card")).toEqual({ order: first.order, answersAsNew: false });
+    expect(await booked(quote.id, "card")).toEqual({ order: first.order, bookedByThisCall: false });
     await ports.drainEffects();
     expect(ports.outbox).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe("booking a quote", () => {
     const quote = await keep();
     const bookings = await Promise.all(Array.from({ length: 20 }, () => booked(quote.id)));
     expect(new Set(bookings.map(({ order }) => order.id)).size).toBe(1);
-    expect(bookings.filter(({ answersAsNew }) => answersAsNew)).toHaveLength(1);
+    expect(bookings.filter(({ bookedByThisCall }) => bookedByThisCall)).toHaveLength(1);
     expect(ports.storage.orders.size).toBe(1);
   });
 
@@ -114,13 +114,13 @@ describe("booking a quote", () => {
     const quote = await keep();
     const { order } = await booked(quote.id);
     ports.clock.advance({ days: 30 });
-    expect(await booked(quote.id)).toEqual({ order, answersAsNew: false });
+    expect(await booked(quote.id)).toEqual({ order, bookedByThisCall: false });
   });
 
   it("works whether the e-mail has left or not, and after a word of agreement", async () => {
     for (const status of ["draft", "sent", "accepted"] as const) {
       const quote = await keep({ status });
-      expect((await booked(quote.id)).answersAsNew).toBe(true);
+      expect((await booked(quote.id)).bookedByThisCall).toBe(true);
     }
   });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bookingConfirmation, joinGuestOrders } from "../effects/effects.ts";
 import {
-  beginningOfOrder,
+  newOrderDefaults,
   type Customer,
   type DeliveryContact,
   type Order,
@@ -36,8 +36,8 @@ export type BookingRefused = QuoteNotFound | QuoteExpired | KeyReused;
 
 export type Booked = {
   readonly order: Order;
-  /** False when an earlier call with another key, or none, had booked the quote. */
-  readonly answersAsNew: boolean;
+  /** False when an earlier call with another key, or without one, booked the quote. */
+  readonly bookedByThisCall: boolean;
 };
 
 type AlreadyBooked = { readonly kind: "already_booked"; readonly orderId: string };
@@ -56,9 +56,9 @@ export function bookQuote(
       once,
     );
     if (!booked) return refuse(quoteNotFound);
-    if (booked.ok) return accept({ order: booked.value.value, answersAsNew: true });
+    if (booked.ok) return accept({ order: booked.value.value, bookedByThisCall: true });
     return booked.refusal.kind === "already_booked"
-      ? accept({ order: await bookedOrder(ports, booked.refusal.orderId), answersAsNew: false })
+      ? accept({ order: await bookedOrder(ports, booked.refusal.orderId), bookedByThisCall: false })
       : refuse(booked.refusal);
   };
 }
@@ -97,7 +97,7 @@ export function orderFromQuote(
   const paymentAmount = paymentMethod === "card" ? quote.cardPrice : quote.cashPrice;
   const { year, make, model, operable } = quote.vehicle;
   return {
-    ...beginningOfOrder,
+    ...newOrderDefaults,
     ...fresh,
     shipperId: null,
     shipperOrganisationId: null,
@@ -118,7 +118,7 @@ export function orderFromQuote(
   };
 }
 
-/** Whoever books for themselves is the one to reach at the delivery. */
+/** The customer is also the delivery contact. */
 const contactOf = ({ firstName, lastName, phoneNumber, email }: Customer): DeliveryContact => ({
   name: `${firstName} ${lastName}`,
   phone: phoneNumber,

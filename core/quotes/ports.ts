@@ -31,9 +31,8 @@ export interface QuoteStore {
   /** From draft to sent; any other status stays. Repeats are harmless. */
   markSent(id: string): Promise<void>;
   /**
-   * Turns a quote into an order. `decide` sees the newest quote and nobody else
-   * changes it meanwhile; what it returns is kept as a whole, a refusal or a
-   * throw keeps nothing. Of two bookings at once, the second sees the first one's quote.
+   * Turns a quote into an order. `decide` sees the newest quote, which stays locked until
+   * it returns; what it returns is kept as a whole, a refusal or a throw keeps nothing. Of two bookings at once, the second sees the first one's quote.
    * With `once`, a repeat of an accepted booking answers the first order; a refused booking leaves its key free.
    * @returns undefined for an unknown id
    */

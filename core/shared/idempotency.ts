@@ -1,6 +1,6 @@
 /** Marks a call so that its repeats answer the first result instead of doing it again. */
 export type Once = {
-  /** Who calls: an account, or a guest's address. */
+  /** The caller: an account, or the address of a guest. */
   readonly scope: string;
   /** Which call, such as `POST /api/quoter/estimate`. */
   readonly call: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFoundIn, sought } from "./search.ts";
+import { isFoundIn, searchTerm } from "./search.ts";
 
 describe("a search", () => {
   it.each([
@@ -25,8 +25,8 @@ describe("a search", () => {
   ])("does not find by %s", (_, text, q) => expect(isFoundIn(text, q)).toBe(false));
 
   it("looks anywhere for what has a letter after a sign", () => {
-    expect(sought("A-b")).toEqual({ part: "a-b", beginsWord: false });
-    expect(sought("Ab--")).toEqual({ part: "ab--", beginsWord: true });
-    expect(sought("%%%")).toBeUndefined();
+    expect(searchTerm("A-b")).toEqual({ part: "a-b", beginsWord: false });
+    expect(searchTerm("Ab--")).toEqual({ part: "ab--", beginsWord: true });
+    expect(searchTerm("%%%")).toBeUndefined();
   });
 });

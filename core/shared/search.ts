@@ -1,9 +1,9 @@
 import { caseless } from "./text.ts";
 
-/** What a search looks for in texts that `caseless` made. */
-export type Sought = {
+/** The text that a search looks for in texts that `caseless` made. */
+export type SearchTerm = {
   readonly part: string;
-  /** It has to stand after a blank or at the beginning of a text. */
+  /** Found only where a word begins. */
   readonly beginsWord: boolean;
 };
 
@@ -11,15 +11,15 @@ const signsAlone = /^[^\p{L}\p{N}]*$/u;
 /** They stand in too many texts to find one by, and no index of trigrams knows them but where a word begins. */
 const oneOrTwoLetters = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]*$/u;
 
-/** @returns undefined for what finds nothing: signs alone */
-export function sought(q: string): Sought | undefined {
+/** @returns undefined for a search of signs alone, which finds nothing */
+export function searchTerm(q: string): SearchTerm | undefined {
   return signsAlone.test(q) ? undefined : { part: caseless(q), beginsWord: oneOrTwoLetters.test(q) };
 }
 
 /** Whether a search finds a text: by any part of it, by one or two letters or digits only where a word begins. */
 export function isFoundIn(text: string, q: string): boolean {
-  const looked = sought(q);
-  if (!looked) return false;
-  const { part, beginsWord } = looked;
+  const term = searchTerm(q);
+  if (!term) return false;
+  const { part, beginsWord } = term;
   return beginsWord ? ` ${caseless(text)}`.includes(` ${part}`) : caseless(text).includes(part);
 }

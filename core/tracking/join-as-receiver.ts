@@ -23,8 +23,8 @@ type Needs = Pick<
 >;
 
 /**
- * Makes a receiver's account for whoever a shipment is addressed to, by its tracking link. What comes
- * to the address is seen once the address is proved.
+ * Makes an account for the receiver of a shipment, by its tracking link. The receiver sees the shipments to the
+ * address once the address is proved.
  */
 export function joinAsReceiver(ports: Needs) {
   return async (

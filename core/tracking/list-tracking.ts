@@ -1,14 +1,14 @@
 import type { User } from "../accounts/index.ts";
-import { lookAtOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import { findOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
-/** Where a vehicle was, newest first. Whoever might claim an order has nothing to see there. */
+/** The positions of a vehicle, newest first. A prospect sees none. */
 export function listTracking(ports: Pick<OrderPorts & TrackingPorts, "tracking" | "orders">) {
-  const find = lookAtOrder(ports);
+  const find = findOrder(ports);
   return async (
     user: User,
     orderId: string,

@@ -11,8 +11,8 @@ export type TrackingChange = Omit<OrderChange, "order"> & { readonly order: Orde
 
 export interface TrackingStore {
   /**
-   * Keeps a position and what changes with it. `decide` sees the newest order and nobody else changes
-   * it meanwhile; a refusal or a throw keeps nothing. With `once`, a repeat answers the first update.
+   * Keeps a position and what changes with it. `decide` sees the newest order, which stays locked until
+   * it returns; a refusal or a throw keeps nothing. With `once`, a repeat answers the first update.
    * @returns undefined for an unknown order
    */
   add<Refusal>(

@@ -39,14 +39,14 @@ export const positionSchema = z.object({
 
 export type NewPosition = z.output<typeof positionSchema>;
 
-/** What was measured longer ago tells nobody where the vehicle is. */
+/** A position measured longer ago is refused. */
 export const stalePositionMinutes = 60;
 const clockSlackMinutes = 2;
 const minute = 60_000;
 
 export type PositionRefused = NotPermitted | StatusChangeRefused | InvalidFields | KeyReused;
 
-/** Notes where a vehicle is; only whoever has it knows. */
+/** Keeps the position of a vehicle, shared by its transporter or driver. */
 export function sharePosition(
   ports: Pick<SharedPorts & LanePorts & TrackingPorts, "clock" | "identities" | "tracking" | "zipPlaces">,
 ) {

@@ -2,7 +2,7 @@ import { type Order, type OrderFact, orderProgress, type OrderStep, orderSteps }
 import type { Eta } from "./eta.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
-/** What whoever holds the tracking link may see: no street, no contact, no money. */
+/** What a tracking link shows: no street, no contact, no money. */
 export type TrackedOrder = {
   readonly shortId: string;
   readonly status: Order["status"];

@@ -1,6 +1,6 @@
 import { firstModelYear } from "./vehicle.ts";
 
-/** What a VIN says of itself under 49 CFR 565, without asking anybody. */
+/** What a VIN tells on its own under 49 CFR 565. */
 export type VinCheck = {
   readonly vin: string;
   readonly valid: boolean;

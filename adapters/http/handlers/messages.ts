@@ -6,7 +6,7 @@ import { accepted } from "./problems.ts";
 export function messageHandlers({ commands, queries }: Lotlane) {
   return {
     "GET /api/orders/{id}/messages": {
-      find: async ({ user, params }) => void accepted(await queries.lookAtOrder(user, params.id)),
+      find: async ({ user, params }) => void accepted(await queries.findOrder(user, params.id)),
       act: async ({ user, params, query: { limit, cursor } }) => {
         const { rows, next } = accepted(await queries.readMessages(user, params.id, { limit, after: cursor }));
         return { ...reply(rows.map(messageJson)), next };

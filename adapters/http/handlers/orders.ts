@@ -1,6 +1,6 @@
 import type { Cursor, Lotlane, Page } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { concernsOf, type OrderActionName, orderProgress, type OrderView, standingOf } from "@lotlane/core/orders";
+import { standingFor, type OrderActionName, orderProgress, type OrderView, standingOf } from "@lotlane/core/orders";
 import type { OrderSearch } from "@lotlane/core/ports";
 import { orderDetailJson, orderJson, positionOf, trackingUpdateJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
@@ -12,15 +12,15 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     next,
   });
   const seenBy = async (user: User, id: string) => {
-    const { view, standing } = accepted(await queries.findOrder(user, id));
+    const { view, standing } = accepted(await queries.viewOrder(user, id));
     return orderJson(view, standing);
   };
   /** What is not theirs is not there; what is none of their business is said before the body is looked at. */
   const concerning =
     (...actions: readonly OrderActionName[]) =>
     async ({ user, params }: { readonly user: User; readonly params: { readonly id: string } }) => {
-      const { order } = accepted(await queries.lookAtOrder(user, params.id));
-      const verdicts = actions.map((action) => concernsOf(action, user, order));
+      const { order } = accepted(await queries.findOrder(user, params.id));
+      const verdicts = actions.map((action) => standingFor(action, user, order));
       if (!verdicts.some(({ ok }) => ok)) accepted(verdicts[0]!);
     };
   const listed = async (
@@ -46,7 +46,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       return reply(await seenBy(user, order.id), 201);
     },
     "GET /api/orders/{id}": async ({ user, params }) => {
-      const found = accepted(await queries.readOrder(user, params.id));
+      const found = accepted(await queries.viewOrderWithHistory(user, params.id));
       return reply(orderDetailJson(found, await queries.etaOf(found.view.order)));
     },
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
@@ -76,7 +76,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
 
     "GET /api/orders/{id}/tracking": {
-      find: async ({ user, params }) => void accepted(await queries.lookAtOrder(user, params.id)),
+      find: async ({ user, params }) => void accepted(await queries.findOrder(user, params.id)),
       act: async ({ user, params, query: { limit, cursor } }) => {
         const { rows, next } = accepted(await queries.listTracking(user, params.id, { limit, after: cursor }));
         return { ...reply(rows.map(trackingUpdateJson)), next };

@@ -16,8 +16,8 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
     "GET /api/quoter/estimate/{id}": async ({ params }) =>
       reply(estimateJson(accepted(await queries.findQuote(params.id)))),
     "POST /api/quoter/orders": async ({ body, once }) => {
-      const { order, answersAsNew } = accepted(await commands.bookQuote(body, once));
-      return reply({ order: orderJson(unseen(order), null) }, answersAsNew ? 201 : 200);
+      const { order, bookedByThisCall } = accepted(await commands.bookQuote(body, once));
+      return reply({ order: orderJson(unseen(order), null) }, bookedByThisCall ? 201 : 200);
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-import { maySeeField, type OrderField, type OrderHappening, type Standing } from "@lotlane/core/orders";
+import { maySeeField, type OrderField, type OrderHistoryEntry, type Standing } from "@lotlane/core/orders";
 import { aMarkedView, anOrderFact } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import type { OrderDetailJson } from "../contract/index.ts";
@@ -6,7 +6,7 @@ import { orderDetailJson, orderJson } from "./order.ts";
 
 const { view, marks } = aMarkedView();
 const fact = anOrderFact(view.order, { kind: "cancelled", reason: "mark-reason" });
-const history: readonly OrderHappening[] = [{ ...fact, actorName: "mark-actor" }];
+const history: readonly OrderHistoryEntry[] = [{ ...fact, actorName: "mark-actor" }];
 const eta = { milesLeft: 12, arrivesAt: "2026-12-03T12:00:00.000Z" };
 const detailFor = (standing: Standing) => orderDetailJson({ view, standing, history }, eta);
 const whole = detailFor("admin");
