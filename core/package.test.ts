@@ -22,7 +22,10 @@ beforeAll(async () => {
   await mkdir(join(modules, "@lotlane"), { recursive: true });
   await run("tar", ["-xzf", join(project, filename), "-C", project]);
   await rename(join(project, "package"), join(modules, "@lotlane/core"));
-  for (const name of ["zod", "xstate"]) await symlink(join(root, "node_modules", name), join(modules, name));
+  const { dependencies } = JSON.parse(await readFile(join(modules, "@lotlane/core/package.json"), "utf8")) as {
+    dependencies: Readonly<Record<string, string>>;
+  };
+  for (const name of Object.keys(dependencies)) await symlink(join(root, "node_modules", name), join(modules, name));
   await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(
     join(project, "price.ts"),
