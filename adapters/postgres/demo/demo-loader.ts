@@ -3,20 +3,17 @@ import { accept } from "@lotlane/core";
 import type { DemoWorld } from "@lotlane/core/demo";
 import { accountFacts, accounts, accountToRow } from "../accounts/account-mapper.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
-import { invoiceToRow } from "../invoices/invoice-store.ts";
-import { InvoiceEntity } from "../invoices/invoice.entity.ts";
+import { invoices, invoiceToRow } from "../invoices/invoice-store.ts";
 import { messages } from "../messages/message-store.ts";
 import { keepConversations } from "../orders/order-changes.ts";
 import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
-import { quoteToRow } from "../quotes/quote-mapper.ts";
-import { QuoteEntity } from "../quotes/quote.entity.ts";
+import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
 import type { Database } from "../server/database.ts";
 import { type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece } from "../sql/statement.ts";
 import { type Table, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { moveConversationsSql } from "../support/support-store.ts";
-import { SupportMessageEntity } from "../support/support.entity.ts";
+import { moveConversations, supportMessages } from "../support/support-store.ts";
 import { trackingUpdates } from "../tracking/tracking-store.ts";
 
 const mostAtOnce = 1000;
@@ -49,7 +46,7 @@ export function createDemoLoader(database: Database) {
           accountFacts,
           world.accountFacts.filter(({ accountId }) => people.has(accountId)),
         );
-        await insertNew(run, table(QuoteEntity), world.quotes.map(quoteToRow));
+        await insertNew(run, quotes, world.quotes.map(quoteToRow));
         const shipped = await insertNew(run, orders, world.orders.map(orderToRow));
         await insertAll(
           run,
@@ -58,13 +55,13 @@ export function createDemoLoader(database: Database) {
         );
         await insertNew(run, trackingUpdates, world.trackingUpdates);
         await insertNew(run, messages, world.messages);
-        await insertNew(run, table(InvoiceEntity), world.invoices.map(invoiceToRow));
-        await insertNew(run, table(SupportMessageEntity), world.supportMessages);
+        await insertNew(run, invoices, world.invoices.map(invoiceToRow));
+        await insertNew(run, supportMessages, world.supportMessages);
         for (const piece of [
           keepConversations(sql`orders`),
           keepLastMessages,
           drawInvoiceNumbers,
-          sql.raw(moveConversationsSql("support_messages")),
+          moveConversations(sql`support_messages`),
         ])
           await run(composed(piece));
         return accept(undefined);

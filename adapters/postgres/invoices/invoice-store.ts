@@ -1,90 +1,95 @@
+import { sql } from "kysely";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { InvoiceStore } from "@lotlane/core/ports";
-import { columnNames, selected } from "../sql/columns-of.ts";
-import type { Database } from "../server/database.ts";
-import { InvoiceEntity } from "./invoice.entity.ts";
-import { createHotStatements, numbered } from "../sql/hot-statements.ts";
-import { rowsOf } from "../sql/insert-rows.ts";
-import { isUuid } from "../sql/is-uuid.ts";
-import { isoTime, isoTimeOrNull } from "../sql/iso-time.ts";
-import { insertLiveSql, liveRows } from "../live/live-rows.ts";
+import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { runOn } from "../sql/run.ts";
+import { type Piece, statement } from "../sql/statement.ts";
+import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+import { InvoiceEntity } from "./invoice.entity.ts";
 
-export const invoiceColumns = columnNames(InvoiceEntity);
-const selectedInvoice = selected("i", Object.keys(InvoiceEntity.properties));
+export const invoices = table(InvoiceEntity);
 
-const told = liveRows([{ kind: "order", change: "invoice", open: false }]);
-const tellSql = `
+type Changed = { readonly orderId: string };
+
+/** @param change writes invoices and returns their `order_id` */
+const changeAndTell = (change: Piece, live: Piece<string>): Piece<Changed> => sql<Changed>`
+  with changed as (${change}),
   told as (select o.* from orders o where o.id in (select order_id from changed)),
-  live as (${insertLiveSql("told")})
-  select order_id from changed`;
+  live as (${insertLive(sql`told`, live)})
+  select order_id as "orderId" from changed`;
 
-// A number is drawn when there is no invoice yet, so that the numbers have no gaps but where two come at once.
-const openInvoice = {
-  name: "open-invoice",
-  text: numbered(`
-    with changed as (
-      insert into invoices (${invoiceColumns})
-      select d.id, 'INV-' || nextval('invoice_numbers'), d.order_id, d.payee, d.payer, d.lines, d.amount, d.issued_at, null
-      from jsonb_populate_recordset(null::invoices, ?::jsonb) d
-      where not exists (select from invoices i where i.order_id = d.order_id)
-      on conflict (order_id) do nothing returning order_id
-    ), ${tellSql}`),
-};
-const withdrawInvoice = {
-  name: "withdraw-invoice",
-  text: numbered(`
-    with changed as (
-      update invoices set withdrawn_at = ?::timestamptz where order_id = ?::uuid and withdrawn_at is null returning order_id
-    ), ${tellSql}`),
-};
+const invoiceChanged = liveRows([{ kind: "order", change: "invoice", open: false }]);
+
+// A number is drawn when there is no invoice yet, so that numbers have gaps only where two calls come at once.
+const openInvoice = statement<{ readonly invoice: string; readonly live: string }, Changed>(
+  "open-invoice",
+  ({ invoice, live }) => {
+    const insert = invoices.insertWith(
+      invoice,
+      { number: sql`'INV-' || nextval('invoice_numbers')` },
+      sql`where not exists (select from invoices i where i.order_id = given.order_id)`,
+    );
+    return changeAndTell(sql`${insert} on conflict (order_id) do nothing returning order_id`, live);
+  },
+);
+
+const withdrawInvoice = statement<{ readonly orderId: string; readonly at: string; readonly live: string }, Changed>(
+  "withdraw-invoice",
+  ({ orderId, at, live }) =>
+    changeAndTell(
+      sql`
+      update invoices set withdrawn_at = ${at}::timestamptz where order_id = ${orderId} and withdrawn_at is null
+      returning order_id`,
+      live,
+    ),
+);
+
 // Served by invoices_order_id_unique.
-const findInvoice = { name: "find-invoice", text: `select ${selectedInvoice} from invoices i where i.order_id = $1` };
-
-type InvoiceRow = Omit<Invoice, "from" | "to"> & { readonly payee: Invoice["from"]; readonly payer: Invoice["to"] };
+const findInvoice = statement<{ readonly orderId: string }, { readonly invoice: StoredRow }>(
+  "find-invoice",
+  ({ orderId }) => sql`select ${invoices.packed("i")} as invoice from invoices i where i.order_id = ${orderId}`,
+);
 
 export function createInvoiceStore(database: Database): InvoiceStore {
-  const run = createHotStatements(database);
+  const run = runOn(database);
   const waker = wakerOf(database);
 
   const find = async (orderId: string): Promise<Invoice | undefined> => {
-    const { rows } = await run<InvoiceRow>(findInvoice, [isUuid(orderId) ? orderId : null]);
-    return rows[0] && invoiceFromRow(rows[0]);
+    const [found] = isUuid(orderId) ? await run(findInvoice({ orderId })) : [];
+    return found && invoiceFromRow(found.invoice);
   };
 
   return {
     async open(draft) {
-      const { rowCount } = await run(openInvoice, [
-        rowsOf([invoiceToRow({ ...draft, number: "", withdrawnAt: null })]),
-        told,
-      ]);
-      if (rowCount === 1) waker.wake();
-      const invoice = await find(draft.orderId);
-      if (!invoice) throw new Error(`the invoice of order ${draft.orderId} vanished`);
-      return invoice;
+      const invoice = invoices.rows([invoiceToRow({ ...draft, number: "", withdrawnAt: null })]);
+      const opened = await run(openInvoice({ invoice, live: invoiceChanged }));
+      if (opened.length > 0) waker.wake();
+      const kept = await find(draft.orderId);
+      if (!kept) throw new Error(`the invoice of order ${draft.orderId} vanished`);
+      return kept;
     },
 
     ofOrder: find,
 
     async withdraw(orderId, at) {
       if (!isUuid(orderId)) return undefined;
-      const { rowCount } = await run(withdrawInvoice, [at, orderId, told]);
-      if (rowCount === 1) waker.wake();
+      const withdrawn = await run(withdrawInvoice({ orderId, at, live: invoiceChanged }));
+      if (withdrawn.length > 0) waker.wake();
       return find(orderId);
     },
   };
 }
 
-export const invoiceToRow = ({ from, to, ...invoice }: Invoice) => ({ ...invoice, payee: from, payer: to });
-
-const invoiceFromRow = ({ payee, payer, ...row }: InvoiceRow): Invoice => ({
-  id: row.id,
-  number: row.number,
-  orderId: row.orderId,
-  from: payee,
-  to: payer,
-  lines: row.lines,
-  amount: row.amount,
-  issuedAt: isoTime(row.issuedAt),
-  withdrawnAt: isoTimeOrNull(row.withdrawnAt),
+export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof InvoiceEntity> => ({
+  ...invoice,
+  payee: from,
+  payer: to,
 });
+
+const invoiceFromRow = (row: StoredRow): Invoice => {
+  const { payee, payer, ...invoice } = invoices.read(row);
+  return { ...invoice, from: payee, to: payer };
+};

@@ -10,20 +10,11 @@ import { known } from "../sql/known.ts";
 export const liveRetentionSeconds = 3600;
 
 /**
- * Tells of changes of an order within the statement or transaction that makes them. Takes them as its one
- * parameter, which `liveRows` makes. @param orders a table, or part of the statement, with the orders as they are now
- * @param condition SQL that has to hold for an order and what is told
+ * Tells of changes of orders within the statement that makes them.
+ * @param orders a table, or part of the statement, with the orders as they are now
+ * @param live what `liveRows` or `liveRowsOfOrders` made
+ * @param condition has to hold for an order and what is told
  */
-export const insertLiveSql = (orders: string, condition = "true"): string => `
-  insert into live_events (kind, change, open, order_id, shipper_id, shipper_organisation_id, transporter_id, driver_id, receiver_email)
-  select live.kind, live.change, live.open, id, shipper_id, shipper_organisation_id, transporter_id,
-    coalesce(live."formerDriverId", driver_id), delivery_contact_email
-  from ${orders}, rows from (
-    jsonb_to_recordset(?::jsonb) as (kind text, change text, open boolean, "formerDriverId" uuid, of uuid)
-  ) with ordinality as live (kind, change, open, "formerDriverId", of, place)
-  where ${condition} order by live.place`;
-
-/** The same as a piece. @param live what `liveRows` or `liveRowsOfOrders` made */
 export const insertLive = (orders: Piece, live: Piece<string>, condition: Piece = sql`true`): Piece => sql`
   insert into live_events (kind, change, open, order_id, shipper_id, shipper_organisation_id, transporter_id, driver_id, receiver_email)
   select live.kind, live.change, live.open, id, shipper_id, shipper_organisation_id, transporter_id,

@@ -15,11 +15,10 @@ import {
   openDatabase,
 } from "../index.ts";
 import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
-import { QuoteEntity } from "../quotes/quote.entity.ts";
-import { quoteToRow } from "../quotes/quote-mapper.ts";
+import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
 import { runOn } from "../sql/run.ts";
 import { composed } from "../sql/statement.ts";
-import { type Table, table } from "../sql/table.ts";
+import type { Table } from "../sql/table.ts";
 
 /** Inserts a row into a table as it is now: what an earlier schema does not know yet is left out. */
 async function insert<Row>(database: Database, into: string, described: Table<Row>, row: Row): Promise<void> {
@@ -56,7 +55,7 @@ async function databaseAt(migration: string) {
 it("brings a database of quotes and orders up to date, and loses nothing", async () => {
   const { database, close } = await databaseAt("0001-quotes-and-orders");
   const { quote, order, fact } = aBooking(aQuote());
-  await insert(database, "quotes", table(QuoteEntity), quoteToRow(quote));
+  await insert(database, "quotes", quotes, quoteToRow(quote));
   await insert(database, "orders", orders, orderToRow(order));
   await insert(database, "order_facts", orderFacts, fact);
 

@@ -1,16 +1,21 @@
-import type { InferEntity } from "@mikro-orm/postgresql";
 import { type Quote, quoteStatuses } from "@lotlane/core/quotes";
 import { sizeClasses } from "@lotlane/core/vehicles";
-import type { QuoteEntity } from "./quote.entity.ts";
 import { known } from "../sql/known.ts";
+import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+import { QuoteEntity } from "./quote.entity.ts";
 
-export type QuoteRow = InferEntity<typeof QuoteEntity>;
+export const quotes = table(QuoteEntity);
 
-export const quoteToRow = (quote: Quote) => ({
+type QuoteRow = RowOf<typeof QuoteEntity>;
+
+export const quoteToRow = (quote: Quote): QuoteRow => ({
   id: quote.id,
   refCode: quote.refCode,
   status: quote.status,
-  ...quote.customer,
+  firstName: quote.customer.firstName,
+  lastName: quote.customer.lastName,
+  email: quote.customer.email,
+  phoneNumber: quote.customer.phoneNumber,
   vehicleYear: quote.vehicle.year,
   vehicleMake: quote.vehicle.make,
   vehicleModel: quote.vehicle.model,
@@ -43,7 +48,9 @@ export const quoteToRow = (quote: Quote) => ({
   convertedToOrderId: quote.convertedToOrderId,
 });
 
-export const quoteFromRow = (row: QuoteRow): Quote => ({
+export const quoteFromRow = (stored: StoredRow): Quote => quoteOf(quotes.read(stored));
+
+const quoteOf = (row: QuoteRow): Quote => ({
   id: row.id,
   refCode: row.refCode,
   status: known(quoteStatuses, row.status),
@@ -85,7 +92,7 @@ export const quoteFromRow = (row: QuoteRow): Quote => ({
   cardPrice: row.cardPrice,
   breakdown: row.breakdown,
   promo: row.promo,
-  createdAt: row.createdAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-  convertedToOrderId: row.convertedToOrderId ?? null,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  convertedToOrderId: row.convertedToOrderId,
 });

@@ -1,109 +1,119 @@
-import { LockMode } from "@mikro-orm/postgresql";
-import { accept, type Effect, refuse } from "@lotlane/core";
+import { sql } from "kysely";
+import { accept, type Effect } from "@lotlane/core";
 import type { Order } from "@lotlane/core/orders";
 import type { QuoteStore } from "@lotlane/core/ports";
 import type { Quote } from "@lotlane/core/quotes";
-import type { Database } from "../server/database.ts";
-import { effectRows, insertEffectsSql } from "../effects/effect-rows.ts";
-import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
-import { QuoteEntity } from "./quote.entity.ts";
-import { claimOnce, claimSql, claimValues, earlierResult, rememberResult } from "../sql/claim-once.ts";
-import { orderToRow } from "../orders/order-mapper.ts";
-import { quoteFromRow, quoteToRow } from "./quote-mapper.ts";
-import { columnNames } from "../sql/columns-of.ts";
-import { createHotStatements, numbered } from "../sql/hot-statements.ts";
-import { inBatches } from "../sql/in-batches.ts";
-import { insertRowsSql, rowsOf } from "../sql/insert-rows.ts";
-import { insertLiveSql, liveRows } from "../live/live-rows.ts";
+import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
+import { type Beside, besideRows, keepBeside } from "../orders/order-changes.ts";
+import { orders, orderToRow } from "../orders/order-mapper.ts";
+import type { Database } from "../server/database.ts";
+import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { refusalOf, undo } from "../sql/undo.ts";
+import { earlierResult, transactOnce, writeOnce } from "../sql/once.ts";
+import { runOn } from "../sql/run.ts";
+import { type Piece, statement } from "../sql/statement.ts";
+import type { StoredRow } from "../sql/table.ts";
+import { quoteFromRow, quotes, quoteToRow } from "./quote-mapper.ts";
 
-const quoteColumns = columnNames(QuoteEntity);
-const insertQuotesSql = (condition?: string) => insertRowsSql("quotes", quoteColumns, condition);
+type OfQuote = { readonly id: string };
+type FoundQuote = { readonly quote: StoredRow };
 
-// One statement for all quotes that arrive together, so that the busiest write costs few round trips.
-const insertQuotes = {
-  name: "insert-quotes",
-  text: numbered(`with quote as (${insertQuotesSql()}) ${insertEffectsSql()}`),
+/** JSON rows. */
+type NewQuotes = { readonly quotes: string; readonly effects: string };
+
+// The quotes and their effects, or nothing of them.
+const addQuotes = writeOnce<NewQuotes>(
+  "add-quotes",
+  (values, condition) => sql`
+    quote as (${quotes.insert(values.quotes, condition)}), effect as (${insertEffects(values.effects, condition)})`,
+);
+
+const selectQuote = (id: Piece<string>): Piece<FoundQuote> =>
+  sql<FoundQuote>`select ${quotes.packed("q")} as quote from quotes q where q.id = ${id}`;
+
+const findQuote = statement<OfQuote, FoundQuote>("find-quote", ({ id }) => selectQuote(id));
+
+const lockQuote = statement<OfQuote, FoundQuote>(
+  "lock-quote",
+  ({ id }) => sql<FoundQuote>`${selectQuote(id)} for no key update`,
+);
+
+const markSent = statement<OfQuote>(
+  "mark-quote-sent",
+  ({ id }) => sql`update quotes set status = 'sent' where id = ${id} and status = 'draft'`,
+);
+
+type Booked = Beside & {
+  readonly quoteId: string;
+  readonly status: string;
+  readonly orderId: string | null;
+  /** A JSON row. */
+  readonly order: string;
 };
 
-// The key, the quote and its effects at once, or nothing of them.
-const isFirst = "exists (select from claim)";
-const insertQuoteOnce = {
-  name: "insert-quote-once",
-  text: numbered(`
-    with claim as (${claimSql}), quote as (${insertQuotesSql(isFirst)}), effect as (${insertEffectsSql(isFirst)})
-    select claimed from claim`),
-};
-const markSent = { name: "mark-sent", text: "update quotes set status = 'sent' where id = $1 and status = 'draft'" };
+const keepBooking = statement<Booked>(
+  "book-quote",
+  (values) => sql`
+    with quote as (
+      update quotes set status = ${values.status}, converted_to_order_id = ${values.orderId} where id = ${values.quoteId}
+    ), added as (${orders.insert(values.order)} returning *), ${keepBeside(sql`added`, values)}
+    select 1`,
+);
 
-type New = { readonly quote: Quote; readonly effects: readonly Effect[] };
+type NewQuote = { readonly quote: Quote; readonly effects: readonly Effect[] };
 
-const newRows = (all: readonly New[]) => [
-  rowsOf(all.map(({ quote }) => quoteToRow(quote))),
-  effectRows(all.flatMap(({ effects }) => effects)),
-];
+const newRows = (added: readonly NewQuote[]): NewQuotes => ({
+  quotes: quotes.rows(added.map(({ quote }) => quoteToRow(quote))),
+  effects: effectRows(added.flatMap(({ effects }) => effects)),
+});
 
 export function createQuoteStore(database: Database): QuoteStore {
-  const run = createHotStatements(database);
+  const run = runOn(database);
   const waker = wakerOf(database);
-  const addToBatch = inBatches<New, void>(async (all) => {
-    await run(insertQuotes, newRows(all));
-    return all.map(() => undefined);
+
+  // Quotes that arrive together share a statement, so that the busiest write costs few round trips.
+  const addToBatch = inBatches<NewQuote, void>(async (added) => {
+    await addQuotes(run, newRows(added), undefined, undefined);
+    return added.map(() => undefined);
   });
 
   return {
     async add(quote, effects, once) {
-      if (!once) {
-        await addToBatch({ quote, effects });
-        return accept({ value: quote, repeated: false });
-      }
-      const { rowCount } = await run(insertQuoteOnce, [...claimValues(once, quote), ...newRows([{ quote, effects }])]);
-      if (rowCount === 1) return accept({ value: quote, repeated: false });
-      const earlier = await earlierResult<Quote>(database.em.fork(), once);
-      if (!earlier) throw new Error("an idempotency key vanished while it was claimed");
-      return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
+      if (once) return addQuotes(run, newRows([{ quote, effects }]), quote, once);
+      await addToBatch({ quote, effects });
+      return accept({ value: quote, repeated: false });
     },
 
-    earlier: (once) => earlierResult<Quote>(database.em.fork(), once),
+    earlier: (once) => earlierResult<Quote>(run, once),
 
     async find(id) {
-      const row = isUuid(id) ? await database.em.fork().findOne(QuoteEntity, { id }) : null;
-      return row ? quoteFromRow(row) : undefined;
+      const [found] = isUuid(id) ? await run(findQuote({ id })) : [];
+      return found && quoteFromRow(found.quote);
     },
 
     async markSent(id) {
-      if (isUuid(id)) await run(markSent, [id]);
+      if (isUuid(id)) await run(markSent({ id }));
     },
 
     async book(id, decide, once) {
       if (!isUuid(id)) return undefined;
-      const booked = await database.em
-        .fork()
-        .transactional(async (em) => {
-          const claim = once && (await claimOnce<Order>(em, once));
-          if (claim?.kind === "repeat") return accept({ value: claim.value, repeated: true });
-          if (claim?.kind === "reused") return refuse(claim.refusal);
-          const row = await em.findOne(QuoteEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-          if (!row) return undo(undefined);
-          const decision = decide(quoteFromRow(row));
-          if (!decision.ok) return undo(decision);
-          const { quote, order, fact, effects, live } = decision.value;
-          em.assign(row, { status: quote.status, convertedToOrderId: quote.convertedToOrderId });
-          em.create(OrderEntity, orderToRow(order));
-          em.create(OrderFactEntity, fact);
-          await em.flush();
-          await em.execute(insertEffectsSql(), [effectRows(effects)], "run");
-          await em.execute(
-            insertLiveSql("(select * from orders where id = ?) booked"),
-            [order.id, liveRows(live)],
-            "run",
-          );
-          if (once) await rememberResult(em, once, order);
-          return accept({ value: order, repeated: false });
-        })
-        .catch(refusalOf);
+      const booked = await transactOnce(database, once, async (within) => {
+        const [found] = await within(lockQuote({ id }));
+        const decision = found && decide(quoteFromRow(found.quote));
+        if (!decision?.ok) return decision;
+        const { quote, order, fact, effects, live } = decision.value;
+        await within(
+          keepBooking({
+            ...besideRows([{ orderId: order.id, facts: [fact], effects, live }]),
+            quoteId: quote.id,
+            status: quote.status,
+            orderId: quote.convertedToOrderId,
+            order: orders.rows([orderToRow(order)]),
+          }),
+        );
+        return accept<Order>(order);
+      });
       if (booked?.ok && !booked.value.repeated) waker.wake();
       return booked;
     },

@@ -1,17 +1,32 @@
+import { sql } from "kysely";
 import type { QuoterSettingsStore } from "@lotlane/core/ports";
 import { defaultQuoterSettings, type QuoterSettings, quoterSettingsSchema } from "@lotlane/core/pricing";
 import type { Database } from "../server/database.ts";
-import { QuoterSettingsEntity } from "./quoter-settings.entity.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+
+const find = statement<Record<never, never>, { readonly settings: unknown }>(
+  "find-quoter-settings",
+  () => sql`select settings from quoter_settings`,
+);
+
+const save = statement<{ readonly settings: string }>(
+  "save-quoter-settings",
+  ({ settings }) => sql`
+    insert into quoter_settings (id, settings, saved_at) values (1, ${settings}::jsonb, now())
+    on conflict (id) do update set settings = excluded.settings, saved_at = excluded.saved_at`,
+);
 
 // Settings change a few times a year and are read for every price.
 const freshForMilliseconds = 1000;
 
 export function createQuoterSettingsStore(database: Database): QuoterSettingsStore {
+  const run = runOn(database);
   let cached: { readonly settings: Promise<QuoterSettings>; readonly until: number } | undefined;
 
   const load = async (): Promise<QuoterSettings> => {
-    const row = await database.em.fork().findOne(QuoterSettingsEntity, { id: 1 });
-    return row ? quoterSettingsSchema.parse(row.settings) : defaultQuoterSettings;
+    const [found] = await run(find({}));
+    return found ? quoterSettingsSchema.parse(found.settings) : defaultQuoterSettings;
   };
 
   return {
@@ -27,7 +42,7 @@ export function createQuoterSettingsStore(database: Database): QuoterSettingsSto
     },
 
     async save(settings) {
-      await database.em.fork().upsert(QuoterSettingsEntity, { id: 1, settings, savedAt: new Date() });
+      await run(save({ settings: JSON.stringify(settings) }));
       cached = undefined;
     },
   };
