@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { castAccounts, danasMotors } from "../testing/index.ts";
-import { abilities, type AbilityName, type Actor, ask, may, maySeeUser } from "./abilities.ts";
+import { abilities, type AbilityName, type Actor, checkAbility, may, maySeeUser } from "./abilities.ts";
 import { userTypes } from "./user.ts";
 
 const { dana, sam, carlos, dina, rita, ada } = castAccounts();
@@ -51,7 +51,7 @@ describe("abilities", () => {
 
   it.each(table)("$ability, asked by a $role: $allowed", ({ ability, role, allowed }) => {
     expect(may(roles[role], ability)).toBe(allowed);
-    expect(ask(roles[role], ability)).toEqual(
+    expect(checkAbility(roles[role], ability)).toEqual(
       allowed
         ? { ok: true, value: undefined }
         : { ok: false, refusal: { kind: "not_allowed", message: granted[ability].otherwise } },

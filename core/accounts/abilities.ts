@@ -13,7 +13,7 @@ const is = (...types: readonly User["userType"][]) => {
 };
 const isMainDealer = (actor: Actor): boolean => is("shipper")(actor) && !actor.isSubUser;
 
-/** Who may do what, one sentence each. Calls and screens ask here and nowhere else. */
+/** Who may do what, one sentence each. Calls and screens decide here and nowhere else. */
 export const abilities = {
   manageSubUsers: { when: isMainDealer, otherwise: "Only main dealer accounts can manage sub-users" },
   manageDrivers: { when: is("transporter"), otherwise: "Only transporters can manage drivers" },
@@ -44,7 +44,7 @@ export type AbilityName = keyof typeof abilities;
 
 export const may = (actor: Actor, ability: AbilityName): boolean => abilities[ability].when(actor);
 
-export const ask = (actor: Actor, ability: AbilityName): Result<undefined, NotAllowed> =>
+export const checkAbility = (actor: Actor, ability: AbilityName): Result<undefined, NotAllowed> =>
   may(actor, ability) ? accept(undefined) : refuse({ kind: "not_allowed", message: abilities[ability].otherwise });
 
 /** Members of one organisation see each other; admins see every user. */

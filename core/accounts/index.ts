@@ -2,7 +2,7 @@ export {
   abilities,
   type AbilityName,
   type Actor,
-  ask,
+  checkAbility,
   may,
   maySeeUser,
   maySuspend,

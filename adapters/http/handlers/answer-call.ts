@@ -1,5 +1,5 @@
 import type { Cursor, Once } from "@lotlane/core";
-import { ask, type User } from "@lotlane/core/accounts";
+import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
@@ -64,7 +64,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
 function callerOf({ who }: Endpoint, { session: { user } }: Host): User | undefined {
   if (who === "anyone") return undefined;
   if (!user) throw notSignedIn();
-  const allowed = who === "signed-in" ? undefined : ask(user, who);
+  const allowed = who === "signed-in" ? undefined : checkAbility(user, who);
   if (allowed && !allowed.ok) throw new ProblemError(403, allowed.refusal.kind, allowed.refusal.message);
   return user;
 }
