@@ -3,7 +3,7 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import type { Column } from "./columns.tsx";
-import { Nobody } from "./nobody.tsx";
+import { NoAccounts } from "./no-accounts.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 
@@ -30,9 +30,9 @@ export function NetworkView({ title, subtitle, people, type, columns }: NetworkV
         columns={columns}
         type={type}
         empty={
-          <Nobody title={`No ${people.toLowerCase()} yet`} filtered={Boolean(search.get("q"))}>
+          <NoAccounts title={`No ${people.toLowerCase()} yet`} filtered={Boolean(search.get("q"))}>
             They are listed here as soon as they register.
-          </Nobody>
+          </NoAccounts>
         }
       />
     </Container>

@@ -72,7 +72,7 @@ export const SearchesCarriers: Story = {
 export const NobodyFound: Story = {
   parameters: { product: { at: `${carriers}&q=nobody` } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "No accounts found" })).toBeVisible();
   },
 };
 

@@ -62,7 +62,7 @@ export const Searches: Story = {
     await waitFor(() => expect(rowsOf(canvas)).toHaveLength(1));
     await expect(canvas.getByText(dina.user.email)).toBeVisible();
     await userEvent.type(box, "x");
-    await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "No accounts found" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
     await waitFor(() => expect(box).toHaveValue(""));
     await waitFor(() => expect(rowsOf(canvas).length).toBeGreaterThan(10));
@@ -82,7 +82,7 @@ export const SearchInTheAddress: Story = {
 export const NobodyFound: Story = {
   parameters: { product: { at: `${at}&q=nobody+at+all` } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "No accounts found" })).toBeVisible();
   },
 };
 

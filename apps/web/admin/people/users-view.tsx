@@ -8,7 +8,7 @@ import { useAddress } from "../../app/routes/use-address.ts";
 import { usersIn } from "../asked-in.ts";
 import { addressOf } from "../views.ts";
 import { userColumns } from "./columns.tsx";
-import { Nobody } from "./nobody.tsx";
+import { NoAccounts } from "./no-accounts.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 
@@ -63,9 +63,9 @@ export function UsersView() {
         type={type}
         status={status}
         empty={
-          <Nobody title="No users yet" filtered={Boolean(search.get("q")) || Boolean(type) || Boolean(status)}>
+          <NoAccounts title="No users yet" filtered={Boolean(search.get("q")) || Boolean(type) || Boolean(status)}>
             Whoever registers is listed here.
-          </Nobody>
+          </NoAccounts>
         }
       />
     </Container>
