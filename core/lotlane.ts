@@ -117,7 +117,7 @@ export function createLotlane(ports: Ports) {
       countArchive: countArchive(ports),
       listInTransit: listInTransit(ports),
       orderStats: orderStats(ports),
-      countActiveOrders: () => ports.orderLists.count({ owner: { kind: "everybody" }, status: "active" }, mostCounted),
+      countActiveOrders: () => ports.orderLists.count({ owner: { kind: "all" }, status: "active" }, mostCounted),
       suggestPrice: suggestPrice(ports),
       searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
       etaOf: etaOf(ports),

@@ -18,7 +18,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
 
   const found = ({ owner, status, q = "" }: Pick<OrderSearch, "owner" | "status" | "q">) =>
     views(ordersOf(storage, owner)).filter(
-      (view) => hasStatus(view.order, status) && isAbout(view, q, owner.kind === "everybody"),
+      (view) => hasStatus(view.order, status) && isAbout(view, q, owner.kind === "all"),
     );
 
   const archived = (search: Pick<OrderSearch, "owner" | "q">, deliveredBefore: string) =>

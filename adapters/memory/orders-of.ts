@@ -17,7 +17,7 @@ function belongsTo(owner: OrderOwner, order: Order): boolean {
       return order.driverId === owner.userId;
     case "receiver":
       return order.deliveryContact.email === owner.email;
-    case "everybody":
+    case "all":
       return true;
   }
 }

@@ -45,7 +45,7 @@ describe("whose orders somebody calls their own", () => {
     ["a driver: what they were given", dina.user, { kind: "driver", userId: dina.user.id }],
     ["a receiver: what comes to their address", rita.user, { kind: "receiver", email: rita.user.email }],
     ["a receiver who has not proved it: none", { ...rita.user, emailVerifiedAt: null }, null],
-    ["an administrator: all", ada.user, { kind: "everybody" }],
+    ["an administrator: all", ada.user, { kind: "all" }],
   ])("%s", (_, user, owner) => {
     expect(ownerOf(user)).toEqual(owner);
   });

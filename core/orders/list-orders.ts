@@ -16,7 +16,7 @@ const nothing: Page<never> = { rows: [], next: null };
 export function ownerOf(user: User): OrderOwner | null {
   switch (user.userType) {
     case "admin":
-      return { kind: "everybody" };
+      return { kind: "all" };
     case "shipper":
       return user.isSubUser || user.organisationId === null
         ? { kind: "shipper", userId: user.id }

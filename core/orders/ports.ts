@@ -37,7 +37,7 @@ export type OrderOwner =
   | { readonly kind: "shipper" | "transporter" | "driver"; readonly userId: string }
   | { readonly kind: "receiver"; readonly email: string }
   /** Admins see every order. */
-  | { readonly kind: "everybody" };
+  | { readonly kind: "all" };
 
 export type OrderSearch = PageRequest & {
   readonly owner: OrderOwner;

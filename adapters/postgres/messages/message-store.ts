@@ -162,7 +162,7 @@ export function createMessageStore(database: Database): MessageStore {
 /** Holds for an owner's conversations `c`; undefined for drivers and receivers, who have none. */
 function conversationsOf(owner: OrderOwner): Piece | undefined {
   switch (owner.kind) {
-    case "everybody":
+    case "all":
       return sql`true`;
     case "organisation":
       return sql`c.shipper_organisation_id = ${owner.organisationId}::uuid`;

@@ -20,7 +20,7 @@ type Asked = Pick<OrderSearch, "owner" | "status" | "q"> & {
 /** Holds for an owner's orders. */
 export function ownedBy(owner: OrderOwner): Piece {
   switch (owner.kind) {
-    case "everybody":
+    case "all":
       return sql`true`;
     case "organisation":
       return sql`o.shipper_organisation_id = ${owner.organisationId}::uuid`;
@@ -44,7 +44,7 @@ const hasStatus = (statuses: readonly OrderStatus[]): Piece =>
  * owner are always apart: reading all by time, PostgreSQL would expect too much where few have the status.
  */
 function conditionsOf({ owner, status, q }: Asked): readonly Piece[] {
-  if (owner.kind === "everybody" || (status === "active" && !q))
+  if (owner.kind === "all" || (status === "active" && !q))
     return statusesOf(status).map((one) => hasStatus([one]));
   return [status === undefined ? sql`true` : hasStatus(statusesOf(status))];
 }
@@ -77,7 +77,7 @@ export function pickOrders(asked: Asked, most: number): PickedOrders {
   if (!q) return { moment, branches: conditions.map((has) => first(own, has)) };
   const pattern = likePattern(q);
   const byText = (has: Piece) => first(own, has, sql`o.search_text like ${pattern}`);
-  if (owner.kind !== "everybody") return { moment, branches: conditions.map(byText) };
+  if (owner.kind !== "all") return { moment, branches: conditions.map(byText) };
   return {
     moment,
     branches: conditions.flatMap((has) => [

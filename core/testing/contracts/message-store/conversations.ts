@@ -115,7 +115,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       expect(await of({ kind: "shipper", userId: sam.user.id })).toEqual([sams.id]);
       expect(await of({ kind: "transporter", userId: carlos.user.id })).toEqual([strangers.id, sams.id, own.id]);
       expect(await of({ kind: "transporter", userId: dana.user.id })).toEqual([]);
-      expect(await of({ kind: "everybody" })).toEqual([strangers.id, sams.id, own.id]);
+      expect(await of({ kind: "all" })).toEqual([strangers.id, sams.id, own.id]);
     });
 
     it("are not on a guest's order until it joins an account", async () => {

@@ -7,7 +7,7 @@ import { addCast, addPerson } from "../shared/add-people.ts";
 import type { OrderListsStorage } from "./storage.ts";
 import { readPages } from "../shared/read-pages.ts";
 
-const everybody: OrderOwner = { kind: "everybody" };
+const all: OrderOwner = { kind: "all" };
 const deliveredBefore = "2026-08-22T12:00:00.000Z";
 
 const deliveredAt = (moment: string, overrides: Partial<Order> = {}): Order =>
@@ -29,7 +29,7 @@ export function describeArchive(storage: () => OrderListsStorage): void {
         aPostedOrder({ createdAt: "2026-01-01T12:00:00.000Z", status: "cancelled" }),
         aClaimedOrder({ createdAt: "2026-01-01T12:00:00.000Z", status: "in_transit" }),
       ]);
-      expect(await orderLists.archive({ owner: everybody, limit: 10, deliveredBefore })).toEqual({
+      expect(await orderLists.archive({ owner: all, limit: 10, deliveredBefore })).toEqual({
         rows: [await orderLists.view(last.id), await orderLists.view(first.id)],
         next: null,
       });
@@ -60,7 +60,7 @@ export function describeArchive(storage: () => OrderListsStorage): void {
       expect(await archived(carlosJobs, "corolla")).toEqual([strangers.id]);
       expect(await archived(carlosJobs, "%")).toEqual([]);
       expect(await archived(carlosJobs, "sylvia")).toEqual([]);
-      expect(await archived(everybody, "sylvia")).toEqual([strangers.id]);
+      expect(await archived(all, "sylvia")).toEqual([strangers.id]);
     });
 
     it("is read page by page without gaps or doubles among those delivered in one moment", async () => {
@@ -74,7 +74,7 @@ export function describeArchive(storage: () => OrderListsStorage): void {
       await addOrders(orders, made);
       for (const limit of [1, 2, 3, 7]) {
         const pages = await readPages(limit, (page) =>
-          orderLists.archive({ owner: everybody, deliveredBefore, ...page }),
+          orderLists.archive({ owner: all, deliveredBefore, ...page }),
         );
         const rows = pages.flat().map(({ order }) => order);
         expect(rows.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());

@@ -5,7 +5,7 @@ import { addOrders } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import type { OrderListsStorage } from "./storage.ts";
 
-const everybody: OrderOwner = { kind: "everybody" };
+const all: OrderOwner = { kind: "all" };
 
 export function describeCountingOrders(storage: () => OrderListsStorage): void {
   describe("counting orders", () => {
@@ -22,13 +22,13 @@ export function describeCountingOrders(storage: () => OrderListsStorage): void {
         aPostedOrder({ status: "cancelled" }),
       ]);
       const carlosJobs: OrderOwner = { kind: "transporter", userId: carlos.user.id };
-      expect(await orderLists.count({ owner: everybody }, 1000)).toBe(6);
-      expect(await orderLists.count({ owner: everybody }, 4)).toBe(4);
-      expect(await orderLists.count({ owner: everybody, status: "active" }, 1000)).toBe(3);
-      expect(await orderLists.count({ owner: everybody, status: "delivered" }, 1000)).toBe(2);
-      expect(await orderLists.count({ owner: everybody, q: "corolla" }, 1000)).toBe(1);
-      expect(await orderLists.count({ owner: everybody, q: "%" }, 1000)).toBe(0);
-      expect(await orderLists.count({ owner: everybody, q: "carlos" }, 1000)).toBe(4);
+      expect(await orderLists.count({ owner: all }, 1000)).toBe(6);
+      expect(await orderLists.count({ owner: all }, 4)).toBe(4);
+      expect(await orderLists.count({ owner: all, status: "active" }, 1000)).toBe(3);
+      expect(await orderLists.count({ owner: all, status: "delivered" }, 1000)).toBe(2);
+      expect(await orderLists.count({ owner: all, q: "corolla" }, 1000)).toBe(1);
+      expect(await orderLists.count({ owner: all, q: "%" }, 1000)).toBe(0);
+      expect(await orderLists.count({ owner: all, q: "carlos" }, 1000)).toBe(4);
       expect(await orderLists.count({ owner: carlosJobs, q: "carlos" }, 1000)).toBe(0);
       expect(await orderLists.count({ owner: carlosJobs }, 1000)).toBe(4);
       expect(await orderLists.count({ owner: carlosJobs, status: "active" }, 1000)).toBe(2);
@@ -39,7 +39,7 @@ export function describeCountingOrders(storage: () => OrderListsStorage): void {
     });
 
     it("counts none where there are none", async () => {
-      expect(await storage().orderLists.count({ owner: everybody }, 1000)).toBe(0);
+      expect(await storage().orderLists.count({ owner: all }, 1000)).toBe(0);
     });
   });
 }

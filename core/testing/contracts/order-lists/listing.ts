@@ -8,7 +8,7 @@ import { addCast, addPerson } from "../shared/add-people.ts";
 import type { OrderListsStorage } from "./storage.ts";
 import { readPages } from "../shared/read-pages.ts";
 
-const everybody: OrderOwner = { kind: "everybody" };
+const all: OrderOwner = { kind: "all" };
 const idsOf = (views: readonly OrderView[]) => views.map(({ order }) => order.id);
 const createdAt = (second: number) => ({ createdAt: `2026-11-20T12:00:0${second}.000Z` });
 
@@ -44,7 +44,7 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
       expect(await listed({ kind: "receiver", email: rita.user.email })).toEqual(
         [claimed, sams, danas].map(({ id }) => id),
       );
-      expect(await listed(everybody)).toEqual([strangers, claimed, sams, danas].map(({ id }) => id));
+      expect(await listed(all)).toEqual([strangers, claimed, sams, danas].map(({ id }) => id));
       for (const owner of [
         { kind: "organisation", organisationId: anId() },
         { kind: "shipper", userId: carlos.user.id },
@@ -60,7 +60,7 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
       const { dina } = await addCast(accounts);
       const one = await addOrder(orders, aPostedOrder(createdAt(1)));
       const other = await addOrder(orders, aClaimedOrder({ ...createdAt(2), driverId: dina.user.id }));
-      expect((await orderLists.list({ owner: everybody, limit: 10 })).rows).toEqual([
+      expect((await orderLists.list({ owner: all, limit: 10 })).rows).toEqual([
         await orderLists.view(other.id),
         await orderLists.view(one.id),
       ]);
@@ -75,7 +75,7 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
       );
       await addOrders(orders, made);
       const listed = async (status: OrderStatus | "active" | undefined) =>
-        (await orderLists.list({ owner: everybody, limit: 10, status })).rows.map(({ order }) => order.status);
+        (await orderLists.list({ owner: all, limit: 10, status })).rows.map(({ order }) => order.status);
       for (const status of statuses) expect(await listed(status)).toEqual([status]);
       expect((await listed("active")).toSorted()).toEqual(["assigned", "in_transit", "pending"]);
       expect((await listed(undefined)).toSorted()).toEqual(statuses.toSorted());
@@ -87,7 +87,7 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
       const made = Array.from({ length: 7 }, (_, index) => aPostedOrder(createdAt(index < 5 ? 1 : 2)));
       await addOrders(orders, made);
       for (const limit of [1, 2, 3, 7]) {
-        const pages = await readPages(limit, (page) => orderLists.list({ owner: everybody, ...page }));
+        const pages = await readPages(limit, (page) => orderLists.list({ owner: all, ...page }));
         const rows = pages.flat();
         expect(idsOf(rows).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
         expect(rows.map(({ order }) => order.createdAt)).toEqual(
@@ -98,7 +98,7 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
     });
 
     it("is empty where there is nothing", async () => {
-      expect(await storage().orderLists.list({ owner: everybody, limit: 10 })).toEqual({ rows: [], next: null });
+      expect(await storage().orderLists.list({ owner: all, limit: 10 })).toEqual({ rows: [], next: null });
     });
   });
 }

@@ -8,10 +8,10 @@ import { addCast, addPerson } from "../shared/add-people.ts";
 import { removed } from "../shared/changes-of-accounts.ts";
 import type { OrderListsStorage } from "./storage.ts";
 
-const everybody: OrderOwner = { kind: "everybody" };
+const all: OrderOwner = { kind: "all" };
 
 export function describeSearchingOrders(storage: () => OrderListsStorage): void {
-  const found = async (q: string, owner: OrderOwner = everybody) =>
+  const found = async (q: string, owner: OrderOwner = all) =>
     (await storage().orderLists.list({ owner, q, limit: 20 })).rows.map(({ order }) => order.id);
 
   /** One order of Dana's that is found, and one from Miami to Boston that is not. */

@@ -40,7 +40,7 @@ export function describeOrderStats(storage: () => OrderListsStorage): void {
       expect(await counted({ kind: "shipper", userId: dana.user.id })).toEqual([3, 1]);
       expect(await counted({ kind: "transporter", userId: carlos.user.id })).toEqual([2, 1]);
       expect(await counted({ kind: "receiver", email: rita.user.email })).toEqual([2, 1]);
-      expect(await counted({ kind: "everybody" })).toEqual([2, 1]);
+      expect(await counted({ kind: "all" })).toEqual([2, 1]);
       expect(await counted({ kind: "driver", userId: dina.user.id })).toEqual([1, 0]);
     });
 
