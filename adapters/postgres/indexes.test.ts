@@ -134,7 +134,7 @@ const [vin, guestName, openTown] = [md5("vin4567"), md5("guest4565"), md5("from4
 const personName = md5("77");
 const somebody = castAccounts().dana.user;
 const deliveredBefore = new Date(now.getTime() - 90 * 86_400_000).toISOString();
-const all = { kind: "all" } as const;
+const allOrders = { kind: "all" } as const;
 const owners = {
   organisation: { kind: "organisation", organisationId: idOf(77) },
   shipper: { kind: "shipper", userId: idOf(77) },
@@ -143,7 +143,7 @@ const owners = {
   receiver: { kind: "receiver", email: "receiver77@x.example" },
 } as const;
 
-const ordersOfEach: Call[] = [...Object.values(owners), all].flatMap((owner): Call[] => {
+const ordersOfEach: Call[] = [...Object.values(owners), allOrders].flatMap((owner): Call[] => {
   const index = (name: string) =>
     owner.kind === "all" ? `orders_${name}_index` : `orders_${owner.kind}_${name}_index`;
   const whose = `${owner.kind}'s`;
@@ -257,44 +257,44 @@ const calls: readonly Call[] = [
   [
     "everybody's orders, with what few have",
     "orders_search_index",
-    () => lists().list({ ...page, owner: all, q: "000456" }),
+    () => lists().list({ ...page, owner: allOrders, q: "000456" }),
   ],
   [
     "everybody's active orders, with what few have",
     "orders_search_index",
-    () => lists().list({ ...page, owner: all, status: "active", q: vin }),
+    () => lists().list({ ...page, owner: allOrders, status: "active", q: vin }),
   ],
   [
     "everybody's orders, with what nobody has",
     "orders_search_index",
-    () => lists().list({ ...page, owner: all, q: "nonsense" }),
+    () => lists().list({ ...page, owner: allOrders, q: "nonsense" }),
   ],
   [
     "everybody's orders, with what all have",
     "orders_status_index",
-    () => lists().list({ ...page, owner: all, q: "FORD" }),
+    () => lists().list({ ...page, owner: allOrders, q: "FORD" }),
   ],
   [
     "a guest's orders by name",
     "orders_customer_index",
-    () => lists().list({ ...page, owner: all, q: guestName }),
+    () => lists().list({ ...page, owner: allOrders, q: guestName }),
   ],
   [
     "a person's orders by name",
     "accounts_search_index",
-    () => lists().list({ ...page, owner: all, q: personName }),
+    () => lists().list({ ...page, owner: allOrders, q: personName }),
   ],
   [
     "a person's active orders by name",
     "orders_shipper_status_index",
-    () => lists().list({ ...later, owner: all, status: "active", q: personName }),
+    () => lists().list({ ...later, owner: allOrders, status: "active", q: personName }),
   ],
   [
     "everybody's archive, with what few have",
     "orders_search_index",
-    () => lists().archive({ ...page, owner: all, deliveredBefore, q: vin }),
+    () => lists().archive({ ...page, owner: allOrders, deliveredBefore, q: vin }),
   ],
-  ["how many have what few have", "orders_search_index", () => lists().count({ owner: all, q: vin }, 1000)],
+  ["how many have what few have", "orders_search_index", () => lists().count({ owner: allOrders, q: vin }, 1000)],
   [
     "an owner's orders, with what few have",
     "orders_search_index or orders_organisation_newest_index",
@@ -303,12 +303,12 @@ const calls: readonly Call[] = [
   [
     "everybody's orders, with two letters that nobody has",
     "orders_search_index",
-    () => lists().list({ ...page, owner: all, q: "zq" }),
+    () => lists().list({ ...page, owner: allOrders, q: "zq" }),
   ],
   [
     "everybody's active orders, with two letters that nobody has",
     "orders_search_index",
-    () => lists().list({ ...page, owner: all, status: "active", q: "zq" }),
+    () => lists().list({ ...page, owner: allOrders, status: "active", q: "zq" }),
   ],
   ["two letters of a name that nobody has", "accounts_search_index", () => accounts().search({ ...page, q: "zq" })],
   ["open orders at two letters that no town has", "orders_open_places_index", () => lists().open({ ...page, q: "zq" })],
