@@ -7,15 +7,15 @@ import type { MemoryStorage } from "./memory-storage.ts";
 export function memoryLiveFeed({ liveEvents, followers }: MemoryStorage): LiveFeed {
   const readOn = (from: number): LiveBatch => ({ events: liveEvents.slice(from), cursor: String(liveEvents.length) });
   return {
-    async follow(hear) {
-      let heard = liveEvents.length;
-      hear({ events: [], cursor: String(heard) });
+    async follow(listener) {
+      let told = liveEvents.length;
+      listener({ events: [], cursor: String(told) });
       const tell = () =>
         queueMicrotask(() => {
-          if (heard === liveEvents.length) return;
-          const batch = readOn(heard);
-          heard = liveEvents.length;
-          hear(batch);
+          if (told === liveEvents.length) return;
+          const batch = readOn(told);
+          told = liveEvents.length;
+          listener(batch);
         });
       followers.add(tell);
       return async () => void followers.delete(tell);

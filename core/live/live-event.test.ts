@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { type Order, standingOf } from "../orders/index.ts";
 import { aDealersOrder, anId, anOrder, castAccounts } from "../testing/index.ts";
-import { hears, liveKinds, type LiveEvent } from "./live-event.ts";
+import { liveKinds, type LiveEvent, receives } from "./live-event.ts";
 
 const { dana, sam, carlos, dina, rita, ada } = castAccounts();
 const people: Readonly<Record<string, User>> = {
@@ -35,28 +35,28 @@ const eventOf = (order: Order, overrides: Partial<LiveEvent> = {}): LiveEvent =>
   },
   ...overrides,
 });
-const whoHears = (event: LiveEvent) => Object.keys(people).filter((name) => hears(people[name]!, event));
+const receiversOf = (event: LiveEvent) => Object.keys(people).filter((name) => receives(people[name]!, event));
 
 describe("what happens to an order", () => {
   const danas = aDealersOrder("in_transit", { driverId: dina.user.id });
   const sams = aDealersOrder("in_transit", { driverId: dina.user.id, shipperId: sam.user.id });
 
   it.each(["order", "tracking"] as const)("as %s is heard by its people and administrators", (kind) => {
-    expect(whoHears(eventOf(danas, { kind }))).toEqual(["dana", "carlos", "dina", "rita", "ada"]);
-    expect(whoHears(eventOf(sams, { kind }))).toEqual(["dana", "sam", "carlos", "dina", "rita", "ada"]);
+    expect(receiversOf(eventOf(danas, { kind }))).toEqual(["dana", "carlos", "dina", "rita", "ada"]);
+    expect(receiversOf(eventOf(sams, { kind }))).toEqual(["dana", "sam", "carlos", "dina", "rita", "ada"]);
   });
 
   it("as a message is heard by both sides and administrators", () => {
-    expect(whoHears(eventOf(danas, { kind: "message" }))).toEqual(["dana", "carlos", "ada"]);
-    expect(whoHears(eventOf(sams, { kind: "message" }))).toEqual(["dana", "sam", "carlos", "ada"]);
+    expect(receiversOf(eventOf(danas, { kind: "message" }))).toEqual(["dana", "carlos", "ada"]);
+    expect(receiversOf(eventOf(sams, { kind: "message" }))).toEqual(["dana", "sam", "carlos", "ada"]);
   });
 
   it("as its invoice is heard by those whom it shows it to", () => {
-    expect(whoHears(eventOf(danas, { change: "invoice" }))).toEqual(["dana", "carlos", "ada"]);
+    expect(receiversOf(eventOf(danas, { change: "invoice" }))).toEqual(["dana", "carlos", "ada"]);
   });
 
   it("while it is open is heard by every transporter too", () => {
-    expect(whoHears(eventOf(aDealersOrder("pending"), { open: true }))).toEqual([
+    expect(receiversOf(eventOf(aDealersOrder("pending"), { open: true }))).toEqual([
       "dana",
       "carlos",
       "rita",
@@ -66,9 +66,9 @@ describe("what happens to an order", () => {
   });
 
   it("as a guest's is heard by nobody who has nothing to do with it", () => {
-    expect(whoHears(eventOf(anOrder()))).toEqual(["ada"]);
+    expect(receiversOf(eventOf(anOrder()))).toEqual(["ada"]);
     const nobodys = anOrder({ deliveryContact: { name: null, phone: null, email: null } });
-    expect(whoHears(eventOf(nobodys))).toEqual(["ada"]);
+    expect(receiversOf(eventOf(nobodys))).toEqual(["ada"]);
   });
 
   it("is heard by exactly those for whom the order is there", () => {
@@ -90,7 +90,7 @@ describe("what happens to an order", () => {
                 ? ["shipper", "transporter", "admin"].includes(standing ?? "")
                 : standing !== null && standing !== "prospect";
             const looks = open && user.userType === "transporter";
-            expect([name, kind, open, hears(user, eventOf(order, { kind, open }))]).toEqual([
+            expect([name, kind, open, receives(user, eventOf(order, { kind, open }))]).toEqual([
               name,
               kind,
               open,

@@ -30,7 +30,7 @@ export type LiveEvent = Omit<LiveChange, "formerDriverId"> & {
 };
 
 /** Whether the user is told of an event. Messages and invoices are between shipper and transporter. */
-export function hears(user: User, { kind, change, open, audience }: LiveEvent): boolean {
+export function receives(user: User, { kind, change, open, audience }: LiveEvent): boolean {
   const betweenTwo = kind === "message" || change === "invoice";
   switch (user.userType) {
     case "admin":

@@ -14,7 +14,7 @@ export interface LiveFeed {
    * A reader that goes on from a batch's cursor misses nothing that came after it. The first batch is empty: it says where telling begins.
    * @returns stop
    */
-  follow(hear: (batch: LiveBatch) => void): Promise<() => Promise<void>>;
+  follow(listener: (batch: LiveBatch) => void): Promise<() => Promise<void>>;
   /** Everything after a cursor, perhaps some of it again; undefined for what is no cursor, too old to be sure, or followed by too much. */
   since(cursor: LiveCursor): Promise<LiveBatch | undefined>;
 }

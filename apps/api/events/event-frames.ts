@@ -1,6 +1,6 @@
 import { liveEventJson } from "@lotlane/adapters/http/presenters";
 import type { User } from "@lotlane/core/accounts";
-import { hears, type LiveEvent } from "@lotlane/core/live";
+import { type LiveEvent, receives } from "@lotlane/core/live";
 import type { LiveBatch, LiveCursor } from "@lotlane/core/ports";
 
 /** A batch as text, written once for all streams. */
@@ -18,17 +18,17 @@ export const framed = ({ events, cursor }: LiveBatch): FramedBatch => ({
 });
 
 /**
- * The frames of a batch that a user may hear. Only the last one carries an event id, so that
- * a reader who is cut off in the middle hears the whole batch again.
+ * The frames of a batch that a user receives. Only the last one carries an event id, so that
+ * a reader who is cut off in the middle receives the whole batch again.
  */
 export function heardOf(user: User, { frames, cursor }: FramedBatch): string {
-  const heard = frames.filter(({ event }) => hears(user, event)).map(({ text }) => text);
+  const heard = frames.filter(({ event }) => receives(user, event)).map(({ text }) => text);
   const last = heard.pop();
   return last === undefined ? "" : `${heard.join("")}id: ${cursor}\n${last}`;
 }
 
 export const countHeard = (user: User, { frames }: FramedBatch): number =>
-  frames.filter(({ event }) => hears(user, event)).length;
+  frames.filter(({ event }) => receives(user, event)).length;
 
 /** How soon a browser connects again. */
 export const retryFrame = "retry: 2000\n\n";

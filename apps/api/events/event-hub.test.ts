@@ -11,18 +11,18 @@ const orderId = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
 /** A feed that the test speaks through. */
 function aFeed() {
-  let hear: (batch: LiveBatch) => void = () => undefined;
+  let follower: (batch: LiveBatch) => void = () => undefined;
   const events: LiveEvent[] = [];
   const readOn = (from: number) => ({ events: events.slice(from), cursor: String(events.length) });
   return {
     say(...more: LiveEvent[]) {
       const from = events.push(...more) - more.length;
-      hear(readOn(from));
+      follower(readOn(from));
     },
     follow: async (listener) => {
-      hear = listener;
-      hear(readOn(events.length));
-      return async () => void (hear = () => undefined);
+      follower = listener;
+      listener(readOn(events.length));
+      return async () => void (follower = () => undefined);
     },
     since: async (cursor) => (/^\d+$/.test(cursor) ? readOn(Number(cursor)) : undefined),
   } satisfies LiveFeed & { say: unknown };

@@ -8,28 +8,28 @@ const mostStreamsOfOneAccount = 20;
 
 type Options = {
   readonly live: LiveFeed;
-  /** How often listeners hear that the connection stands, and are looked up again. */
+  /** How often a listener gets a sign that the connection stands, and its user is looked up again. */
   readonly heartbeatMilliseconds?: number;
 };
 
 export type EventHub = ReturnType<typeof createEventHub>;
 
-/** Follows the feed once for the whole process and tells each listener what they may hear. */
+/** Follows the feed once for the whole process and passes on to each listener the events its user receives. */
 export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options) {
   const streams = new Map<EventStream, User["id"]>();
   let cursor: LiveCursor | undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
   let stopped = false;
 
-  const hear = (batch: LiveBatch) => {
+  const passOn = (batch: LiveBatch) => {
     cursor = batch.cursor;
     const told = framed(batch);
-    for (const stream of streams.keys()) stream.hear(told);
+    for (const stream of streams.keys()) stream.push(told);
   };
 
   return {
     async start(): Promise<void> {
-      stopFollowing = await live.follow(hear);
+      stopFollowing = await live.follow(passOn);
     },
     /** Ends all streams: browsers connect again, to a process that goes on. */
     async stop(): Promise<void> {
@@ -38,7 +38,7 @@ export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options
       await stopFollowing?.();
     },
     /**
-     * Tells a listener what `user` may hear, until either side ends it.
+     * Sends a listener the events that `user` receives, until either side ends the stream.
      * @throws ProblemError 429 when the account has too many streams, 503 while the product stops
      */
     async tell(user: User, listener: Listener): Promise<void> {

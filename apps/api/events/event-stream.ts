@@ -55,7 +55,7 @@ export function createEventStream({ user, listener, live, heartbeatMilliseconds,
   }
 
   return {
-    hear: (batch: FramedBatch): void => void (meanwhile ? meanwhile.push(batch) : tell(batch)),
+    push: (batch: FramedBatch): void => void (meanwhile ? meanwhile.push(batch) : tell(batch)),
     end: listener.end,
     /** Rejects, and has sent nothing, when what was missed cannot be read. */
     async begin(): Promise<void> {

@@ -96,7 +96,7 @@ async function measure(heard: Heard, cause: () => Promise<unknown>): Promise<Tak
 function listen(streams: readonly { readonly url: string; readonly cookie: string }[]) {
   const agent = new Agent({ maxSockets: Infinity });
   const open: IncomingMessage[] = [];
-  let hear: () => void = () => undefined;
+  let onEvent: () => void = () => undefined;
   const ready = (async () => {
     for (let from = 0; from < streams.length; from += 50)
       await Promise.all(
@@ -107,7 +107,7 @@ function listen(streams: readonly { readonly url: string; readonly cookie: strin
                 if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
                 open.push(answer);
                 answer.setEncoding("utf8").on("data", (text: string) => {
-                  for (const frame of text.split("\n\n")) if (frame.includes("event: order")) hear();
+                  for (const frame of text.split("\n\n")) if (frame.includes("event: order")) onEvent();
                 });
                 answer.once("data", () => resolve());
                 answer.on("error", () => undefined);
@@ -125,7 +125,7 @@ function listen(streams: readonly { readonly url: string; readonly cookie: strin
           () => reject(new Error(`${left} of ${streams.length} clients heard nothing`)),
           patienceMilliseconds,
         );
-        hear = () => {
+        onEvent = () => {
           if (--left > 0) return;
           clearTimeout(impatient);
           resolve(performance.now());

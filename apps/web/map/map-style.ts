@@ -53,13 +53,13 @@ function themeIsDark(): boolean {
   return theme ? theme === "dark" : systemDark().matches;
 }
 
-function onThemeChange(hear: () => void): () => void {
+function onThemeChange(listener: () => void): () => void {
   const system = systemDark();
-  system.addEventListener("change", hear);
-  const observer = new MutationObserver(hear);
+  system.addEventListener("change", listener);
+  const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   return () => {
-    system.removeEventListener("change", hear);
+    system.removeEventListener("change", listener);
     observer.disconnect();
   };
 }

@@ -3,7 +3,7 @@ import type { AccountStore, InvoiceStore, LiveFeed, OrderStore } from "../../por
 import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
 import { addOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
-import { hearLive } from "./shared/hear-live.ts";
+import { followLive } from "./shared/follow-live.ts";
 import { pause } from "./shared/pause.ts";
 import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
@@ -104,7 +104,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
 
     it("tells live of what is new, and never of repeats", { timeout: patienceMs + 20_000 }, async () => {
       const { order, dana, carlos, rita, invoices, live, second } = await claimed();
-      const listener = await hearLive(live);
+      const listener = await followLive(live);
       await invoices.withdraw(order.id, "2026-11-22T11:00:00.000Z");
       await Promise.all([invoices.open(anInvoiceDraft(order)), second.invoices.open(anInvoiceDraft(order))]);
       await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(1);

@@ -56,7 +56,7 @@ function record<Input, Answer>(calls: Call<Input, Answer>[], input: Input): Prom
   });
 }
 
-/** Lets the machine hear of it. */
+/** Acts, and waits until the machine has taken the answers in. */
 async function settle(act: () => void): Promise<void> {
   act();
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();

@@ -12,7 +12,7 @@ export type Connection = {
   readonly client: Client;
   readonly queries: QueryClient;
   /** Calls back when a call shows that the session has ended elsewhere. @returns stop */
-  readonly onSessionEnd: (hear: () => void) => () => void;
+  readonly onSessionEnd: (listener: () => void) => () => void;
 };
 
 /** Where the routes' loaders find the connection. */
@@ -21,15 +21,15 @@ export const ConnectionContext = createContext<Connection>();
 const currentUserKey = ["GET /api/auth/user"] as const;
 
 export function connect(client: Client, queries: QueryClient): Connection {
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const api = watchedClient(client, () => {
     if (!queries.getQueryData(currentUserKey)) return false;
-    for (const hear of hearers) hear();
+    for (const listener of listeners) listener();
     return true;
   });
-  const onSessionEnd = (hear: () => void) => {
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
+  const onSessionEnd = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   };
   return { api, client, queries, onSessionEnd };
 }

@@ -19,7 +19,7 @@ const kinds = ["order", "tracking", "message"];
 export function followEvents({ onConnection, onEvent, onReset }: Listener): () => void {
   if (typeof EventSource === "undefined" || !("locks" in navigator)) return () => undefined;
   const channel = new BroadcastChannel(name);
-  const hear = (told: Told) => {
+  const deliver = (told: Told) => {
     if ("connected" in told) onConnection(told.connected);
     else if ("event" in told) onEvent(told.event);
     else onReset();
@@ -29,12 +29,12 @@ export function followEvents({ onConnection, onEvent, onReset }: Listener): () =
     channel.postMessage(said);
   };
   const tell = (told: Told) => {
-    hear(told);
+    deliver(told);
     say(told);
   };
   let stream: ReturnType<typeof keepStream> | undefined;
   channel.addEventListener("message", ({ data }: MessageEvent<Told | Asked>) => {
-    if (!("ask" in data)) hear(data);
+    if (!("ask" in data)) deliver(data);
     else if (stream) say({ connected: stream.isOpen() });
   });
   const stopped = new AbortController();

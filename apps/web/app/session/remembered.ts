@@ -19,9 +19,9 @@ export function rememberSignedIn(userId: string | null): void {
   }
 }
 
-/** Hears when another tab signs in, as whom, or out. @returns what stops it */
-export function onSignedInElsewhere(hear: (userId: string | null) => void): () => void {
-  const listen = (event: StorageEvent) => event.key === key && hear(event.newValue);
+/** Calls back when another tab signs in or out: the id of the user, or null. @returns stop */
+export function onSignedInElsewhere(listener: (userId: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => event.key === key && listener(event.newValue);
   addEventListener("storage", listen);
   return () => removeEventListener("storage", listen);
 }

@@ -4,7 +4,7 @@ import { aClaimedOrder } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { breakTheWheel, refuseToChange, withOrder } from "../shared/changes-of-orders.ts";
-import { hearLive } from "../shared/hear-live.ts";
+import { followLive } from "../shared/follow-live.ts";
 import type { LiveStorage } from "./storage.ts";
 import { pause } from "../shared/pause.ts";
 
@@ -25,7 +25,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
   describe("following live", () => {
     it("hears what any process does, in the order in which it was done", { timeout }, async () => {
       const { order, orders, live, second } = await anOrderToFollow();
-      const [here, there] = [await hearLive(live), await hearLive(second.live)];
+      const [here, there] = [await followLive(live), await followLive(second.live)];
       for (let count = 0; count < 6; count++)
         await (count % 2 === 0 ? orders : second.orders).change(order.id, noting(`change ${count}`));
       for (const listener of [here, there]) {
@@ -38,7 +38,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
     it("begins with an empty batch that says where telling begins", { timeout }, async () => {
       const { order, orders, live, second } = await anOrderToFollow();
       await orders.change(order.id, noting("before"));
-      const early = await hearLive(live);
+      const early = await followLive(live);
       expect(early.batches[0]).toEqual({ events: [], cursor: expect.any(String) });
       await orders.change(order.id, noting("after"));
       const batch = await second.live.since(early.batches[0]!.cursor);
@@ -46,7 +46,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
       const changing = Array.from({ length: 20 }, (_, count) =>
         second.orders.change(order.id, noting(`busy ${count}`)),
       );
-      const late = await hearLive(live);
+      const late = await followLive(live);
       expect(late.batches[0]).toEqual({ events: [], cursor: expect.any(String) });
       await Promise.all(changing);
       await expect.poll(() => early.events().length, { timeout: patienceMs }).toBeGreaterThanOrEqual(21);
@@ -55,7 +55,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
 
     it("says which order, of what kind, when, and for whom", { timeout }, async () => {
       const { order, orders, live } = await anOrderToFollow();
-      const listener = await hearLive(live);
+      const listener = await followLive(live);
       await orders.change(
         order.id,
         withOrder(() => ({ deliveryContact: { name: null, phone: null, email: null } }), {
@@ -95,7 +95,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
 
     it("hears nothing of what was refused or threw", { timeout }, async () => {
       const { order, orders, live } = await anOrderToFollow();
-      const listener = await hearLive(live);
+      const listener = await followLive(live);
       await orders.change(order.id, refuseToChange);
       await expect(orders.change(order.id, breakTheWheel)).rejects.toThrow("the wheel broke");
       await orders.change(order.id, noting("kept"));
@@ -109,7 +109,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
       const { orders, live, second } = await anOrderToFollow();
       const many: string[] = [];
       for (let count = 0; count < 8; count++) many.push((await addOrder(orders, aClaimedOrder())).id);
-      const listener = await hearLive(live);
+      const listener = await followLive(live);
       await Promise.all(
         Array.from({ length: 40 }, (_, count) =>
           (count % 2 === 0 ? orders : second.orders).change(many[count % 8]!, noting(`change ${count}`)),
@@ -124,7 +124,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
 
     it("ends when it is stopped, for that follower alone", { timeout }, async () => {
       const { order, orders, live } = await anOrderToFollow();
-      const [leaving, staying] = [await hearLive(live), await hearLive(live)];
+      const [leaving, staying] = [await followLive(live), await followLive(live)];
       await orders.change(order.id, noting("first"));
       await expect.poll(() => leaving.events().length, { timeout: patienceMs }).toBe(1);
       await leaving.stop();

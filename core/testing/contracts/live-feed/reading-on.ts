@@ -4,7 +4,7 @@ import { aClaimedOrder } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { withOrder } from "../shared/changes-of-orders.ts";
-import { hearLive } from "../shared/hear-live.ts";
+import { followLive } from "../shared/follow-live.ts";
 import type { LiveStorage } from "./storage.ts";
 import { pause } from "../shared/pause.ts";
 
@@ -19,7 +19,7 @@ export function describeReadingOn(storage: () => LiveStorage, patienceMs: number
     await addCast(accounts);
     const order = await addOrder(orders, aClaimedOrder());
     await orders.change(order.id, told("first"));
-    const listener = await hearLive(live);
+    const listener = await followLive(live);
     await listener.stop();
     return { ...storage(), order, cursor: listener.batches[0]!.cursor };
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aMessage, anAnswer, once } from "../../builders/index.ts";
 import { addClaimedOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
-import { hearLive } from "../shared/hear-live.ts";
+import { followLive } from "../shared/follow-live.ts";
 import type { MessageStorage } from "./storage.ts";
 import { pause } from "../shared/pause.ts";
 
@@ -15,7 +15,7 @@ export function describeTellingOfMessages(storage: () => MessageStorage, patienc
         const { accounts, orders, messages, live, second } = storage();
         const { dana, carlos, rita } = await addCast(accounts);
         const order = await addClaimedOrder(orders);
-        const listener = await hearLive(live);
+        const listener = await followLive(live);
         const call = once({ call: "POST /api/messages" });
         await messages.markRead(order.id, carlos.user.id, "2026-11-20T15:00:00.000Z");
         await messages.add(aMessage(order), call);

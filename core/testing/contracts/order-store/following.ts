@@ -8,7 +8,7 @@ import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { breakTheWheel, refuseToChange, withOrder } from "../shared/changes-of-orders.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
-import { hearLive } from "../shared/hear-live.ts";
+import { followLive } from "../shared/follow-live.ts";
 import type { OrderStorage } from "./storage.ts";
 import { pause } from "../shared/pause.ts";
 
@@ -28,7 +28,7 @@ export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceM
   /** What is carried out and told of while something is done. */
   async function following(expected: number, act: () => Promise<unknown>) {
     const { effects, live } = storage();
-    const [runner, listener] = [await collectEffects(effects), await hearLive(live)];
+    const [runner, listener] = [await collectEffects(effects), await followLive(live)];
     await act();
     await expect.poll(() => runner.keys.length, { timeout: patienceMs }).toBeGreaterThanOrEqual(expected);
     await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBeGreaterThanOrEqual(expected);

@@ -6,7 +6,7 @@ import { addCast } from "../shared/add-people.ts";
 import { breakTheWheel, refuseToChange } from "../shared/changes-of-orders.ts";
 import { at } from "../shared/changes-of-tracking.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
-import { hearLive } from "../shared/hear-live.ts";
+import { followLive } from "../shared/follow-live.ts";
 import { pause } from "../shared/pause.ts";
 import type { TrackingStorage } from "./storage.ts";
 
@@ -19,7 +19,7 @@ export function describeWhatFollowsPositions(storage: () => TrackingStorage, pat
         const { accounts, orders, tracking, effects, live, second } = storage();
         const { carlos, dana, rita } = await addCast(accounts);
         const order = await addOrder(orders, aClaimedOrder({ status: "in_transit" }));
-        const [runner, listener] = [await collectEffects(effects), await hearLive(live)];
+        const [runner, listener] = [await collectEffects(effects), await followLive(live)];
         const call = once({ call: "POST /api/orders/{id}/tracking" });
         const share = at(
           {},

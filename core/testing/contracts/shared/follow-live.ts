@@ -2,7 +2,7 @@ import type { LiveBatch, LiveFeed } from "../../../ports.ts";
 import type { LiveEvent } from "../../../live/index.ts";
 
 /** Follows a feed. It may tell of the same event twice: `events` has each once, in the order in which they came. */
-export async function hearLive(live: LiveFeed) {
+export async function followLive(live: LiveFeed) {
   const batches: LiveBatch[] = [];
   const stop = await live.follow((batch) => void batches.push(batch));
   return {
