@@ -56,7 +56,7 @@ export function countArchive({ orderLists, clock }: Pick<SharedPorts & OrderPort
   };
 }
 
-export type OpenOrdersAsked = PageRequest & {
+export type OpenOrdersRequest = PageRequest & {
   /** A ZIP, a city or a state. */
   readonly location?: string | undefined;
   /** Miles around the location within which vehicles are picked up. */
@@ -69,7 +69,7 @@ export function listOpenOrders(ports: Pick<LanePorts & OrderPorts, "orderLists" 
     location = "",
     within,
     ...page
-  }: OpenOrdersAsked): Promise<Result<Page<OrderView>, InvalidFields>> => {
+  }: OpenOrdersRequest): Promise<Result<Page<OrderView>, InvalidFields>> => {
     const text = locationText(location);
     if (within === undefined) return accept(await ports.orderLists.open({ ...page, q: text || undefined }));
     const point = placeOf(ports, text);

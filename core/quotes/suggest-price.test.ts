@@ -14,11 +14,11 @@ import {
   unknownZip,
 } from "../testing/index.ts";
 import { priceTrip } from "./price-trip.ts";
-import { type PriceAsked, suggestPrice } from "./suggest-price.ts";
+import { type PriceRequest, suggestPrice } from "./suggest-price.ts";
 
 const ports = createMemoryPorts();
 const lane = { pickupZip: losAngeles.zip, deliveryZip: newYork.zip, operable: true };
-const suggest = (asked: Partial<PriceAsked> = {}) => suggestPrice(ports)({ ...lane, ...asked });
+const suggest = (asked: Partial<PriceRequest> = {}) => suggestPrice(ports)({ ...lane, ...asked });
 const words = ({ year, make, model }: { year: number; make: string; model: string }) => ({
   vehicleYear: year,
   vehicleMake: make,
@@ -51,7 +51,7 @@ describe("a suggested price", () => {
   });
 
   it("asks more for larger vehicles, and for those that do not run", async () => {
-    const price = async (asked: Partial<PriceAsked>) => Number(accepted(await suggest(asked)).price);
+    const price = async (asked: Partial<PriceRequest>) => Number(accepted(await suggest(asked)).price);
     expect(await price(words(f150))).toBeGreaterThan(await price(words(camry)));
     expect(await price(words(f350))).toBeGreaterThan(await price(words(f150)));
     expect((await price({ ...words(camry), operable: false })) - (await price(words(camry)))).toBeCloseTo(150, 2);

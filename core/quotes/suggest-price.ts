@@ -8,7 +8,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 
-export type PriceAsked = {
+export type PriceRequest = {
   readonly pickupZip: string;
   readonly deliveryZip: string;
   readonly vehicleYear?: number | undefined;
@@ -36,7 +36,7 @@ export function suggestPrice(
   >,
 ) {
   const find = findLane(ports);
-  return async (asked: PriceAsked): Promise<Result<SuggestedPrice, InvalidFields>> => {
+  return async (asked: PriceRequest): Promise<Result<SuggestedPrice, InvalidFields>> => {
     const [lane, settings] = await Promise.all([find(asked.pickupZip, asked.deliveryZip), ports.quoterSettings.read()]);
     if (!lane.ok) return refuse({ kind: "invalid_fields", errors: lane.refusal.problems.map(fieldOf) });
     const { route, estimatedDays } = lane.value;

@@ -14,7 +14,7 @@ const seenBy = (signedInAs: string, prepare: ReturnType<typeof orderUntil>) => (
 });
 
 const meta = {
-  title: "order/Order page",
+  title: "orders/Order page",
   component: OrderPage,
   ...inProduct,
   parameters: { layout: "fullscreen", ...seenBy("dana", orderUntil("on_the_road", { messages: 7 })) },

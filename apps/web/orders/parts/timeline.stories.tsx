@@ -6,7 +6,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { Timeline } from "./timeline.tsx";
 
 const meta = {
-  title: "order-parts/Timeline",
+  title: "orders/Timeline",
   component: Timeline,
   args: { status: "pending", facts: [{ kind: "created", at: "2026-11-20T12:00:00.000Z" }] },
 } satisfies Meta<typeof Timeline>;

@@ -20,7 +20,7 @@ const ask: Geolocation["getCurrentPosition"] = (onPosition, onError) => {
 };
 
 const meta = {
-  title: "order/Share location",
+  title: "orders/Share location",
   component: ShareLocation,
   ...inProduct,
   parameters: { product: { route: "/orders/:id", signedInAs: "dina", prepare: orderUntil("picked_up") } },
