@@ -44,8 +44,7 @@ const hasStatus = (statuses: readonly OrderStatus[]): Piece =>
  * owner are always apart: reading all by time, PostgreSQL would expect too much where few have the status.
  */
 function conditionsOf({ owner, status, q }: Asked): readonly Piece[] {
-  if (owner.kind === "all" || (status === "active" && !q))
-    return statusesOf(status).map((one) => hasStatus([one]));
+  if (owner.kind === "all" || (status === "active" && !q)) return statusesOf(status).map((one) => hasStatus([one]));
   return [status === undefined ? sql`true` : hasStatus(statusesOf(status))];
 }
 

@@ -73,9 +73,7 @@ export function describeArchive(storage: () => OrderListsStorage): void {
       );
       await addOrders(orders, made);
       for (const limit of [1, 2, 3, 7]) {
-        const pages = await readPages(limit, (page) =>
-          orderLists.archive({ owner: all, deliveredBefore, ...page }),
-        );
+        const pages = await readPages(limit, (page) => orderLists.archive({ owner: all, deliveredBefore, ...page }));
         const rows = pages.flat().map(({ order }) => order);
         expect(rows.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
         expect(rows.map((order) => order.deliveredAt)).toEqual([2, 2, 1, 1, 1, 1, 1].map(at));
