@@ -1,75 +1,109 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import type { Effect } from "@lotlane/core";
 import type { Account, AccountFact, Token, TokenPurpose, User } from "@lotlane/core/accounts";
 import type { AccountChange } from "@lotlane/core/ports";
-import { accountColumns, accountFromRow, type AccountRow, accountToRow, selectedAccount } from "./account-mapper.ts";
-import { effectRows, insertEffectsSql } from "../effects/effect-rows.ts";
-import { insertRowsSql, rowsOf } from "../sql/insert-rows.ts";
-import { isoTime } from "../sql/iso-time.ts";
+import { effectRows, insertEffects } from "../effects/effect-rows.ts";
+import type { Run } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
+import {
+  accountFacts,
+  accountFromRow,
+  accounts,
+  accountToRow,
+  type FoundAccount,
+  selectAccount,
+} from "./account-mapper.ts";
+import { AccountTokenEntity } from "./account.entity.ts";
+
+export const tokens = table(AccountTokenEntity).without("usedAt");
 
 // Every transaction locks the account before its tokens and sessions, so that no two wait for each other.
-// What refers to the account may go on meanwhile.
-const lockSql = `select ${selectedAccount("a")} from accounts a where id = ? for no key update`;
+// Rows that refer to the account may still be written meanwhile.
+const lock = statement<{ readonly id: string }, FoundAccount>("lock-account", ({ id }) =>
+  selectAccount(sql`a.id = ${id} for no key update`),
+);
 
-/** The newest account, which nobody else changes until the transaction ends. */
-export async function lockAccount(em: EntityManager, id: string): Promise<Account | undefined> {
-  const [row] = await em.execute<AccountRow[]>(lockSql, [id]);
-  return row && accountFromRow(row);
+/** The newest account, which no other transaction changes until this one ends. */
+export async function lockAccount(run: Run, id: string): Promise<Account | undefined> {
+  const [found] = await run(lock({ id }));
+  return found && accountFromRow(found);
 }
 
-export const factColumns = "account_id, kind, at, actor_id, reason";
+const updateAccount = statement<{ readonly id: string; readonly account: string }>(
+  "update-account",
+  ({ id, account }) => sql`${accounts.update(account)} where id = ${id}`,
+);
 
-const updateSql = `
-  update accounts set (${accountColumns}) =
-    (select ${accountColumns} from jsonb_populate_recordset(null::accounts, ?::jsonb)) where id = ?`;
+// Served by sessions_last_seen_index.
+const endSessionsOf = statement<{ readonly id: string; readonly except: string | null }>(
+  "end-sessions-of-account",
+  ({ id, except }) => sql`delete from sessions where account_id = ${id} and id is distinct from ${except}::uuid`,
+);
 
 /** Keeps what was decided about a locked account. */
-export async function keepChange(em: EntityManager, change: AccountChange): Promise<User> {
+export async function keepChange(run: Run, change: AccountChange): Promise<User> {
   const { account, facts, effects = [], endSessions, voidLinks } = change;
   const { id } = account.user;
-  await em.execute(updateSql, [rowsOf([accountToRow(account)]), id], "run");
-  if (endSessions)
-    await em.execute(
-      "delete from sessions where account_id = ? and id is distinct from ?::uuid",
-      [id, endSessions === "all" ? null : endSessions.except],
-      "run",
-    );
-  if (voidLinks) await useUpTokens(em, id, voidLinks);
-  await keepFacts(em, facts);
-  if (effects.length > 0) await em.execute(insertEffectsSql(), [effectRows(effects)], "run");
+  await run(updateAccount({ id, account: accounts.rows([accountToRow(account)]) }));
+  if (endSessions) await run(endSessionsOf({ id, except: endSessions === "all" ? null : endSessions.except }));
+  if (voidLinks) await useUpTokens(run, id, voidLinks);
+  await keepBeside(run, { facts, effects });
   return account.user;
 }
 
-export async function keepFacts(em: EntityManager, facts: readonly AccountFact[]): Promise<void> {
-  if (facts.length > 0) await em.execute(insertRowsSql("account_facts", factColumns), [rowsOf(facts)], "run");
+const insertFacts = statement<{ readonly facts: string }>("add-account-facts", ({ facts }) =>
+  accountFacts.insert(facts),
+);
+const putInLine = statement<{ readonly effects: string }>("put-account-effects-in-line", ({ effects }) =>
+  insertEffects(effects),
+);
+
+/** Keeps what happened to an account, and what has to follow from it. */
+export async function keepBeside(
+  run: Run,
+  { facts, effects }: { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] },
+): Promise<void> {
+  if (facts.length > 0) await run(insertFacts({ facts: accountFacts.rows(facts) }));
+  if (effects.length > 0) await run(putInLine({ effects: effectRows(effects) }));
 }
 
 /** An unused token with its locked account. */
 export async function lockToken(
-  em: EntityManager,
+  run: Run,
   digest: string,
   purpose: TokenPurpose,
 ): Promise<{ account: Account; token: Token } | undefined> {
-  const found = await unusedToken(em, digest, purpose);
-  const account = found && (await lockAccount(em, found.accountId));
-  // Used up, perhaps, while its account was waited for.
-  const token = account && (await unusedToken(em, digest, purpose));
+  const found = await unusedToken(run, digest, purpose);
+  const account = found && (await lockAccount(run, found.accountId));
+  // Another transaction may have used it while this one waited for the account.
+  const token = account && (await unusedToken(run, digest, purpose));
   return token && { account, token };
 }
 
-async function unusedToken(em: EntityManager, digest: string, purpose: TokenPurpose): Promise<Token | undefined> {
-  const [row] = await em.execute<Omit<Token, "purpose">[]>(
-    `select digest, account_id as "accountId", email, expires_at as "expiresAt"
-     from account_tokens where digest = ? and purpose = ? and used_at is null`,
-    [digest, purpose],
-  );
-  return row && { ...row, purpose, expiresAt: isoTime(row.expiresAt) };
+const findUnused = statement<
+  { readonly digest: string; readonly purpose: TokenPurpose },
+  { readonly token: StoredRow }
+>(
+  "find-unused-token",
+  ({ digest, purpose }) => sql`
+    select ${tokens.packed("t")} as token from account_tokens t
+    where t.digest = ${digest} and t.purpose = ${purpose} and t.used_at is null`,
+);
+
+async function unusedToken(run: Run, digest: string, purpose: TokenPurpose): Promise<Token | undefined> {
+  const [found] = await run(findUnused({ digest, purpose }));
+  return found && { ...tokens.read(found.token), purpose };
 }
 
 // Served by the index on account_tokens (account_id, purpose).
-export async function useUpTokens(em: EntityManager, accountId: string, purpose: TokenPurpose): Promise<void> {
-  await em.execute(
-    "update account_tokens set used_at = now() where account_id = ? and purpose = ? and used_at is null",
-    [accountId, purpose],
-    "run",
-  );
+const useUp = statement<{ readonly accountId: string; readonly purpose: TokenPurpose }>(
+  "use-up-tokens",
+  ({ accountId, purpose }) => sql`
+    update account_tokens set used_at = now()
+    where account_id = ${accountId} and purpose = ${purpose} and used_at is null`,
+);
+
+export async function useUpTokens(run: Run, accountId: string, purpose: TokenPurpose): Promise<void> {
+  await run(useUp({ accountId, purpose }));
 }

@@ -1,65 +1,44 @@
-import { type Account, fullName, type TwoFactor, type User, userTypes } from "@lotlane/core/accounts";
+import { sql } from "kysely";
 import { caseless } from "@lotlane/core";
-import { columnNames, selected } from "../sql/columns-of.ts";
-import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
-import { isoTime, isoTimeOrNull } from "../sql/iso-time.ts";
+import { type Account, fullName, type User, userTypes } from "@lotlane/core/accounts";
 import { known } from "../sql/known.ts";
-import { type StoredRow, table } from "../sql/table.ts";
-
-export type UserRow = Omit<User, "userType"> & { readonly userType: string };
-export type AccountRow = UserRow & { readonly passwordHash: string; readonly twoFactor: TwoFactor | null };
-
-const { passwordHash, twoFactor, searchText, lastSeenAt: _lastSeenAt, ...ofUser } = AccountEntity.properties;
-
-/** What a user is read from. */
-export const selectedUser = (alias: string): string => selected(alias, Object.keys(ofUser));
-export const selectedAccount = (alias: string): string =>
-  selected(alias, Object.keys({ ...ofUser, passwordHash, twoFactor }));
-
-/** The columns that `accountToRow` fills. */
-export const accountColumns = columnNames({ properties: { ...ofUser, passwordHash, twoFactor, searchText } });
-
-export const accountToRow = ({ user, credentials }: Account) => ({
-  ...user,
-  passwordHash: credentials.passwordHash,
-  twoFactor: credentials.twoFactor,
-  searchText: [user.email, fullName(user), user.companyName].map(searchable).join("\n"),
-});
-
-/** A line of what a search looks through, with a blank before each of its words. */
-export const searchable = (text: string | null): string => ` ${caseless(text ?? "").replaceAll("\n", " ")}`;
-
-export const userFromRow = (row: UserRow): User => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  userType: known(userTypes, row.userType),
-  phoneNumber: row.phoneNumber,
-  companyName: row.companyName,
-  address: row.address,
-  isSubUser: row.isSubUser,
-  organisationId: row.organisationId,
-  isVerified: row.isVerified,
-  emailVerifiedAt: isoTimeOrNull(row.emailVerifiedAt),
-  twoFactorEnabledAt: isoTimeOrNull(row.twoFactorEnabledAt),
-  rating: row.rating,
-  totalJobs: row.totalJobs,
-  createdAt: isoTime(row.createdAt),
-  suspendedAt: isoTimeOrNull(row.suspendedAt),
-  removedAt: isoTimeOrNull(row.removedAt),
-});
-
-export const accountFromRow = (row: AccountRow): Account => ({
-  user: userFromRow(row),
-  credentials: { passwordHash: row.passwordHash, twoFactor: row.twoFactor },
-});
+import type { Piece } from "../sql/statement.ts";
+import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
 
 export const accounts = table(AccountEntity).without("lastSeenAt");
 export const accountFacts = table(AccountFactEntity).without("id");
 /** What a user is read from. */
 export const shownUser = accounts.without("passwordHash", "twoFactor", "searchText");
 const { of } = shownUser;
+const secrets = accounts.only("passwordHash", "twoFactor");
+
+type AccountRow = Omit<RowOf<typeof AccountEntity>, "lastSeenAt">;
+
+export const accountToRow = ({ user, credentials }: Account): AccountRow => ({
+  ...user,
+  passwordHash: credentials.passwordHash,
+  twoFactor: credentials.twoFactor,
+  searchText: searchTextOf(user),
+});
+
+/** What a search looks through: e-mail, name and company, a line each, in lower case as JavaScript knows it. */
+export const searchTextOf = (user: Pick<User, "email" | "firstName" | "lastName" | "companyName">): string =>
+  [user.email, fullName(user), user.companyName].map(searchable).join("\n");
+
+/** A line of what a search looks through, with a blank before each of its words. */
+export const searchable = (text: string | null): string => ` ${caseless(text ?? "").replaceAll("\n", " ")}`;
+
+export type FoundAccount = { readonly user: StoredRow; readonly credentials: StoredRow };
+
+/** @param rest what has to hold for the account `a`, and how it is locked */
+export const selectAccount = (rest: Piece): Piece<FoundAccount> => sql<FoundAccount>`
+  select ${shownUser.packed("a")} as "user", ${secrets.packed("a")} as credentials from accounts a where ${rest}`;
+
+export const accountFromRow = ({ user, credentials }: FoundAccount): Account => ({
+  user: readUser(user),
+  credentials: secrets.read(credentials),
+});
 
 export const readUser = (row: StoredRow): User => ({
   id: of.id(row),

@@ -1,89 +1,81 @@
+import { sql } from "kysely";
 import { accept, emailUnavailable, refuse } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import type { AccountStore } from "@lotlane/core/ports";
-import { keepChange, keepFacts, lockAccount, lockToken, useUpTokens } from "./account-changes.ts";
-import { accountLists } from "./account-lists.ts";
-import { accountColumns, accountFromRow, type AccountRow, accountToRow, selectedAccount } from "./account-mapper.ts";
-import { columnNames } from "../sql/columns-of.ts";
+import type { AccountStore, EmailTaken } from "@lotlane/core/ports";
+import { organisations } from "../companies/company-store.ts";
 import type { Database } from "../server/database.ts";
-import { effectRows, insertEffectsSql } from "../effects/effect-rows.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
-import { createHotStatements } from "../sql/hot-statements.ts";
-import { insertRowsSql, rowsOf } from "../sql/insert-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { claimOnce, rememberResult } from "../sql/claim-once.ts";
-import { refusalOf, undo } from "../sql/undo.ts";
+import { transactOnce } from "../sql/once.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+import { transact } from "../sql/transact.ts";
+import { keepBeside, keepChange, lockAccount, lockToken, tokens, useUpTokens } from "./account-changes.ts";
+import { accountLists } from "./account-lists.ts";
+import { accountFromRow, accounts, accountToRow, type FoundAccount, selectAccount } from "./account-mapper.ts";
 
-const findAccount = { name: "find-account", text: `select ${selectedAccount("a")} from accounts a where id = $1` };
+const findAccount = statement<{ readonly id: string }, FoundAccount>("find-account", ({ id }) =>
+  selectAccount(sql`a.id = ${id}`),
+);
 // Served by accounts_email_unique.
-const findByEmail = {
-  name: "find-account-by-email",
-  text: `select ${selectedAccount("a")} from accounts a where lower(email) = lower($1) and removed_at is null`,
-};
-const addToken = {
-  name: "add-token",
-  text: "insert into account_tokens (digest, purpose, account_id, email, expires_at) values ($1, $2, $3, $4, $5)",
-};
-
-const insertOrganisationSql = insertRowsSql("organisations", columnNames(OrganisationEntity));
-// Whoever asks for the same address at once waits here, and then adds nothing.
-const insertAccountSql = `${insertRowsSql("accounts", accountColumns)}
-  on conflict (lower(email)) where removed_at is null do nothing returning id`;
+const findByEmail = statement<{ readonly email: string }, FoundAccount>("find-account-by-email", ({ email }) =>
+  selectAccount(sql`lower(a.email) = lower(${email}) and a.removed_at is null`),
+);
+const insertOrganisation = statement<{ readonly organisation: string }>("add-organisation", ({ organisation }) =>
+  organisations.insert(organisation),
+);
+// A second registration with the same address at once waits here, and then adds nothing.
+const insertAccount = statement<{ readonly account: string }, { readonly id: string }>(
+  "add-account",
+  ({ account }) => sql`
+    ${accounts.insert(account)} on conflict (lower(email)) where removed_at is null do nothing returning id`,
+);
+const insertToken = statement<{ readonly token: string }>("add-token", ({ token }) => tokens.insert(token));
 
 export function createAccountStore(database: Database): AccountStore {
-  const run = createHotStatements(database);
+  const run = runOn(database);
   return {
     ...accountLists(database),
 
     add: ({ account, organisation, fact, effects }, once) =>
-      database.em
-        .fork()
-        .transactional(async (em) => {
-          const claim = once && (await claimOnce<User>(em, once));
-          if (claim?.kind === "repeat") return accept({ value: claim.value, repeated: true });
-          if (claim?.kind === "reused") return refuse(claim.refusal);
-          if (organisation) await em.execute(insertOrganisationSql, [rowsOf([organisation])], "run");
-          const added = await em.execute<unknown[]>(insertAccountSql, [rowsOf([accountToRow(account)])]);
-          if (added.length === 0) return undo(refuse(emailUnavailable));
-          await keepFacts(em, [fact]);
-          await em.execute(insertEffectsSql(), [effectRows(effects)], "run");
-          if (once) await rememberResult(em, once, account.user);
-          return accept({ value: account.user, repeated: false });
-        })
-        .catch(refusalOf),
+      transactOnce<User, EmailTaken>(database, once, async (within) => {
+        if (organisation) await within(insertOrganisation({ organisation: organisations.rows([organisation]) }));
+        const added = await within(insertAccount({ account: accounts.rows([accountToRow(account)]) }));
+        if (added.length === 0) return refuse(emailUnavailable);
+        await keepBeside(within, { facts: [fact], effects });
+        return accept(account.user);
+      }),
 
     async find(id) {
-      const { rows } = await run<AccountRow>(findAccount, [isUuid(id) ? id : null]);
-      return rows[0] && accountFromRow(rows[0]);
+      const [found] = isUuid(id) ? await run(findAccount({ id })) : [];
+      return found && accountFromRow(found);
     },
 
     async findByEmail(email) {
-      if (email.includes("\0")) return undefined;
-      const { rows } = await run<AccountRow>(findByEmail, [email]);
-      return rows[0] && accountFromRow(rows[0]);
+      const [found] = email.includes("\0") ? [] : await run(findByEmail({ email }));
+      return found && accountFromRow(found);
     },
 
     async change(id, decide) {
       if (!isUuid(id)) return undefined;
-      return database.em.fork().transactional(async (em) => {
-        const account = await lockAccount(em, id);
+      return transact(database, async (within) => {
+        const account = await lockAccount(within, id);
         const decision = account && decide(account);
-        return decision?.ok ? accept(await keepChange(em, decision.value)) : decision;
+        return decision?.ok ? accept(await keepChange(within, decision.value)) : decision;
       });
     },
 
-    async addToken({ digest, purpose, accountId, email, expiresAt }) {
-      await run(addToken, [digest, purpose, accountId, email, expiresAt]);
+    async addToken(token) {
+      await run(insertToken({ token: tokens.rows([token]) }));
     },
 
     async redeem(digest, purpose, decide) {
       if (digest.includes("\0")) return undefined;
-      return database.em.fork().transactional(async (em) => {
-        const found = await lockToken(em, digest, purpose);
+      return transact(database, async (within) => {
+        const found = await lockToken(within, digest, purpose);
         const decision = found && decide(found.account, found.token);
         if (!decision?.ok) return decision;
-        await useUpTokens(em, found!.token.accountId, purpose);
-        return accept(await keepChange(em, decision.value));
+        await useUpTokens(within, found!.token.accountId, purpose);
+        return accept(await keepChange(within, decision.value));
       });
     },
   };

@@ -34,7 +34,7 @@ export const AccountEntity = defineEntity({
     removedAt: p.datetime().nullable(),
     passwordHash: p.text(),
     twoFactor: p.json<TwoFactor>().nullable(),
-    /** What a search looks through: e-mail, name and company, a line each, in lower case as JavaScript knows it. */
+    /** As `searchTextOf` writes it. */
     searchText: p.text(),
     lastSeenAt: p.datetime().nullable(),
   },

@@ -1,48 +1,91 @@
-import type { Organisation } from "@lotlane/core/accounts";
-import type { CompanyStore } from "@lotlane/core/ports";
-import { searchable } from "../accounts/account-mapper.ts";
-import { columnNames, selected } from "../sql/columns-of.ts";
+import { sql } from "kysely";
+import { accept } from "@lotlane/core";
+import type { CompanyBasics, CompanyStore } from "@lotlane/core/ports";
+import { accounts, searchTextOf } from "../accounts/account-mapper.ts";
 import type { Database } from "../server/database.ts";
-import { OrganisationEntity } from "./organisation.entity.ts";
-import { rowsOf } from "../sql/insert-rows.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { type Run, runOn } from "../sql/run.ts";
+import { type Query, statement } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
+import { transact } from "../sql/transact.ts";
+import { OrganisationEntity } from "./organisation.entity.ts";
 
-const columns = columnNames(OrganisationEntity);
-const findSql = `select ${selected("o", Object.keys(OrganisationEntity.properties))} from organisations o where id = ?`;
-const updateSql = `
-  update organisations set (${columns}) =
-    (select ${columns} from jsonb_populate_recordset(null::organisations, ?::jsonb)) where id = ? returning id`;
+type OfCompany = { readonly id: string };
 
-const fillInSql = `
-  update organisations set company_name = coalesce(?, company_name), company_phone = coalesce(company_phone, ?),
-    company_address = coalesce(company_address, ?)
-  where id = ? returning id`;
+export const organisations = table(OrganisationEntity);
 
-// Served by accounts_organisation_index. The company is the last line of what a search looks through.
-const renameSql = `
-  update accounts set company_name = ?,
-    search_text = split_part(search_text, e'\\n', 1) || e'\\n' || split_part(search_text, e'\\n', 2) || e'\\n' || ?
-  where organisation_id = ?`;
+const find = statement<OfCompany, { readonly organisation: StoredRow }>(
+  "find-organisation",
+  ({ id }) => sql`select ${organisations.packed("o")} as organisation from organisations o where o.id = ${id}`,
+);
+
+const update = statement<OfCompany & { readonly organisation: string }, OfCompany>(
+  "update-organisation",
+  ({ id, organisation }) => sql`${organisations.update(organisation)} where id = ${id} returning id`,
+);
+
+const fillIn = statement<OfCompany & CompanyBasics, OfCompany>(
+  "fill-in-organisation",
+  ({ id, companyName, companyPhone, companyAddress }) => sql`
+    update organisations set company_name = coalesce(${companyName}, company_name),
+      company_phone = coalesce(company_phone, ${companyPhone}), company_address = coalesce(company_address, ${companyAddress})
+    where id = ${id} returning id`,
+);
+
+const people = accounts.only("id", "email", "firstName", "lastName");
+
+// Served by accounts_organisation_index. In one order, so that no two transactions wait for each other.
+const lockPeople = statement<OfCompany, { readonly person: StoredRow }>(
+  "lock-people-of-organisation",
+  ({ id }) => sql`
+    select ${people.packed("a")} as person from accounts a where a.organisation_id = ${id} order by a.id for no key update`,
+);
+
+const named = accounts.only("id", "companyName", "searchText");
+
+const rename = statement<{ readonly renamed: string }>(
+  "rename-company-of-people",
+  ({ renamed }) => sql`
+    update accounts a set company_name = given.company_name, search_text = given.search_text
+    from jsonb_populate_recordset(null::accounts, ${renamed}::jsonb) given where a.id = given.id`,
+);
+
+/** Gives a company's people its name, and finds them by it. */
+async function renamePeople(run: Run, id: string, companyName: string | null): Promise<void> {
+  const locked = (await run(lockPeople({ id }))).map(({ person }) => people.read(person));
+  const renamed = locked.map((person) => ({
+    id: person.id,
+    companyName,
+    searchText: searchTextOf({ ...person, companyName }),
+  }));
+  await run(rename({ renamed: named.rows(renamed) }));
+}
 
 export function createCompanyStore(database: Database): CompanyStore {
-  /** @param companyName undefined where nobody's changes */
-  const update = (id: string, companyName: string | null | undefined, sql: string, values: unknown[]) =>
-    database.em.fork().transactional(async (em) => {
-      const saved = await em.execute<unknown[]>(sql, values);
-      if (saved.length === 0) throw new Error(`organisation ${id} is not there`);
-      if (companyName !== undefined) await em.execute(renameSql, [companyName, searchable(companyName), id], "run");
+  const run = runOn(database);
+
+  /** @param companyName undefined where it stays as it is */
+  const change = async (id: string, companyName: string | null | undefined, changing: Query<OfCompany>) => {
+    await transact(database, async (within) => {
+      const changed = await within(changing);
+      if (changed.length === 0) throw new Error(`organisation ${id} is not there`);
+      if (companyName !== undefined) await renamePeople(within, id, companyName);
+      return accept(undefined);
     });
+  };
+
   return {
     async find(id) {
-      if (!isUuid(id)) return undefined;
-      const [row] = await database.em.fork().execute<Organisation[]>(findSql, [id]);
-      return row;
+      const [found] = isUuid(id) ? await run(find({ id })) : [];
+      return found && organisations.read(found.organisation);
     },
 
-    save: (organisation) =>
-      update(organisation.id, organisation.companyName, updateSql, [rowsOf([organisation]), organisation.id]),
+    save: (organisation) => {
+      const { id, companyName } = organisation;
+      return change(id, companyName, update({ id, organisation: organisations.rows([organisation]) }));
+    },
 
     fillIn: (id, { companyName, companyPhone, companyAddress }) =>
-      update(id, companyName ?? undefined, fillInSql, [companyName, companyPhone, companyAddress, id]),
+      change(id, companyName ?? undefined, fillIn({ id, companyName, companyPhone, companyAddress })),
   };
 }

@@ -62,6 +62,19 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
       for (const person of [carlos, rita]) expect(await accounts.find(person.user.id)).toEqual(person);
     });
 
+    it("has its people found by its new name and their own, and no longer by the old one", async () => {
+      const { accounts, companies } = storage();
+      const { dana, sam } = await addCast(accounts);
+      const found = async (q: string) => (await accounts.search({ q, limit: 10 })).rows.map(({ id }) => id);
+      const ids = [dana.user.id, sam.user.id];
+      expect((await found("dana's mot")).toSorted()).toEqual(ids.toSorted());
+      await companies.save({ ...danasMotors, companyName: "Ñandú & Søns" });
+      expect((await found("ñANDÚ & sØ")).toSorted()).toEqual(ids.toSorted());
+      expect(await found("dana's mot")).toEqual([]);
+      expect(await found(`${sam.user.firstName} ${sam.user.lastName}`)).toEqual([sam.user.id]);
+      expect(await found(sam.user.email)).toEqual([sam.user.id]);
+    });
+
     it("fills in a name for all of its people, and what is lacking, and leaves the rest", async () => {
       const { accounts, companies, second } = storage();
       const { dana, sam, carlos } = await addCast(accounts);
