@@ -19,33 +19,35 @@ import { migrations } from "../migrations/index.ts";
 
 export type Database = MikroORM;
 
+export const entities = [
+  QuoteEntity,
+  OrderEntity,
+  OrderFactEntity,
+  TrackingUpdateEntity,
+  MessageEntity,
+  ConversationEntity,
+  InvoiceEntity,
+  LiveEventEntity,
+  QuoterSettingsEntity,
+  IdempotencyKeyEntity,
+  RateLimitEntity,
+  SentMailEntity,
+  OrganisationEntity,
+  AccountEntity,
+  AccountFactEntity,
+  AccountTokenEntity,
+  SessionEntity,
+  SupportMessageEntity,
+  SupportConversationEntity,
+];
+
 type Options = { readonly url: string; /** Connections of this process. */ readonly poolSize?: number };
 
 /** Opens the connection pool; nothing is asked of the server yet. */
 export function openDatabase({ url, poolSize = 10 }: Options): Promise<Database> {
   return MikroORM.init({
     clientUrl: url,
-    entities: [
-      QuoteEntity,
-      OrderEntity,
-      OrderFactEntity,
-      TrackingUpdateEntity,
-      MessageEntity,
-      ConversationEntity,
-      InvoiceEntity,
-      LiveEventEntity,
-      QuoterSettingsEntity,
-      IdempotencyKeyEntity,
-      RateLimitEntity,
-      SentMailEntity,
-      OrganisationEntity,
-      AccountEntity,
-      AccountFactEntity,
-      AccountTokenEntity,
-      SessionEntity,
-      SupportMessageEntity,
-      SupportConversationEntity,
-    ],
+    entities,
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
     forceUtcTimezone: true,
