@@ -3,6 +3,7 @@ import { Migration0002 } from "./0002-people.ts";
 import { Migration0003 } from "./0003-orders.ts";
 import { Migration0004 } from "./0004-support-acknowledgements.ts";
 import { Migration0005 } from "./0005-order-places.ts";
+import { Migration0006 } from "./0006-order-state-codes.ts";
 
 /** In order; the name is what the database remembers. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   { name: "0003-orders", class: Migration0003 },
   { name: "0004-support-acknowledgements", class: Migration0004 },
   { name: "0005-order-places", class: Migration0005 },
+  { name: "0006-order-state-codes", class: Migration0006 },
 ];

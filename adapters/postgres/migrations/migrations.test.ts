@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { castAccounts, danasMotors } from "@lotlane/core/demo";
-import { aBooking, anAddition, aPerson, aQuote } from "@lotlane/core/testing";
+import type { Order } from "@lotlane/core/orders";
+import { aBooking, anAddition, anId, aPerson, aQuote } from "@lotlane/core/testing";
 import { freshDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAccountStore,
@@ -18,7 +19,7 @@ import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
 import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
 import { runOn } from "../sql/run.ts";
 import { composed } from "../sql/statement.ts";
-import type { Table } from "../sql/table.ts";
+import type { StoredRow, Table } from "../sql/table.ts";
 
 /** Inserts a row into a table as it is now: what an earlier schema does not know yet is left out. */
 async function insert<Row>(database: Database, into: string, described: Table<Row>, row: Row): Promise<void> {
@@ -115,6 +116,37 @@ it("gives orders that had moved on the moments of their steps, their company, a 
   const owner = { kind: "transporter", userId: carlos.user.id } as const;
   const { rows } = await createMessageStore(database).conversations(owner, carlos.user.id, { limit: 5 });
   expect(rows.map(({ lastAt }) => lastAt)).toEqual([moved.assignedAt]);
+  await close();
+});
+
+it("keeps states by their codes, where orders and searches find them", async () => {
+  const { database, close } = await databaseAt("0005-order-places");
+  const { order: booked } = aBooking(aQuote());
+  const between = (id: string, pickupState: string, deliveryState: string): Order => ({
+    ...booked,
+    id,
+    quoteId: null,
+    trackingToken: id,
+    pickup: { ...booked.pickup, city: "Texas City", state: pickupState },
+    delivery: { ...booked.delivery, city: "New York", state: deliveryState },
+  });
+  const [both, one, none] = [anId(), anId(), anId()];
+  for (const order of [
+    between(both, "Texas", "new  YORK"),
+    between(one, "TX", "District of Columbia"),
+    between(none, "TX", "Ontario"),
+  ])
+    await insert(database, "orders", orders, orderToRow(order));
+
+  await migrate(database);
+
+  const run = runOn(database);
+  for (const order of [between(both, "TX", "NY"), between(one, "TX", "DC"), between(none, "TX", "Ontario")]) {
+    const [kept] = await run(
+      composed(sql<{ order: StoredRow }>`select ${orders.packed("o")} as "order" from orders o where id = ${order.id}`),
+    );
+    expect(orders.read(kept!.order)).toEqual(orderToRow(order));
+  }
   await close();
 });
 
