@@ -1,23 +1,28 @@
+import { sql } from "kysely";
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
-import type { Database } from "./server/database.ts";
 import { liveRetentionSeconds } from "./live/live-rows.ts";
-import { forgetOldKeys } from "./sql/claim-once.ts";
+import type { Database } from "./server/database.ts";
+import { forgetOldKeys } from "./sql/once.ts";
+import { runOn } from "./sql/run.ts";
+import { composed } from "./sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Deletes what has run out and nobody will find again: sessions, links, idempotency keys and live events. */
+/** Deletes what has run out and cannot be found again: sessions, links, idempotency keys and live events. */
 export async function sweep(database: Database, now: Date): Promise<void> {
-  const em = database.em.fork();
-  const [idle, old] = [sessionIdleDays, sessionLifetimeDays].map((days) => new Date(now.getTime() - days * dayMs));
+  const run = runOn(database);
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
+  const [idle, old] = [daysAgo(sessionIdleDays), daysAgo(sessionLifetimeDays)];
   // Served by sessions_created_at_index: no session is idle for longer than it exists.
-  await em.execute("delete from sessions where created_at <= ? and (created_at <= ? or last_seen_at <= ?)", [
-    idle,
-    old,
-    idle,
-  ]);
+  await run(
+    composed(
+      sql`delete from sessions where created_at <= ${idle} and (created_at <= ${old} or last_seen_at <= ${idle})`,
+    ),
+  );
   // Served by account_tokens_expires_at_index.
-  await em.execute("delete from account_tokens where expires_at <= ?", [now]);
-  await forgetOldKeys(em);
+  await run(composed(sql`delete from account_tokens where expires_at <= ${now.toISOString()}`));
+  await run(forgetOldKeys({}));
   // Served by live_events_at_index. Later than `since` refuses them, so that what it answers is whole.
-  await em.execute(`delete from live_events where at < now() - interval '${liveRetentionSeconds + 60} seconds'`);
+  const liveLifetime = sql.lit(`${liveRetentionSeconds + 60} seconds`);
+  await run(composed(sql`delete from live_events where at < now() - interval ${liveLifetime}`));
 }

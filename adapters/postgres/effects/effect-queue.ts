@@ -1,15 +1,12 @@
+import { sql } from "kysely";
 import { type JobResult, PgBoss } from "pg-boss";
 import type { Effect } from "@lotlane/core";
 import type { EffectQueue, FailedEffect } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
-import {
-  effectId,
-  effectQueueName,
-  effectRows,
-  heartbeatSeconds,
-  insertEffectsSql,
-  retryPolicy,
-} from "./effect-rows.ts";
+import { effectId, effectQueueName, effectRows, heartbeatSeconds, insertEffects, retryPolicy } from "./effect-rows.ts";
+import { isoTime } from "../sql/iso-time.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
 import { sweep } from "../sweep.ts";
 
 type Options = {
@@ -21,6 +18,28 @@ type Options = {
 };
 
 const housekeeping = "housekeeping";
+
+const addEffects = statement<{ readonly effects: string }>("add-effects", ({ effects }) => insertEffects(effects));
+
+type FailedJob = {
+  readonly effect: Effect;
+  readonly failedAt: string;
+  readonly output: { readonly message?: string } | null;
+};
+
+const hasFailed = sql`name = ${sql.lit(effectQueueName)} and state = 'failed'`;
+
+const listFailed = statement<{ readonly limit: number }, FailedJob>(
+  "list-failed-effects",
+  ({ limit }) => sql`
+    select data as effect, completed_on as "failedAt", output from pgboss.job
+    where ${hasFailed} order by completed_on desc, id limit ${limit}`,
+);
+
+const findFailed = statement<{ readonly id: string }>(
+  "find-failed-effect",
+  ({ id }) => sql`select 1 from pgboss.job where ${hasFailed} and id = ${id}`,
+);
 
 /**
  * The durable queue, on pg-boss. `prepare` makes its tables and has to come
@@ -40,17 +59,13 @@ export function createEffectQueue({
     monitorIntervalSeconds: 10,
   });
   boss.on("error", onError);
+  const run = runOn(database);
 
   const failed = async (limit: number): Promise<readonly FailedEffect[]> => {
-    const rows = await database.em
-      .fork()
-      .execute<{ data: Effect; completed_on: Date; output: { message?: string } | null }[]>(
-        "select data, completed_on, output from pgboss.job where name = ? and state = 'failed' order by completed_on desc, id limit ?",
-        [effectQueueName, limit],
-      );
-    return rows.map(({ data, completed_on, output }) => ({
-      effect: data,
-      failedAt: new Date(completed_on).toISOString(),
+    const jobs = await run(listFailed({ limit }));
+    return jobs.map(({ effect, failedAt, output }) => ({
+      effect,
+      failedAt: isoTime(failedAt),
       error: output?.message ?? "unknown",
     }));
   };
@@ -66,7 +81,7 @@ export function createEffectQueue({
     },
 
     async add(effects) {
-      await database.em.fork().execute(insertEffectsSql(), [effectRows(effects)], "run");
+      await run(addEffects({ effects: effectRows(effects) }));
     },
 
     async start(carryOut) {
@@ -86,13 +101,8 @@ export function createEffectQueue({
 
     async retry(key) {
       const id = effectId(key);
-      const [row] = await database.em
-        .fork()
-        .execute<unknown[]>("select 1 from pgboss.job where name = ? and id = ? and state = 'failed'", [
-          effectQueueName,
-          id,
-        ]);
-      if (!row) return false;
+      const [failedJob] = await run(findFailed({ id }));
+      if (!failedJob) return false;
       await boss.retry(effectQueueName, id);
       return true;
     },

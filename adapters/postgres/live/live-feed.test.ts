@@ -39,7 +39,7 @@ async function asAdministrator(act: (client: Client, name: string) => Promise<un
 }
 
 describe("the live feed on PostgreSQL", () => {
-  it("tells of what nobody woke it for", async () => {
+  it("tells of what nothing woke it for", async () => {
     const { heard, stop } = await follow();
     await tell("quiet");
     await vi.waitFor(() => expect(heard()).toEqual(["quiet"]), patient);
@@ -89,7 +89,7 @@ describe("the live feed on PostgreSQL", () => {
     await stop();
   });
 
-  it("begins again with the present when somebody follows after a while of nobody", async () => {
+  it("begins again with the present when followed after a while without followers", async () => {
     const live = feed();
     await (
       await live.follow(() => undefined)
@@ -102,7 +102,7 @@ describe("the live feed on PostgreSQL", () => {
     await stop();
   });
 
-  it("keeps no connection when nobody follows", async () => {
+  it("keeps no connection without followers", async () => {
     const connections = async () =>
       (
         await database.em
@@ -117,7 +117,7 @@ describe("the live feed on PostgreSQL", () => {
     await vi.waitFor(async () => expect(await connections()).toBe(0), patient);
   });
 
-  it("goes on from no cursor after which too much happened: nobody reads an hour of everybody's for the asking", async () => {
+  it("goes on from no cursor after which too much happened: no client reads an hour of all events for the asking", async () => {
     const { batches, stop } = await follow();
     const { cursor } = batches[0]!;
     const many = (count: number) =>

@@ -1,8 +1,10 @@
 import type { LiveBatch, LiveFeed } from "@lotlane/core/ports";
+import { sql } from "kysely";
 import type { Database } from "../server/database.ts";
-import { createHotStatements } from "../sql/hot-statements.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
 import { createLiveReader, type LiveReader } from "./live-reader.ts";
-import { eventFromRow, liveCursor, type LiveReading, liveRetentionSeconds, readLiveSql } from "./live-rows.ts";
+import { eventFromRow, liveCursor, type LiveReading, liveRetentionSeconds, readLive } from "./live-rows.ts";
 
 type Options = {
   readonly url: string;
@@ -11,21 +13,29 @@ type Options = {
   readonly onError?: (error: Error) => void;
 };
 
-/** Of everybody's events; whoever missed more reads their screens again for less. */
+/** Of all events; a client that missed more reads its screens again for less. */
 const mostRead = 10_000;
 
 // A transaction that is still to come, or a moment that is, was never given out as a cursor.
-const readSince = {
-  name: "read-live-since",
-  text: readLiveSql(`
-    $1::xid8 <= now.xmax and $2::bigint between
-      extract(epoch from clock_timestamp()) - ${liveRetentionSeconds} and extract(epoch from clock_timestamp()) + 60
-    and (select count(*) from (select from live_events e where e.xid >= $1::xid8 limit ${mostRead + 1}) missed) <= ${mostRead}`),
-};
+const readSince = statement<{ readonly xid: string; readonly seconds: string }, LiveReading>(
+  "read-live-since",
+  ({ xid, seconds }) => {
+    const since = sql`${xid}::xid8`;
+    const missed = sql`(select from live_events e where e.xid >= ${since} limit ${sql.lit(mostRead + 1)}) missed`;
+    return readLive(
+      since,
+      sql`
+        ${since} <= now.xmax and ${seconds}::bigint between
+          extract(epoch from clock_timestamp()) - ${sql.lit(liveRetentionSeconds)}
+          and extract(epoch from clock_timestamp()) + 60
+        and (select count(*) from ${missed}) <= ${sql.lit(mostRead)}`,
+    );
+  },
+);
 
-/** Reads once for all who follow in this process, for as long as somebody does. */
+/** Reads once for all who follow in this process, and only while one does. */
 export function createLiveFeed({ url, database, onError = () => undefined }: Options): LiveFeed {
-  const run = createHotStatements(database);
+  const run = runOn(database);
   const followers = new Set<(batch: LiveBatch) => void>();
   let reader: Promise<LiveReader> | undefined;
 
@@ -50,9 +60,9 @@ export function createLiveFeed({ url, database, onError = () => undefined }: Opt
 
     async since(cursor) {
       const [, xid, seconds] = /^(\d{1,18})-(\d{1,12})$/.exec(cursor) ?? [];
-      if (xid === undefined) return undefined;
-      const { rows } = await run<LiveReading>(readSince, [xid, seconds]);
-      return rows[0] && { events: rows[0].events.map(eventFromRow), cursor: liveCursor(rows[0]) };
+      if (xid === undefined || seconds === undefined) return undefined;
+      const [reading] = await run(readSince({ xid, seconds }));
+      return reading && { events: reading.events.map(eventFromRow), cursor: liveCursor(reading) };
     },
   };
 }

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { Client } from "pg";
 import type { LiveBatch, LiveCursor } from "@lotlane/core/ports";
-import { eventFromRow, liveCursor, type LiveReading, readLiveSql } from "./live-rows.ts";
+import { runThrough } from "../sql/run.ts";
+import { composed } from "../sql/statement.ts";
+import { eventFromRow, liveCursor, numberOf, readLive, transactionOf } from "./live-rows.ts";
 import { liveChannel } from "./live-waker.ts";
 
 export type LiveReader = {
@@ -16,12 +19,9 @@ type Options = {
   readonly onError: (error: Error) => void;
 };
 
-/** However often it is woken, and also when nobody wakes it. */
+/** However often it is woken, and also when nothing wakes it. */
 const atLeastEveryMilliseconds = 2000;
 const [firstRetryMilliseconds, lastRetryMilliseconds] = [100, 2000];
-
-// As of the first reading; everything before is finished.
-const beginSql = readLiveSql().replace("$1::xid8", "pg_snapshot_xmin(pg_current_snapshot())");
 
 /**
  * Listens on a connection of its own and reads on whenever it is woken. A lost connection is made
@@ -33,19 +33,18 @@ export async function createLiveReader({ url, tell, onError }: Options): Promise
   let from: string | undefined;
   let place: LiveCursor = "";
   // Told of already, though transactions before theirs were still under way.
-  let told = new Map<number, bigint>();
+  let told = new Map<string, bigint>();
 
   async function read(client: Client): Promise<void> {
-    const { rows } =
-      from === undefined
-        ? await client.query<LiveReading>(beginSql)
-        : await client.query<LiveReading>(readLiveSql(), [from]);
-    const reading = rows[0]!;
     const isFirst = from === undefined;
-    const fresh = reading.events.filter(({ id }) => !told.has(id));
+    const [found] = await runThrough(client)(composed(readLive(isFirst ? sql`now.xmin` : sql`${from}::xid8`)));
+    const reading = found!;
+    const fresh = reading.events.filter((row) => !told.has(numberOf(row)));
     from = reading.xmin;
     told = new Map(
-      reading.events.map(({ id, xid }) => [id, BigInt(xid)] as const).filter(([, xid]) => xid >= BigInt(reading.xmin)),
+      reading.events
+        .map((row) => [numberOf(row), transactionOf(row)] as const)
+        .filter(([, xid]) => xid >= BigInt(reading.xmin)),
     );
     if (!isFirst && fresh.length > 0) tell({ events: fresh.map(eventFromRow), cursor: liveCursor(reading) });
     place = liveCursor(reading);

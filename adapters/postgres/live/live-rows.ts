@@ -1,10 +1,9 @@
 import { type LiveChange, type LiveEvent, liveKinds } from "@lotlane/core/live";
 import { sql } from "kysely";
-import type { Piece } from "../sql/statement.ts";
-import { selected } from "../sql/columns-of.ts";
-import { LiveEventEntity } from "./live-event.entity.ts";
-import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
+import type { Piece } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
+import { LiveEventEntity } from "./live-event.entity.ts";
 
 /** For so long a client that was away hears what it missed. */
 export const liveRetentionSeconds = 3600;
@@ -34,40 +33,38 @@ export type LiveReading = {
   /** Every transaction before this one is finished. */
   readonly xmin: string;
   readonly seconds: string;
-  readonly events: readonly LiveRow[];
+  readonly events: readonly StoredRow[];
 };
 
-type LiveRow = Omit<LiveEvent, "kind" | "audience"> &
-  LiveEvent["audience"] & { readonly id: number; readonly xid: string; readonly kind: string };
-
-const { xid: _xid, ...ofEvent } = LiveEventEntity.properties;
+const liveEvents = table(LiveEventEntity);
 
 /**
  * What was kept since a transaction, and how far reading has come by that, as of one moment. Events of transactions
  * that are still under way, or begin later, are of a later reading: nothing falls between two.
- * @param condition SQL that has to hold. Served by live_events_xid_index.
+ * Served by live_events_xid_index. @param since `now.xmin` is the first transaction that is not finished
+ * @param condition has to hold for anything to be answered
  */
-export const readLiveSql = (condition = "true"): string => `
-  select now.xmin::text, extract(epoch from clock_timestamp())::bigint::text as seconds,
-    (select coalesce(json_agg(r), '[]') from (
-      select e.xid::text, ${selected("e", Object.keys(ofEvent))} from live_events e where e.xid >= $1::xid8 order by e.id
-    ) r) as events
+export const readLive = (since: Piece, condition: Piece = sql`true`): Piece<LiveReading> => sql`
+  select now.xmin::text, extract(epoch from clock_timestamp())::bigint::text as seconds, (
+    select coalesce(json_agg(${liveEvents.packed("e")} order by e.id), '[]') from live_events e where e.xid >= ${since}
+  ) as events
   from (select pg_snapshot_xmin(s) as xmin, pg_snapshot_xmax(s) as xmax from pg_current_snapshot() s) now
   where ${condition}`;
 
 export const liveCursor = ({ xmin, seconds }: Pick<LiveReading, "xmin" | "seconds">): string => `${xmin}-${seconds}`;
 
-export const eventFromRow = (row: LiveRow): LiveEvent => ({
-  kind: known(liveKinds, row.kind),
-  change: row.change,
-  open: row.open,
-  orderId: row.orderId,
-  at: isoTime(row.at),
-  audience: {
-    shipperId: row.shipperId,
-    shipperOrganisationId: row.shipperOrganisationId,
-    transporterId: row.transporterId,
-    driverId: row.driverId,
-    receiverEmail: row.receiverEmail,
-  },
-});
+export const numberOf = liveEvents.of.id;
+export const transactionOf = (row: StoredRow): bigint => BigInt(liveEvents.of.xid(row));
+
+export function eventFromRow(row: StoredRow): LiveEvent {
+  const { kind, change, open, orderId, at, ...stored } = liveEvents.read(row);
+  const { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail } = stored;
+  return {
+    kind: known(liveKinds, kind),
+    change,
+    open,
+    orderId,
+    at,
+    audience: { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail },
+  };
+}

@@ -1,8 +1,13 @@
+import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "../server/database.ts";
+import { runThrough } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
 
 /** The channel on which processes tell each other that there is something to read. */
 export const liveChannel = "lotlane_live";
+
+const notify = statement("notify-live", () => sql`select pg_notify(${sql.lit(liveChannel)}, '')`);
 
 const pauseMilliseconds = 10;
 
@@ -31,7 +36,7 @@ function createLiveWaker(database: Database): LiveWaker {
   let pool: Pool | undefined;
   const tell = async (): Promise<void> => {
     pool ??= await database.em.getConnection().getNativeClient();
-    await pool.query(`select pg_notify('${liveChannel}', '')`);
+    await runThrough(pool)(notify({}));
   };
 
   const wake = (): void => {

@@ -1,19 +1,24 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { CompiledQuery } from "kysely";
-import type { Pool, QueryArrayConfig, QueryResultRow } from "pg";
+import type { Pool, QueryArrayConfig, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Database } from "../server/database.ts";
 import type { Query } from "./statement.ts";
 import type { StoredRow } from "./table.ts";
 
 export type Run = <Row>(query: Query<Row>) => Promise<readonly Row[]>;
 
+/** A client or a pool of the driver. */
+type Driver = { query<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>> };
+
 /** Runs statements past the ORM, on any connection of its pool. */
 export function runOn(database: Database): Run {
-  return async <Row>({ name, text, values }: Query<Row>) => {
-    const pool = await poolOf(database);
-    const { rows } = await pool.query<Row & QueryResultRow>({ ...(name && { name }), text, values: [...values] });
-    return rows;
-  };
+  return async (query) => runThrough(await poolOf(database))(query);
+}
+
+/** Runs statements on connections that are not the ORM's. */
+export function runThrough(driver: Driver): Run {
+  return async <Row>({ name, text, values }: Query<Row>) =>
+    (await driver.query<Row & QueryResultRow>({ ...(name && { name }), text, values: [...values] })).rows;
 }
 
 /** Runs statements within the transaction of an entity manager. */

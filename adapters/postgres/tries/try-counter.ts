@@ -1,6 +1,15 @@
 import type { TryBucket, TryCounter } from "@lotlane/core/ports";
+import { sql } from "kysely";
 import { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { runThrough } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+
+const takeBackTry = statement<{ readonly key: string; readonly now: number }>(
+  "take-back-try",
+  ({ key, now }) => sql`
+    update rate_limits set points = points - 1 where key = ${key} and points > 0 and expire > ${now}`,
+);
 
 /** Counts tries in the database, so that all processes count together. */
 export function createTryCounter(url: string): TryCounter & { close(): Promise<void> } {
@@ -44,10 +53,7 @@ export function createTryCounter(url: string): TryCounter & { close(): Promise<v
 
     async takeBack(bucket, who) {
       const limiter = limiterFor(bucket);
-      await pool.query("update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2", [
-        limiter.getKey(who),
-        Date.now(),
-      ]);
+      await runThrough(pool)(takeBackTry({ key: limiter.getKey(who), now: Date.now() }));
       // A caller that was over the limit is counted in the database again.
       limiter.deleteInMemoryBlockedAll();
     },
