@@ -1,5 +1,5 @@
 import { maySeeField, type OrderField, type OrderHistoryEntry, type Standing } from "@lotlane/core/orders";
-import { aMarkedView, anOrderFact } from "@lotlane/core/testing";
+import { aMarkedView, anOrderFact, aQuote } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import type { OrderDetailJson } from "../contract/index.ts";
 import { orderDetailJson, orderJson } from "./order.ts";
@@ -29,6 +29,18 @@ describe("an order as JSON", () => {
     const shown = JSON.stringify(json);
     const leaked = marks.filter(({ text, field }) => shown.includes(text) && !(field && maySeeField(reader, field)));
     expect(leaked).toEqual([]);
+  });
+
+  it("names no sender to a receiver who booked the transport", () => {
+    const customer = { ...aQuote().customer, firstName: "Rita", lastName: "Receiver", email: "rita@receiver.example" };
+    const booked = (email: string) => ({
+      ...view,
+      shipper: null,
+      order: { ...view.order, customer, deliveryContact: { ...view.order.deliveryContact, email } },
+    });
+    expect(orderJson(booked("rita@receiver.example"), "receiver").shipperName).toBeNull();
+    expect(orderJson(booked("rita@receiver.example"), "admin").shipperName).toBe("Rita Receiver");
+    expect(orderJson(booked("else@receiver.example"), "receiver").shipperName).toBe("Rita Receiver");
   });
 
   it("leaves the caller's own side out of lists", () => {

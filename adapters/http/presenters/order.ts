@@ -60,7 +60,7 @@ export function orderJson(view: OrderView, standing: Standing | null): OrderJson
     pickedUpAt: order.pickedUpAt,
     deliveredAt: order.deliveredAt,
     trackingToken: order.trackingToken,
-    shipperName: shipperName(view),
+    shipperName: standing === "receiver" && isOwnCustomer(order) ? null : shipperName(view),
     transporterName: nameOf(view.transporter),
     driverName: view.driver && fullName(view.driver),
     // Lists leave out the caller's own side.
@@ -100,6 +100,10 @@ export const nameOf = (contact: Contact | null): string | null => contact && (co
 
 const shipperName = ({ order, shipper }: OrderView): string | null =>
   nameOf(shipper) ?? (order.customer && fullName(order.customer));
+
+/** A guest who ships to themselves has no sender to call. */
+const isOwnCustomer = ({ customer, deliveryContact }: Order): boolean =>
+  customer !== null && customer.email.toLowerCase() === deliveryContact.email?.toLowerCase();
 
 export const contactJson = (contact: Contact | null): ContactJson | null => contact && { ...contact };
 

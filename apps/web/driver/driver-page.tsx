@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { actorOf } from "../app/session/actor.ts";
 import { LogOutButton } from "../app/session/log-out-button.tsx";
-import { EmailPoint, TwoFactorPoint } from "../app/session/own-points.tsx";
+import { TwoFactorPoint } from "../app/session/own-points.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -35,7 +35,6 @@ function DriverDashboard() {
         <Employer />
         <Section title="Your account">
           <ul className="divide-y divide-line border-y border-line">
-            <EmailPoint />
             <TwoFactorPoint />
           </ul>
           <div className="grid gap-2 sm:grid-cols-2">

@@ -5,19 +5,18 @@ import { Link } from "react-router";
 import { AccountPoint } from "../app/session/account-point.tsx";
 import { actorOf } from "../app/session/actor.ts";
 import { messageOf } from "../app/data/message-of.ts";
-import { EmailPoint, TwoFactorPoint } from "../app/session/own-points.tsx";
+import { TwoFactorPoint } from "../app/session/own-points.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { useAnswer } from "../app/data/use-answer.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Section } from "../ui/page.tsx";
 
-/** What an account still needs, so that others can work with it; nothing once it has all of it. */
+/** What the account still lacks, besides a verified address, which the head of the page asks for. Nothing once it is complete. */
 export function GettingReady() {
-  const { emailVerified, twoFactorEnabled, isVerified, isSubUser } = useUser();
+  const { twoFactorEnabled, isVerified, isSubUser } = useUser();
   const company = useCompanyPoint();
   const points = [
-    emailVerified ? null : <EmailPoint key="email" />,
     company && <CompanyPoint key="company" {...company} />,
     isVerified || isSubUser ? null : <VerifiedPoint key="verified" />,
     twoFactorEnabled ? null : <TwoFactorPoint key="two-factor" />,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { averagePerMile, earningsTrend, ratingWords } from "./job-numbers.ts";
 
-const month = (amount: string, miles = 0) => ({ amount, miles, jobs: amount === "0.00" ? 0 : 1 });
+const month = (amount: string, miles = 0) => ({ amount, miles, jobs: amount === "0.00" ? 0 : 5 });
 const trend = (now: string, before: string) => earningsTrend({ thisMonth: month(now), lastMonth: month(before) });
 
 describe("the change from last month", () => {
@@ -14,10 +14,18 @@ describe("the change from last month", () => {
     ["1005.00", "1000.00", "+1% from last month"],
     ["995.00", "1000.00", "−1% from last month"],
     ["50000.00", "0.01", "+499999900% from last month"],
-    ["500.00", "0.00", "No deliveries last month"],
-    ["0.00", "0.00", "No deliveries last month"],
+    ["500.00", "0.00", "– from last month"],
+    ["0.00", "0.00", "– from last month"],
   ])("from %s after %s reads %s", (now, before, words) => {
     expect(trend(now, before)).toBe(words);
+  });
+
+  it.each([
+    [1, "+300% from last month (1 delivery then)"],
+    [4, "+300% from last month (4 deliveries then)"],
+    [5, "+300% from last month"],
+  ])("on a base of %i deliveries reads %s", (jobs, words) => {
+    expect(earningsTrend({ thisMonth: month("4000.00"), lastMonth: { ...month("1000.00"), jobs } })).toBe(words);
   });
 });
 
@@ -27,7 +35,7 @@ test.each([
   ["4.84", "4.8 rating"],
   ["5.00", "5.0 rating"],
   ["4.96", "5.0 rating"],
-  [null, "Not rated yet"],
+  [null, "No rating yet"],
 ])("a rating of %s reads %s", (rating, words) => {
   expect(ratingWords(rating)).toBe(words);
 });
@@ -37,7 +45,7 @@ test.each([
   ["1000.00", 3, "$333.33/mile on average"],
   ["0.05", 10, "$0.01/mile on average"],
   ["1234.56", 617.28, "$2.00/mile on average"],
-  ["0.00", 0, "No miles this month yet"],
+  ["0.00", 0, "–/mile on average"],
 ])("%s over %d miles is %s", (amount, miles, words) => {
   expect(averagePerMile(month(amount, miles))).toBe(words);
 });

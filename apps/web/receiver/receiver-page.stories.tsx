@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aDealersOrder, anOrderChange, aQuote } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { changed } from "../stories/changed.ts";
@@ -55,7 +56,8 @@ export const OnTheWay: Story = {
     await expect(incoming.getByText("Carlos Hauling")).toBeVisible();
     await expect(incoming.getByText("Not assigned yet")).toBeVisible();
     await expect(incoming.getAllByText("$1,850.00")[0]).toBeVisible();
-    await expect(incoming.getByText(/^Snow on the road, about two hours late: Chicago, IL,/)).toBeVisible();
+    await expect(incoming.getByText("Snow on the road, about two hours late")).toBeVisible();
+    await expect(incoming.getByText(/^Chicago, IL,/)).toBeVisible();
     await expect(incoming.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "60");
     await waitFor(() =>
       expect(part("Completed Deliveries").getByRole("link", { name: "2022 Honda CR-V" })).toBeVisible(),
@@ -64,6 +66,63 @@ export const OnTheWay: Story = {
     await expect(canvas.queryByRole("button", { name: "Send the link again" })).toBeNull();
   },
 };
+
+const thirty = async (product: Product): Promise<void> => {
+  await orderUntil("on_the_road", { change: { vehicleMake: "Tesla", vehicleModel: "Model 3" } })(product);
+  for (let day = 1; day <= 29; day++)
+    await orderUntil("posted", {
+      change: { pickupDate: null, deliveryDate: `2099-01-${String(day).padStart(2, "0")}` },
+    })(product);
+};
+
+/** The nearest three stand whole, the rest in one row each. */
+export const Thirty: Story = {
+  parameters: { product: { ...rita, prepare: thirty } },
+  play: async ({ canvas }) => {
+    const links = await canvas.findAllByRole("link", { name: /^2022/ });
+    await expect(links).toHaveLength(30);
+    await expect(links[0]).toHaveTextContent("2022 Tesla Model 3");
+    await expect(canvas.getAllByText("Your Contact")).toHaveLength(3);
+    const rows = within(canvas.getByRole("list", { name: "More incoming shipments" })).getAllByRole("listitem");
+    await expect(rows).toHaveLength(27);
+    await expect(rows[0]).toHaveTextContent(/Ford F-150.*Jan 3, 2099/);
+    await expect(document.documentElement.scrollHeight).toBeLessThan(4000);
+  },
+};
+
+/** Rita booked the transport herself, as a guest. */
+const bookedByRita =
+  (status: "pending" | "assigned") =>
+  async ({ ports }: Product): Promise<void> => {
+    const contact = { email: "rita@receiver.example", phone: "(212) 555-0142" };
+    const order = aDealersOrder(status, {
+      shipperId: null,
+      shipperOrganisationId: null,
+      customer: { ...aQuote().customer, ...contact, firstName: "Rita", lastName: "Receiver" },
+      deliveryContact: { ...contact, name: "Rita Receiver" },
+    });
+    await ports.orders.add(anOrderChange(order));
+  };
+
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const contactIn = async (canvas: Canvas) => (await canvas.findByText("Your Contact")).nextElementSibling;
+
+export const BookedByTheReceiver: Story = {
+  parameters: { product: { ...rita, prepare: bookedByRita("assigned") } },
+  play: async ({ canvas }) => {
+    await expect(await contactIn(canvas)).toHaveTextContent("Carlos Hauling");
+  },
+};
+
+export const BookedAndNotClaimed: Story = {
+  parameters: { product: { ...rita, prepare: bookedByRita("pending") } },
+  play: async ({ canvas }) => {
+    await expect(await contactIn(canvas)).toHaveTextContent(/^Lotlane support$/);
+  },
+};
+
+export const ThirtyOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Thirty.parameters } };
 
 export const OnPhone: Story = {
   ...onPhone,
@@ -104,7 +163,8 @@ const notVerified = changed({ emailVerifiedAt: null });
 export const NotVerified: Story = {
   parameters: { product: { ...rita, prepare: notVerified } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Your email address is not verified yet")).toBeVisible();
+    await expect(canvas.getAllByText(/verif/i)).toHaveLength(1);
+    await expect(canvas.getByText(/^Shipments sent to rita@receiver.example appear here/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Send the link again" }));
     await waitFor(() => expect(screen.getByText("We sent a link to rita@receiver.example.")).toBeVisible());
   },

@@ -7,8 +7,8 @@ import { TwoFactorPoint } from "../app/session/own-points.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Shipments } from "./shipments.tsx";
 
@@ -19,7 +19,6 @@ export const ReceiverPage = () =>
     <AccessDenied message={abilities.receiveShipments.otherwise} />
   );
 
-/** For whoever waits for a vehicle. */
 function OrderTracking() {
   usePageTitle("Order Tracking");
   const { email, emailVerified } = useUser();
@@ -30,10 +29,12 @@ function OrderTracking() {
         {emailVerified ? (
           <Shipments email={email} />
         ) : (
-          <Alert tone="warning" title="Your email address is not verified yet">
-            Shipments sent to {email} appear here as soon as you have opened the link in our email. Until then, use the
-            tracking link that you were sent.
-          </Alert>
+          <Section title="Incoming Shipments">
+            <EmptyState level={3} title="No incoming shipments yet">
+              Shipments sent to {email} appear here as soon as you have opened the link in our email. Until then, use
+              the tracking link that you were sent.
+            </EmptyState>
+          </Section>
         )}
         <Section title="Your account">
           <ul className="divide-y divide-line border-y border-line">

@@ -7,6 +7,26 @@ import { formatDay, formatMoney, formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 
+/** One row of a long list; the order's own page has the rest. */
+export const ShipmentRow = ({ order }: { readonly order: OrderJson }) => (
+  <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover">
+    <span className="min-w-0 wrap-anywhere">
+      <Link
+        to={paths.order(order.id)}
+        className="rounded-small font-medium after:absolute after:inset-0 after:content-['']"
+      >
+        {vehicleName(order)}
+      </Link>
+      <span className="tabular block text-small text-muted">
+        {deliveryTown(order)}, {arrival(order) ? formatDay(arrival(order)!) : "Scheduled"}
+      </span>
+    </span>
+    <StatusBadge status={order.status} />
+  </div>
+);
+
+const arrival = ({ deliveredAt, deliveryDate }: OrderJson): string | null => deliveredAt ?? deliveryDate;
+
 /** A vehicle on its way to its receiver. */
 export function Shipment({ order }: { readonly order: OrderJson }) {
   return (
@@ -35,10 +55,10 @@ export function Shipment({ order }: { readonly order: OrderJson }) {
         <Fact label="Delivery">
           {order.deliveryAddress ? <span className="block whitespace-pre-line">{order.deliveryAddress}</span> : null}
           {deliveryTown(order)}
-          <When date={order.deliveredAt ?? order.deliveryDate} />
+          <When date={arrival(order)} />
         </Fact>
         <Fact label="Your Contact">
-          <Person name={order.shipperName} contact={order.shipper} missing="Not named" />
+          <Contact order={order} />
         </Fact>
         <Fact label="Carrier">
           <Person name={order.transporterName} contact={order.transporter} missing="Not assigned yet" />
@@ -65,6 +85,17 @@ const Fact = ({ label, children }: FactProps) => (
   </div>
 );
 
+/** The sender; a receiver who booked the transport herself calls the carrier. */
+function Contact({ order: { shipperName, shipper, transporterName, transporter } }: { readonly order: OrderJson }) {
+  if (shipperName) return <Person name={shipperName} contact={shipper} missing="" />;
+  if (transporterName) return <Person name={transporterName} contact={transporter} missing="" />;
+  return (
+    <Link to={paths.support()} className="relative underline underline-offset-2">
+      Lotlane support
+    </Link>
+  );
+}
+
 type PersonProps = { readonly name: string | null; readonly contact: ContactJson | null; readonly missing: string };
 
 const Person = ({ name, contact, missing }: PersonProps) => (
@@ -88,7 +119,7 @@ function Progress({ order: { progress, trackingUpdates } }: { readonly order: Or
       <ProgressBar label="Progress" percent={progress} />
       {last ? (
         <p className="text-small text-muted wrap-anywhere">
-          {last.notes ? `${last.notes}: ` : null}
+          {last.notes ? <span className="block text-ink">{last.notes}</span> : null}
           {placeOf(last)},{" "}
           <time dateTime={last.createdAt} className="tabular">
             {formatTime(last.createdAt)}

@@ -7,7 +7,7 @@ import { usePages } from "../app/lists/use-pages.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { Shipment } from "./shipment.tsx";
+import { Shipment, ShipmentRow } from "./shipment.tsx";
 
 /** What is sent to a verified address: on its way, then delivered. */
 export function Shipments({ email }: { readonly email: string }) {
@@ -48,7 +48,7 @@ function Found({ title, status, empty }: ShownProps) {
     <>
       {rows ? null : <ShipmentSkeleton label={`Loading: ${title}`} />}
       {rows?.length === 0 ? empty : null}
-      {rows && rows.length > 0 ? <List orders={rows} /> : null}
+      {rows && rows.length > 0 ? <List title={title} orders={nearestFirst(rows)} /> : null}
       <LoadMore pages={orders} />
     </>
   );
@@ -59,15 +59,40 @@ const failures = {
   delivered: "Failed to load your completed deliveries",
 };
 
-const List = ({ orders }: { readonly orders: readonly OrderJson[] }) => (
-  <ul className="flex flex-col gap-4">
-    {orders.map((order) => (
-      <li key={order.id} className="animate-appear">
-        <Shipment order={order} />
-      </li>
-    ))}
-  </ul>
-);
+const wholeOnes = 3;
+
+/** Vehicles on the road first, then by day of delivery, those without a day last. Delivered ones stay newest first. */
+const nearestFirst = (orders: readonly OrderJson[]) =>
+  orders.toSorted((a, b) => nearness(a).localeCompare(nearness(b)));
+
+const nearness = ({ status, deliveryDate }: OrderJson): string =>
+  status === "delivered" ? "" : `${status === "in_transit" ? 0 : 1} ${deliveryDate ?? "9999"}`;
+
+type ListProps = { readonly title: string; readonly orders: readonly OrderJson[] };
+
+function List({ title, orders }: ListProps) {
+  const rest = orders.slice(wholeOnes);
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {orders.slice(0, wholeOnes).map((order) => (
+          <li key={order.id} className="animate-appear">
+            <Shipment order={order} />
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 ? (
+        <ul aria-label={`More ${title.toLowerCase()}`} className="divide-y divide-line border-y border-line">
+          {rest.map((order) => (
+            <li key={order.id} className="animate-appear">
+              <ShipmentRow order={order} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
 
 const ShipmentSkeleton = ({ label }: { readonly label: string }) => (
   <Loading label={label}>

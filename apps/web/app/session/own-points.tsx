@@ -4,16 +4,6 @@ import { AccountPoint } from "./account-point.tsx";
 import { paths } from "../routes/paths.ts";
 import { useUser } from "./session.tsx";
 
-/** Whether one's address is proved; the link is sent again from the head of the page. */
-export function EmailPoint() {
-  const { email, emailVerified } = useUser();
-  return (
-    <AccountPoint done={emailVerified} title={emailVerified ? "Email address verified" : "Verify your email address"}>
-      {emailVerified ? email : `Open the link that we sent to ${email}.`}
-    </AccountPoint>
-  );
-}
-
 export function TwoFactorPoint() {
   const { twoFactorEnabled } = useUser();
   return (

@@ -52,7 +52,7 @@ export const ShipperInTransit: Story = {
     await expect(path.getByRole("link", { name: "(212) 555-0142" })).toHaveAttribute("href", "tel:2125550142");
     const transporter = await card(canvas, "Transporter Information");
     await expect(transporter.getByText("Carlos Hauling")).toBeVisible();
-    await expect(transporter.getByText("Not rated yet, 0 jobs")).toBeVisible();
+    await expect(transporter.getByText("No rating yet, 0 jobs")).toBeVisible();
     await expect(transporter.getByRole("link", { name: "Send Message" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/messages\?order=/),

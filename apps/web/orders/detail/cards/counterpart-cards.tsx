@@ -65,7 +65,7 @@ export const Person = ({ contact, company }: PersonProps) => (
 
 function standing({ rating, totalJobs }: ContactJson): string {
   const jobs = totalJobs === 1 ? "1 job" : `${totalJobs} jobs`;
-  return rating === null ? `Not rated yet, ${jobs}` : `${Number(rating).toFixed(1)} out of 5.0, ${jobs}`;
+  return rating === null ? `No rating yet, ${jobs}` : `${Number(rating).toFixed(1)} out of 5.0, ${jobs}`;
 }
 
 const Rating = ({ rating }: { readonly rating: NonNullable<OrderJson["rating"]> }) => (
