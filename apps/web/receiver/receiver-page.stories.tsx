@@ -9,7 +9,7 @@ import type { Product } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { ReceiverPage } from "./receiver-page.tsx";
 
-/** One on the road, one not claimed yet, one delivered; and one that is for somebody else. */
+/** One on the road, one not claimed yet, one delivered; and one for another receiver. */
 const onTheWay = async (product: Product): Promise<void> => {
   await orderUntil("on_the_road")(product);
   await orderUntil("posted", {

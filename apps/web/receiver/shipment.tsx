@@ -18,7 +18,7 @@ export const ShipmentRow = ({ order }: { readonly order: OrderJson }) => (
         {vehicleName(order)}
       </Link>
       <span className="tabular block text-small text-muted">
-        {deliveryTown(order)}, {arrival(order) ? formatDay(arrival(order)!) : "Scheduled"}
+        {deliveryTown(order)}, {dayOf(arrival(order))}
       </span>
     </span>
     <StatusBadge status={order.status} />
@@ -61,7 +61,11 @@ export function Shipment({ order }: { readonly order: OrderJson }) {
           <Contact order={order} />
         </Fact>
         <Fact label="Carrier">
-          <Person name={order.transporterName} contact={order.transporter} missing="Not assigned yet" />
+          {order.transporterName ? (
+            <Person name={order.transporterName} contact={order.transporter} />
+          ) : (
+            "Not assigned yet"
+          )}
         </Fact>
         <Fact label="Total Cost">
           <span className="tabular font-medium">{formatMoney(order.paymentAmount)}</span>
@@ -73,8 +77,10 @@ export function Shipment({ order }: { readonly order: OrderJson }) {
 }
 
 const When = ({ date }: { readonly date: string | null }) => (
-  <span className="tabular block text-small text-muted">{date ? formatDay(date) : "Scheduled"}</span>
+  <span className="tabular block text-small text-muted">{dayOf(date)}</span>
 );
+
+const dayOf = (date: string | null): string => (date ? formatDay(date) : "Scheduled");
 
 type FactProps = { readonly label: string; readonly children: ReactNode };
 
@@ -87,8 +93,8 @@ const Fact = ({ label, children }: FactProps) => (
 
 /** The sender; a receiver who booked the transport herself calls the carrier. */
 function Contact({ order: { shipperName, shipper, transporterName, transporter } }: { readonly order: OrderJson }) {
-  if (shipperName) return <Person name={shipperName} contact={shipper} missing="" />;
-  if (transporterName) return <Person name={transporterName} contact={transporter} missing="" />;
+  if (shipperName) return <Person name={shipperName} contact={shipper} />;
+  if (transporterName) return <Person name={transporterName} contact={transporter} />;
   return (
     <Link to={paths.support()} className="relative underline underline-offset-2">
       Lotlane support
@@ -96,11 +102,11 @@ function Contact({ order: { shipperName, shipper, transporterName, transporter }
   );
 }
 
-type PersonProps = { readonly name: string | null; readonly contact: ContactJson | null; readonly missing: string };
+type PersonProps = { readonly name: string; readonly contact: ContactJson | null };
 
-const Person = ({ name, contact, missing }: PersonProps) => (
+const Person = ({ name, contact }: PersonProps) => (
   <>
-    <span className="block">{name ?? missing}</span>
+    <span className="block">{name}</span>
     {contact?.phoneNumber ? (
       <a
         href={`tel:${contact.phoneNumber.replace(/[^+\d]/g, "")}`}
