@@ -1,7 +1,11 @@
 /// <reference types="vite/client" />
 import type { Preview } from "@storybook/react-vite";
 import { useLayoutEffect, type ReactNode } from "react";
+import { configure } from "storybook/test";
 import "../apps/web/ui/styles.css";
+
+// Ends what never comes. A screen that is slow because the machine is busy has not failed.
+configure({ asyncUtilTimeout: 30_000 });
 
 const preview: Preview = {
   parameters: {
