@@ -14,21 +14,11 @@ export const heartbeatSeconds = 10;
 const keepDays = 30;
 
 /**
- * Puts effects in line within the statement or transaction that makes the
- * change. Their id is made from their key, so that one key is in line once.
- * Takes the rows of `effectRows` as its one parameter.
- * @param condition SQL that has to hold, for statements that may turn out to change nothing
+ * Puts effects in line within the statement that makes the change. Their id is made from their key, so that one key is
+ * in line once.
+ * @param effects what `effectRows` or `effectRowsOfOrders` made
+ * @param condition has to hold, for statements that may turn out to change nothing
  */
-export const insertEffectsSql = (condition = "true"): string => `
-  insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, keep_until, deletion_seconds)
-  select effect.id, '${effectQueueName}', effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
-         now() + interval '${keepDays} days', ${keepDays * 86_400}
-  from jsonb_to_recordset(?::jsonb) as effect (id uuid, data jsonb, order_id uuid)
-  join pgboss.queue q on q.name = '${effectQueueName}'
-  where ${condition}
-  on conflict do nothing`;
-
-/** The same as a piece. @param effects what `effectRows` or `effectRowsOfOrders` made */
 export const insertEffects = (effects: Piece<string>, condition: Piece = sql`true`): Piece => sql`
   insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, keep_until, deletion_seconds)
   select effect.id, q.name, effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
