@@ -89,7 +89,7 @@ export const Forbidden: Story = {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
     await expect(canvas.getByText("Admin access required")).toBeVisible();
     await expect(canvas.queryByRole("navigation")).toBeNull();
-    await waitFor(() => expect(canvas.queryByText("Access Denied")).toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(canvas.queryByText("Access Denied")).toBeNull());
   },
 };
 
@@ -111,7 +111,7 @@ export const LogsOut: Story = {
     const dialog = within(await canvas.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Logout" }));
     await screen.findByText("See you next time!");
-    await waitFor(() => expect(canvas.queryByRole("main")).toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(canvas.queryByRole("main")).toBeNull());
     await expect(await productOf({ loaded }).browser.find()).toBeUndefined();
   },
 };

@@ -85,7 +85,7 @@ export const Succeeds: Story = {
     await waitFor(() => expect(screen.getByText("Password reset successful")).toBeVisible());
     await expect(screen.getByText("You can now log in with your new password.")).toBeVisible();
     await expect(canvas.getByText("Your password has been reset")).toBeVisible();
-    await expect(await canvas.findByRole("heading", { name: "Sign-in page" }, { timeout: 6000 })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Sign-in page" })).toBeVisible();
     const { client } = productOf(context);
     const { email } = danaDealer;
     await client("POST /api/login", { body: { email, password: "open sesame" } });

@@ -126,7 +126,7 @@ export const Forbidden: Story = {
   parameters: as("dana"),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
-    await expect(await canvas.findByRole("heading", { name: "Sign-in page" }, { timeout: 3000 })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Sign-in page" })).toBeVisible();
     await expect(screen.getByText("You must be logged in as a driver to access this page")).toBeVisible();
   },
 };

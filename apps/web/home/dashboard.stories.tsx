@@ -34,9 +34,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Typing has to rest first. */
-const slowly = { timeout: 5000 };
-
 export const AtWork: Story = {
   play: async ({ canvas }) => {
     const page = within(canvas.getByRole("main"));
@@ -198,11 +195,11 @@ export const LooksAround: Story = {
     );
     await expect(box).toHaveAttribute("aria-invalid", "true");
     await userEvent.type(box, "90001");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible(), slowly);
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible());
     await expect(box).not.toHaveAttribute("aria-invalid");
     await userEvent.clear(box);
     await userEvent.type(box, "Boston, MA");
-    await waitFor(() => expect(canvas.getByText("No available orders there")).toBeVisible(), slowly);
+    await waitFor(() => expect(canvas.getByText("No available orders there")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible());
     await expect(box).toHaveValue("");

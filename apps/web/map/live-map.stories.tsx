@@ -32,12 +32,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The map is loaded only now. */
-const soon = { timeout: 10_000 };
-
 export const OnTheRoad: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const map = within(await canvas.findByRole("region", { name: "Map" }, soon));
+    const map = within(await canvas.findByRole("region", { name: "Map" }));
     await map.findByRole("button", { name: "Pickup" });
     const pins = map.getAllByRole("button").filter((button) => button.classList.contains("map-pin"));
     await expect(pins.map(({ title }) => title)).toEqual([
@@ -85,8 +82,8 @@ async function expectClear(pin: HTMLElement) {
 }
 
 const bothEndsAreClear: Story["play"] = async ({ canvas, canvasElement }) => {
-  await canvas.findByRole("button", { name: "Delivery" }, soon);
-  await canvas.findByText("The base map can't be loaded. Outlines stand in for it.", {}, soon);
+  await canvas.findByRole("button", { name: "Delivery" });
+  await canvas.findByText("The base map can't be loaded. Outlines stand in for it.");
   await waitFor(async () => {
     await expectClear(canvas.getByRole("button", { name: "Pickup" }));
     await expectClear(canvas.getByRole("button", { name: "Delivery" }));
@@ -126,7 +123,7 @@ export const UpdateArrives: Story = {
     );
   },
   play: async ({ canvas, canvasElement }) => {
-    const pin = await canvas.findByRole("button", { name: "Barstow, CA, Nov 20, 2026, 9:40 AM" }, soon);
+    const pin = await canvas.findByRole("button", { name: "Barstow, CA, Nov 20, 2026, 9:40 AM" });
     await userEvent.click(canvas.getByRole("button", { name: "Whole Trip" }));
     await userEvent.click(pin);
     await waitFor(() => expect(canvas.getByText("Fuel <b>and</b> a meal")).toBeVisible());
@@ -147,7 +144,7 @@ export const UpdateArrives: Story = {
 export const WholeTrip: Story = {
   play: async ({ canvas }) => {
     const outside = (name: string) => isOutside(canvas.getByRole("button", { name }));
-    await canvas.findByRole("button", { name: "Delivery" }, soon);
+    await canvas.findByRole("button", { name: "Delivery" });
     await expect(outside("Delivery")).toBe(true);
     await userEvent.click(canvas.getByRole("button", { name: "Whole Trip" }));
     await waitFor(() => expect([outside("Pickup"), outside("Delivery")]).toEqual([false, false]));
@@ -184,6 +181,6 @@ export const WithoutStyles: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The base map can't be loaded. Outlines stand in for it.")).toBeVisible();
     await expect(canvas.queryByRole("combobox")).toBeNull();
-    await expect(await canvas.findByRole("button", { name: "Delivery" }, soon)).toBeInTheDocument();
+    await expect(await canvas.findByRole("button", { name: "Delivery" })).toBeInTheDocument();
   },
 };

@@ -172,7 +172,7 @@ export const OtherSideWrites: Story = {
     const { canvas } = context;
     await opened(canvas, "Message 5");
     await carlosWrites(context, "Delivered at the gate.");
-    const heard = await canvas.findByText("New message: Delivered at the gate.", {}, { timeout: 8000 });
+    const heard = await canvas.findByText("New message: Delivered at the gate.");
     await expect(heard).toHaveAttribute("role", "status");
     await expect(shown(canvas).at(-1)).toBe("Carlos Carrier: Delivered at the gate.");
     await waitFor(async () => {
@@ -188,7 +188,7 @@ export const ReadByTheOther: Story = {
     await opened(canvas, "Message 5");
     await expect(log(canvas).queryByText("Read")).toBeNull();
     accepted(await productOf(context).lotlane.commands.markMessagesRead(carlos, await orderIn(context)));
-    await waitFor(() => expect(log(canvas).getByText("Read")).toBeVisible(), { timeout: 8000 });
+    await waitFor(() => expect(log(canvas).getByText("Read")).toBeVisible());
   },
 };
 
@@ -277,15 +277,12 @@ export const ReadsBack: Story = {
     await expect(scroller.scrollTop + scroller.clientHeight).toBeGreaterThan(scroller.scrollHeight - 4);
     const before = shown(canvas).length;
     scroller.scrollTop = 0;
-    await waitFor(() => expect(shown(canvas).length).toBeGreaterThan(before), { timeout: 5000 });
+    await waitFor(() => expect(shown(canvas).length).toBeGreaterThan(before));
     await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(100));
-    await waitFor(
-      () => {
-        scroller.scrollTop = 0;
-        return expect(shown(canvas)).toHaveLength(120);
-      },
-      { timeout: 5000 },
-    );
+    await waitFor(() => {
+      scroller.scrollTop = 0;
+      return expect(shown(canvas)).toHaveLength(120);
+    });
     await expect(shown(canvas)[0]).toBe("You: Message 1");
     await expect(log(canvas).queryByRole("button")).toBeNull();
   },

@@ -262,9 +262,7 @@ export const SavesBackupCodes: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Copy backup codes" }));
     await shows(dialog.findByRole("button", { name: "Copied" }));
     await expect(copied).toEqual([codes.join("\n")]);
-    await waitFor(() => expect(dialog.getByRole("button", { name: "Copy backup codes" })).toBeVisible(), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Copy backup codes" })).toBeVisible());
     const saved: { name: string; text: Promise<string> }[] = [];
     const note = (event: Event) => {
       const link = event.target as HTMLAnchorElement;

@@ -85,7 +85,7 @@ export const SupportAnswers: Story = {
     const { canvas } = context;
     await canvas.findByText(/Answer 2/);
     await answer(productOf(context), "It has arrived.");
-    const heard = await canvas.findByText("Support: It has arrived.", {}, { timeout: 8000 });
+    const heard = await canvas.findByText("Support: It has arrived.");
     await expect(heard).toHaveAttribute("role", "status");
     await expect(canvas.getAllByRole("listitem").at(-1)).toHaveTextContent("It has arrived.");
   },
@@ -101,7 +101,7 @@ export const Acknowledges: Story = {
     await waitFor(() => expect(canvas.getByText("Where is my car?", { selector: "li *" })).toBeVisible());
     await expect(await written(context)).toHaveLength(1);
     productOf(context).clock.advance({ milliseconds: 1500 });
-    const automatic = await canvas.findByText("Automatic reply", {}, { timeout: 8000 });
+    const automatic = await canvas.findByText("Automatic reply");
     await expect(automatic.closest("li")).toHaveTextContent(/^Support.*Mon-Fri 9AM-6PM EST.*within 24 hours\.$/);
     await userEvent.type(box(canvas), "Hello?{Enter}");
     await waitFor(() => expect(canvas.getByText("Hello?", { selector: "li *" })).toBeVisible());
@@ -117,7 +117,7 @@ export const FirstAnswer: Story = {
     const { canvas } = context;
     await canvas.findByText("No messages yet");
     await answer(productOf(context), "Welcome to Lotlane.");
-    await expect(await canvas.findByText("Support: Welcome to Lotlane.", {}, { timeout: 8000 })).toBeInTheDocument();
+    await expect(await canvas.findByText("Support: Welcome to Lotlane.")).toBeInTheDocument();
   },
 };
 

@@ -90,7 +90,7 @@ export const OnTheRoad: Story = {
     const places = within(canvas.getByRole("region", { name: "Where the vehicle was" })).getAllByRole("listitem");
     await expect(places).toHaveLength(4);
     await expect(places[2]).toHaveTextContent(/^Las Vegas, NV/);
-    await expect(await canvas.findByRole("region", { name: "Map" }, { timeout: 10_000 })).toBeVisible();
+    await expect(await canvas.findByRole("region", { name: "Map" })).toBeVisible();
     await expect(canvas.getByRole("combobox", { name: "Map style" })).toBeVisible();
     await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "60");
     await expect(canvas.queryByText(/Wilshire|Carlos|Dana Dealer|Snow on the road|\$/)).toBeNull();

@@ -92,7 +92,7 @@ export const GoesAwayByItself: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     await screen.findByText("Saved");
     await fireEvent(window, new Event("focus"));
-    await waitFor(() => expect(screen.queryByText("Saved")).toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(screen.queryByText("Saved")).toBeNull());
   },
 };
 

@@ -193,9 +193,9 @@ const many =
 export const Pages: Story = {
   parameters: as("dana", { prepare: many(60) }),
   play: async ({ canvas }) => {
-    await canvas.findByText("person-60@dealer.example", { selector: "td" }, { timeout: 10_000 });
+    await canvas.findByText("person-60@dealer.example", { selector: "td" });
     canvas.queryByText("Show more")?.scrollIntoView();
-    await canvas.findByText("sam@dealer.example", { selector: "td" }, { timeout: 10_000 });
+    await canvas.findByText("sam@dealer.example", { selector: "td" });
     await expect(canvas.getAllByText("Remove")).toHaveLength(61);
     await expect(canvas.queryByText("Show more")).toBeNull();
   },

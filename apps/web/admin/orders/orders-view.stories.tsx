@@ -52,13 +52,10 @@ export const FullOnPhone: Story = onPhone;
 export const ScrollsToTheEnd: Story = {
   play: async ({ canvas }) => {
     await rowOf(canvas, pending);
-    await waitFor(
-      () => {
-        rowsOf(canvas).at(-1)!.scrollIntoView();
-        return expect(rowsOf(canvas)).toHaveLength(120);
-      },
-      { timeout: 10_000 },
-    );
+    await waitFor(() => {
+      rowsOf(canvas).at(-1)!.scrollIntoView();
+      return expect(rowsOf(canvas)).toHaveLength(120);
+    });
   },
 };
 

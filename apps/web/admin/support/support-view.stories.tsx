@@ -177,7 +177,7 @@ export const AppearsByItself: Story = {
     await canvas.findByRole("article");
     await lotlane.commands.writeToSupport(dana.user, { subject: null, message: "Found it, thank you!" });
     const log = within(canvas.getByRole("log"));
-    await expect(await log.findByText("Found it, thank you!", {}, { timeout: 7000 })).toBeVisible();
+    await expect(await log.findByText("Found it, thank you!")).toBeVisible();
   },
 };
 

@@ -37,7 +37,7 @@ export const LeadsAway: Story = {
   args: { delayMs: 1000 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-    await expect(await canvas.findByText("Elsewhere", {}, { timeout: 3000 })).toBeVisible();
+    await expect(await canvas.findByText("Elsewhere")).toBeVisible();
     await expect(screen.getByText("Only main dealer accounts can manage sub-users")).toBeVisible();
   },
 };

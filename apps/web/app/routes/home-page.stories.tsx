@@ -25,9 +25,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// The signed-in part of the page is fetched first.
-const soon = { timeout: 10_000 };
-
 export const Visitor: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth");
@@ -64,7 +61,7 @@ export const KnownOnce: Story = {
 export const Dealer: Story = {
   parameters: { product: { signedInAs: "dana" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1, name: "Dealer Dashboard" }, soon)).toBeVisible();
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dealer Dashboard" })).toBeVisible();
     await expect(localStorage.getItem("signed-in")).not.toBeNull();
   },
 };
@@ -72,13 +69,13 @@ export const Dealer: Story = {
 export const Transporter: Story = {
   parameters: { product: { signedInAs: "carlos" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1, name: "Transporter Dashboard" }, soon)).toBeVisible();
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Transporter Dashboard" })).toBeVisible();
   },
 };
 
 const leadsTo = (area: string): Story["play"] =>
   async function play({ canvas }) {
-    await expect(await canvas.findByRole("heading", { name: `At /${area}` }, soon)).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: `At /${area}` })).toBeVisible();
   };
 
 export const Admin: Story = { parameters: { product: { signedInAs: "ada" } }, play: leadsTo("admin")! };
@@ -90,7 +87,7 @@ export const SignsOut: Story = {
   parameters: { product: { signedInAs: "dana" } },
   play: async (context) => {
     const { canvas } = context;
-    await userEvent.click(await canvas.findByRole("button", { name: /^User menu/ }, soon));
+    await userEvent.click(await canvas.findByRole("button", { name: /^User menu/ }));
     await userEvent.click(await canvas.findByRole("button", { name: "Log Out" }));
     await expect(await canvas.findByRole("heading", { name: "At /auth" })).toBeVisible();
     await expect(await productOf(context).browser.find()).toBeUndefined();

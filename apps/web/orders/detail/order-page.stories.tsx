@@ -85,9 +85,7 @@ export const ShipperOnPhone: Story = onPhone;
 export const TabsStandInTheAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Messages" }));
-    const messages = within(await canvas.findByRole("list", { name: "Last messages" }, { timeout: 5000 })).getAllByRole(
-      "listitem",
-    );
+    const messages = within(await canvas.findByRole("list", { name: "Last messages" })).getAllByRole("listitem");
     await expect(messages).toHaveLength(5);
     await expect(messages[0]).toHaveTextContent(/^You.*Message 3$/);
     await expect(messages[4]).toHaveTextContent(/^You.*Message 7$/);
