@@ -4,7 +4,7 @@ import { randomIdentities, systemClock } from "./index.ts";
 
 identitiesContract("random", async () => ({ identities: randomIdentities, close: async () => {} }));
 
-test("backup codes are drawn from every character that nobody misreads, in every place", () => {
+test("backup codes use every character that is hard to misread, in every place", () => {
   const codes = Array.from({ length: 1_000 }, () => randomIdentities.newBackupCode());
   const characters = new Set(codes.join(""));
   expect([...characters].toSorted((one, other) => one.localeCompare(other)).join("")).toBe(

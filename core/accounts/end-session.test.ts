@@ -27,8 +27,8 @@ const notFound = {
   refusal: { kind: "session_not_found", message: "You are not signed in there any more." },
 };
 
-describe("the places where somebody is signed in", () => {
-  it("are listed with the last seen first, without anybody else's and without a key", async () => {
+describe("the places where a user is signed in", () => {
+  it("are listed with the last seen first, without other users' places and without a key", async () => {
     await begin("desk", people.dana);
     const id = await begin("phone", people.dana);
     await begin("truck", people.carlos);

@@ -42,7 +42,7 @@ describe("the first admin", () => {
     expect(ports.outbox).toHaveLength(1);
   });
 
-  it("takes nobody else's account over", async () => {
+  it("never takes over an existing account", async () => {
     expect(await lotlane.commands.ensureAdmin(people.dana.email)).toBe(false);
     expect(ports.storage.accounts.get(people.dana.id)?.user).toEqual(people.dana);
     expect(ports.storage.waiting).toEqual([]);

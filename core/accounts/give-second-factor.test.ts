@@ -66,7 +66,7 @@ describe("the second step of a sign-in", () => {
     expect(await give(code)).toEqual(wrong);
   });
 
-  it("refuses everybody who has not turned it on, or is not there", async () => {
+  it("refuses a user who has not turned it on or does not exist", async () => {
     expect(await give(codeNow(), anId())).toEqual(wrong);
     accepted(await lotlane.commands.setUpTwoFactor((await keepCast(ports)).dana));
     ports.storage.accounts.set(dana.id, {
@@ -76,7 +76,7 @@ describe("the second step of a sign-in", () => {
     expect(await give(codeNow())).toEqual(wrong);
   });
 
-  it("refuses whoever was suspended or removed since the password", async () => {
+  it("refuses a user suspended or removed after giving the password", async () => {
     const suspended = {
       ok: false,
       refusal: { kind: "account_suspended", message: "This account is suspended. Please contact support." },

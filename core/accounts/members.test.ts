@@ -121,14 +121,14 @@ describe("listing people", () => {
     expect(next.next).toBeNull();
   });
 
-  it("shows nobody of another company, and no other kind", async () => {
+  it("leaves out users of other companies and of other types", async () => {
     expect((await list(people.dana, "sub_user")).rows).toEqual([people.sam]);
     expect((await list(people.dana, "driver")).rows).toEqual([]);
     expect((await list(people.carlos, "driver")).rows).toEqual([people.dina]);
     expect((await list(people.carlos, "sub_user")).rows).toEqual([]);
   });
 
-  it("shows nobody to whoever has no company", async () => {
+  it("is empty for a user without a company", async () => {
     for (const kind of ["sub_user", "driver"] as const)
       expect(await list(people.rita, kind)).toEqual({ rows: [], next: null });
   });
@@ -193,7 +193,7 @@ describe("removing a person", () => {
     expect(ports.storage.accounts.get(people.dina.id)).toEqual(alone);
   });
 
-  it("is refused for nobody, and for whoever is gone already", async () => {
+  it("is refused for an unknown user and for one removed before", async () => {
     expect(await remove(people.dana, "sub_user", anId())).toEqual(notFound);
     accepted(await remove(people.dana, "sub_user", people.sam.id));
     ports.clock.advance({ hours: 1 });

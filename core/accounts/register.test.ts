@@ -90,7 +90,7 @@ describe("registering", () => {
     expect(user).toMatchObject({ companyName: null, phoneNumber: null });
   });
 
-  it("gives everybody a company of their own, transporters too", async () => {
+  it("gives each new user a company, transporters too", async () => {
     const one = accepted(await register()).value;
     const other = accepted(await register({ email: "carlos@carrier.example", userType: "transporter" })).value;
     expect(other.userType).toBe("transporter");
@@ -172,7 +172,7 @@ describe("the registration form", () => {
   });
 
   it.each(["id", "isVerified", "emailVerifiedAt", "organisationId", "isSubUser", "rating", "suspendedAt"])(
-    "does not take %s from anybody",
+    "never takes %s from the caller",
     async (field) => {
       const user = accepted(await register({ [field]: "x" })).value;
       expect(user[field as keyof typeof user]).not.toBe("x");

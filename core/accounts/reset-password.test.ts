@@ -45,7 +45,7 @@ const invalid = {
 };
 
 describe("a forgotten password", () => {
-  it("brings a link to whoever has an account, in any case of the address", async () => {
+  it("mails a link to the owner of the account, however the address is capitalized", async () => {
     await forgot(" DANA@dealer.example ");
     await ports.drainEffects();
     expect(ports.outbox).toEqual([
@@ -105,7 +105,7 @@ describe("setting a new password by a link", () => {
     expect(await signsIn(people.dana.email, castPassword)).toBe(false);
   });
 
-  it("ends every session, and nobody else's", async () => {
+  it("ends every session of the user and of no other user", async () => {
     const visit = { stage: "signed_in", userAgent: "", address: "" } as const;
     const now = ports.clock.now();
     for (const [key, { id }] of Object.entries({ desk: people.dana, phone: people.dana, other: people.carlos }))

@@ -34,7 +34,7 @@ describe("reviewing an account", () => {
     ]);
   });
 
-  it("suspends: every session ends, and nobody signs in until it is taken back", async () => {
+  it("suspends: every session ends, and the user cannot sign in until an admin lifts it", async () => {
     const now = ports.clock.now();
     const visit = { stage: "signed_in", userAgent: "", address: "" } as const;
     await ports.sessions.save("dana's", { ...visit, accountId: people.dana.id }, now);
@@ -68,7 +68,7 @@ describe("reviewing an account", () => {
     expect(ports.storage.accountFacts).toEqual([]);
   });
 
-  it("keeps the day on which somebody was first suspended", async () => {
+  it("keeps the day on which the user was first suspended", async () => {
     accepted(await review(people.dana.id, { isSuspended: true, reason: "Unpaid" }));
     ports.clock.advance({ days: 1 });
     const again = accepted(await review(people.dana.id, { isSuspended: true, reason: "Still unpaid" }));
@@ -115,7 +115,7 @@ describe("what happened to an account", () => {
     ]);
   });
 
-  it("is not told of nobody", async () => {
+  it("is refused for an unknown user", async () => {
     expect(await lotlane.queries.accountHistory(anId())).toEqual(notFound);
   });
 });

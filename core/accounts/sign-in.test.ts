@@ -73,7 +73,7 @@ describe("signing in", () => {
     expect(worked).toEqual([undefined, expect.any(String)]);
   });
 
-  it("awaits the code of whoever has turned it on, and not for a wrong password", async () => {
+  it("waits for the code of a user who has turned it on, and not after a wrong password", async () => {
     await alter(people.dana, { twoFactorEnabledAt: "2026-11-01T12:00:00.000Z" });
     expect(accepted(await signIn(people.dana.email)).secondFactorAwaited).toBe(true);
     expect(await signIn(people.dana.email, "another one")).toEqual(invalid);

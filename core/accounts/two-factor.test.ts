@@ -44,7 +44,7 @@ describe("a code of the app", () => {
       expect(spendCode(ports, account, typed).ok).toBe(true);
   });
 
-  it("counts for nobody who has not set it up", () => {
+  it("accepts no code of a user who has not set it up", () => {
     const { ports, account, codes, codeIn } = anAccountWithTwoFactor();
     for (const code of [codeIn(0), codes[0]!, ""])
       expect(spendCode(ports, spentBy(account, null), code)).toEqual({ ok: false, refusal: invalidCode });

@@ -139,7 +139,7 @@ describe("completing a profile", () => {
     else expect(result).toEqual(notChoosable);
   });
 
-  it.each(["admin", "driver", "receiver"])("makes nobody %s", async (userType) => {
+  it.each(["admin", "driver", "receiver"])("never makes a user %s", async (userType) => {
     expect(await complete(withoutPhone(people.dana), { userType })).toEqual(notChoosable);
   });
 

@@ -64,7 +64,7 @@ describe("a company", () => {
     expect(await lotlane.queries.readCompany(people.carlos)).toEqual(carlosHauling);
   });
 
-  it("cannot be asked for by whoever has none, or names one that is not there", async () => {
+  it("is not found for a user without a company or with an unknown one", async () => {
     await expect(lotlane.queries.readCompany(people.rita)).rejects.toThrow("has no organisation");
     await expect(lotlane.commands.saveCompany(people.ada, companyInputSchema.parse(form))).rejects.toThrow(
       "has no organisation",

@@ -30,7 +30,7 @@ export function invoicesOf(
           payeeAddress: addressOf(organisations, payee),
         },
       );
-      if (!draft) throw new Error(`nobody can be asked to pay for order ${order.id}`);
+      if (!draft) throw new Error(`no party can be invoiced for order ${order.id}`);
       const cancelled = facts.find(({ kind }) => kind === "cancelled");
       return {
         ...draft,

@@ -62,7 +62,7 @@ describe("the people of the demo world", () => {
     });
   });
 
-  it("uses addresses and numbers that nobody has", () => {
+  it("uses addresses and numbers that no real person has", () => {
     for (const { email, phoneNumber } of users.values()) {
       expect(emailSchema.parse(email)).toBe(email);
       expect(email).toMatch(/@([\w-]+\.example|demo\.lotlane\.test)$/);
@@ -70,7 +70,7 @@ describe("the people of the demo world", () => {
     }
   });
 
-  it("tells of everybody how they came, as their account says", () => {
+  it("has a fact for each step that brought an account to its state", () => {
     for (const one of users.values()) {
       const facts = world.accountFacts.filter(({ accountId }) => accountId === one.id);
       const main = ["shipper", "transporter"].includes(one.userType) && !one.isSubUser;

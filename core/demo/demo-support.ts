@@ -11,7 +11,7 @@ type Needs = { readonly calendar: DemoCalendar; readonly identities: Identities;
 export function supportMessages({ calendar, identities, people }: Needs): readonly SupportMessage[] {
   return castConversations.flatMap(({ email, subject, lines }, index) => {
     const person = people.accounts.find(({ user }) => user.email === demoEmail(email));
-    if (!person) throw new Error(`nobody of the demo has the address ${email}`);
+    if (!person) throw new Error(`no user of the demo has the address ${email}`);
     return lines.map(({ daysAgo, text }, line) => {
       const fromSupport = line % 2 === 1;
       return {

@@ -284,7 +284,7 @@ describe("the demo world", () => {
     expect(assigned.some(({ driverId }) => driverId !== null)).toBe(true);
   });
 
-  it("tells where vehicles were, from pickup on, along the road, by whoever has them", async () => {
+  it("has positions from pickup on, along the road, shared by the transporter or the driver", async () => {
     for (const order of world.orders) {
       const updates = world.trackingUpdates.filter(({ orderId }) => orderId === order.id);
       expect(order.trackingUpdates).toBe(updates.length);
@@ -356,7 +356,7 @@ describe("the demo world", () => {
       expectInOrder(moments);
       expect(new Set(moments).size).toBe(moments.length);
       messages.forEach(({ recipientId, readAt }, index) => {
-        // Whoever answers, or opens a later message, has read what came before.
+        // A user who answers, or opens a later message, has read the earlier ones.
         const later = messages.slice(index + 1);
         if (later.some((one) => one.senderId === recipientId || one.readAt !== null)) expect(readAt).not.toBeNull();
       });

@@ -120,7 +120,7 @@ describe("the invoice of an order", () => {
     expect(ports.storage.failed).toEqual([]);
   });
 
-  it("that is opened while its order is cancelled is withdrawn before anybody has it", async () => {
+  it("opened while its order is cancelled is withdrawn before any user has it", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned"));
     const invoices = {
       ...ports.invoices,
@@ -135,7 +135,7 @@ describe("the invoice of an order", () => {
     expect(ports.outbox).toEqual([]);
   });
 
-  it("is withdrawn when the order is cancelled, once, and whoever had it is told", async () => {
+  it("is withdrawn once when the order is cancelled, and its recipient is told", async () => {
     const order = keepOrder(ports, aDealersOrder("pending"));
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     await ports.drainEffects();
@@ -189,7 +189,7 @@ describe("the invoice of an order", () => {
 });
 
 describe("reading an invoice", () => {
-  it("is for whoever pays, whoever is paid, and administrators", async () => {
+  it("is for the payer, the payee and administrators", async () => {
     const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     const read = (name: keyof typeof people) => lotlane.queries.readInvoice(people[name], order.id);
     expect(await read("dana")).toEqual({

@@ -65,7 +65,7 @@ describe("what happens to an order", () => {
     ]);
   });
 
-  it("as a guest's is heard by nobody who has nothing to do with it", () => {
+  it("of a guest's order is told to no user outside the order", () => {
     expect(receiversOf(eventOf(anOrder()))).toEqual(["ada"]);
     const nobodys = anOrder({ deliveryContact: { name: null, phone: null, email: null } });
     expect(receiversOf(eventOf(nobodys))).toEqual(["ada"]);

@@ -38,7 +38,7 @@ describe("reading messages", () => {
     }
   });
 
-  it("is not for whoever might claim the order, nor for anybody where there is none", async () => {
+  it("is not found for a carrier who might claim the order, nor for an unknown order", async () => {
     const order = keepOrder(ports, aDealersOrder("pending"));
     expect(await lotlane.queries.readMessages(people.carlos, order.id, { limit: 2 })).toEqual(notFound);
     expect(await lotlane.queries.readMessages(people.ada, anId(), { limit: 2 })).toEqual(notFound);
@@ -47,7 +47,7 @@ describe("reading messages", () => {
 });
 
 describe("read marks", () => {
-  it("are set on what was written to whoever opens the chat, once", async () => {
+  it("are set once, on the messages to the user who opens the chat", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned"));
     await say(people.dana, order, "one");
     await say(people.dana, order, "two");
@@ -67,7 +67,7 @@ describe("read marks", () => {
     expect(ports.storage.liveEvents.map(({ change }) => change)).toEqual(["sent", "sent", "sent", "read"]);
   });
 
-  it("are not set by whoever only looks on", async () => {
+  it("are not set by a reader who is not the recipient", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned", { shipperId: people.sam.id }));
     await say(people.carlos, order, "Hi Sam");
     for (const user of [people.ada, people.dana])

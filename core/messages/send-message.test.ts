@@ -73,7 +73,7 @@ describe("sending a message", () => {
     ).toBe(markup);
   });
 
-  it("takes the other side for the recipient, named or not, and nobody else", async () => {
+  it("takes only the other side as recipient, named or not", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned"));
     for (const recipientId of [undefined, null, "", people.carlos.id])
       expect(accepted(await send(people.dana, order, "Hi", recipientId)).value.recipientId).toBe(people.carlos.id);
@@ -88,11 +88,11 @@ describe("sending a message", () => {
     expect(ports.storage.messages.size).toBe(4);
   });
 
-  it("has nobody to go to before a claim, or from the transporter of a guest", async () => {
-    const nobody = { ok: false, refusal: { kind: "no_recipient", message: "No recipient found" } };
-    expect(await send(people.dana, keepOrder(ports, aDealersOrder("pending")))).toEqual(nobody);
+  it("has no recipient before a claim, or from the transporter to a guest", async () => {
+    const noRecipient = { ok: false, refusal: { kind: "no_recipient", message: "No recipient found" } };
+    expect(await send(people.dana, keepOrder(ports, aDealersOrder("pending")))).toEqual(noRecipient);
     const guests = keepOrder(ports, anOrder({ status: "assigned", transporterId: people.carlos.id }));
-    expect(await send(people.carlos, guests)).toEqual(nobody);
+    expect(await send(people.carlos, guests)).toEqual(noRecipient);
   });
 
   it.each(orderStatuses.filter((status) => status !== "pending"))("goes on while an order is %s", async (status) => {

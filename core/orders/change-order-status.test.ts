@@ -35,7 +35,7 @@ const onItsWay = [
 const delivered = [transition, "This order is delivered, so nothing about it can change any more."];
 const cancelled = [transition, "This order was cancelled, so nothing about it can change any more."];
 
-/** Of an order that Carlos gave to Dina, unless nobody has it yet. */
+/** Of an order that Carlos gave to Dina, unless it is not claimed yet. */
 const table: readonly (readonly [OrderStatus, Name, OrderStatus, "done" | readonly string[]])[] = [
   ["pending", "carlos", "in_transit", cannotAdvance],
   ["pending", "carlos", "assigned", cannotAdvance],
@@ -119,7 +119,7 @@ describe("moving an order on", () => {
     expect(accepted(await change("dana", order.id, "cancelled"))).toEqual({ ...order, status: "cancelled" });
   });
 
-  it("asks an administrator why, and nobody else", async () => {
+  it("asks only an administrator for a reason", async () => {
     const order = keepOrder(ports, aDealersOrder("in_transit"));
     expect(await change("ada", order.id, "cancelled")).toEqual({
       ok: false,
@@ -148,7 +148,7 @@ describe("moving an order on", () => {
     });
   });
 
-  it("is nobody's business whose order it is not", async () => {
+  it("is not found for a user outside the order", async () => {
     const others = keepOrder(
       ports,
       aDealersOrder("assigned", { transporterId: anId(), shipperId: anId(), shipperOrganisationId: anId() }),
@@ -165,7 +165,7 @@ describe("moving an order on", () => {
     expect(accepted(await change("ada", order.id, "cancelled", "The guest called.")).status).toBe("cancelled");
   });
 
-  it("tells live of every step, and whoever looks for orders of one that is gone", async () => {
+  it("sends a live event for every step, and tells prospects when an order leaves the list", async () => {
     const [open, claimed] = [keepOrder(ports, aDealersOrder("pending")), keepOrder(ports, aDealersOrder("assigned"))];
     accepted(await change("dana", open.id, "cancelled"));
     accepted(await change("carlos", claimed.id, "in_transit"));
@@ -183,7 +183,7 @@ describe("moving an order on", () => {
   });
 });
 
-describe("what somebody asks for", () => {
+describe("the requested change", () => {
   const checked = (asked: unknown) => statusChangeSchema.safeParse(asked);
 
   it("is one of the statuses there are", () => {

@@ -31,7 +31,7 @@ describe("claiming an order", () => {
     ]);
   });
 
-  it("mails both sides and the receiver, issues the invoice, and tells whoever looks for orders", async () => {
+  it("mails both sides and the receiver, issues the invoice, and tells the prospects", async () => {
     const order = keepOrder(ports, aDealersOrder());
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     await ports.drainEffects();
@@ -65,7 +65,7 @@ describe("claiming an order", () => {
     expect(ports.outbox.filter(({ kind }) => kind === "invoice")).toHaveLength(1);
   });
 
-  it("is won once by whoever tries twice at once", async () => {
+  it("is won once by a carrier who tries twice at once", async () => {
     const order = keepOrder(ports, aDealersOrder());
     const answers = await Promise.all([1, 2].map(() => lotlane.commands.claimOrder(people.carlos, order.id)));
     expect(answers.map(({ ok }) => ok)).toEqual([true, false]);

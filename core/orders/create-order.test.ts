@@ -284,7 +284,7 @@ describe("creating an order", () => {
     ]);
   });
 
-  it("takes neither distance and rate nor status and people from whoever asks", async () => {
+  it("takes neither distance and rate nor status and people from the caller", async () => {
     const honest = accepted(await create());
     const smuggled = accepted(
       await create({
@@ -311,14 +311,14 @@ describe("creating an order", () => {
     },
   );
 
-  it("belongs to whoever of the company posts it", async () => {
+  it("belongs to the member of the company who posts it", async () => {
     expect(accepted(await lotlane.commands.createOrder(people.sam, parsed({})))).toMatchObject({
       shipperId: people.sam.id,
       shipperOrganisationId: people.dana.organisationId,
     });
   });
 
-  it("mails the receiver and tells whoever looks for orders", async () => {
+  it("mails the receiver and tells the prospects", async () => {
     const order = accepted(await create(everything));
     await ports.drainEffects();
     expect(ports.outbox).toMatchObject([{ kind: "order_step", to: "rita@receiver.example", step: "created" }]);
@@ -327,7 +327,7 @@ describe("creating an order", () => {
     ]);
   });
 
-  it("mails nobody where there is nobody to mail", async () => {
+  it("sends no mail to a receiver without an address", async () => {
     accepted(await create());
     expect(ports.storage.waiting).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe("finding an order", () => {
     }
   });
 
-  it("is not there for anybody else, as is one that is not there for anybody", async () => {
+  it("is not found for a user outside the order, like an unknown order", async () => {
     const danas = keepOrder(ports, aDealersOrder("assigned"));
     const others = keepOrder(
       ports,
@@ -71,7 +71,7 @@ describe("finding an order", () => {
       ]);
   });
 
-  it("tells whoever might claim it nothing of its past", async () => {
+  it("shows a carrier who might claim it nothing of its past", async () => {
     const order = keepOrder(ports, aDealersOrder("pending"));
     ports.storage.facts.push({
       orderId: order.id,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
-function somebody(overrides: Partial<User>): User {
+function aUser(overrides: Partial<User>): User {
   const account = aPerson({ userType: "driver", ...overrides });
   ports.storage.accounts.set(account.user.id, account);
   return account.user;
@@ -49,7 +49,7 @@ describe("giving an order to a driver", () => {
     expect(accepted(await give(order, null)).driverId).toBeNull();
     expect(ports.storage.facts).toMatchObject([{ kind: "driver_removed", reason: null, actorId: people.carlos.id }]);
     expect(ports.storage.waiting).toEqual([]);
-    // The present one is nobody: whoever had it hears as well.
+    // There is no driver now: the former one is told as well.
     expect(ports.storage.liveEvents.map(({ audience }) => audience.driverId)).toEqual([null, people.dina.id]);
     expect(
       await lotlane.commands.changeOrderStatus(people.dina, order.id, { status: "in_transit", reason: null }),
@@ -79,20 +79,20 @@ describe("giving an order to a driver", () => {
   });
 
   it("hands it from one driver to another", async () => {
-    const ray = somebody({ organisationId: people.carlos.organisationId, firstName: "Ray", lastName: "Tsosie" });
+    const ray = aUser({ organisationId: people.carlos.organisationId, firstName: "Ray", lastName: "Tsosie" });
     const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     expect(accepted(await give(order, ray.id)).driverId).toBe(ray.id);
     expect(ports.storage.facts).toMatchObject([{ kind: "driver_assigned", reason: "Ray Tsosie" }]);
   });
 
-  it("takes nobody but one's own drivers who are still there", async () => {
+  it("takes only drivers of the transporter's company who were not removed", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned"));
     const own = people.carlos.organisationId;
     const strangers = [
-      somebody({ organisationId: anId() }),
-      somebody({ organisationId: null }),
-      somebody({ organisationId: own, removedAt: memoryNow }),
-      somebody({ organisationId: own, userType: "transporter" }),
+      aUser({ organisationId: anId() }),
+      aUser({ organisationId: null }),
+      aUser({ organisationId: own, removedAt: memoryNow }),
+      aUser({ organisationId: own, userType: "transporter" }),
       people.carlos,
       people.dana,
       { id: anId() },
@@ -101,9 +101,9 @@ describe("giving an order to a driver", () => {
     expect(await ports.orders.find(order.id)).toEqual(order);
   });
 
-  it("takes no driver of nobody's for a transporter without a company", async () => {
-    const alone = somebody({ userType: "transporter", organisationId: null });
-    const driver = somebody({ organisationId: null });
+  it("takes no driver without a company for a transporter without a company", async () => {
+    const alone = aUser({ userType: "transporter", organisationId: null });
+    const driver = aUser({ organisationId: null });
     expect(
       await give(keepOrder(ports, aDealersOrder("assigned", { transporterId: alone.id })), driver.id, alone),
     ).toEqual(chooseYours);
@@ -117,7 +117,7 @@ describe("giving an order to a driver", () => {
         ok: false,
         refusal: { kind: "not_allowed", message: otherwise },
       });
-    for (const by of [people.sam, somebody({ userType: "transporter" })])
+    for (const by of [people.sam, aUser({ userType: "transporter" })])
       expect(await give(order, null, by)).toMatchObject({ refusal: { kind: "order_not_found" } });
     expect(await lotlane.commands.giveToDriver(people.carlos, anId(), { driverId: null })).toMatchObject({
       refusal: { kind: "order_not_found" },

@@ -61,7 +61,7 @@ describe("what was booked as a guest", () => {
     expect(await ownerOf(order)).toBeNull();
   });
 
-  it("joins also when it is booked after the proof, and stays a stranger's with an address that nobody has", async () => {
+  it("joins an order booked after the proof, and leaves one whose address has no account", async () => {
     accepted(await verify(await link(people.dana)));
     const book = async (customer: typeof vicVisitor) => {
       const quote = aQuote({ customer, expiresAt: "2027-01-01T00:00:00.000Z" });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const ids = ({ rows }: { readonly rows: readonly { readonly order: Order }[] }) => rows.map(({ order }) => order.id);
 const page = { limit: 50 };
 
-describe("whose orders somebody calls their own", () => {
+describe("the orders that are a user's own", () => {
   const { dana, sam, carlos, dina, rita, ada } = castAccounts();
 
   it.each<[string, User, ReturnType<typeof ownerOf>]>([
@@ -52,7 +52,7 @@ describe("whose orders somebody calls their own", () => {
 });
 
 describe("one's own orders", () => {
-  it("are those of the people of an order, and nobody else's", async () => {
+  it("are listed for the parties of the order only", async () => {
     const danas = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     const sams = keepOrder(
       ports,
@@ -102,7 +102,7 @@ describe("one's own orders", () => {
       expect(await lotlane.queries.listInTransit(user)).toEqual([]);
   });
 
-  it("are counted for the dashboard; nobody's are none", async () => {
+  it("are counted for the dashboard; a user without orders has none", async () => {
     keepOrder(ports, aDealersOrder("assigned"));
     keepOrder(ports, aDealersOrder("delivered"));
     keepOrder(ports, aDealersOrder("cancelled"));
@@ -151,7 +151,7 @@ describe("orders that wait for a transporter", () => {
   const open = async (asked: { location?: string; within?: number }) =>
     ids(accepted(await lotlane.queries.listOpenOrders({ ...page, ...asked }))).toSorted();
 
-  it("are all that nobody has, whoever posted them", async () => {
+  it("are all unclaimed orders of every shipper", async () => {
     const [one, other] = [from("75201"), keepOrder(ports, aDealersOrder("pending")).id];
     for (const status of ["assigned", "in_transit", "delivered", "cancelled"] as const)
       keepOrder(ports, aDealersOrder(status));

@@ -76,7 +76,7 @@ const cases = orderStatuses.flatMap((status) =>
   (Object.keys(table[status]) as Standing[]).map((standing) => ({ status, standing })),
 );
 
-describe("what somebody may do with an order", () => {
+describe("what a user may do with an order", () => {
   it.each(cases)("$status, as $standing", ({ status, standing }) => {
     const actions = orderActions(aDealersOrder(status), standing);
     expect(Object.fromEntries(actions.map(({ name, allowed, reason }) => [name, allowed || reason]))).toEqual(
@@ -87,7 +87,7 @@ describe("what somebody may do with an order", () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  it("leaves a transporter of a guest's order without anybody to write to", () => {
+  it("gives the transporter of a guest's order no recipient for messages", () => {
     const message = orderActions(anOrder({ status: "assigned", transporterId: "carlos" }), "transporter").find(
       ({ name }) => name === "message",
     );
@@ -100,7 +100,7 @@ describe("what somebody may do with an order", () => {
     expect(rate).toEqual({ name: "rate", allowed: false, reason: "You have already rated this delivery." });
   });
 
-  it("names the step that comes next for whoever carries it out", () => {
+  it("names the next step for the carrier and the driver", () => {
     expect(Object.fromEntries(orderStatuses.map((status) => [status, statusAfter(status)]))).toEqual({
       pending: undefined,
       assigned: "in_transit",

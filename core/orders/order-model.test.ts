@@ -39,7 +39,7 @@ type Model = {
   written: number;
 };
 
-/** Whether somebody gets what they want, by the rules as one would tell them; remembers it when they do. */
+/** Whether the rules, written here a second time in plain words, allow the action; records it if they do. */
 function happen(model: Model, { who, what }: Doing): boolean {
   const isCarrier = who === model.carrier;
   const carries = isCarrier || who === model.driver;
@@ -66,7 +66,7 @@ function happen(model: Model, { who, what }: Doing): boolean {
     case "share and deliver":
       return carries && model.status === "in_transit" && yes({ shared: model.shared + 1, status: "delivered" });
     case "give to dina":
-      // Dina drives for Carlos, and nobody drives for the other carrier.
+      // Dina drives for Carlos, and the other carrier has no driver.
       return isCarrier && underWay && who === "carlos" && yes({ driver: "dina" });
     case "give to otherDriver":
       return false;
@@ -134,7 +134,7 @@ describe("an order among people who do whatever they like", () => {
         };
 
         for (const doing of history) {
-          // Calls let nobody else claim.
+          // The pipeline lets only transporters claim.
           if (doing.what === "claim" && !mayClaim(doing.who)) continue;
           ports.clock.advance({ minutes: 1 });
           const before = (await ports.orders.find(id))!;

@@ -13,7 +13,7 @@ describe("the booking confirmation", () => {
     expect(ports.outbox).toEqual([{ kind: "booking_confirmation", to: vicVisitor.email, order }]);
   });
 
-  it("fails when there is no such order, or nobody to write to", async () => {
+  it("fails when the order is unknown or has no address to write to", async () => {
     const ports = createMemoryPorts();
     const order = anOrder({ customer: null });
     keepOrder(ports, order);

@@ -58,7 +58,7 @@ const table = Object.keys(situations).flatMap((situation) =>
   })),
 );
 
-describe("what somebody is to an order", () => {
+describe("the standing of a user towards an order", () => {
   it.each(table)("$situation: $person is $standing", ({ situation, person, standing }) => {
     expect(standingOf(people[person]!, situations[situation]!)).toBe(standing);
   });

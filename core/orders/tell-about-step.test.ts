@@ -78,9 +78,9 @@ describe("the mails of a step", () => {
     expect(ports.outbox).toEqual([]);
   });
 
-  it("are left out where nobody is to be reached", async () => {
-    const nobody = { name: null, phone: null, email: null };
-    const order = keepOrder(ports, aDealersOrder("cancelled", { transporterId: null, deliveryContact: nobody }));
+  it("are left out for a contact without an address", async () => {
+    const noContact = { name: null, phone: null, email: null };
+    const order = keepOrder(ports, aDealersOrder("cancelled", { transporterId: null, deliveryContact: noContact }));
     expect(await mailed(order, "cancelled")).toEqual([["shipper", people.dana.email]]);
     expect(await mailed(keepOrder(ports, aDealersOrder("assigned")), "driver_assigned")).toHaveLength(1);
   });

@@ -54,7 +54,7 @@ describe("a quote request", () => {
     expect([pickupDate, deliveryDate, isOperable, promoCode]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it("drops what nobody asked for", () => {
+  it("drops fields that are not part of the request", () => {
     expect(quoteRequestSchema.parse({ ...aQuoteRequestInput(), cashPrice: "1.00", status: "booked" })).toEqual(
       aQuoteRequest(),
     );

@@ -9,7 +9,7 @@ const change = (form: Partial<ReturnType<typeof aQuoteForm>>) => ({ type: "CHANG
 const saying = (title: string, description: string) => ({ type: "notice", variant: "destructive", title, description });
 
 describe("step 1, vehicle and route", () => {
-  it("is where everybody begins, with pickup today and delivery a week later", () => {
+  it("is the first step, with pickup today and delivery a week later", () => {
     const wizard = startWizard({ today: "2026-12-28" });
     expect(wizard.at()).toBe("vehicleAndRoute");
     expect(wizard.context()).toMatchObject({

@@ -122,7 +122,7 @@ describe("a promo code on a quote", () => {
     expect(await quoted({ promoCode: " spring10" })).toMatchObject({ cashPrice: "765.00", promo: { kind: "applied" } });
   });
 
-  it("changes nothing when nobody knows it, and the customer is told", async () => {
+  it("changes nothing when the code is unknown, and the customer is told", async () => {
     expect(await quoted({ promoCode: "SUMMER" })).toMatchObject({
       cashPrice: "850.00",
       promo: { kind: "unknown", message: "Promo code SUMMER is not known, so the price stays as it is." },

@@ -22,7 +22,7 @@ describe("plain text", () => {
   );
 });
 
-describe("text that somebody has to give", () => {
+describe("required text", () => {
   it.each([
     ["Dana", "Dana"],
     ["  Dana\u00a0\n", "Dana"],

@@ -114,7 +114,7 @@ describe("writing in the chat", () => {
     ]);
   });
 
-  it("still waits for an answer by a person, and sends the acknowledgement to nobody by email", async () => {
+  it("still waits for an answer by a person, and mails no acknowledgement", async () => {
     const question = await chat(people.dana, "Where is my car?");
     acknowledged();
     expect((await lotlane.queries.listConversations({ limit: 50 })).rows).toMatchObject([
@@ -166,7 +166,7 @@ describe("an answer from support", () => {
     expect((await lotlane.queries.readConversation(people.carlos.id, { limit: 50 })).rows).toHaveLength(1);
   });
 
-  it("is refused for nobody", async () => {
+  it("is refused for an unknown user", async () => {
     expect(await lotlane.commands.answerFromSupport(people.ada, anId(), "Hello?")).toEqual({
       ok: false,
       refusal: { kind: "conversation_not_found", message: "There is no such conversation." },

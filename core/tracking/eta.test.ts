@@ -47,7 +47,7 @@ describe("when a vehicle arrives", () => {
     );
   });
 
-  it("is never earlier for whoever was there later", () => {
+  it("is never earlier for a driver who reached the same place later", () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(10_000_000), fc.nat(10_000_000), (miles, one, other) => {
         const from = (ms: number) => new Date(Date.parse(at) + ms).toISOString();

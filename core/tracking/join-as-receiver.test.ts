@@ -44,7 +44,7 @@ describe("a receiver's account", () => {
     expect(ports.storage.accounts.size).toBe(0);
   });
 
-  it("is refused for a link that nobody knows", async () => {
+  it("is refused for an unknown link", async () => {
     const { ports } = shipment();
     expect(await joinAsReceiver(ports)("nothing", asked)).toMatchObject({
       ok: false,

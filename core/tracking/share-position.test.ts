@@ -158,7 +158,7 @@ describe("sharing a position", () => {
     nothingKept();
   });
 
-  it("is for whoever has the vehicle", async () => {
+  it("is for the transporter and the driver", async () => {
     const order = keepOrder(ports, aDealersOrder("in_transit"));
     const message = "Only the order's transporter and its driver can share its position";
     for (const by of [people.dana, people.rita, people.ada])
@@ -231,7 +231,7 @@ describe("sharing a position", () => {
 });
 
 describe("reading positions", () => {
-  it("is for the people of an order, newest first, and not for whoever might claim it", async () => {
+  it("is for the parties of an order, newest first, and not for a carrier who might claim it", async () => {
     const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     for (const notes of ["one", "two", "three"]) {
       accepted(await share(order, { notes }));

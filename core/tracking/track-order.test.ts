@@ -134,7 +134,7 @@ describe("a tracking link", () => {
     });
   });
 
-  it("that nobody knows is refused in words", async () => {
+  it("that is unknown is refused with a message", async () => {
     expect(await trackOrder(createMemoryPorts())("nothing")).toEqual({
       ok: false,
       refusal: {

@@ -37,7 +37,7 @@ describe("looking up a VIN", () => {
     });
   });
 
-  it("asks nobody about what cannot be read", async () => {
+  it("calls no service for an unreadable VIN", async () => {
     const vinDecoder = { decode: () => Promise.reject(new Error("was asked")) };
     const offline = lookUpVin(createMemoryPorts({ vinDecoder }));
     expect(await offline("ABC123")).toMatchObject({ valid: false, readable: false });

@@ -80,7 +80,7 @@ describe("createAnswerer", () => {
     expect(found.at(-1)).toBe("act: Hello");
   });
 
-  it("counts a signed-in caller by account, and whoever calls what is open to anyone by network", async () => {
+  it("counts a signed-in caller by account, and calls to open endpoints by network", async () => {
     const answer = createAnswerer({
       "GET /api/user": () => reply({} as never),
       "GET /api/vehicles/years": ({ user }) => reply([user === undefined ? 0 : 1]),

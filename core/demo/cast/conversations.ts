@@ -1,5 +1,5 @@
 export type CastConversation = {
-  /** The address of whoever wrote first. */
+  /** The address of the user who wrote first. */
   readonly email: string;
   readonly subject: string | null;
   /** Person and support in turn, the person first; `daysAgo` falls from line to line. */

@@ -1,4 +1,4 @@
-/** How far the product has come to know somebody. */
+/** Whether the user is verified, pending or suspended. */
 export type Standing = {
   readonly joinedDaysAgo: number;
   /** `awaits_link`: the address is not proved · `awaits_review`: no admin has looked yet. */

@@ -3,7 +3,7 @@ import { anAccount } from "../../demo/builders/an-account.ts";
 import type { AccountAddition } from "../../ports.ts";
 import { anId } from "./an-id.ts";
 
-/** A main account that belongs to nobody, new in its id and its address. */
+/** A main account without a company, with a new id and address. */
 export function aPerson(overrides: Partial<User> = {}): Account {
   const id = anId();
   return anAccount({ id, email: `${id}@people.example`, organisationId: null, companyName: null, ...overrides });

@@ -3,7 +3,7 @@ import type { OrderChange } from "../../ports.ts";
 import { castAccounts } from "../../demo/builders/an-account.ts";
 import { anOrder } from "./an-order.ts";
 
-/** Dana's order that nobody has claimed yet, new in every id. */
+/** Dana's order, not claimed yet, with new ids. */
 export function aPostedOrder(overrides: Partial<Order> = {}): Order {
   const { id, organisationId } = castAccounts().dana.user;
   const order = anOrder();

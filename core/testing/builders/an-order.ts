@@ -3,7 +3,7 @@ import { orderFromQuote } from "../../quotes/index.ts";
 import { anId, aSecret } from "./an-id.ts";
 import { aQuote } from "./a-quote.ts";
 
-/** A guest's order that nobody has claimed yet, new in every id. */
+/** A guest's order, not claimed yet, with new ids. */
 export function anOrder(overrides: Partial<Order> = {}): Order {
   const fresh = { id: anId(), trackingToken: aSecret(), createdAt: "2026-11-20T12:30:00.000Z" };
   return { ...orderFromQuote(aQuote(), "cash", fresh), ...overrides };

@@ -53,7 +53,7 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
       expect(await companies.find(carlosHauling.id)).toEqual(carlosHauling);
     });
 
-    it("gives its people the name of the company, and nobody else", async () => {
+    it("gives its members the name of the company, and no other user", async () => {
       const { accounts, companies } = storage();
       const { dana, sam, carlos, rita } = await addCast(accounts);
       await companies.save({ ...danasMotors, companyName: "Dana & Daughters" });

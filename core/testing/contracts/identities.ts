@@ -27,7 +27,7 @@ export function identitiesContract(name: string, setUp: SetUp<{ readonly identit
       expect(new Set(secrets).size).toBe(1_000);
     });
 
-    it("makes backup codes of ten capitals and digits that nobody misreads", () => {
+    it("makes backup codes of ten capitals and digits that are hard to misread", () => {
       const codes = times(1_000, () => test().identities.newBackupCode());
       for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
       expect(new Set(codes).size).toBe(1_000);

@@ -57,7 +57,7 @@ export function describeChangingAccounts(storage: () => AccountStorage): void {
       expect(await accounts.find(account.user.id)).toEqual(account);
     });
 
-    it("changes nobody else", async () => {
+    it("changes no other account", async () => {
       const { accounts } = storage();
       const [one, other] = [await addPerson(accounts, aPerson()), await addPerson(accounts, aPerson())];
       await accounts.change(one.user.id, oneMoreJob);
@@ -134,7 +134,7 @@ export function describeChangingAccounts(storage: () => AccountStorage): void {
       });
     });
 
-    it("ends every session of the account, and nobody else's", async () => {
+    it("ends every session of the account and of no other", async () => {
       const { accounts } = storage();
       const [one, other] = [await addPerson(accounts, aPerson()), await addPerson(accounts, aPerson())];
       const places = [await signIn(one.user.id), await signIn(one.user.id)];

@@ -12,7 +12,7 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
   const found = async (q: string) => (await storage().accounts.search({ limit: 50, q })).rows;
 
   describe("searching accounts", () => {
-    it("finds everybody when nothing is asked for, whole", async () => {
+    it("finds every account, complete, without a search text", async () => {
       const { accounts } = storage();
       const cast = Object.values(await addCast(accounts)).map(({ user }) => user);
       const { rows, next } = await accounts.search({ limit: 50 });
@@ -33,7 +33,7 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
       expect((await accounts.search({ limit: 50, userType: "receiver", q: "carrier" })).rows).toEqual([]);
     });
 
-    it("finds the main accounts of shippers and transporters that nobody has verified", async () => {
+    it("finds the main accounts of shippers and transporters that no admin has verified", async () => {
       const { accounts } = storage();
       await addCast(accounts);
       const [dealer, carrier] = [
@@ -70,7 +70,7 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
       expect(idsOf(await found("CARLOS haul"))).toEqual(idsOf([carlos.user, dina.user]));
     });
 
-    it("finds nobody by what nobody has", async () => {
+    it("finds no account by a text that no account has", async () => {
       await addCast(storage().accounts);
       for (const q of ["nobody", "receiver rita", "null", "no password", "' or 1=1"])
         expect(await found(q)).toEqual([]);
@@ -111,14 +111,14 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
     });
 
     it.each(["%", "_", "'", " ", "na"])(
-      "finds nobody by signs alone, or by two letters inside a word: %j",
+      "finds no account by signs alone, or by two letters inside a word: %j",
       async (q) => {
         await addPerson(storage().accounts, aPerson({ firstName: "Dana", companyName: "100%_ O' Motors" }));
         expect(await found(q)).toEqual([]);
       },
     );
 
-    it("finds nobody who was removed, and everybody who is suspended", async () => {
+    it("leaves out removed accounts, and finds suspended ones", async () => {
       const { accounts } = storage();
       const { rita, dina } = await addCast(accounts);
       await accounts.change(rita.user.id, removed);
@@ -151,10 +151,10 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
       }
     });
 
-    it("goes on where a page ended though somebody came and somebody left meanwhile", async () => {
+    it("continues where a page ended although accounts were added and removed meanwhile", async () => {
       const { accounts } = storage();
       const [oldest, middle, newest] = [1, 2, 3].map((day) => aPerson({ createdAt: `2026-10-0${day}T12:00:00.000Z` }));
-      if (!oldest || !middle || !newest) throw new Error("nobody came");
+      if (!oldest || !middle || !newest) throw new Error("the accounts are missing");
       await addPeople(accounts, [oldest, middle, newest]);
       const first = await accounts.search({ limit: 2 });
       expect(first.rows).toEqual([newest.user, middle.user]);

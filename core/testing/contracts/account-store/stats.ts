@@ -11,7 +11,7 @@ export function describeAccountStats(storage: () => AccountStorage): void {
   const stats = () => storage().accounts.stats(now);
 
   describe("account stats", () => {
-    it("are all zero while nobody is there", async () => {
+    it("are all zero without accounts", async () => {
       expect(await stats()).toEqual({
         totalUsers: 0,
         newUsersThisWeek: 0,
@@ -65,7 +65,7 @@ export function describeAccountStats(storage: () => AccountStorage): void {
       expect(await stats()).toMatchObject({ weeklyActiveUsers: 1 });
     });
 
-    it("count the main accounts of shippers and transporters that nobody has verified", async () => {
+    it("count the main accounts of shippers and transporters that no admin has verified", async () => {
       const { accounts } = storage();
       const unverified = (overrides: Partial<User>) =>
         addPerson(accounts, aPerson({ isVerified: false, ...overrides }));

@@ -14,7 +14,7 @@ export function describeReadingMessages(storage: () => MessageStorage): void {
   }
 
   describe("opening messages", () => {
-    it("marks what was written to somebody on an order, once", async () => {
+    it("marks the messages to a user on an order, once", async () => {
       const { order, orders, carlos, dana, messages, second } = await talking();
       const elsewhere = aMessage(await addClaimedOrder(orders));
       for (const message of [aMessage(order), aMessage(order), anAnswer(order), elsewhere]) await messages.add(message);

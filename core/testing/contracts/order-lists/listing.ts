@@ -50,7 +50,7 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
         { kind: "shipper", userId: carlos.user.id },
         { kind: "transporter", userId: dana.user.id },
         { kind: "driver", userId: carlos.user.id },
-        { kind: "receiver", email: "somebody@receiver.example" },
+        { kind: "receiver", email: "unknown@receiver.example" },
       ] as const)
         expect(await listed(owner)).toEqual([]);
     });

@@ -88,20 +88,20 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       expect((await found("")).toSorted()).toEqual([order.id, other.id].toSorted());
     });
 
-    it.each(["Dana Dealer", "na deal", "DANA'S MOTORS"])("finds everybody's orders by the shipper: %s", async (q) => {
+    it.each(["Dana Dealer", "na deal", "DANA'S MOTORS"])("finds orders by the shipper for an admin: %s", async (q) => {
       const { order, other } = await addTwo();
       expect((await found(q)).toSorted()).toEqual([order.id, other.id].toSorted());
     });
 
     it.each(["carlos carrier", "los Carr", "Carlos Hauling"])(
-      "finds everybody's orders by the transporter: %s",
+      "finds orders by the transporter for an admin: %s",
       async (q) => {
         const { order } = await addTwo();
         expect(await found(q)).toEqual([order.id]);
       },
     );
 
-    it("finds everybody's orders by a guest's name, and by that of somebody who was removed", async () => {
+    it("finds orders by the name of a guest or of a removed user for an admin", async () => {
       const { accounts, quotes } = storage();
       const { order, cast } = await addTwo();
       const quote = aQuote({ customer: zoeLongname });
@@ -113,7 +113,7 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       expect(await found("Carlos")).toEqual([order.id]);
     });
 
-    it("finds nobody's own orders by a name", async () => {
+    it("does not find a user's own orders by a name", async () => {
       const { cast } = await addTwo();
       for (const owner of [
         { kind: "shipper", userId: cast.dana.user.id },

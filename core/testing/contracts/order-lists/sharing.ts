@@ -72,7 +72,7 @@ export function describeOrdersInTransit(storage: () => OrderListsStorage): void 
 
 export function describeSharingOrders(storage: () => OrderListsStorage): void {
   describe("sharing an order", () => {
-    it("is what its shipper, the shipper's main account and its transporter do, and nobody else", async () => {
+    it("is true of its shipper, the shipper's main account and its transporter only", async () => {
       const { accounts, orders, orderLists } = storage();
       const { dana, sam, carlos, dina, rita, ada } = await addCast(accounts);
       const other = await addPerson(
@@ -106,7 +106,7 @@ export function describeSharingOrders(storage: () => OrderListsStorage): void {
       expect(await orderLists.share(carlos.user, other.user.id)).toBe(false);
     });
 
-    it("is not what anybody does with somebody who is not there", async () => {
+    it("is false for an unknown user", async () => {
       const { accounts, orders, orderLists } = storage();
       const { carlos } = await addCast(accounts);
       await addOrder(orders, aClaimedOrder());

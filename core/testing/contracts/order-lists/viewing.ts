@@ -54,7 +54,7 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
       expect(await orderLists.view(order.id)).toEqual({ ...view, invoice: { ...invoice, withdrawnAt: at } });
     });
 
-    it("has nobody where nobody is yet", async () => {
+    it("has no transporter and no driver before there are any", async () => {
       const { accounts, orders, orderLists } = storage();
       const { dana } = await addCast(accounts);
       const order = await addOrder(orders);

@@ -59,7 +59,7 @@ export function describeJoiningOrders(storage: () => OrderStorage): void {
         expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [fact] });
     });
 
-    it("joins nothing by a repeat, and nothing that belongs to somebody", async () => {
+    it("joins nothing by a repeat, and no order that has a shipper", async () => {
       const { orders } = storage();
       const [shipper, somebodyElse, { order }] = [await aShipper(), await aShipper(), await bookAs(vicVisitor.email)];
       await orders.joinGuestOrders(vicVisitor.email, shipper, at);

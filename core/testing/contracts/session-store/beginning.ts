@@ -39,7 +39,7 @@ export function describeBeginningSessions(storage: () => SessionStorage): void {
       expect(await begin({})).toBe(true);
     });
 
-    it.each(["suspendedAt", "removedAt"] as const)("refuses whoever may not sign in: %s", async (field) => {
+    it.each(["suspendedAt", "removedAt"] as const)("refuses a user who may not sign in: %s", async (field) => {
       const { id, accounts, begin, passwordHash } = await someone();
       await accounts.change(
         id,

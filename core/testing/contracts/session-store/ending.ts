@@ -42,7 +42,7 @@ export function describeEndingSessions(storage: () => SessionStorage): void {
       expect((await sessions.list(accountId, now)).map(({ id }) => id)).toEqual([ids[1]]);
     });
 
-    it("ends none of somebody else, and none that is not there", async () => {
+    it("ends no session of another user, and no unknown one", async () => {
       const { sessions } = storage();
       const [mine, theirs] = [await signedIn(1), await signedIn(1)];
       for (const id of [theirs.ids[0] ?? "", mine.keys[0] ?? "", anId(), "", "nonsense", "\u0000"])
@@ -51,7 +51,7 @@ export function describeEndingSessions(storage: () => SessionStorage): void {
       expect(await found([...mine.keys, ...theirs.keys])).toEqual([true, true]);
     });
 
-    it("ends all but one, and nobody else's", async () => {
+    it("ends all but one, and none of another user", async () => {
       const { sessions } = storage();
       const [mine, theirs] = [await signedIn(3), await signedIn(2)];
       expect(await sessions.endOthers(mine.accountId, mine.ids[1] ?? "")).toBe(2);

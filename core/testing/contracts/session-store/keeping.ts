@@ -68,7 +68,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
       expect(await sessions.list(user.id, now)).toHaveLength(1);
     });
 
-    it("lists where somebody is signed in, last seen first, and nobody else's places", async () => {
+    it("lists where the user is signed in, last seen first, without other users' places", async () => {
       const { sessions } = storage();
       const [{ user }, other] = [await someone(), await someone()];
       const [older, newer] = [aSecret(), aSecret()];

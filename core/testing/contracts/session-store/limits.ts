@@ -18,7 +18,7 @@ export function describeSessionLimits(storage: () => SessionStorage): void {
     (await storage().sessions.find(key, afterNoon(span))) !== undefined;
 
   describe("the limits of sessions", () => {
-    it("end one to which nobody came back for seven days", async () => {
+    it("end a session that was not used for seven days", async () => {
       const [{ key, id }, other] = [await signIn(), await signIn()];
       expect(await isFound(key, { days: 7, minutes: 1 })).toBe(false);
       expect(await storage().sessions.list(id, afterNoon({ days: 7, minutes: 1 }))).toEqual([]);
@@ -60,7 +60,7 @@ export function describeSessionLimits(storage: () => SessionStorage): void {
     it.each([
       ["suspended", withUser(() => ({ suspendedAt: "2026-11-20T12:00:00.000Z" }))],
       ["removed", removed],
-    ])("find nobody who is %s, in whatever stage", async (_, change) => {
+    ])("find no user who is %s, in any stage", async (_, change) => {
       const { accounts } = storage();
       for (const stage of ["signed_in", "second_factor"] as const) {
         const { key, id } = await signIn(stage);

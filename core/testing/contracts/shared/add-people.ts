@@ -18,7 +18,7 @@ export async function addPeople(accounts: AccountStore, people: readonly Account
   for (const person of people) await addPerson(accounts, person);
 }
 
-/** Everybody of the cast, with their companies. */
+/** All users of the cast, with their companies. */
 export async function addCast(accounts: AccountStore) {
   const cast = castAccounts();
   await addPerson(accounts, cast.dana, danasMotors);

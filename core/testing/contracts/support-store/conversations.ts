@@ -23,7 +23,7 @@ export function describeConversations(storage: () => SupportStorage): void {
       expect(await support.conversation(rita.user.id, { limit: 10 })).toEqual({ rows: [answer, question], next: null });
     });
 
-    it("is empty for whoever wrote nothing, and for what is no id", async () => {
+    it("is empty for a user who wrote nothing, and for an invalid id", async () => {
       const { accounts, support } = storage();
       const { rita, ada } = await addCast(accounts);
       await write(aSupportMessage(rita.user.id, { authorId: ada.user.id, fromSupport: true }));
@@ -70,7 +70,7 @@ export function describeConversations(storage: () => SupportStorage): void {
       expect((await support.conversations({ limit: 1 })).rows).toEqual([{ ...danas, last: again, waiting: true }]);
     });
 
-    it("are none while nobody wrote", async () => {
+    it("are none before the first message", async () => {
       await addCast(storage().accounts);
       expect(await storage().support.conversations({ limit: 10 })).toEqual({ rows: [], next: null });
     });
