@@ -79,7 +79,7 @@ describe("changing a password", () => {
         ...passwords,
         async hash(typed) {
           const account = ports.storage.accounts.get(people.dana.id)!;
-          const credentials = { ...account.credentials, passwordHash: "somebody else's" };
+          const credentials = { ...account.credentials, passwordHash: "the hash of another password" };
           ports.storage.accounts.set(people.dana.id, { ...account, credentials });
           return passwords.hash(typed);
         },
@@ -88,7 +88,7 @@ describe("changing a password", () => {
     expect(await commands.changePassword(people.dana, { currentPassword: castPassword, password }, "none")).toEqual(
       wrong,
     );
-    expect(ports.storage.accounts.get(people.dana.id)?.credentials.passwordHash).toBe("somebody else's");
+    expect(ports.storage.accounts.get(people.dana.id)?.credentials.passwordHash).toBe("the hash of another password");
   });
 
   it("is refused without an account", async () => {

@@ -60,7 +60,7 @@ export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "ide
 
 const otherAddress: EmailTaken = {
   kind: "email_unavailable",
-  message: "We could not add somebody with this email address. Please use another one.",
+  message: "We could not add a user with this email address. Please use another one.",
 };
 
 export function listMembers({ accounts }: Pick<AccountPorts, "accounts">) {

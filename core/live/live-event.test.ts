@@ -67,8 +67,8 @@ describe("what happens to an order", () => {
 
   it("of a guest's order is told to no user outside the order", () => {
     expect(receiversOf(eventOf(anOrder()))).toEqual(["ada"]);
-    const nobodys = anOrder({ deliveryContact: { name: null, phone: null, email: null } });
-    expect(receiversOf(eventOf(nobodys))).toEqual(["ada"]);
+    const unnamed = anOrder({ deliveryContact: { name: null, phone: null, email: null } });
+    expect(receiversOf(eventOf(unnamed))).toEqual(["ada"]);
   });
 
   it("is heard by exactly those for whom the order is there", () => {

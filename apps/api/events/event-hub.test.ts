@@ -89,7 +89,7 @@ const listen = async (user: User, given: Partial<Listener> = {}) => {
   return listener;
 };
 
-it("tells each listener what they may hear, and nobody whom an order belongs to", async () => {
+it("sends each listener the events the user receives, without the parties of the order", async () => {
   const [shipper, colleague, admin] = [await listen(dana.user), await listen(sam.user), await listen(ada.user)];
   feed.say(anEvent("claimed"));
   expect(shipper.told).toEqual([
@@ -133,7 +133,7 @@ it.each(["never given", "-1"])("asks to read everything again after %j, which is
   expect((await listen(dana.user, { lastEventId })).text()).toBe("retry: 2000\n\nid: 1\nevent: reset\ndata: {}\n\n");
 });
 
-it("asks whoever missed very much to read everything again", async () => {
+it("asks a listener who missed very much to read everything again", async () => {
   feed.say(anEvent("first"));
   feed.say(...Array.from({ length: 2001 }, () => anEvent("more")));
   const listener = await listen(dana.user, { lastEventId: "1" });
@@ -156,7 +156,7 @@ it("shows that the connection stands, and where the listener is", async () => {
   expect(listener.told.slice(1)).toEqual([": still here\n\nid: 1\n\n"]);
 });
 
-it("ends when the session is over, and goes by whoever the listener is by then", async () => {
+it("ends with the session, and follows changes of the signed-in user", async () => {
   let now: User | undefined = dana.user;
   const listener = await listen(dana.user, { currentUser: async () => now });
   now = { ...dana.user, userType: "driver" };
@@ -171,14 +171,14 @@ it("ends when the session is over, and goes by whoever the listener is by then",
   expect(listener.told).toHaveLength(sent);
 });
 
-it("stays when nobody can say whether the session is over", async () => {
+it("stays open when the session cannot be looked up", async () => {
   const listener = await listen(dana.user, { currentUser: () => Promise.reject(new Error("away")) });
   await vi.advanceTimersByTimeAsync(60_000);
   feed.say(anEvent("claimed"));
   expect(listener.heard()).toEqual(["claimed"]);
 });
 
-it("cuts off whoever does not read", async () => {
+it("cuts off a listener who does not read", async () => {
   let waiting = 262_144;
   const listener = await listen(dana.user, { waiting: () => waiting });
   feed.say(anEvent("one"));

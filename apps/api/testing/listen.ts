@@ -7,7 +7,7 @@ export type Heard = { readonly id: string | undefined; readonly kind: string; re
 
 export type Stream = Awaited<ReturnType<typeof listen>>;
 
-/** Listens to a product's events as somebody's browser does; `lastEventId` as the browser remembers it. */
+/** Listens to a product's events as the person's browser does; `lastEventId` as the browser remembers it. */
 export async function listen(
   { cookies }: Person,
   { origin, lastEventId }: { readonly origin: string; readonly lastEventId?: string | undefined },

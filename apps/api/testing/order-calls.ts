@@ -1,7 +1,7 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import type { Person } from "./person.ts";
 
-/** What must not be seen by whoever might claim the order. */
+/** What a carrier who might claim the order must not see. */
 export const secrets = {
   pickupAddress: "12 Hidden St",
   deliveryAddress: "99 Secret Ave",

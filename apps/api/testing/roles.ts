@@ -11,7 +11,7 @@ export type Cast = Awaited<ReturnType<typeof castOf>>;
 
 /** One signed-in person of each role, a dealer with a sub-user and a transporter with a driver, made as the product makes them. */
 export async function castOf(app: () => TestApp, databaseUrl: string) {
-  const somebody = async (userType: "shipper" | "transporter") => {
+  const registered = async (userType: "shipper" | "transporter") => {
     const person = aPerson(app);
     const { body } = await person.register({ userType, email: newEmail(userType) });
     return { person, id: body.id, email: body.email };
@@ -29,17 +29,17 @@ export async function castOf(app: () => TestApp, databaseUrl: string) {
     await person.login(email);
     return { person, id: body.id, email };
   };
-  /** Nobody registers as these. */
+  /** Types of user that cannot register. */
   const made = async (userType: UserType) => {
-    const someone = await somebody("shipper");
+    const someone = await registered("shipper");
     await sql(databaseUrl, "update accounts set user_type = $2, organisation_id = null where id = $1", [
       someone.id,
       userType,
     ]);
     return someone;
   };
-  const dealer = await somebody("shipper");
-  const transporter = await somebody("transporter");
+  const dealer = await registered("shipper");
+  const transporter = await registered("transporter");
   return {
     visitor: { person: aPerson(app), id: randomUUID(), email: newEmail() },
     dealer,

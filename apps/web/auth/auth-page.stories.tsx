@@ -11,7 +11,7 @@ import { AuthPage } from "./auth-page.tsx";
 
 const email = "dealer@demo.lotlane.test";
 
-/** There is an account, and nobody is signed in. */
+/** There is an account, and the visitor is not signed in. */
 const registered = async ({ client }: Product): Promise<string> => {
   await client("POST /api/register", {
     body: {
@@ -185,7 +185,7 @@ export const RegisterInvalid: Story = {
   },
 };
 
-/** Nothing typed is lost, also when somebody looks at the other tab. */
+/** What the user typed stays when they look at the other tab. */
 export const RegisterRefused: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Register" }));

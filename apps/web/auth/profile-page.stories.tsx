@@ -9,7 +9,7 @@ import { ProfilePage } from "./profile-page.tsx";
 
 const withoutPhone = changed({ phoneNumber: null });
 
-/** Who has added nobody yet. */
+/** A dealer without sub-users. */
 const aloneWithoutPhone = async (product: Product) => {
   const { rows } = await product.client.page("GET /api/users/sub", { query: {} });
   for (const { id } of rows) await product.client("DELETE /api/users/sub/{id}", { params: { id } });
@@ -38,7 +38,7 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save and continue" }));
 
-/** Whoever signed up by mistake as a dealer can still become a transporter. */
+/** A user who signed up as a dealer by mistake can still become a transporter. */
 export const Dealer: Story = {
   parameters: as("dana", { prepare: aloneWithoutPhone }),
   play: async (context) => {
@@ -61,7 +61,7 @@ export const Dealer: Story = {
 
 export const DealerOnPhone: Story = onPhone;
 
-/** Whom somebody else has added keeps the role. */
+/** A user added by a main account keeps the role. */
 export const Driver: Story = {
   parameters: as("dina"),
   play: async ({ canvas }) => {

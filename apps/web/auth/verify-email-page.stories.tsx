@@ -52,7 +52,7 @@ export const Verified: Story = {
 
 export const VerifiedOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...dana() } };
 
-/** In the browser of a phone, where nobody is signed in. */
+/** In the browser of a phone, where the user is not signed in. */
 export const VerifiedElsewhere: Story = {
   parameters: dana({
     failing: { "GET /api/auth/user": 401 },

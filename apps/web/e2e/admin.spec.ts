@@ -9,7 +9,7 @@ async function asAdmin(page: Page) {
   await expect(heading(page, "Dashboard")).toBeVisible();
 }
 
-test("an admin finds somebody, verifies and suspends them with a reason, and it is on record", async ({
+test("an admin finds a user, verifies and suspends them with a reason, and it is on record", async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test("logging out of the console asks first", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("nobody else gets in", async ({ page }) => {
+test("other users do not get in", async ({ page }) => {
   await register(page);
   await Promise.all([expect(heading(page, "Access Denied")).toBeVisible(), page.goto("/admin")]);
   await expect(page.getByText("Admin access required").first()).toBeVisible();

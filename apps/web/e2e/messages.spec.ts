@@ -68,7 +68,7 @@ test("an unread message shows on every screen until its chat is opened", async (
   await leave(dana, carlos);
 });
 
-test("nobody to talk to says so", async ({ browser }) => {
+test("an order without a recipient says so", async ({ browser }) => {
   const carlos = await aCarrier(browser);
   await carlos.page.goto("/messages");
   await expect(heading(carlos.page, "No conversations available")).toBeVisible();

@@ -3,18 +3,18 @@ import { emailOf, password, register } from "./people.ts";
 
 export type Known = { readonly page: Page; readonly id: string; readonly email: string };
 
-/** Somebody in a browser of their own. */
-export async function somebody(browser: Browser, changes: Record<string, unknown>): Promise<Known> {
+/** A registered user in a browser of their own. */
+export async function aUser(browser: Browser, changes: Record<string, unknown>): Promise<Known> {
   const page = await (await browser.newContext()).newPage();
   const { email } = await register(page, changes);
   const { id } = (await (await page.request.get("/api/user")).json()) as { id: string };
   return { page, id, email };
 }
 
-export const aDealer = (browser: Browser) => somebody(browser, {});
+export const aDealer = (browser: Browser) => aUser(browser, {});
 
 export const aCarrier = (browser: Browser) =>
-  somebody(browser, {
+  aUser(browser, {
     userType: "transporter",
     firstName: "Carlos",
     lastName: "Medina",

@@ -22,7 +22,7 @@ test("a long lane says how many days it takes before the price does, and offers 
 test("Vera gets a quote, books it, and follows her shipment", async ({ page }) => {
   const email = newEmail();
   const problems: string[] = [];
-  // The browser itself reports that nobody is signed in.
+  // The browser itself reports the 401 of a visitor.
   const isLookUp = (url: string) => url.endsWith("/api/auth/user");
   page.on("console", (message) => {
     if (message.type() === "error" && !isLookUp(message.location().url)) problems.push(message.text());

@@ -52,7 +52,7 @@ test("a ZIP that does not exist, or is given twice, or lies beyond the road, sto
   await expect(heading(page, "Shipping Dates")).toBeVisible();
 });
 
-test("whoever goes on faster than a ZIP is looked up is stopped at its field all the same", async ({ page }) => {
+test("a user who goes on faster than a ZIP is looked up is stopped at its field all the same", async ({ page }) => {
   await page.route("**/api/places/00000", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();

@@ -11,7 +11,7 @@ import { Dashboard } from "./dashboard.tsx";
 
 const as = (signedInAs: CastName, more: ProductOptions = {}) => ({ product: { signedInAs, ...more } });
 
-/** One order on the road, one that was delivered, and what nobody has claimed yet. */
+/** One order on the road, one delivered, and the open orders. */
 const atWork = async (product: Product): Promise<void> => {
   await orderUntil("on_the_road", { messages: 1 })(product);
   await orderUntil("claimed", { change: { vehicleMake: "Toyota", vehicleModel: "Camry", pickupDate: null } })(product);
@@ -206,7 +206,7 @@ export const LooksAround: Story = {
   },
 };
 
-/** A distance that nobody could have chosen. */
+/** A distance that the menu does not offer. */
 export const StrangeAddress: Story = {
   parameters: as("carlos", {
     prepare: async (product) => {

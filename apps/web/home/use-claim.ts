@@ -10,7 +10,7 @@ type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: 
 
 const available = ["GET /api/orders/available"];
 
-/** Takes an available order. Whoever has it, it is not available any more. @param onGone before it leaves the list */
+/** Takes an available order. Won or lost, it is not available any more. @param onGone before it leaves the list */
 export function useClaim(onGone: () => void) {
   const api = useApi();
   const queries = useQueryClient();

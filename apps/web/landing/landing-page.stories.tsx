@@ -50,7 +50,7 @@ export const OpenedFromTheMail: Story = {
   },
 };
 
-/** Whoever opens the mail again after booking is told so. */
+/** A customer who opens the mail again after booking is told so. */
 export const BookedInTheMail: Story = {
   parameters: {
     product: {

@@ -17,7 +17,7 @@ export function wizardActors(api: Client) {
           body: { quoteId: input.quoteId, paymentMethod: input.paymentMethod },
           idempotencyKey: input.key,
           signal,
-          // Whoever books gets it: it is kept from those alone who carry the order out.
+          // The customer always gets the token; only the carrier and the driver do not.
         }).then(({ order }) => ({ id: order.id, trackingToken: order.trackingToken! }), explain),
     ),
   };

@@ -8,7 +8,7 @@ import { Setting } from "./setting.tsx";
 export function AccountInformation() {
   const user = useUser();
   return (
-    <Setting title="Account Information" hint="Who you are to everybody you work with.">
+    <Setting title="Account Information" hint="What the people you work with know you by.">
       <dl className="divide-y divide-line rounded-card border border-line bg-raised">
         <Fact label="Email">
           <span className="wrap-anywhere">{user.email}</span>

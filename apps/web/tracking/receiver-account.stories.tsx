@@ -47,7 +47,7 @@ export const OpenOnPhone: Story = { ...onPhone, play: Open.play! };
 export const AnotherAddress: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas);
-    await fill(dialog, "somebody@else.example");
+    await fill(dialog, "stranger@else.example");
     await expect(await dialog.findByText("This shipment is not addressed to that email address")).toBeVisible();
   },
 };

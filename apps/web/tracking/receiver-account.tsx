@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 
 const ReceiverForm = lazy(async () => ({ default: (await import("./receiver-form.tsx")).ReceiverForm }));
 
-/** Whoever the vehicle is addressed to may follow all that comes to them in one place. */
+/** Offers the receiver of the vehicle an account that shows all their shipments. */
 export function ReceiverAccount({ token }: { readonly token: string }) {
   const [asking, setAsking] = useState(false);
   if (useSession().state !== "signed_out") return null;

@@ -16,7 +16,7 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Container } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
-/** What whoever holds the link may see of a shipment. */
+/** What a reader with the link may see of a shipment. */
 export function TrackingPage() {
   usePageTitle("Track a shipment");
   const { token = "" } = useParams();
@@ -101,7 +101,7 @@ const WayMap = ({ shipment: { pickup, delivery, updates } }: PartProps) => (
   />
 );
 
-/** Before anybody has said where the vehicle is: the way that it will take. */
+/** Before the first position is shared: the planned route. */
 function LaneDrawing({ shipment: { pickup, delivery } }: PartProps) {
   const lane = useAnswer("GET /api/lanes", { query: { from: pickup.zip, to: delivery.zip } });
   return <LaneMap from={pointOf(pickup)} to={pointOf(delivery)} path={lane.data?.path} className={sized} />;

@@ -4,7 +4,7 @@ import type { MemberGroup } from "./member-group.ts";
 import { MemberField } from "./member-field.tsx";
 import { useAddMember } from "./use-add-member.ts";
 
-/** Company and address are those of whoever adds. */
+/** Company and address are those of the main account. */
 export function AddMemberForm({ group }: { readonly group: MemberGroup }) {
   const { companyName, address } = useUser();
   const form = useAddMember({ group, start: { companyName: companyName ?? "", address: address ?? "" } });

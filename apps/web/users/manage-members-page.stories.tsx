@@ -88,7 +88,7 @@ export const EmailTaken: Story = {
   },
 };
 
-/** The second try adds nobody else: it hears what came of the first. */
+/** The second try adds no second user: it gets the answer of the first. */
 export const RetriedAfterALostAnswer: Story = {
   render: (_, context) => (
     <LosesFirstAnswer client={productOf(context).client} call="POST /api/users/sub">
@@ -214,13 +214,13 @@ const long = async ({ client }: Product): Promise<void> => {
 export const LongText: Story = { parameters: as("dana", { prepare: long }) };
 export const LongTextOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...LongText.parameters } };
 
-const nobody = async ({ client }: Product): Promise<void> => {
+const withoutMembers = async ({ client }: Product): Promise<void> => {
   for (const { id } of await client("GET /api/users/sub", { query: {} }))
     await client("DELETE /api/users/sub/{id}", { params: { id } });
 };
 
 export const Empty: Story = {
-  parameters: as("dana", { prepare: nobody }),
+  parameters: as("dana", { prepare: withoutMembers }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No sub-users yet" })).toBeVisible();
   },

@@ -41,7 +41,7 @@ export function MemberField({ form, name, className }: Props) {
 type ControlProps = { readonly name: Props["name"]; readonly control: ReturnType<AddMember["register"]> };
 
 function Control({ name, control }: ControlProps) {
-  // Somebody else's data: the browser must not fill in one's own.
+  // Another user's data: the browser must not fill in the reader's own.
   if (name === "password") return <PasswordInput {...control} autoComplete="new-password" />;
   if (name === "address") return <Textarea {...control} autoComplete="off" rows={2} />;
   return <TextInput {...control} autoComplete="off" />;

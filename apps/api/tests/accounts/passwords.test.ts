@@ -7,7 +7,7 @@ import { testApp } from "../../testing/test-app.ts";
 const { app, databaseUrl } = testApp();
 const person = () => aPerson(app);
 
-async function somebody() {
+async function aUser() {
   const someone = person();
   const { body } = await someone.register();
   return { someone, email: body.email, id: body.id };
@@ -19,7 +19,7 @@ const reset = (token: unknown, password = "another horse") =>
 
 describe("a forgotten password", () => {
   it("is set anew by the mailed link, once, and signs out everywhere", async () => {
-    const { someone, email } = await somebody();
+    const { someone, email } = await aUser();
     expect((await forgot(email.toUpperCase())).status).toBe(200);
     const token = await mailedToken(app(), email, "reset-password");
     expect((await reset(token)).status).toBe(200);
@@ -32,8 +32,8 @@ describe("a forgotten password", () => {
     expect((await person().login(email, "another horse")).status).toBe(200);
   });
 
-  it("is mailed to nobody for an unknown address, with the same answer", async () => {
-    const { email } = await somebody();
+  it("is not mailed to an unknown address, with the same answer", async () => {
+    const { email } = await aUser();
     const unknown = newEmail("unknown");
     const [known, other] = [await forgot(email), await forgot(unknown)];
     expect([other.status, other.body]).toEqual([known.status, known.body]);
@@ -42,7 +42,7 @@ describe("a forgotten password", () => {
   });
 
   it("is not set by a link that is expired, mangled, for something else, or made up", async () => {
-    const { email, id } = await somebody();
+    const { email, id } = await aUser();
     const verification = await mailedToken(app(), email, "verify-email");
     await forgot(email);
     const token = await mailedToken(app(), email, "reset-password");
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
   });
 
   it("is set by one of those who use the link at once", async () => {
-    const { email } = await somebody();
+    const { email } = await aUser();
     await forgot(email);
     const token = await mailedToken(app(), email, "reset-password");
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => reset(token, `horse number ${index}`)));
@@ -67,7 +67,7 @@ describe("a forgotten password", () => {
   });
 
   it("makes every earlier link void", async () => {
-    const { email } = await somebody();
+    const { email } = await aUser();
     await forgot(email);
     const first = await mailedToken(app(), email, "reset-password");
     await forgot(email);
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
   });
 
   it("keeps the token out of the database and the log", async () => {
-    const { email } = await somebody();
+    const { email } = await aUser();
     await forgot(email);
     const token = await mailedToken(app(), email, "reset-password");
     await reset(token);
@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
   });
 
   it("refuses a short new one, and the link still holds", async () => {
-    const { email } = await somebody();
+    const { email } = await aUser();
     await forgot(email);
     const token = await mailedToken(app(), email, "reset-password");
     const short = await reset(token, "12345");
@@ -100,7 +100,7 @@ describe("a forgotten password", () => {
 
 describe("changing one's password", () => {
   it("needs the present one, stays signed in here, and signs out everywhere else", async () => {
-    const { someone, email } = await somebody();
+    const { someone, email } = await aUser();
     const elsewhere = person();
     await elsewhere.login(email);
     const wrong = await someone.post("/api/security/password", { currentPassword: "wrong", password: "another horse" });
@@ -165,7 +165,7 @@ describe("an address", () => {
   });
 
   it("gets another link for the asking", async () => {
-    const { someone, email } = await somebody();
+    const { someone, email } = await aUser();
     const first = await mailedToken(app(), email, "verify-email");
     expect((await someone.post("/api/auth/verify-email/send")).status).toBe(200);
     const second = await mailedToken(app(), email, "verify-email", [first]);

@@ -40,7 +40,7 @@ describe("POST /api/track/{token}/account", () => {
     expect((await rita.get("/api/receiver/orders")).body).toMatchObject([{ id, pickupAddress: null }]);
   });
 
-  it("is refused for another address, and for a link that nobody knows", async () => {
+  it("is refused for another address, and for an unknown link", async () => {
     const { path } = await shipmentTo(newEmail("rita"));
     const other = await aPerson(app).post(path, asked(newEmail("other")));
     expect([other.status, other.body.errors]).toEqual([

@@ -110,7 +110,7 @@ describe("registering", () => {
 });
 
 describe("a repeated registration", () => {
-  it("lets nobody in who does not know today's password, nor past a second factor", async () => {
+  it("admits only a user who knows today's password, and not past a second factor", async () => {
     const registration = aRegistration();
     const headers = { "idempotency-key": `replay-${registration.email}` };
     const dana = person();

@@ -75,7 +75,7 @@ describe("the session", () => {
     expect((await dana.get("/api/user")).status).toBe(200);
   });
 
-  it("is over when nobody came back for a week, and after a month in any case", async () => {
+  it("ends after a week without a visit, and after a month in any case", async () => {
     const dana = person();
     const { body } = await dana.register();
     const move = (column: string, span: string) =>

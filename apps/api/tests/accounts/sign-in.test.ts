@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect((await dana.login(body.email, "wrong password")).status).toBe(401);
   });
 
-  it("asks whoever fails too often to wait, and tells nothing by that", async () => {
+  it("makes a caller who fails too often wait, and tells nothing by that", async () => {
     const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
     const visitor = aPerson(() => limited);
     const email = newEmail();
@@ -92,7 +92,7 @@ describe("signing in", () => {
     const refused = await visitor.login(email, testPassword);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
-    // Somebody else is not held up, and success starts the count anew.
+    // Another user is not held up, and success starts the count anew.
     const other = newEmail();
     await person().register({ email: other });
     for (let round = 0; round < 3; round++) {

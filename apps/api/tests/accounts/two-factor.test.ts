@@ -95,7 +95,7 @@ describe("the second factor", () => {
     for (const backup of backupCodes) expect((await code(await passwordGiven(email), backup)).status).toBe(401);
   });
 
-  it("is asked of nobody who has not given the password, or gave it long ago", async () => {
+  it("is refused before the password, and long after it", async () => {
     const { email, secret, id } = await withTwoFactor();
     expect((await code(person(), codeAt(secret))).status).toBe(401);
     const slow = await passwordGiven(email);

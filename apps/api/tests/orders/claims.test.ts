@@ -24,7 +24,7 @@ async function newTransporter() {
 type Conversations = Answer<"GET /api/messages/conversations">;
 
 describe("200 claims of one order at once", () => {
-  it("have one winner, of whom everybody is told once", async () => {
+  it("have one winner, and every party is told once", async () => {
     const receiverEmail = newEmail("receiver");
     const order = await postOrder(cast.dealer.person, { deliveryContactEmail: receiverEmail });
     const transporters = await Promise.all(Array.from({ length: 10 }, newTransporter));

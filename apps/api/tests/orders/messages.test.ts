@@ -124,7 +124,7 @@ describe("messages about an order", () => {
     expect((await read(cast.transporter.person, id)).map((one) => one.message)).toEqual([message]);
   });
 
-  it("are nobody's but the two sides' and the admins'", async () => {
+  it("are for the two sides and the admins only", async () => {
     const { id } = await newOrder();
     await cast.transporter.person.post(`/api/orders/${id}/driver`, { driverId: cast.driver.id });
     await write(cast.dealer.person, id, "Between us");

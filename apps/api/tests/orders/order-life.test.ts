@@ -90,7 +90,7 @@ describe("an order's life", () => {
 });
 
 describe("the invoice", () => {
-  it("is a PDF for shipper, transporter and admins, and nothing for anybody else", async () => {
+  it("is a PDF for shipper, transporter and admins, and not found for other users", async () => {
     const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
     await cast.transporter.person.post(`/api/orders/${id}/driver`, { driverId: cast.driver.id });
     const number = await eventually(async () => {
@@ -130,7 +130,7 @@ describe("the invoice", () => {
     expect((await detail(cast.dealer.person, id)).invoice).toBeNull();
   });
 
-  it("is withdrawn when the shipper cancels, and everybody is told", async () => {
+  it("is withdrawn when the shipper cancels, and every party is told", async () => {
     const { id } = await claimedOrder(others.dealer.person, others.transporter.person);
     await eventually(async () => expect((await detail(others.dealer.person, id)).invoice).not.toBeNull());
     const before = (await mailsTo(app(), others.dealer.email)).length;

@@ -192,7 +192,7 @@ describe("GET /api/orders", () => {
     }
   });
 
-  it("shows nobody another's orders by a cursor of theirs", async () => {
+  it("shows no other user's orders by a cursor of that user", async () => {
     const dealer = await newDealer();
     for (let index = 0; index < 2; index++) await postOrder(dealer);
     const cursor = /cursor=([\w-]+)/.exec((await dealer.get("/api/orders?limit=1")).headers.get("link")!)![1];

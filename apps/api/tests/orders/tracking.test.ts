@@ -27,7 +27,7 @@ async function onTheRoad(): Promise<void> {
 }
 
 describe("a position", () => {
-  it("is shared by transporter and driver, seen by the order's people and by whoever has the link", async () => {
+  it("is shared by transporter and driver, seen by the order's parties and by readers with the link", async () => {
     await onTheRoad();
     await cast.transporter.person.post(`/api/orders/${id}/driver`, { driverId: cast.driver.id });
     const shared = await share(cast.transporter.person, { notes: "At the\ntruck stop" });
@@ -142,7 +142,7 @@ describe("a position", () => {
     expect((await share(cast.transporter.person)).status).toBe(403);
   });
 
-  it("is nobody's to share but those who have the vehicle", async () => {
+  it("is shared by the transporter and the driver only", async () => {
     await onTheRoad();
     for (const [person, status] of [
       [cast.dealer.person, 403],

@@ -119,7 +119,7 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/admin/support": ["admin"],
   "GET /api/admin/support/{id}": ["admin"],
   "POST /api/admin/support/{id}": ["admin"],
-  // Last: whoever asks is signed out.
+  // Last: these sign the caller out.
   "GET /api/logout": everyone,
   "POST /api/logout": everyone,
 };
@@ -128,11 +128,11 @@ type Thing = {
   readonly of: string;
   readonly id: () => string | Promise<string>;
   readonly seenBy: readonly Role[];
-  /** What those answer who may call, where it is more than that somebody sees it. */
+  /** The status for each role that may call, where it depends on more than `seenBy`. */
   readonly answers?: Readonly<Partial<Record<Role, number>>>;
 };
 
-const nobody: Thing = { of: "nobody", id: () => randomUUID(), seenBy: [] };
+const unknown: Thing = { of: "an unknown id", id: () => randomUUID(), seenBy: [] };
 const nonsense: Thing = { of: "nonsense", id: () => "nonsense", seenBy: [] };
 
 const sessionOf = async (role: Exclude<Role, "visitor">) => {
@@ -146,7 +146,7 @@ const sessionOf = async (role: Exclude<Role, "visitor">) => {
 const everybodyForAdmins: readonly Thing[] = [
   { of: "a dealer", id: () => cast.dealer.id, seenBy: ["admin"] },
   { of: "another admin", id: () => others.admin.id, seenBy: ["admin"] },
-  nobody,
+  unknown,
   nonsense,
 ];
 
@@ -197,7 +197,7 @@ const ofOrders = (answers: Readonly<Record<Part, number>>): readonly Thing[] => 
     seenBy: [],
     answers: Object.fromEntries(Object.entries(people).map(([role, part]) => [role, answers[part]])),
   })),
-  nobody,
+  unknown,
   nonsense,
 ];
 
@@ -212,7 +212,7 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     { of: "another dealer", id: () => others.subUser.id, seenBy: [] },
     { of: "the transporter", id: () => cast.driver.id, seenBy: [] },
     { of: "the main account", id: () => cast.dealer.id, seenBy: [] },
-    nobody,
+    unknown,
     nonsense,
   ],
   "DELETE /api/users/drivers/{id}": [
@@ -224,7 +224,7 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     { of: "another transporter", id: () => others.driver.id, seenBy: [] },
     { of: "the dealer", id: () => cast.subUser.id, seenBy: [] },
     { of: "the main account", id: () => cast.transporter.id, seenBy: [] },
-    nobody,
+    unknown,
     nonsense,
   ],
   "GET /api/users/{id}": [
@@ -237,7 +237,7 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     { of: "the admin", id: () => cast.admin.id, seenBy: ["admin"] },
     { of: "another dealer", id: () => others.dealer.id, seenBy: ["admin"] },
     { of: "another receiver", id: () => others.receiver.id, seenBy: ["admin"] },
-    nobody,
+    unknown,
     nonsense,
   ],
   "GET /api/orders/{id}": ofOrders(everyPart),
@@ -251,7 +251,7 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     // No invoice yet.
     { of: "the sub-user, open", id: () => orders.ofSubUser, seenBy: [] },
     { of: "another dealer", id: () => orders.ofOthers, seenBy: ["admin"] },
-    nobody,
+    unknown,
     nonsense,
   ],
   "GET /api/orders/{id}/messages": ofOrders(betweenTwo),
@@ -260,7 +260,7 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     { of: "the dealer, open", id: async () => (await postOrder(cast.dealer.person)).id, seenBy: ["transporter"] },
     { of: "the dealer, claimed already", id: () => orders.claimed, seenBy: [], answers: { transporter: 409 } },
     { of: "another dealer, claimed by another", id: () => orders.ofOthers, seenBy: [], answers: { transporter: 409 } },
-    nobody,
+    unknown,
     nonsense,
   ],
   "GET /api/admin/users/{id}": everybodyForAdmins,
@@ -271,7 +271,7 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   "DELETE /api/security/sessions/{id}": [
     { of: "another dealer", id: () => sessionOf("dealer"), seenBy: [] },
     { of: "another admin", id: () => sessionOf("admin"), seenBy: [] },
-    nobody,
+    unknown,
     nonsense,
   ],
 };
@@ -287,7 +287,7 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
   "GET /api/orders/price": "/api/orders/price?pickupZip=90001&deliveryZip=60601",
 };
 
-// Nothing that is not there is told apart from what is somebody else's.
+// A resource that does not exist answers like one of another user.
 const withoutTheirThing: readonly Name[] = [
   "GET /api/quoter/estimate/{id}",
   "GET /api/track/{token}",
@@ -335,7 +335,7 @@ describe("who may call what, on whose things", () => {
     for (const name of names)
       for (const thing of things[name] ?? [undefined])
         for (const role of roles) {
-          // A session of somebody else is asked for by the second cast.
+          // The second cast calls for a session of the first.
           const asking = name === "DELETE /api/security/sessions/{id}" ? others : cast;
           const status = await askAs(asking, name, role, thing);
           const right = expected(name, role, thing);

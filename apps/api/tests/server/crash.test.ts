@@ -190,7 +190,7 @@ it("finishes what it has begun when it is asked to stop", async () => {
   expect(await product.end("SIGTERM")).toBe(0);
   const outcomes = await underWay;
   const answered = outcomes.filter(({ status }) => status === "fulfilled");
-  // Whoever came too late was not let in; whoever was let in got the quote that is kept.
+  // Late calls were not accepted; each accepted call got the quote that is kept.
   expect(outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as Error] : []))).toEqual(
     outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [expect.any(ConnectionLost)] : [])),
   );

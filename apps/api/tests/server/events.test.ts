@@ -41,7 +41,7 @@ async function listening(person: Person, { on = first, lastEventId }: { on?: Tes
   return stream;
 }
 
-/** Somebody of one's own, so that no other test's streams and events count. */
+/** A user for one test, so that no other test's streams and events count. */
 async function newPair() {
   const [dealer, transporter] = [aPerson(() => first), aPerson(() => first)];
   await dealer.register({ email: newEmail("dealer") });
@@ -65,7 +65,7 @@ describe("GET /api/events", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([401, "application/problem+json"]);
   });
 
-  it("answers the headers alone to whoever asks for them alone", async () => {
+  it("answers HEAD with the headers alone", async () => {
     const headers = { cookie: cookieHeader(cast.dealer.person.cookies) };
     const response = await fetch(`${first.origin}/api/events`, { method: "HEAD", headers });
     expect([response.status, await response.text()]).toEqual([200, ""]);
@@ -90,7 +90,7 @@ describe("GET /api/events", () => {
     }
   });
 
-  it("tells strangers nothing, and everybody only what is theirs", async () => {
+  it("tells strangers nothing, and each user only about their own orders", async () => {
     const streams = {
       dealer: await listening(cast.dealer.person),
       colleague: await listening(cast.subUser.person),
@@ -116,7 +116,7 @@ describe("GET /api/events", () => {
     expect(messages(streams.dealer)).toHaveLength(1);
     expect(messages(streams.driver)).toEqual([]);
     expect(streams.driver.changes(id)).toEqual(["driver", last]);
-    // Everybody who looks for orders hears of one that comes and goes.
+    // Every transporter is told of an open order that comes and goes.
     expect(streams.otherTransporter.changes(id)).toEqual(["created", "claimed"]);
     for (const stranger of ["colleague", "otherDealer", "otherDriver", "receiver"] as const)
       expect([stranger, streams[stranger].heard]).toEqual([stranger, []]);
@@ -216,7 +216,7 @@ describe("GET /api/events", () => {
     await eventually(async () => expect((await listening(dealer)).status).toBe(200));
   });
 
-  it("tells a thousand events in a burst to everybody, also to whoever is cut off in the middle", async () => {
+  it("sends a thousand events in a burst to every listener, also to one that is cut off in the middle", async () => {
     const { dealer, transporter } = await newPair();
     const { id } = await claimedOrder(dealer, transporter);
     const streams = await Promise.all([first, second].map((on) => listening(dealer, { on })));
@@ -240,7 +240,7 @@ describe("GET /api/events", () => {
     expect(streams.map(({ resets }) => resets())).toEqual([0, 0]);
   });
 
-  it("cuts off a listener who does not read, and nobody else", async () => {
+  it("cuts off only a listener who does not read", async () => {
     const { dealer } = await newPair();
     const { body } = await dealer.get("/api/user");
     // No heartbeat comes between: it would be what cuts the listener off.

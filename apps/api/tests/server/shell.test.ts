@@ -86,7 +86,7 @@ describe("the shell around the calls", () => {
 });
 
 describe("limits", () => {
-  it("asks whoever calls too often to wait, and says how long", async () => {
+  it("asks a caller who calls too often to wait, and says how long", async () => {
     const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
     const tries = await Promise.all(
       Array.from({ length: 40 }, () =>

@@ -24,7 +24,7 @@ export function OrderFacts({ order, whyNoCancel }: Props) {
           {whyNoCancel ? <span className="mt-1 block text-small text-muted">{whyNoCancel}</span> : null}
         </Fact>
         <Fact label="Shipper">{order.shipperName ?? "A guest"}</Fact>
-        <Fact label="Transporter">{order.transporterName ?? "Nobody yet"}</Fact>
+        <Fact label="Transporter">{order.transporterName ?? "None yet"}</Fact>
         {order.driverName ? <Fact label="Driver">{order.driverName}</Fact> : null}
         <Fact label="VIN">{vehicleVin ? <span className="code">{vehicleVin}</span> : "Not given"}</Fact>
         <Fact label="Color">{vehicleColor ?? "Not given"}</Fact>

@@ -193,7 +193,7 @@ export const Cancels: Story = {
   },
 };
 
-/** Somebody delivers it while the admin writes down why it should not be. */
+/** The carrier delivers it while the admin writes down a reason to cancel. */
 export const TooLateToCancel: Story = {
   parameters: { product: { at: `${at}&order=${idAt(2)}` } },
   play: async (context) => {

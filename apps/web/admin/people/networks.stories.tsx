@@ -70,7 +70,7 @@ export const SearchesCarriers: Story = {
 };
 
 export const NobodyFound: Story = {
-  parameters: { product: { at: `${carriers}&q=nobody` } },
+  parameters: { product: { at: `${carriers}&q=unknown` } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No accounts found" })).toBeVisible();
   },

@@ -15,7 +15,7 @@ export const reviews = {
     label: "Unverify",
     change: { isVerified: false },
     title: (name: string) => `Unverify ${name}?`,
-    consequence: "The account shows as pending again until somebody verifies it.",
+    consequence: "The account shows as pending again until an admin verifies it.",
     reasonNeeded: "A reason is required to unverify an account",
     done: "Account unverified",
   },

@@ -77,7 +77,7 @@ export const SearchInTheAddress: Story = {
 };
 
 export const NobodyFound: Story = {
-  parameters: { product: { at: `${at}&q=nobody+at+all` } },
+  parameters: { product: { at: `${at}&q=no+such+account` } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No accounts found" })).toBeVisible();
   },
@@ -189,7 +189,7 @@ export const HistoryFailing: Story = {
 };
 
 export const UnknownPerson: Story = {
-  parameters: { product: { at: `${at}&user=nobody` } },
+  parameters: { product: { at: `${at}&user=unknown` } },
   play: async ({ canvas }) => {
     await canvas.findByRole("dialog", { name: "No such person" });
   },
@@ -280,7 +280,7 @@ export const ReviewFails: Story = {
   },
 };
 
-/** Nobody locks themself out. */
+/** Admins cannot lock themselves out. */
 export const OwnAccount: Story = {
   parameters: { product: { at: `${at}&user=${ada.user.id}` } },
   play: async ({ canvas }) => {

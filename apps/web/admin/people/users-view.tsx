@@ -42,7 +42,7 @@ export function UsersView() {
           </Link>
         }
         title="Users"
-        subtitle="Everybody with an account, newest first."
+        subtitle="All accounts, newest first."
       />
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchBox label="Search by email, name or company" />
@@ -64,7 +64,7 @@ export function UsersView() {
         status={status}
         empty={
           <NoAccounts title="No users yet" filtered={Boolean(search.get("q")) || Boolean(type) || Boolean(status)}>
-            Whoever registers is listed here.
+            New accounts appear here.
           </NoAccounts>
         }
       />

@@ -169,7 +169,7 @@ export const LoadsEarlier: Story = {
   },
 };
 
-/** What somebody writes meanwhile appears by itself. */
+/** A user's new message appears by itself. */
 export const AppearsByItself: Story = {
   parameters: { product: { at: atDana } },
   play: async ({ canvas, loaded }) => {
@@ -208,12 +208,12 @@ export const LongTextOnPhone: Story = {
 export const Empty: Story = {
   parameters: { product: { prepare: async () => {} } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Nobody has written yet" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "No messages yet" })).toBeVisible();
   },
 };
 
 export const UnknownConversation: Story = {
-  parameters: { product: { at: `${at}&user=nobody` } },
+  parameters: { product: { at: `${at}&user=unknown` } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "There is no such conversation" })).toBeVisible();
   },

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody looks at the answer of a call. */
+/** A screen shows the answer of a call. */
 function shown(name: string, id?: string, answer: () => Promise<unknown> = async () => "answer") {
   const observer = new QueryObserver(queries, {
     queryKey: [name, id ? { params: { id } } : {}],

@@ -5,7 +5,7 @@ import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { HomePage } from "./home-page.tsx";
 import { rememberSignedIn } from "../session/remembered.ts";
 
-const remembered = (is: boolean) => async (): Promise<void> => rememberSignedIn(is ? "somebody" : null);
+const remembered = (is: boolean) => async (): Promise<void> => rememberSignedIn(is ? "a-user" : null);
 
 const meta = {
   title: "app/Home page",
@@ -33,7 +33,7 @@ export const Visitor: Story = {
   },
 };
 
-/** Nobody waits for a look-up that most likely finds nobody. */
+/** A visitor does not wait for the session to be looked up. */
 export const VisitorWhileLoading: Story = {
   parameters: { product: { pending: ["GET /api/auth/user"], prepare: remembered(false) } },
   play: async ({ canvas }) => {

@@ -51,7 +51,7 @@ export const SearchesByVin: Story = {
   },
 };
 
-/** More than anybody counts. */
+/** More than the server counts. */
 export const MoreThanCounted: Story = {
   parameters: { product: { prepare: archivedOrders(1003) } },
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const LongTextOnPhone: Story = {
           year: 1978,
           make: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
           model: "Esprit",
-          color: "A color that nobody else has, and which takes a whole line to describe in words",
+          color: "A color that no other car has, and which takes a whole line to describe in words",
           vin: "SCC085912JHH00001",
           condition: "does_not_run",
         },

@@ -10,10 +10,10 @@ const meta = { title: "quote/3 Contact Information", component: Wizard, ...inPro
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const nobody = { firstName: "", lastName: "", email: "", phoneNumber: "", pickupAddress: "", deliveryAddress: "" };
+const noContact = { firstName: "", lastName: "", email: "", phoneNumber: "", pickupAddress: "", deliveryAddress: "" };
 
 export const Empty: Story = {
-  parameters: { product: { prepare: filledIn("contactInformation", nobody) } },
+  parameters: { product: { prepare: filledIn("contactInformation", noContact) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Street in Los Angeles, CA 90001")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Get Quote" })).toBeDisabled();

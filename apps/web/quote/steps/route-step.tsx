@@ -17,7 +17,7 @@ export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
     if (!looking) wake.current?.();
   }, [looking]);
 
-  /** Waits for what is being looked up, so that nobody goes on with an unknown ZIP. */
+  /** Waits for what is being looked up, so that the user cannot go on with an unknown ZIP. */
   const goOn = async () => {
     if (looking) {
       setWaiting(true);

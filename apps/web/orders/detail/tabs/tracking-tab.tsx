@@ -59,7 +59,7 @@ export function TrackingTab({ order, sharing }: Props) {
       </div>
       {order.trackingToken ? (
         <p className="text-small text-muted">
-          Whoever has the{" "}
+          Anyone with the{" "}
           <Link to={paths.track(order.trackingToken)} className="text-ink underline underline-offset-2">
             public tracking page
           </Link>{" "}
