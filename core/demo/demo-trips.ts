@@ -84,7 +84,8 @@ export async function priceAll<Request extends Asked>(
   return Promise.all(
     asked.map(async (one) => {
       const trip = await price(one.request, settings, one.quotedAt);
-      if (!trip.ok) throw new Error(`the demo asks for a trip that cannot be priced: ${JSON.stringify(trip.refusal.errors)}`);
+      if (!trip.ok)
+        throw new Error(`the demo asks for a trip that cannot be priced: ${JSON.stringify(trip.refusal.errors)}`);
       return { ...one, trip: trip.value };
     }),
   );
