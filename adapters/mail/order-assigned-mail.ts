@@ -14,7 +14,7 @@ export function orderAssignedMail(mail: OrderStepMail, home: string): MailConten
       },
       transporter: {
         title: `${vehicle} is yours to move`,
-        lead: `you have claimed the transport of the ${vehicle} from ${tripOf(mail.view)}. Please agree on the hour of pickup with the shipper. The invoice to whoever pays is on its way.`,
+        lead: `you have claimed the transport of the ${vehicle} from ${tripOf(mail.view)}. Please agree on the hour of pickup with the shipper. The invoice to the shipper is on its way.`,
       },
       driver: {
         title: `${vehicle} has a transporter`,

@@ -51,7 +51,7 @@ function Stats({ stats }: { readonly stats: Answer<typeof call> }) {
         hint={
           growth
             ? `${formatted(newUsersThisWeek)} new in the last seven days, in percent of the ${formatted(usersBefore(stats))} before them`
-            : `${formatted(newUsersThisWeek)} new in the last seven days, nobody before them`
+            : `${formatted(newUsersThisWeek)} new in the last seven days, and no users before them`
         }
         to={addressOf("users")}
       />
@@ -67,7 +67,7 @@ function Stats({ stats }: { readonly stats: Answer<typeof call> }) {
         name="Pending Verifications"
         count={pendingVerifications}
         matters={pendingVerifications > 0}
-        hint="Dealers and transporters whom nobody has looked at yet"
+        hint="Dealers and transporters whose accounts await a review"
         to={addressOf("users", { status: "pending" })}
       />
       <StatCard
