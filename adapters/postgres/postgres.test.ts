@@ -19,6 +19,7 @@ import {
 import { danasMotors } from "@lotlane/core/demo";
 import { anAddition, anOrderChange, aPerson, aPostedOrder, aSession, aSupportMessage } from "@lotlane/core/testing";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
+import { entities } from "./server/database.ts";
 import {
   createAccountStore,
   createCompanyStore,
@@ -108,9 +109,9 @@ async function stores() {
   const [first, second] = processes;
   const em = first.database.em.fork();
   await em.execute("select setval('invoice_numbers', 100001, false)");
-  await em.execute(
-    "truncate quotes, orders, order_facts, tracking_updates, messages, conversations, invoices, live_events, organisations, accounts, account_facts, account_tokens, sessions, support_messages, support_conversations, quoter_settings, idempotency_keys, sent_mails, rate_limits, pgboss.job",
-  );
+  // Apart from the others: the queue's own upkeep holds its jobs and waits for none of our tables.
+  await em.execute("truncate pgboss.job");
+  await em.execute(`truncate ${entities.map(({ meta }) => meta.tableName).join(", ")}`);
   const seen = ({ database, ...opened }: Process) => ({
     ...opened,
     quoterSettings: createQuoterSettingsStore(database),
