@@ -9,7 +9,7 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 
 /** One row of a long list; the order's own page has the rest. */
 export const ShipmentRow = ({ order }: { readonly order: OrderJson }) => (
-  <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover">
+  <div className="relative flex items-center justify-between gap-4 px-4 py-3 transition-colors hover:bg-hover">
     <span className="min-w-0 wrap-anywhere">
       <Link
         to={paths.order(order.id)}
