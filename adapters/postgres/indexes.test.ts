@@ -147,9 +147,9 @@ const ordersOfEach: Call[] = [...Object.values(owners), allOrders].flatMap((owne
   const index = (name: string) =>
     owner.kind === "all" ? `orders_${name}_index` : `orders_${owner.kind}_${name}_index`;
   const whose = `${owner.kind}'s`;
-  // Whoever has no more than a page is read by either.
+  // PostgreSQL may pick either index for an owner with no more than a page of orders.
   const newest = owner.kind === "all" ? index("status") : `${index("newest")} or ${index("status")}`;
-  // Either is short for whoever has few on the road.
+  // Either index is short for an owner with few orders on the road.
   const onTheRoad = `orders_on_the_road_index or ${index("status")}`;
   const conversations = owner.kind === "all" ? "conversations_newest_index" : `conversations_${owner.kind}_index`;
   return [
@@ -205,8 +205,8 @@ const calls: readonly Call[] = [
     "accounts_organisation_index",
     () => accounts().members(idOf(10), "driver", later),
   ],
-  ["everybody", "accounts_newest_index", () => accounts().search(page)],
-  ["everybody, further on", "accounts_newest_index", () => accounts().search(later)],
+  ["all accounts", "accounts_newest_index", () => accounts().search(page)],
+  ["all accounts, further on", "accounts_newest_index", () => accounts().search(later)],
   ["one type", "accounts_newest_of_type_index", () => accounts().search({ ...page, userType: "admin" })],
   ["one type, further on", "accounts_newest_of_type_index", () => accounts().search({ ...later, userType: "driver" })],
   [
@@ -215,7 +215,7 @@ const calls: readonly Call[] = [
     () => accounts().search({ ...page, awaitingVerification: true }),
   ],
   ["a name that few have", "accounts_search_index", () => accounts().search({ ...page, q: "P4567@x" })],
-  ["a name that nobody has", "accounts_search_index", () => accounts().search({ ...page, q: "nobody" })],
+  ["a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "nobody" })],
   ["a name that all have", "accounts_newest_index", () => accounts().search({ ...page, q: "PAT" })],
   ["an account's history", "account_facts_newest_index", () => accounts().facts(idOf(500), 100)],
   [
@@ -229,7 +229,7 @@ const calls: readonly Call[] = [
     () => accounts().redeem("digest4100", "verify_email", (account) => accept({ account, facts: [] })),
   ],
   ["a session", "sessions_pkey", () => sessions().find("key1000", now)],
-  ["where somebody is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
+  ["where a user is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
   ["a session that is ended", "sessions_id_unique", () => sessions().end(idOf(1), idOf(7))],
   ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],
   ["a conversation, further on", "support_messages_newest_index", () => support().conversation(idOf(500), later)],
@@ -255,22 +255,22 @@ const calls: readonly Call[] = [
   ],
   ...ordersOfEach,
   [
-    "everybody's orders, with what few have",
+    "all orders, with what few have",
     "orders_search_index",
     () => lists().list({ ...page, owner: allOrders, q: "000456" }),
   ],
   [
-    "everybody's active orders, with what few have",
+    "all active orders, with what few have",
     "orders_search_index",
     () => lists().list({ ...page, owner: allOrders, status: "active", q: vin }),
   ],
   [
-    "everybody's orders, with what nobody has",
+    "all orders, with what no order has",
     "orders_search_index",
     () => lists().list({ ...page, owner: allOrders, q: "nonsense" }),
   ],
   [
-    "everybody's orders, with what all have",
+    "all orders, with what all have",
     "orders_status_index",
     () => lists().list({ ...page, owner: allOrders, q: "FORD" }),
   ],
@@ -290,7 +290,7 @@ const calls: readonly Call[] = [
     () => lists().list({ ...later, owner: allOrders, status: "active", q: personName }),
   ],
   [
-    "everybody's archive, with what few have",
+    "the whole archive, with what few have",
     "orders_search_index",
     () => lists().archive({ ...page, owner: allOrders, deliveredBefore, q: vin }),
   ],
@@ -301,16 +301,16 @@ const calls: readonly Call[] = [
     () => lists().list({ ...page, owner: owners.organisation, q: vin }),
   ],
   [
-    "everybody's orders, with two letters that nobody has",
+    "all orders, with two letters that no order has",
     "orders_search_index",
     () => lists().list({ ...page, owner: allOrders, q: "zq" }),
   ],
   [
-    "everybody's active orders, with two letters that nobody has",
+    "all active orders, with two letters that no order has",
     "orders_search_index",
     () => lists().list({ ...page, owner: allOrders, status: "active", q: "zq" }),
   ],
-  ["two letters of a name that nobody has", "accounts_search_index", () => accounts().search({ ...page, q: "zq" })],
+  ["two letters of a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "zq" })],
   ["open orders at two letters that no town has", "orders_open_places_index", () => lists().open({ ...page, q: "zq" })],
   ["open orders", "orders_status_index", () => lists().open(page)],
   ["open orders, further on", "orders_status_index", () => lists().open(later)],

@@ -164,7 +164,7 @@ describe("a company's new name", () => {
 });
 
 describe("a claim", () => {
-  it("waits for whoever holds its order, and holds up no other", async () => {
+  it("waits for the transaction that holds its order, and holds up no other claim", async () => {
     const { accounts, orders } = await stores();
     const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
     for (const account of [dealer, carrier]) await accounts.add(anAddition(account));

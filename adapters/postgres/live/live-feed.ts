@@ -44,11 +44,11 @@ export function createLiveFeed({ url, database, onError = () => undefined }: Opt
   };
 
   return {
-    async follow(hear) {
-      const follower = (batch: LiveBatch) => hear(batch);
+    async follow(listener) {
+      const follower = (batch: LiveBatch) => listener(batch);
       followers.add(follower);
       reader ??= createLiveReader({ url, tell, onError });
-      hear({ events: [], cursor: (await reader).place() });
+      listener({ events: [], cursor: (await reader).place() });
       return async () => {
         followers.delete(follower);
         if (followers.size > 0 || !reader) return;

@@ -5,7 +5,7 @@ import type { Piece } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { LiveEventEntity } from "./live-event.entity.ts";
 
-/** For so long a client that was away hears what it missed. */
+/** A client that was away for at most this long is told what it missed. */
 export const liveRetentionSeconds = 3600;
 
 /**

@@ -48,12 +48,12 @@ export const ConversationEntity = defineEntity({
         .updateRule("no action")
         .deleteRule("no action")
         .index(false),
-    /** Null for a guest, to whom nobody can write here. */
+    /** Null for a guest's order: the transporter cannot write to a guest here. */
     shipperId: p.uuid().nullable(),
     shipperOrganisationId: p.uuid().nullable(),
     transporterId: p.uuid().nullable(),
     lastAt: p.datetime(),
-    /** Null until somebody writes. */
+    /** Null before the first message. */
     lastMessageId: p.uuid().nullable(),
   },
   indexes: [

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from "pg";
 
-/** A query that fails with its connection gives it back at once; whoever has not done so by now never will. */
+/** A failed query gives its lost connection back at once; a transaction that keeps one for so long never gives it back. */
 const graceMilliseconds = 1000;
 
 /**
  * Gives connections back that were lost in the middle of a transaction: the query builder keeps one whose
- * rollback or commit cannot be said any more, until the pool has none left and everybody waits.
+ * rollback or commit cannot be said any more, until the pool has none left and every query waits.
  */
 export function giveBackLost(pool: Pool): void {
   const out = new Set<PoolClient>();

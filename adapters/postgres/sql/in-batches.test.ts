@@ -49,7 +49,7 @@ describe("inBatches", () => {
     expect(kept()).toEqual([1, 2, 3, 5]);
   });
 
-  it("tells everybody when the database is away, and tries nothing twice", async () => {
+  it("rejects every caller of a batch when the database is away, and tries nothing twice", async () => {
     const { keep, batches } = keeper("57P01");
     const outcomes = await Promise.allSettled([1, 2, 3, -4, 5].map(keep));
     expect(outcomes.map(({ status }) => status)).toEqual([

@@ -23,7 +23,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
   }
 
   describe("following live", () => {
-    it("hears what any process does, in the order in which it was done", { timeout }, async () => {
+    it("tells every follower what any process does, in the order in which it was done", { timeout }, async () => {
       const { order, orders, live, second } = await anOrderToFollow();
       const [here, there] = [await followLive(live), await followLive(second.live)];
       for (let count = 0; count < 6; count++)
@@ -70,7 +70,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
       await listener.stop();
     });
 
-    it("hears of a change only once it is kept", { timeout }, async () => {
+    it("tells a follower of a change only once it is kept", { timeout }, async () => {
       const { order, orders, second } = await anOrderToFollow();
       const seen = new Map<string, Promise<number | undefined>>();
       const stop = await second.live.follow(({ events }) => {
@@ -93,7 +93,7 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
       await stop();
     });
 
-    it("hears nothing of what was refused or threw", { timeout }, async () => {
+    it("tells a follower nothing of a change that was refused or threw", { timeout }, async () => {
       const { order, orders, live } = await anOrderToFollow();
       const listener = await followLive(live);
       await orders.change(order.id, refuseToChange);

@@ -117,7 +117,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
 
 export const everyMail: readonly ExpectedMail[] = Object.values(everyKind).flat();
 
-/** Every step as every reader hears of it, whether the product tells that reader or not. */
+/** The mail of every step to every reader, whether the product sends it or not. */
 function allSteps(): readonly [ExpectedMail<MailOf<"order_step">>, ...ExpectedMail[]] {
   const words: Record<OrderMailStep, Record<OrderMailReader, string>> = {
     created: {
