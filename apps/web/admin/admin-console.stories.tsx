@@ -122,8 +122,8 @@ export const LogoutFails: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Logout" }));
     const dialog = within(await canvas.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Logout" }));
-    await expect(await screen.findByText("Logout failed")).toBeVisible();
-    await expect(screen.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Logout failed")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("Something went wrong on our side. Please try again.")).toBeVisible());
     await expect(dialog.getByRole("button", { name: "Logout" })).toBeEnabled();
   },
 };

@@ -1,10 +1,10 @@
 import type { Name } from "@lotlane/adapters/http/contract";
-import { type Handler, type Host, productHandlers } from "@lotlane/adapters/http/handlers";
+import { type Handler, type Host, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
 import { demoAccounts } from "@lotlane/core/demo";
 import type { BrowserSession } from "./browser-session.ts";
 
-const supportContact = { email: "support@lotlane.example", phone: "(555) 010-0100" };
+export const storySupport: SupportContact = { email: "support@lotlane.example", phone: "(555) 010-0100" };
 
 /** The base maps, without tiles: stories call no outside host. */
 const mapStyles = [
@@ -15,7 +15,7 @@ const mapStyles = [
 ].map((style) => ({ ...style, url: "", attribution: "" }));
 
 /** The calls that the screens make, answered by the core itself. */
-export const memoryHandlers = (lotlane: Lotlane) =>
+export const memoryHandlers = (lotlane: Lotlane, supportContact: SupportContact) =>
   ({
     ...productHandlers(lotlane, supportContact),
     "GET /api/demo": () => ({ body: [...demoAccounts] }),

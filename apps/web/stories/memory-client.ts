@@ -1,24 +1,25 @@
 import { type Client, createClient } from "@lotlane/adapters/http/client";
 import { endpointNames, type Name } from "@lotlane/adapters/http/contract";
-import { createAnswerer, ProblemError, problemJson } from "@lotlane/adapters/http/handlers";
+import { createAnswerer, ProblemError, problemJson, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
 import type { BrowserSession } from "./browser-session.ts";
-import { memoryHandlers, memoryHost } from "./handlers.ts";
+import { memoryHandlers, memoryHost, storySupport } from "./handlers.ts";
 
 export type ClientStates = {
   /** Calls that never get an answer. */
   readonly pending?: readonly Name[] | undefined;
   /** Calls that fail, with their status; `offline` loses the connection. */
   readonly failing?: { readonly [N in Name]?: number | "offline" } | undefined;
+  readonly supportContact?: SupportContact | undefined;
 };
 
 /** The product's own client; what it would send to the server goes to the core on this page. */
 export function createMemoryClient(
   lotlane: Lotlane,
   browser: BrowserSession,
-  { pending = [], failing = {} }: ClientStates = {},
+  { pending = [], failing = {}, supportContact = storySupport }: ClientStates = {},
 ): Client {
-  const answerCall = createAnswerer(memoryHandlers(lotlane));
+  const answerCall = createAnswerer(memoryHandlers(lotlane, supportContact));
 
   async function answer(name: Name, url: URL, path: RegExp, init: RequestInit): Promise<Response> {
     const answered = await answerCall(name, {

@@ -26,7 +26,7 @@ export type CastName = keyof ReturnType<typeof castAccounts>;
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
 /** The whole product on this page: it starts on the visitor's day, and its clock moves when the story says so. */
-export async function openProduct({ vehicleCatalog, settings, signedInAs, pending, failing }: ProductOptions = {}) {
+export async function openProduct({ vehicleCatalog, settings, signedInAs, ...states }: ProductOptions = {}) {
   const clock = fixedClock(new Date().toISOString());
   const ports: Ports = { ...createMemoryPorts({ clock }), ...(vehicleCatalog && { vehicleCatalog }) };
   if (settings) await ports.quoterSettings.save(someSettings(settings));
@@ -41,7 +41,7 @@ export async function openProduct({ vehicleCatalog, settings, signedInAs, pendin
     /** Always answers. */
     client: createMemoryClient(lotlane, browser),
     /** What the screens get: pending and failing where the story wants it. */
-    screenClient: createMemoryClient(lotlane, browser, { pending, failing }),
+    screenClient: createMemoryClient(lotlane, browser, states),
   };
 }
 

@@ -1,7 +1,5 @@
-import type { Client } from "@lotlane/adapters/http/client";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { ApiProvider } from "../app/data/api.ts";
 import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, ProductOptions } from "../stories/product.ts";
@@ -148,21 +146,8 @@ export const DraftSurvivesAReload: Story = {
   },
 };
 
-const withoutPhone = (client: Client): Client =>
-  Object.assign(
-    (async (name, sent) => {
-      const answer = await client(name, sent);
-      return name === "GET /api/support" ? Object.assign({}, answer, { phone: null }) : answer;
-    }) as Client,
-    { page: client.page },
-  );
-
 export const WithoutPhone: Story = {
-  render: (_, context) => (
-    <ApiProvider value={withoutPhone(productOf(context).client)}>
-      <SupportPage />
-    </ApiProvider>
-  ),
+  parameters: as("dana", { supportContact: { email: "support@lotlane.example", phone: null } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: "support@lotlane.example" })).toBeVisible();
     await expect(canvas.queryByText("Phone")).toBeNull();

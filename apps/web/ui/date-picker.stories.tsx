@@ -111,6 +111,6 @@ export const CalendarOpen: Story = {
   args: { start: "2026-12-01", min: "2026-11-21" },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open calendar" }));
-    await expect(await screen.findByRole("grid")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("grid")).toBeVisible());
   },
 };
