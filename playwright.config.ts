@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL,
     launchOptions: { ...(executablePath && { executablePath }), args: launchArgs },
     // Its snapshots show more than a video would, which takes a second encoder of each test.
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
   projects: [
