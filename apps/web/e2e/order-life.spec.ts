@@ -101,6 +101,7 @@ test("a dealer posts, a carrier claims and moves it, and both see it move, talk 
   await test.step("it is picked up and tracked", async () => {
     await carlos.page.goto("/orders?status=active");
     await carlos.page.getByRole("link", { name: "View Details" }).first().click();
+    await carlos.page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
     await form.goto(carlos.page.url());
     await expectToast(
       carlos.page,
