@@ -8,10 +8,16 @@ type Behavior = {
   recipient?: (address: string) => string;
   /** Takes the message, then hangs up instead of answering. */
   hangUpAfterData?: () => boolean;
+  /** Told of each command. */
+  heard?: (line: string) => void;
 };
 
 /** A mail server that keeps what it is given: EHLO, MAIL, RCPT, DATA, RSET, QUIT (RFC 5321). */
-export async function startSmtpServer({ recipient = () => "250 OK", hangUpAfterData = () => false }: Behavior = {}) {
+export async function startSmtpServer({
+  recipient = () => "250 OK",
+  hangUpAfterData = () => false,
+  heard = () => undefined,
+}: Behavior = {}) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
 
@@ -24,6 +30,7 @@ export async function startSmtpServer({ recipient = () => "250 OK", hangUpAfterD
     let input = "";
 
     const command = (line: string) => {
+      heard(line);
       const [verb = ""] = line.toUpperCase().split(" ");
       const address = /<(.*?)>/.exec(line)?.[1] ?? "";
       if (verb === "EHLO") return say("250 mail.test");

@@ -20,7 +20,10 @@ let server: Awaited<ReturnType<typeof startSmtpServer>>;
 afterEach(() => server.stop());
 
 const sender = (ledger: SentLedger = createMemoryLedger()) =>
-  createMailSender({ transport: createSmtpTransport(server.url, ledger), publicUrl: "https://lotlane.example" });
+  createMailSender({
+    transport: createSmtpTransport({ url: server.url, requireTls: false }, ledger),
+    publicUrl: "https://lotlane.example",
+  });
 
 const support = "support@lotlane.example";
 
@@ -127,7 +130,7 @@ test("throws when no server listens", async () => {
   await server.stop();
   server = await startSmtpServer();
   const mail = createMailSender({
-    transport: createSmtpTransport(url, createMemoryLedger()),
+    transport: createSmtpTransport({ url, requireTls: false }, createMemoryLedger()),
     publicUrl: "https://lotlane.example",
   });
   await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow("the mail server did not take the message");
@@ -161,5 +164,20 @@ test("names cannot speak SMTP", async () => {
 test("refuses an address that is not one of a mail server", async () => {
   server = await startSmtpServer();
   for (const url of ["mail.example:25", "https://mail.example", "smtp://"])
-    expect(() => createSmtpTransport(url, createMemoryLedger())).toThrow("smtp://");
+    expect(() => createSmtpTransport({ url, requireTls: false }, createMemoryLedger())).toThrow("smtp://");
+});
+
+test("says nothing of a message to a server without encryption where that is required", async () => {
+  const asked: string[] = [];
+  server = await startSmtpServer({ heard: (line) => asked.push(line) });
+  const mail = createMailSender({
+    transport: createSmtpTransport(
+      { url: server.url.replace("//", "//user:password@"), requireTls: true },
+      createMemoryLedger(),
+    ),
+    publicUrl: "https://lotlane.example",
+  });
+  await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow("the mail server did not take the message");
+  expect(server.received).toEqual([]);
+  expect(asked.map((line) => line.split(" ")[0])).toEqual(["EHLO", "STARTTLS"]);
 });

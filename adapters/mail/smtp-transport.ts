@@ -3,17 +3,24 @@ import type { MailTransport, Message } from "./message.ts";
 import { outgoing } from "./outgoing.ts";
 import type { SentLedger } from "@lotlane/core/ports";
 
+export type MailServer = {
+  /** Such as `smtps://user:password@mail.example:465`. */
+  readonly url: string;
+  /** No message, address or password goes to a server that offers no encryption. */
+  readonly requireTls: boolean;
+};
+
 /**
  * Hands messages to a mail server. One that was handed over just before a crash,
  * and so never got into the ledger, is repeated under the same Message-ID, by
  * which mailboxes know it for the same message.
- * @param smtpUrl such as `smtps://user:password@mail.example:465`
  */
-export function createSmtpTransport(smtpUrl: string, ledger: SentLedger): MailTransport {
-  if (!/^smtps?:\/\/[^/]/.test(smtpUrl))
+export function createSmtpTransport({ url, requireTls }: MailServer, ledger: SentLedger): MailTransport {
+  if (!/^smtps?:\/\/[^/]/.test(url))
     throw new TypeError("an SMTP address begins with smtp:// or smtps:// and names a host");
   const server = createTransport({
-    url: smtpUrl,
+    url,
+    ...(requireTls && { requireTLS: true }),
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: 60_000,

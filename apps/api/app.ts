@@ -4,6 +4,7 @@ import type { Lotlane } from "@lotlane/core";
 import type { Logger } from "pino";
 import { describeFault } from "./describe-fault.ts";
 import type { EventHub } from "./events/event-hub.ts";
+import { isLocalHost } from "./is-local-host.ts";
 import { type MapStyle, tileHosts } from "./map-styles.ts";
 import { ProblemError, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { SessionStore, TryCounter } from "@lotlane/core/ports";
@@ -12,7 +13,7 @@ import { requestLog } from "./middleware/request-log.ts";
 import { untilReady } from "./middleware/until-ready.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
-import { sessionCookies } from "./middleware/session.ts";
+import { sessionCookieName, sessionCookies } from "./middleware/session.ts";
 import { createHide } from "./routes/hide.ts";
 import { createRateLimiter } from "./routes/rate-limits.ts";
 import { createRepeatedCalls } from "./routes/repeated-calls.ts";
@@ -70,7 +71,8 @@ export function createApp(options: Options): Koa {
     repeats: createRepeatedCalls({ secret, hide }),
     session: sessionCookies(app, {
       sessions: options.sessions,
-      secure: !isLocal(new URL(publicUrl).hostname),
+      name: sessionCookieName(publicUrl),
+      secure: publicUrl.startsWith("https:") || !isLocalHost(new URL(publicUrl).hostname),
     }),
   });
   app.use(router.routes());
@@ -79,5 +81,3 @@ export function createApp(options: Options): Koa {
   if (options.web) app.use(options.web);
   return app;
 }
-
-const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

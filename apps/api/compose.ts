@@ -57,8 +57,8 @@ export async function compose(config: Config, logger: Logger) {
   const routePlanner: RoutePlanner = config.osrmUrl
     ? createOsrmRoutePlanner({ url: config.osrmUrl, offline: offlineRoutes, onProblem })
     : offlineRoutes;
-  const transport = config.smtpUrl
-    ? createSmtpTransport(config.smtpUrl, createSentLedger(database))
+  const transport = config.smtp
+    ? createSmtpTransport(config.smtp, createSentLedger(database))
     : createFolderTransport(join(config.dataFolder, "mail"));
   const mail = createMailSender({ transport, publicUrl: config.publicUrl, supportAddress: config.support.email });
   const documents = createDocumentPrinter();
@@ -96,11 +96,18 @@ export async function compose(config: Config, logger: Logger) {
     mail,
   };
   const lotlane = createLotlane(ports);
-  // Demo people are no part of a product without them.
-  const demo = config.demo ? await import("@lotlane/core/demo") : undefined;
+  const demo = await import("@lotlane/core/demo");
+  const demoLoader = createDemoLoader(database);
   const loadDemo = async () => {
-    const loader = createDemoLoader(database);
-    if (demo && (await loader.isEmpty())) await loader.load(await demo.demoWorld(ports, systemClock.now()));
+    if (await demoLoader.isEmpty()) await demoLoader.load(await demo.demoWorld(ports, systemClock.now()));
+  };
+  /** @throws where people would meet demo accounts, whose password is public, and their orders */
+  const refuseDemo = async () => {
+    const able = await demoLoader.able(Object.values(demo.castAccounts()).map(({ user }) => user.id));
+    if (able.length > 0)
+      throw new Error(
+        `demo mode is off, but this database holds ${able.length} demo accounts, whose password is public. Start with an empty database, set LOTLANE_DEMO=1 to go on with the demo, or suspend them as docs/operations.md says.`,
+      );
   };
 
   let stopEffects: (() => Promise<void>) | undefined;
@@ -109,14 +116,14 @@ export async function compose(config: Config, logger: Logger) {
     live,
     sessions,
     tries,
-    demoAccounts: demo?.demoAccounts ?? [],
+    demoAccounts: config.demo ? demo.demoAccounts : [],
     isOutOfReach,
     ping: () => ping(database),
     /** Brings the schema up to date and begins to carry out effects. */
     async start() {
       await migrate(database);
       await effects.prepare();
-      await loadDemo();
+      await (config.demo ? loadDemo() : refuseDemo());
       if (config.adminEmail) await lotlane.commands.ensureAdmin(config.adminEmail);
       stopEffects = await effects.start(async (effect) => {
         try {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -14,7 +14,12 @@ const folder = () => {
 };
 
 afterAll(() => folders.forEach((made) => rmSync(made, { recursive: true, force: true })));
-const secret = "0123456789abcdef0123456789abcdef";
+
+const production = {
+  NODE_ENV: "production",
+  LOTLANE_SECRET: "0123456789abcdef0123456789abcdef",
+  LOTLANE_PUBLIC_URL: "https://lotlane.example",
+};
 
 describe("readConfig", () => {
   it("has a default for everything outside production", () => {
@@ -24,7 +29,7 @@ describe("readConfig", () => {
       publicUrl: "http://localhost:3000",
       rateLimit: true,
       databaseUrl: undefined,
-      smtpUrl: undefined,
+      smtp: undefined,
       demo: true,
       support: { email: "support@localhost", phone: "(202) 555-0142" },
     });
@@ -36,8 +41,14 @@ describe("readConfig", () => {
     [{ DATABASE_URL: "postgresql://localhost/lotlane" }, false],
     [{ DATABASE_URL: "postgresql://localhost/lotlane", LOTLANE_DEMO: "1" }, true],
     [{ LOTLANE_DEMO: "0" }, false],
-    [{ NODE_ENV: "production", LOTLANE_SECRET: secret }, false],
-    [{ NODE_ENV: "production", LOTLANE_SECRET: secret, LOTLANE_DEMO: "1" }, true],
+    [{ ...production, LOTLANE_PUBLIC_URL: "http://localhost:3000" }, false],
+    [{ ...production, LOTLANE_DEMO: "1" }, true],
+    [{ LOTLANE_PUBLIC_URL: "https://lotlane.example" }, false],
+    [{ LOTLANE_PUBLIC_URL: "http://192.168.1.20:3000" }, false],
+    [{ LOTLANE_PUBLIC_URL: "https://localhost.example" }, false],
+    [{ LOTLANE_PUBLIC_URL: "https://lotlane.example", LOTLANE_DEMO: "1" }, true],
+    [{ LOTLANE_PUBLIC_URL: "http://127.0.0.1:3100" }, true],
+    [{ LOTLANE_PUBLIC_URL: "http://[::1]:3100" }, true],
   ])("has demo people with %j: %s", (environment, demo) => {
     expect(readConfig({ LOTLANE_DATA: folder(), ...environment }).demo).toBe(demo);
   });
@@ -54,6 +65,26 @@ describe("readConfig", () => {
   it("keeps the secret that it made", () => {
     const LOTLANE_DATA = folder();
     expect(readConfig({ LOTLANE_DATA }).secret).toBe(readConfig({ LOTLANE_DATA }).secret);
+    expect(readdirSync(LOTLANE_DATA)).toEqual(["secret"]);
+  });
+
+  it.each(["", "0123456789"])("takes no secret from a file that was cut off at %j", (left) => {
+    const LOTLANE_DATA = folder();
+    const file = join(LOTLANE_DATA, "secret");
+    writeFileSync(file, left);
+    expect(() => readConfig({ LOTLANE_DATA })).toThrow(`${file} holds no secret of at least 32 characters`);
+  });
+
+  it.each([
+    ["smtp://mail.example", "1", true],
+    ["smtp://192.168.1.20:1025", "1", true],
+    ["smtp://mail.example", "0", false],
+    ["smtp://localhost:1025", "1", false],
+    ["smtp://127.0.0.1:1025", "1", false],
+    ["smtp://[::1]:1025", "1", false],
+  ])("asks %s, with LOTLANE_SMTP_TLS %s, to encrypt: %s", (url, tls, requireTls) => {
+    const { smtp } = readConfig({ LOTLANE_DATA: folder(), SMTP_URL: url, LOTLANE_SMTP_TLS: tls });
+    expect(smtp).toEqual({ url, requireTls });
   });
 
   it("knows four base maps, whose tiles come from where the environment says, or from nowhere", () => {
@@ -91,7 +122,10 @@ describe("readConfig", () => {
   it.each([
     [{ PORT: "80a" }, 'PORT is "80a", but it takes a port number from 1 to 65535'],
     [{ PORT: "70000" }, "PORT"],
-    [{ DATABASE_URL: "mysql://x" }, 'DATABASE_URL is "mysql://x", but it takes a PostgreSQL address'],
+    [
+      { DATABASE_URL: "mysql://x" },
+      "DATABASE_URL is something else, which is not shown here, but it takes a PostgreSQL",
+    ],
     [{ LOTLANE_RATE_LIMIT: "yes" }, 'LOTLANE_RATE_LIMIT is "yes", but it takes 0 or 1'],
     [{ LOTLANE_PUBLIC_URL: "lotlane" }, "LOTLANE_PUBLIC_URL"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
@@ -110,8 +144,10 @@ describe("readConfig", () => {
     [{ LOTLANE_TILES_LIGHT: "https://{s}.tiles.example/{z}/{x}/{y}.png" }, "LOTLANE_TILES_LIGHT"],
     [{ LOTLANE_TILES_DARK: "https://a;script-src=*/{z}/{x}/{y}.png" }, "LOTLANE_TILES_DARK"],
     [{ LOTLANE_TILES_DARK: "javascript:{z}{x}{y}" }, "LOTLANE_TILES_DARK"],
-    [{ NODE_ENV: "production" }, "LOTLANE_SECRET is not set, but it takes at least 32 characters"],
-    [{ NODE_ENV: "production", LOTLANE_SECRET: secret, LOTLANE_RATE_LIMIT: "0" }, "LOTLANE_RATE_LIMIT"],
+    [{ LOTLANE_SMTP_TLS: "starttls" }, 'LOTLANE_SMTP_TLS is "starttls", but it takes 0 or 1'],
+    [{ ...production, LOTLANE_SECRET: "" }, "LOTLANE_SECRET is not set, but it takes at least 32 characters"],
+    [{ ...production, LOTLANE_PUBLIC_URL: "" }, "LOTLANE_PUBLIC_URL is not set, but it takes the address people use"],
+    [{ ...production, LOTLANE_RATE_LIMIT: "0" }, "LOTLANE_RATE_LIMIT"],
   ])("stops at %j with one line", (environment, line) => {
     let message = "";
     try {
@@ -121,5 +157,26 @@ describe("readConfig", () => {
     }
     expect(message).toContain(line);
     expect(message).not.toContain("\n");
+  });
+
+  it.each([
+    { LOTLANE_SECRET: "pass-word" },
+    { LOTLANE_METRICS_TOKEN: "pass-word" },
+    { DATABASE_URL: "postgres//lotlane:pass-word@db.example/lotlane" },
+    { DATABASE_URL: "postgresql://lotlane:pass-word@db.example:port/lotlane" },
+    { SMTP_URL: "smtp://user:pass-word" },
+    { OSRM_URL: "ftp://user:pass-word@osrm.example" },
+    { VPIC_URL: "ftp://vpic.example/?key=pass-word" },
+    { LOTLANE_TILES_DARK: "https://tiles.example/{z}/{x}.png?api_key=pass-word" },
+  ])("shows no password, key or secret of what it refuses: %j", (environment) => {
+    const [[name]] = Object.entries(environment) as [[string, string]];
+    let message = "";
+    try {
+      readConfig({ LOTLANE_DATA: folder(), ...environment });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name} is .+, but it takes `));
+    expect(message).not.toContain("pass-word");
   });
 });

@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { emailSchema } from "@lotlane/core/accounts";
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { isLocalHost } from "./is-local-host.ts";
 import { baseMaps, isTileAddress, type MapStyle, mapStyle } from "./map-styles.ts";
+import { leastSecretLength, rememberedSecret } from "./remembered-secret.ts";
 
 export type Config = {
   readonly production: boolean;
@@ -21,7 +22,8 @@ export type Config = {
   readonly adminEmail: string | undefined;
   /** How users reach support. No phone number is shown where it is null. */
   readonly support: { readonly email: string; readonly phone: string | null };
-  readonly smtpUrl: string | undefined;
+  /** Mail servers on other machines have to offer TLS, unless the operator does without it. */
+  readonly smtp: { readonly url: string; readonly requireTls: boolean } | undefined;
   readonly rateLimit: boolean;
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
   readonly trustedProxies: number;
@@ -30,9 +32,6 @@ export type Config = {
   readonly vpicUrl: string | undefined;
   readonly mapStyles: readonly MapStyle[];
 };
-
-/** A wrong value in the environment; the message is one line for the operator. */
-export class ConfigError extends Error {}
 
 /** North American numbers from 555-0100 to 555-0199 are kept free for fiction. */
 const demoSupportPhone = "(202) 555-0142";
@@ -45,30 +44,42 @@ const phoneSchema = z
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws ConfigError that names the variable, what it got and what it takes */
+/** @throws ConfigError that names the variable, what it got unless that is a secret, and what it takes */
 export function readConfig(environment: Environment): Config {
-  const read = <T>(name: string, takes: string, schema: z.ZodType<T>): T => {
-    const got = environment[name]?.trim() || undefined;
-    const parsed = schema.safeParse(got);
-    if (parsed.success) return parsed.data;
-    throw new ConfigError(`${name} is ${got === undefined ? "not set" : JSON.stringify(got)}, but it takes ${takes}`);
-  };
+  const readShowing =
+    (show: (got: string) => string) =>
+    <T>(name: string, takes: string, schema: z.ZodType<T>): T => {
+      const got = environment[name]?.trim() || undefined;
+      const parsed = schema.safeParse(got);
+      if (parsed.success) return parsed.data;
+      throw new ConfigError(`${name} is ${got === undefined ? "not set" : show(got)}, but it takes ${takes}`);
+    };
+  const read = readShowing((got) => JSON.stringify(got));
+  const readAddress = readShowing((got) => JSON.stringify(withoutKeys(got)));
+  const readSecret = readShowing(() => "something else, which is not shown here");
   const production = environment["NODE_ENV"] === "production";
   const port = read("PORT", "a port number from 1 to 65535", z.coerce.number().int().min(1).max(65_535).default(3000));
   const dataFolder = resolve(read("LOTLANE_DATA", "a folder", z.string().default(".lotlane")));
   const rateLimit = read("LOTLANE_RATE_LIMIT", "0 or 1", z.enum(["0", "1"]).default("1")) === "1";
-  const databaseUrl = read(
+  const databaseUrl = readSecret(
     "DATABASE_URL",
     "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane",
     url(["postgres:", "postgresql:"]).optional(),
   );
+  const webAddress = url(["http:", "https:"]);
   const publicUrl = read(
     "LOTLANE_PUBLIC_URL",
-    "an address such as https://lotlane.example",
-    url(["http:", "https:"]).default(`http://localhost:${port}`),
+    "the address people use, such as https://lotlane.example",
+    production ? webAddress : webAddress.default(`http://localhost:${port}`),
   ).replace(/\/+$/, "");
-  const demo =
-    read("LOTLANE_DEMO", "0 or 1", z.enum(["0", "1"]).default(production || databaseUrl ? "0" : "1")) === "1";
+  const isForTrying = !production && !databaseUrl && isLocalHost(new URL(publicUrl).hostname);
+  const demo = read("LOTLANE_DEMO", "0 or 1", z.enum(["0", "1"]).default(isForTrying ? "1" : "0")) === "1";
+  const smtpUrl = readSecret(
+    "SMTP_URL",
+    "an address such as smtps://user:password@mail.example:465",
+    url(["smtp:", "smtps:"]).optional(),
+  );
+  const smtpTls = read("LOTLANE_SMTP_TLS", "0 or 1", z.enum(["0", "1"]).default("1")) === "1";
   if (production && !rateLimit) throw new ConfigError('LOTLANE_RATE_LIMIT is "0", but in production it takes 1 only');
   return {
     production,
@@ -81,10 +92,10 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     dataFolder,
     secret:
-      read(
+      readSecret(
         "LOTLANE_SECRET",
-        "at least 32 characters, such as the output of `openssl rand -hex 32`",
-        production ? z.string().min(32) : z.string().min(32).optional(),
+        `at least ${leastSecretLength} characters, such as the output of \`openssl rand -hex 32\``,
+        production ? z.string().min(leastSecretLength) : z.string().min(leastSecretLength).optional(),
       ) ?? rememberedSecret(dataFolder),
     publicUrl,
     demo,
@@ -98,32 +109,28 @@ export function readConfig(environment: Environment): Config {
       phone:
         read("LOTLANE_SUPPORT_PHONE", "a phone number", phoneSchema.optional()) ?? (demo ? demoSupportPhone : null),
     },
-    smtpUrl: read(
-      "SMTP_URL",
-      "an address such as smtps://user:password@mail.example:465",
-      url(["smtp:", "smtps:"]).optional(),
-    ),
+    smtp: smtpUrl ? { url: smtpUrl, requireTls: smtpTls && !isLocalHost(new URL(smtpUrl).hostname) } : undefined,
     rateLimit,
     trustedProxies: read(
       "LOTLANE_TRUSTED_PROXIES",
       "a number of proxies from 0 to 5",
       z.coerce.number().int().min(0).max(5).default(0),
     ),
-    metricsToken: read("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
-    osrmUrl: read(
+    metricsToken: readSecret("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
+    osrmUrl: readAddress(
       "OSRM_URL",
       "an address such as http://osrm.example:5000, or nothing",
       url(["http:", "https:"]).optional(),
     ),
     vpicUrl: unlessOff(
-      read(
+      readAddress(
         "VPIC_URL",
         "an address, or off",
         z.union([z.literal("off"), url(["http:", "https:"])]).default("https://vpic.nhtsa.dot.gov/api/vehicles"),
       ),
     ),
     mapStyles: baseMaps.map((map) =>
-      mapStyle(map, unlessOff(read(map.variable, tileAddresses, tiles.default(map.tiles)))),
+      mapStyle(map, unlessOff(readAddress(map.variable, tileAddresses, tiles.default(map.tiles)))),
     ),
   };
 }
@@ -134,16 +141,7 @@ const url = (protocols: readonly string[]) =>
 const tileAddresses = "an address such as https://tiles.example/{z}/{x}/{y}.png with one host, or off";
 const tiles = z.union([z.literal("off"), z.string().refine(isTileAddress)]);
 
-function rememberedSecret(dataFolder: string): string {
-  const file = join(dataFolder, "secret");
-  mkdirSync(dataFolder, { recursive: true });
-  try {
-    // Exclusive, so that of two processes that start at once one wins and both read the same.
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFileSync(file, "utf8");
-}
+/** An address as it may be shown: passwords stand before its host, keys in its query. */
+const withoutKeys = (address: string): string => address.replace(/^.*@/, "…@").replace(/\?.*$/, "?…");
 
 const unlessOff = (value: string) => (value === "off" ? undefined : value);

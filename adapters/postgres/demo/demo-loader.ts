@@ -10,7 +10,7 @@ import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
 import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
 import type { Database } from "../server/database.ts";
 import { type Run, runOn } from "../sql/run.ts";
-import { composed, type Piece } from "../sql/statement.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type Table, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { moveConversations, supportMessages } from "../support/support-store.ts";
@@ -28,12 +28,28 @@ const drawInvoiceNumbers = sql`
   select setval('invoice_numbers', max(substr(number, 5)::bigint)) from invoices
   having max(substr(number, 5)::bigint) >= (select last_value from invoice_numbers)`;
 
+// What all of them sign in with is hashed once. Accounts are gone through only where one of the ids is found.
+const findAble = statement<{ readonly ids: readonly string[] }, { readonly email: string }>(
+  "find-able-demo-accounts",
+  ({ ids }) => sql`
+    with demo as materialized (select id, password_hash from accounts where id = any(${ids}::uuid[]))
+    select a.email from accounts a
+    where exists (select from demo) and a.suspended_at is null and a.removed_at is null
+      and (a.id in (select id from demo) or a.password_hash in (select password_hash from demo))
+    order by a.email`,
+);
+
 /** Fills a database with people and what they have done so far; no mail leaves. */
 export function createDemoLoader(database: Database) {
   return {
     /** Whether there is no account yet. */
     async isEmpty(): Promise<boolean> {
       return (await runOn(database)(composed(sql`select 1 from accounts limit 1`))).length === 0;
+    },
+
+    /** The addresses of demo accounts that can sign in. @param ids of accounts that every demo has */
+    async able(ids: readonly string[]): Promise<readonly string[]> {
+      return (await runOn(database)(findAble({ ids }))).map(({ email }) => email);
     },
 
     /** All or nothing. What is there already stays as it is, and gets no second history. */

@@ -11,7 +11,12 @@ type Options = {
   readonly sessions: SessionStore;
   /** False on localhost, where there is no HTTPS. */
   readonly secure: boolean;
+  readonly name: string;
 };
+
+/** With the prefix, browsers take the cookie over HTTPS alone and from this very host: no other host of the domain can plant one. */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith("https:") ? "__Host-lotlane_session" : "lotlane_session";
 
 /** What is stored when a session begins. */
 type Begun = Pick<NewSession, "accountId" | "stage" | "passwordHash">;
@@ -25,10 +30,10 @@ type Kept = Partial<Begun> & {
 };
 
 /** Sessions in the store; the cookie holds nothing but a random key of 256 bits, which cannot be guessed. */
-export function sessionCookies(app: Koa, { sessions, secure }: Options): Middleware {
+export function sessionCookies(app: Koa, { sessions, secure, name }: Options): Middleware {
   const read = createSession(
     {
-      key: "lotlane_session",
+      key: name,
       maxAge: sessionLifetimeDays * 86_400_000,
       httpOnly: true,
       sameSite: "lax",

@@ -17,15 +17,26 @@ describe("the session", () => {
     expect(cookie).not.toMatch(/; domain/i);
   });
 
-  it("is sent over HTTPS only where the product has a public address", async () => {
-    const abroad = await startTestApp({
-      databaseUrl: databaseUrl(),
-      environment: { LOTLANE_PUBLIC_URL: "https://lotlane.example" },
-    });
-    const { headers } = await aPerson(() => abroad).register();
-    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
-    await abroad.stop();
-  });
+  it.each(["https://lotlane.example", "https://localhost"])(
+    "is sent over HTTPS only and planted by no other host of the domain where people use %s",
+    async (LOTLANE_PUBLIC_URL) => {
+      const abroad = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_PUBLIC_URL } });
+      const dana = aPerson(() => abroad);
+      const { headers } = await dana.register();
+      const cookies = headers.getSetCookie();
+      expect(cookies).toEqual([expect.stringMatching(/^__Host-lotlane_session=/)]);
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/; secure/i);
+        expect(cookie).toMatch(/; path=\/(;|$)/i);
+        expect(cookie).not.toMatch(/; domain/i);
+      }
+      expect((await dana.get("/api/user")).status).toBe(200);
+      const planted = aPerson(() => abroad);
+      planted.cookies.set("lotlane_session", dana.cookies.get("__Host-lotlane_session")!);
+      expect((await planted.get("/api/user")).status).toBe(401);
+      await abroad.stop();
+    },
+  );
 
   it("is nothing that was made up or changed by one character", async () => {
     const dana = person();

@@ -85,6 +85,27 @@ describe("the shell around the calls", () => {
   });
 });
 
+describe("metrics behind a token", () => {
+  it("are for callers who show it, and 401 for any other text in its place", async () => {
+    const token = "a token of the tests";
+    const guarded = await startTestApp({
+      databaseUrl: databaseUrl(),
+      environment: { LOTLANE_METRICS_TOKEN: token },
+    });
+    const ask = async (authorization: string | undefined) => {
+      const headers = { "x-forwarded-for": "203.0.113.9", ...(authorization && { authorization }) };
+      return (await fetch(`${guarded.origin}/metrics`, { headers })).status;
+    };
+    expect(await ask(`Bearer ${token}`)).toBe(200);
+    // As many letters as the token has, and more bytes.
+    for (const shown of [`Bearer ${token.replace("a", "\u00e4")}`, `Bearer ${token}!`, "Bearer x", "Basic eDp5"])
+      expect([shown, await ask(shown)]).toEqual([shown, 401]);
+    expect(await ask(undefined)).toBe(404);
+    expect(guarded.lines.join("")).not.toContain('"msg":"fault"');
+    await guarded.stop();
+  });
+});
+
 describe("limits", () => {
   it("asks a caller who calls too often to wait, and says how long", async () => {
     const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
