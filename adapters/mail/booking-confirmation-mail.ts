@@ -3,7 +3,7 @@ import type { Order, OrderStop } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailContent } from "./mail-content.ts";
 import { paymentMethodNames } from "./payment-method-names.ts";
-import { day, days, greeting, miles, vehicleName, withoutLinks } from "./wording.ts";
+import { day, days, greeting, miles, vehicleName } from "./wording.ts";
 
 export function bookingConfirmationMail(order: Order, home: string): MailContent {
   const shortId = order.id.slice(0, 8);
@@ -50,7 +50,7 @@ export function bookingConfirmationMail(order: Order, home: string): MailContent
 
 const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop): LaneEnd => ({
   label,
-  lines: [`${city}, ${state} ${zip}`, withoutLinks(address), date ? day(date) : "Day to be agreed"],
+  lines: [`${city}, ${state} ${zip}`, address, date ? day(date) : "Day to be agreed"],
 });
 
 function vehicleFacts({ vehicle, specialInstructions }: Order): Fact[] {
@@ -59,6 +59,6 @@ function vehicleFacts({ vehicle, specialInstructions }: Order): Fact[] {
     ...(vehicle.color ? [{ label: "Color", value: vehicle.color }] : []),
     ...(vehicle.vin ? [{ label: "VIN", value: vehicle.vin }] : []),
     { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
-    ...(specialInstructions ? [{ label: "Instructions", value: withoutLinks(specialInstructions) }] : []),
+    ...(specialInstructions ? [{ label: "Instructions", value: specialInstructions }] : []),
   ];
 }

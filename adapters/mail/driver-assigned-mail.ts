@@ -2,14 +2,13 @@ import { fullName } from "@lotlane/core/accounts";
 import type { MailContent } from "./mail-content.ts";
 import { orderMail } from "./order-mail.ts";
 import { nameOf, type OrderStepMail, tripOf, vehicleOf } from "./order-step.ts";
-import { withoutLinks } from "./wording.ts";
 
 export function driverAssignedMail(mail: OrderStepMail, home: string): MailContent {
   const { driver, transporter } = mail.view;
   const vehicle = vehicleOf(mail.view);
   const chosen = {
     title: `${vehicle} has a driver`,
-    lead: `${driver ? withoutLinks(fullName(driver)) : "a driver"} will drive the ${vehicle} from ${tripOf(mail.view)}.`,
+    lead: `${driver ? fullName(driver) : "a driver"} will drive the ${vehicle} from ${tripOf(mail.view)}.`,
   };
   return orderMail(mail, home, {
     words: {

@@ -8,7 +8,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFolderTransport } from "./folder-transport.ts";
 import { createMailSender } from "./mail-sender.ts";
 import { attachedTo, readMessage } from "./message-for-tests.ts";
-import { confirmationMailTo, invoiceMailTo, quoteMailTo, samplePdf, sampleQuote, supportMailFrom } from "./samples.ts";
+import {
+  confirmationMailTo,
+  invoiceMailTo,
+  quoteMailTo,
+  samplePdf,
+  sampleQuote,
+  sampleZips,
+  supportMailFrom,
+} from "./samples.ts";
 
 let home: string;
 let folder: string;
@@ -18,7 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-const sender = () => createMailSender({ transport: createFolderTransport(folder), publicUrl: "http://localhost:3000" });
+const sender = () =>
+  createMailSender({
+    transport: createFolderTransport(folder),
+    publicUrl: "http://localhost:3000",
+    zipPlaces: sampleZips,
+  });
 const onlyFile = async () => readFile(join(folder, (await readdir(folder))[0]!), "utf8");
 
 const support = "support@localhost";
@@ -98,8 +111,8 @@ test("keys that look alike get files of their own", async () => {
 test("two processes at once write one file", async () => {
   const program = `
     import { createFolderTransport, createMailSender } from ${JSON.stringify(import.meta.resolve("./index.ts"))};
-    import { quoteMailTo } from ${JSON.stringify(import.meta.resolve("./samples.ts"))};
-    const mail = createMailSender({ transport: createFolderTransport(process.argv[1]), publicUrl: "http://localhost:3000" });
+    import { quoteMailTo, sampleZips } from ${JSON.stringify(import.meta.resolve("./samples.ts"))};
+    const mail = createMailSender({ transport: createFolderTransport(process.argv[1]), publicUrl: "http://localhost:3000", zipPlaces: sampleZips });
     for (let key = 0; key < 25; key++) await mail.send(quoteMailTo(), "quote_email:" + key);`;
   const run = () =>
     promisify(execFile)(process.execPath, [
@@ -153,7 +166,11 @@ test("an address cannot add a recipient", async () => {
 test("says when it cannot write, and leaves nothing behind", async () => {
   const file = join(home, "file");
   await promisify(execFile)("touch", [file]);
-  const mail = createMailSender({ transport: createFolderTransport(file), publicUrl: "http://localhost:3000" });
+  const mail = createMailSender({
+    transport: createFolderTransport(file),
+    publicUrl: "http://localhost:3000",
+    zipPlaces: sampleZips,
+  });
   await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow();
   expect(await readdir(home)).toEqual(["file"]);
 });

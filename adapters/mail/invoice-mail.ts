@@ -3,7 +3,7 @@ import { formatMoney } from "@lotlane/core/money";
 import type { Order } from "@lotlane/core/orders";
 import type { Fact, MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
-import { greeting, moment, withoutLinks } from "./wording.ts";
+import { greeting, moment } from "./wording.ts";
 
 export function invoiceMail(invoice: Invoice, order: Order, home: string): MailContent {
   const { number, amount, from, to } = invoice;
@@ -21,7 +21,7 @@ export function invoiceMail(invoice: Invoice, order: Order, home: string): MailC
       { kind: "facts", rows: [...payeeFacts(from), ...invoiceFacts(invoice)] },
       {
         kind: "price",
-        lines: invoice.lines.map((line) => ({ label: withoutLinks(line.label), amount: formatMoney(line.amount) })),
+        lines: invoice.lines.map((line) => ({ label: line.label, amount: formatMoney(line.amount) })),
         totals: [{ label: "Amount due", amount: formatMoney(amount), note: `to ${payee}` }],
       },
       payersAction(order, home),
@@ -31,7 +31,7 @@ export function invoiceMail(invoice: Invoice, order: Order, home: string): MailC
 }
 
 /** A company's name, or the person's where there is none. */
-export const partyName = ({ company, name }: InvoiceParty): string => withoutLinks(company ?? name);
+export const partyName = ({ company, name }: InvoiceParty): string => company ?? name;
 
 export const invoiceFacts = ({ number, orderId, issuedAt }: Invoice): Fact[] => [
   { label: "Invoice", value: number },
@@ -40,7 +40,7 @@ export const invoiceFacts = ({ number, orderId, issuedAt }: Invoice): Fact[] => 
 ];
 
 const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [
-  { label: "Pay to", value: withoutLinks(company ? `${company}, ${name}` : name) },
-  ...(phone ? [{ label: "Phone", value: withoutLinks(phone) }] : []),
+  { label: "Pay to", value: company ? `${company}, ${name}` : name },
+  ...(phone ? [{ label: "Phone", value: phone }] : []),
   { label: "E-mail", value: email },
 ];

@@ -4,7 +4,7 @@ import type { Order } from "@lotlane/core/orders";
 import { invoiceFacts, partyName } from "./invoice-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
-import { greeting, moment, withoutLinks } from "./wording.ts";
+import { greeting, moment } from "./wording.ts";
 
 export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: string): MailContent {
   const { number, amount, from, to, withdrawnAt } = invoice;
@@ -16,7 +16,7 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: strin
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting({ firstName: to.name })} the order was cancelled, so the invoice of ${partyName(from)} over ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have paid already, please ask ${partyName(from)} for the money back: ${from.phone ? `${withoutLinks(from.phone)}, ` : ""}${from.email}.`,
+        text: `${greeting({ firstName: to.name })} the order was cancelled, so the invoice of ${partyName(from)} over ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have paid already, please ask ${partyName(from)} for the money back: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
       },
       {
         kind: "facts",

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { fullName } from "@lotlane/core/accounts";
+import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailSender } from "@lotlane/core/ports";
 import { bookingConfirmationMail } from "./booking-confirmation-mail.ts";
 import { emailVerificationMail } from "./email-verification-mail.ts";
+import { harmless } from "./harmless.ts";
 import { invoiceMail } from "./invoice-mail.ts";
 import { invoiceWithdrawnMail } from "./invoice-withdrawn-mail.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -22,18 +24,26 @@ export type MailSenderOptions = {
   readonly transport: MailTransport;
   /** Where the links lead, such as `https://lotlane.example`. */
   readonly publicUrl: string;
+  readonly zipPlaces: KnownZips["zipPlaces"];
   /** `Lotlane <no-reply@…>` at the host of `publicUrl` when left out. */
   readonly from?: string;
   /** Where the people are reached who answer; `support@…` at the host of `publicUrl` when left out. */
   readonly supportAddress?: string;
 };
 
-export function createMailSender({ transport, publicUrl, from, supportAddress }: MailSenderOptions): MailSender<Mail> {
+export function createMailSender({
+  transport,
+  publicUrl,
+  zipPlaces,
+  from,
+  supportAddress,
+}: MailSenderOptions): MailSender<Mail> {
   const home = publicUrl.replace(/\/+$/, "");
   const { hostname } = new URL(home);
   const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };
   return {
-    async send(mail, key) {
+    async send(asked, key) {
+      const mail = harmless(asked, { zipPlaces });
       const content = contentOf(mail, home);
       await transport.deliver(
         {

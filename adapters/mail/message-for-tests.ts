@@ -1,12 +1,16 @@
 import type { Mail } from "@lotlane/core/ports";
 import { createMailSender } from "./mail-sender.ts";
 import type { Message } from "./message.ts";
+import { sampleZips } from "./samples.ts";
 
 /** What a sender would hand over. */
 export async function messageOf(mail: Mail, key = "quote_email:1", options: { supportAddress?: string } = {}) {
   const messages: Message[] = [];
   const transport = { deliver: async (message: Message) => void messages.push(message) };
-  await createMailSender({ transport, publicUrl: "https://lotlane.example/", ...options }).send(mail, key);
+  await createMailSender({ transport, publicUrl: "https://lotlane.example/", zipPlaces: sampleZips, ...options }).send(
+    mail,
+    key,
+  );
   return messages[0]!;
 }
 

@@ -1,7 +1,6 @@
 import type { MailBlock, MailContent } from "./mail-content.ts";
 import { orderMail } from "./order-mail.ts";
 import { maySee, type OrderStepMail, vehicleOf } from "./order-step.ts";
-import { withoutLinks } from "./wording.ts";
 
 export function orderCancelledMail(mail: OrderStepMail, home: string): MailContent {
   const vehicle = vehicleOf(mail.view);
@@ -28,6 +27,6 @@ function reasonBlocks({ reader, reason }: OrderStepMail): MailBlock[] {
   if (reason === null || !maySee(reader, "timelineReason")) return [];
   return [
     { kind: "paragraph", text: "The reason that was given:" },
-    { kind: "words", text: withoutLinks(reason) },
+    { kind: "words", text: reason },
   ];
 }

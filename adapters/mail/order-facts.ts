@@ -3,19 +3,16 @@ import type { Contact, OrderView } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact } from "./mail-content.ts";
 import { maySee, nameOf, type OrderMailReader, vehicleOf } from "./order-step.ts";
-import { withoutLinks } from "./wording.ts";
 
 /** The vehicle, and what its driver has to know about it. */
 export function vehicleFacts(view: OrderView, reader: OrderMailReader): Fact[] {
   const { vehicle, specialInstructions } = view.order;
   return [
     { label: "Vehicle", value: vehicleOf(view) },
-    ...fact("Color", vehicle.color && withoutLinks(vehicle.color)),
+    ...fact("Color", vehicle.color),
     ...(maySee(reader, "vehicleVin") ? fact("VIN", vehicle.vin) : []),
     { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
-    ...(maySee(reader, "specialInstructions")
-      ? fact("Instructions", specialInstructions && withoutLinks(specialInstructions))
-      : []),
+    ...(maySee(reader, "specialInstructions") ? fact("Instructions", specialInstructions) : []),
   ];
 }
 
@@ -28,13 +25,13 @@ export function peopleFacts({ order, shipper, transporter, driver }: OrderView, 
     case "shipper":
       return [
         ...fact("Transporter", transporter && contact(transporter)),
-        ...fact("Driver", driver && withoutLinks(fullName(driver))),
+        ...fact("Driver", driver && fullName(driver)),
         ...fact("Receiver", atDelivery),
       ];
     case "transporter":
       return [
         ...fact("Shipper", whoShips && contact(whoShips)),
-        ...fact("Driver", driver && withoutLinks(fullName(driver))),
+        ...fact("Driver", driver && fullName(driver)),
         ...fact("Receiver", atDelivery),
       ];
     case "driver":
@@ -45,7 +42,7 @@ export function peopleFacts({ order, shipper, transporter, driver }: OrderView, 
       ];
     case "receiver":
       return [
-        ...fact("Shipped by", shipper?.companyName ? withoutLinks(shipper.companyName) : null),
+        ...fact("Shipped by", shipper?.companyName ?? null),
         ...fact("Transporter", transporter && reached([nameOf(transporter), transporter.phoneNumber])),
       ];
   }
@@ -59,4 +56,4 @@ const contact = (person: Reachable): string | null =>
   reached([person.companyName, fullName(person), person.phoneNumber], person.email);
 
 const reached = (ways: readonly (string | null)[], email: string | null = null): string | null =>
-  [...ways.filter((way) => way !== null).map(withoutLinks), email].filter(Boolean).join(", ") || null;
+  [...ways, email].filter(Boolean).join(", ") || null;

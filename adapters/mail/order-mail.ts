@@ -4,7 +4,7 @@ import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { peopleFacts, vehicleFacts } from "./order-facts.ts";
 import { maySee, type OrderMailReader, type OrderStepMail, shortId, tripOf } from "./order-step.ts";
 import { paymentMethodNames } from "./payment-method-names.ts";
-import { day, days, greeting, miles, withoutLinks } from "./wording.ts";
+import { day, days, greeting, miles } from "./wording.ts";
 
 /** What a step is for one reader: `lead` goes on after the greeting. */
 export type StepWords = { readonly title: string; readonly lead: string };
@@ -62,11 +62,7 @@ function firstNameOf({ order, shipper, transporter, driver }: OrderView, reader:
 
 const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, withStreet: boolean): LaneEnd => ({
   label,
-  lines: [
-    `${city}, ${state} ${zip}`,
-    ...(withStreet ? [withoutLinks(address)] : []),
-    date ? day(date) : "Day to be agreed",
-  ],
+  lines: [`${city}, ${state} ${zip}`, ...(withStreet ? [address] : []), date ? day(date) : "Day to be agreed"],
 });
 
 /** Nothing is owed for a cancelled order. */

@@ -1,7 +1,7 @@
 import { fullName } from "@lotlane/core/accounts";
 import { type Contact, maySeeField, type OrderField, type OrderReader, type OrderView } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
-import { vehicleName, withoutLinks } from "./wording.ts";
+import { vehicleName } from "./wording.ts";
 
 export type OrderStepMail = Extract<Mail, { readonly kind: "order_step" }>;
 export type OrderMailReader = OrderStepMail["reader"];
@@ -20,10 +20,10 @@ export const maySee = (reader: OrderMailReader, field: OrderField): boolean =>
 export const shortId = ({ order }: OrderView): string => order.id.slice(0, 8);
 
 /** The vehicle in a sentence. */
-export const vehicleOf = ({ order }: OrderView): string => withoutLinks(vehicleName(order.vehicle));
+export const vehicleOf = ({ order }: OrderView): string => vehicleName(order.vehicle);
 
 export const tripOf = ({ order: { pickup, delivery } }: OrderView): string =>
   `${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
 
 /** A company's name, or the person's where there is none. */
-export const nameOf = (contact: Contact): string => withoutLinks(contact.companyName ?? fullName(contact));
+export const nameOf = (contact: Contact): string => contact.companyName ?? fullName(contact);

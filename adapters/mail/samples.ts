@@ -1,5 +1,6 @@
 import type { User } from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
+import type { KnownZips } from "@lotlane/core/lanes";
 import { type Order, type OrderView, stopAt } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
 import { defaultQuoterSettings, priceVehicle } from "@lotlane/core/pricing";
@@ -22,6 +23,10 @@ const vehicle = {
 } as const;
 const losAngeles = { zip: "90001", city: "Los Angeles", state: "CA", latitude: 33.9731, longitude: -118.2479 };
 const newYork = { zip: "10001", city: "New York", state: "NY", latitude: 40.7506, longitude: -73.9972 };
+/** The ZIPs of the samples. */
+export const sampleZips: KnownZips["zipPlaces"] = {
+  find: (zip) => [losAngeles, newYork].find((place) => place.zip === zip),
+};
 const price = priceVehicle(
   { ...defaultQuoterSettings, marginPercent: "10", promoCodes: [{ code: "SPRING10", type: "percent", value: "10" }] },
   { base: "1551.15", ...vehicle, promoCode: "SPRING10" },

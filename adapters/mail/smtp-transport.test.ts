@@ -10,6 +10,7 @@ import {
   samplePdf,
   sampleQuote,
   sampleSecret,
+  sampleZips,
 } from "./samples.ts";
 import type { SentLedger } from "@lotlane/core/ports";
 import { createMemoryLedger } from "./sent-ledger.ts";
@@ -23,6 +24,7 @@ const sender = (ledger: SentLedger = createMemoryLedger()) =>
   createMailSender({
     transport: createSmtpTransport({ url: server.url, requireTls: false }, ledger),
     publicUrl: "https://lotlane.example",
+    zipPlaces: sampleZips,
   });
 
 const support = "support@lotlane.example";
@@ -132,6 +134,7 @@ test("throws when no server listens", async () => {
   const mail = createMailSender({
     transport: createSmtpTransport({ url, requireTls: false }, createMemoryLedger()),
     publicUrl: "https://lotlane.example",
+    zipPlaces: sampleZips,
   });
   await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow("the mail server did not take the message");
 });

@@ -11,7 +11,7 @@ const roleNames: Record<UserType, string> = {
   receiver: "Receiver",
 };
 
-/** For the people who answer: what was written stays as it is, links too. */
+/** For the people who answer. */
 export function supportMessageMail({ subject, message, createdAt }: SupportMessage, from: User): MailContent {
   const about = subject ?? "Chat message";
   return {

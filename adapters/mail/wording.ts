@@ -39,9 +39,6 @@ export const vehicleName = ({ year, make, model }: { year: number; make: string;
  */
 export const couldBecomeLink = (typed: string): boolean => /[.:/@]/.test(typed);
 
-/** Text that has to be shown, such as a street, with a blank wherever a mail program would see a link. */
-export const withoutLinks = (typed: string): string => typed.replace(/([.:@])(?=\/\/|\p{L}{2})/gu, "$1 ");
-
 export const greeting = ({ firstName }: { firstName: string }): string =>
   couldBecomeLink(firstName) ? "Hello," : `Hello ${firstName},`;
 

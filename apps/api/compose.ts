@@ -60,7 +60,12 @@ export async function compose(config: Config, logger: Logger) {
   const transport = config.smtp
     ? createSmtpTransport(config.smtp, createSentLedger(database))
     : createFolderTransport(join(config.dataFolder, "mail"));
-  const mail = createMailSender({ transport, publicUrl: config.publicUrl, supportAddress: config.support.email });
+  const mail = createMailSender({
+    transport,
+    publicUrl: config.publicUrl,
+    zipPlaces,
+    supportAddress: config.support.email,
+  });
   const documents = createDocumentPrinter();
   const live = createLiveFeed({
     url,

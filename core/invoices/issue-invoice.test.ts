@@ -63,6 +63,20 @@ describe("the invoice of an order", () => {
     expect(ports.outbox).toMatchObject([{ kind: "invoice", to: people.dana.email, pdf: expect.any(Uint8Array) }]);
   });
 
+  it("names the ZIPs' own places, whatever was typed for them", async () => {
+    const { pickup, delivery } = anOrder();
+    const order = keepOrder(
+      ports,
+      aDealersOrder("assigned", {
+        pickup: { ...pickup, city: "Pay at evil.com", state: "TX" },
+        delivery: { ...delivery, city: "Elsewhere" },
+      }),
+    );
+    await issue(order);
+    const [line] = (await ports.invoices.ofOrder(order.id))!.lines;
+    expect(line?.label).toMatch(/, Los Angeles, CA to New York, NY$/);
+  });
+
   it("asks a guest by the name and address of the booking", async () => {
     const order = keepOrder(ports, anOrder({ status: "assigned", transporterId: people.carlos.id }));
     await issue(order);

@@ -1,7 +1,9 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
-import { findOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import { atItsZip, type KnownZips } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import { findOrder, type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -9,8 +11,16 @@ import { draftInvoice, type Invoice } from "./invoice.ts";
 import type { InvoicePorts } from "./ports.ts";
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & OrderPorts & InvoicePorts,
-  "clock" | "orders" | "identities" | "orderLists" | "accounts" | "companies" | "invoices" | "invoiceIssuer"
+  SharedPorts & LanePorts & AccountPorts & CompanyPorts & OrderPorts & InvoicePorts,
+  | "clock"
+  | "zipPlaces"
+  | "orders"
+  | "identities"
+  | "orderLists"
+  | "accounts"
+  | "companies"
+  | "invoices"
+  | "invoiceIssuer"
 >;
 
 /** Issues a claimed order's invoice, once; an order that was cancelled meanwhile gets none. */
@@ -20,12 +30,15 @@ export function issueOrderInvoice(ports: Needs) {
     if (!view) throw new Error(`order ${orderId} is not there`);
     if (view.order.status === "pending" || view.order.status === "cancelled") return;
     const now = ports.clock.now().toISOString();
-    const draft = draftInvoice(view, {
-      id: ports.identities.newId(),
-      issuedAt: now,
-      payerAddress: await addressOf(ports, view.shipper?.id),
-      payeeAddress: await addressOf(ports, view.transporter?.id),
-    });
+    const draft = draftInvoice(
+      { ...view, order: atItsZips(ports, view.order) },
+      {
+        id: ports.identities.newId(),
+        issuedAt: now,
+        payerAddress: await addressOf(ports, view.shipper?.id),
+        payeeAddress: await addressOf(ports, view.transporter?.id),
+      },
+    );
     if (!draft) return;
     const invoice = await ports.invoices.open(draft);
     // The order was cancelled since it was read, before there was an invoice to withdraw.
@@ -33,6 +46,13 @@ export function issueOrderInvoice(ports: Needs) {
     else if (invoice.withdrawnAt === null) await ports.invoiceIssuer.issue(invoice, view.order, key);
   };
 }
+
+/** What is charged for goes from and to the places of the ZIPs: it is mailed, and the cities were typed. */
+const atItsZips = (zips: KnownZips, order: Order): Order => ({
+  ...order,
+  pickup: atItsZip(zips, order.pickup),
+  delivery: atItsZip(zips, order.delivery),
+});
 
 /** A company's address comes before a person's. */
 async function addressOf(ports: Needs, accountId: string | undefined): Promise<string | null> {

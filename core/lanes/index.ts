@@ -1,3 +1,4 @@
+export { atItsZip, type KnownZips } from "./at-its-zip.ts";
 export { dayAt } from "./day-at.ts";
 export { findLane, type Lane, type LaneProblem, type LaneRefused } from "./find-lane.ts";
 export { findPlace, type PlaceNotFound, unknownZip } from "./find-place.ts";

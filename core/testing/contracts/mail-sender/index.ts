@@ -5,6 +5,8 @@ import { danaDealer, vicVisitor } from "../../../demo/cast/index.ts";
 import { eachTestWith, type SetUp } from "../shared/set-up.ts";
 import { everyMail } from "./every-mail.ts";
 
+export { everyMail };
+
 export type MailTest = {
   readonly mail: MailSender<Mail>;
   /** Where messages to support arrive. */
