@@ -48,7 +48,7 @@ const harmful: Readonly<Record<string, RegExp>> = {
   address: /\S[@\uff20\ufe6b]\S/u,
   fileServer: /\\\\\w/,
   network: /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
-  unseen: /[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]|\p{Cs}/u,
+  unseen: /[\u034f\u00ad\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]|\p{Cs}/u,
 };
 const harmIn = (text: string): string[] =>
   Object.entries(harmful).flatMap(([name, pattern]) => {

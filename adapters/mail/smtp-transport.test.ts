@@ -179,6 +179,7 @@ test("says nothing of a message to a server without encryption where that is req
       createMemoryLedger(),
     ),
     publicUrl: "https://lotlane.example",
+    zipPlaces: sampleZips,
   });
   await expect(mail.send(quoteMailTo(), "quote_email:1")).rejects.toThrow("the mail server did not take the message");
   expect(server.received).toEqual([]);
