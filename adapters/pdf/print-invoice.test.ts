@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Invoice } from "@lotlane/core/invoices";
 import { createDocumentPrinter } from "./index.ts";
 import { pagesOf } from "./pdf-text-for-tests.ts";
 import { sampleInvoice } from "./samples.ts";
 
-const print = (change: Partial<Invoice> = {}) => createDocumentPrinter().invoice(sampleInvoice(change));
+const printer = createDocumentPrinter();
+afterAll(() => printer.close());
+
+const print = (change: Partial<Invoice> = {}) => printer.invoice(sampleInvoice(change));
 const pages = async (change?: Partial<Invoice>) => pagesOf(await print(change));
 const text = async (change?: Partial<Invoice>) => (await pages(change)).flat().join("\n");
 const { from, to } = sampleInvoice();

@@ -1,13 +1,20 @@
 /** Breaks text into lines no wider than `width`, between words, and within a word that is wider than a line. */
 export function wrap(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
   const lines: string[] = [];
+  const space = widthOf(" ");
   let line = "";
+  let used = 0;
+  // Each word is measured once: the shaping of a text costs more than all else on a page.
   for (const word of text.split(" ").flatMap((whole) => piecesOf(whole, width, widthOf))) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && widthOf(longer) > width) {
+    const wide = widthOf(word);
+    if (line !== "" && used + space + wide > width) {
       lines.push(line);
       line = word;
-    } else line = longer;
+      used = wide;
+    } else {
+      used += line === "" ? wide : space + wide;
+      line = line === "" ? word : `${line} ${word}`;
+    }
   }
   return [...lines, line];
 }

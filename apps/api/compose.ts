@@ -148,6 +148,7 @@ export async function compose(config: Config, logger: Logger) {
     async stop() {
       await stopEffects?.();
       await effects.close();
+      await documents.close();
       await tries?.close();
       await database.close(true);
       await server?.stop();
