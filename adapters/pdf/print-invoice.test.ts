@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Invoice } from "@lotlane/core/invoices";
+import { documentPrinterContract } from "@lotlane/core/testing/contracts";
 import { createDocumentPrinter } from "./index.ts";
 import { pagesOf } from "./pdf-text-for-tests.ts";
 import { sampleInvoice } from "./samples.ts";
@@ -11,6 +12,8 @@ const print = (change: Partial<Invoice> = {}) => printer.invoice(sampleInvoice(c
 const pages = async (change?: Partial<Invoice>) => pagesOf(await print(change));
 const text = async (change?: Partial<Invoice>) => (await pages(change)).flat().join("\n");
 const { from, to } = sampleInvoice();
+
+documentPrinterContract("pdf", async () => ({ documents: printer, close: async () => {} }));
 
 describe("an invoice as PDF", () => {
   it("says on one page what is owed, by whom, to whom and what for", async () => {
