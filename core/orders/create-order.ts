@@ -56,7 +56,7 @@ async function laneOf(ports: LanePorts, asked: NewOrder, now: Date): Promise<Res
   const errors: Wrong[] = [
     ...(asked.vehicleYear > nextModelYear(now) ? [{ path: "vehicleYear", message: invalidYear } as const] : []),
     ...problems.map(({ end, message }) => ({ path: end === "from" ? "pickupZip" : "deliveryZip", message }) as const),
-    ...wrongDates(asked, dayAt(from ?? { longitude: 0 }, now), dayAt(to ?? { longitude: 0 }, now)),
+    ...wrongDates(asked, dayAt(from, now), dayAt(to, now)),
   ];
   return lane.ok && errors.length === 0 ? lane : refuse({ kind: "invalid_fields", errors });
 }

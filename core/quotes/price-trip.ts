@@ -50,7 +50,7 @@ export function priceTrip(ports: LanePorts & Pick<VehiclePorts, "vehicleCatalog"
         path: "deliveryZip",
         message: "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
       });
-    const dates = chooseDates(request, dayAt(from ?? { longitude: 0 }, now), errors);
+    const dates = chooseDates(request, dayAt(from, now), errors);
     if (!vehicle || !lane.ok || errors.length > 0) return refuse({ kind: "invalid_fields", errors });
     const price = priceVehicle(settings, {
       base: baseForMiles(settings, lane.value.route.miles).toFixed(),

@@ -65,8 +65,8 @@ describe("changing the form", () => {
       fc.property(forms, formChanges, (before, change) => {
         const after = changeQuoteForm(before, change);
         expect(after).toMatchObject(change);
-        const dateAside = { deliveryDate: "", deliveryFollows: true };
-        expect({ ...after, ...dateAside }).toEqual({ ...before, ...change, ...dateAside });
+        const datesAside = { deliveryDate: "", pickupFollows: true, deliveryFollows: true };
+        expect({ ...after, ...datesAside }).toEqual({ ...before, ...change, ...datesAside });
       }),
       { numRuns: 500 },
     );

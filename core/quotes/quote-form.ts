@@ -15,6 +15,8 @@ export type QuoteForm = {
   readonly deliveryZip: string;
   readonly pickupDate: string;
   readonly deliveryDate: string;
+  /** True until the visitor chooses a pickup date: it is then the day that it is at the pickup. */
+  readonly pickupFollows: boolean;
   /** True until the visitor chooses a delivery date: it then keeps its distance from the pickup date. */
   readonly deliveryFollows: boolean;
   readonly firstName: string;
@@ -41,6 +43,7 @@ export function emptyQuoteForm(today: string): QuoteForm {
     deliveryZip: "",
     pickupDate: today,
     deliveryDate: addDays(today, daysToDelivery),
+    pickupFollows: true,
     deliveryFollows: true,
     firstName: "",
     lastName: "",
@@ -77,12 +80,19 @@ export function dateErrors(form: QuoteForm, today: string): Partial<Record<Quote
 
 /** Takes a change over, and lets the delivery date follow the pickup date until it is chosen. */
 export function changeQuoteForm(form: QuoteForm, change: Partial<QuoteForm>): QuoteForm {
-  if (change.deliveryDate !== undefined) return { ...form, deliveryFollows: false, ...change };
-  const changed = { ...form, ...change };
+  const pickupFollows = form.pickupFollows && change.pickupDate === undefined;
+  if (change.deliveryDate !== undefined) return { ...form, pickupFollows, deliveryFollows: false, ...change };
+  const changed = { ...form, pickupFollows, ...change };
   return changed.deliveryFollows && change.pickupDate !== undefined && isDay(change.pickupDate)
     ? { ...changed, deliveryDate: addDays(change.pickupDate, daysToDelivery) }
     : changed;
 }
+
+/** Moves a pickup date that the visitor did not choose to the day that it is at the pickup. */
+export const atPickupDay = (form: QuoteForm, day: string): QuoteForm =>
+  form.pickupFollows && form.pickupDate !== day
+    ? changeQuoteForm(form, { pickupDate: day, pickupFollows: true })
+    : form;
 
 /** What is said at each field that has to be filled in. */
 export const requiredErrors = (fields: readonly QuoteFormField[]): Partial<Record<QuoteFormField, string>> =>

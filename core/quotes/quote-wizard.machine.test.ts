@@ -26,6 +26,27 @@ describe("step 1, vehicle and route", () => {
     });
   });
 
+  it("takes the day that it is at the pickup, until a date is chosen", () => {
+    const wizard = startWizard({ today: "2026-11-20" });
+    wizard.send({ type: "PICKUP_DAY", day: "2026-11-21" });
+    expect(wizard.context()).toMatchObject({
+      today: "2026-11-21",
+      form: { pickupDate: "2026-11-21", deliveryDate: "2026-11-28" },
+    });
+    wizard.send(change({ pickupDate: "2026-11-22" }));
+    wizard.send({ type: "PICKUP_DAY", day: "2026-11-20" });
+    expect(wizard.context()).toMatchObject({ today: "2026-11-20", form: { pickupDate: "2026-11-22" } });
+  });
+
+  it("asks for a new price when the day at the pickup changes the dates, and for none when it does not", () => {
+    const wizard = startWizard({ today: "2026-11-20" });
+    const { estimateKey } = wizard.context();
+    wizard.send({ type: "PICKUP_DAY", day: "2026-11-20" });
+    expect(wizard.context().estimateKey).toBe(estimateKey);
+    wizard.send({ type: "PICKUP_DAY", day: "2026-11-21" });
+    expect(wizard.context().estimateKey).not.toBe(estimateKey);
+  });
+
   it("says what is missing and stays", () => {
     const wizard = startWizard();
     wizard.send(next);

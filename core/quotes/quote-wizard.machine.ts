@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from "xstate";
 import type { PaymentMethod } from "../orders/index.ts";
 import {
+  atPickupDay,
   changeQuoteForm,
   dateErrors,
   emptyQuoteForm,
@@ -23,6 +24,7 @@ import {
 } from "./quote-wizard.ts";
 
 export type QuoteWizardContext = Omit<QuoteWizardDraft, "step"> & {
+  /** The day at the pickup, once its place is known; until then the visitor's. */
   readonly today: string;
   readonly newKey: () => string;
   readonly restoreTo: QuoteWizardStep;
@@ -78,6 +80,11 @@ export const quoteWizardMachine = setup({
           }
         : {},
     ),
+    takePickupDay: assign(({ context, event }) => {
+      if (event.type !== "PICKUP_DAY" || event.day === context.today) return {};
+      const form = atPickupDay(context.form, event.day);
+      return { today: event.day, ...(form !== context.form && { form, estimateKey: context.newKey() }) };
+    }),
     refuse: assign(({ context, event }) =>
       event.type === "REFUSE"
         ? {
@@ -120,7 +127,7 @@ export const quoteWizardMachine = setup({
     ...(input.draft && draftContext(input.draft)),
   }),
   initial: "restoring",
-  on: { CHANGE: { actions: "change" }, REFUSE: { actions: "refuse" } },
+  on: { CHANGE: { actions: "change" }, REFUSE: { actions: "refuse" }, PICKUP_DAY: { actions: "takePickupDay" } },
   states: {
     restoring: {
       always: quoteWizardSteps.map((step) => ({
@@ -158,7 +165,7 @@ export const quoteWizardMachine = setup({
     },
     estimating: {
       // What is typed while the answer is on its way would not be in it.
-      on: { CHANGE: {} },
+      on: { CHANGE: {}, PICKUP_DAY: {} },
       invoke: {
         src: "estimate",
         input: ({ context }) => ({ form: context.form, key: context.estimateKey }),
@@ -180,6 +187,7 @@ export const quoteWizardMachine = setup({
     yourQuote: {
       on: {
         CHANGE: {},
+        PICKUP_DAY: {},
         CHOOSE_PAYMENT: {
           actions: assign({
             paymentMethod: ({ event }) => event.paymentMethod,
@@ -192,7 +200,7 @@ export const quoteWizardMachine = setup({
       },
     },
     booking: {
-      on: { CHANGE: {} },
+      on: { CHANGE: {}, PICKUP_DAY: {} },
       invoke: {
         src: "book",
         input: ({ context }) => ({
@@ -208,7 +216,7 @@ export const quoteWizardMachine = setup({
       },
     },
     bookingConfirmed: {
-      on: { CHANGE: {}, RESTART: { target: "vehicleAndRoute", actions: "restart" } },
+      on: { CHANGE: {}, PICKUP_DAY: {}, RESTART: { target: "vehicleAndRoute", actions: "restart" } },
     },
   },
 });

@@ -73,6 +73,8 @@ export type QuoteWizardDraft = {
 export type QuoteWizardEvent =
   | { readonly type: "CHANGE"; readonly change: Partial<QuoteForm> }
   | { readonly type: "REFUSE"; readonly field: QuoteFormField; readonly message: string | null }
+  /** The pickup's place is known, and with it the day that it is there. */
+  | { readonly type: "PICKUP_DAY"; readonly day: string }
   | { readonly type: "NEXT" }
   | { readonly type: "BACK" }
   | { readonly type: "CHOOSE_PAYMENT"; readonly paymentMethod: PaymentMethod }

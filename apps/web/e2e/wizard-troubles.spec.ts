@@ -81,6 +81,23 @@ test("dates out of order are refused, and the delivery date follows the pickup d
   await expect(page.getByText("Delivery date cannot be before pickup date")).toBeVisible();
 });
 
+test.describe("far from the pickup", () => {
+  // It is tomorrow there nearly all day.
+  test.use({ timezoneId: "Pacific/Kiritimati" });
+
+  test("the pickup date is the day that it is at the pickup", async ({ page }) => {
+    const dayInLosAngeles = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" });
+    await page.goto("/");
+    await fillRoute(page, { from: "90001" });
+    await expect(page.getByText("Los Angeles, CA", { exact: true })).toBeVisible();
+    await next(page);
+    const days = [dayInLosAngeles.format(), dayInLosAngeles.format(Date.now() - 300_000)].map(spoken);
+    expect(days).toContain(await page.getByLabel("Pickup Date").inputValue());
+    await next(page);
+    await expect(heading(page, "Contact Information")).toBeVisible();
+  });
+});
+
 test("what was entered survives a reload in every step", async ({ page }) => {
   const email = newEmail();
   await page.goto("/");

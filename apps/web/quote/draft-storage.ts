@@ -1,7 +1,7 @@
 import type { QuoteWizardDraft } from "@lotlane/core/quotes";
 
 const key = "quote-wizard";
-const version = 1;
+const version = 2;
 
 /** The draft lives as long as the tab: long enough for a reload, gone from a shared computer. */
 export function loadDraft(): QuoteWizardDraft | undefined {

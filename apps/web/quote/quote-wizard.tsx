@@ -7,6 +7,7 @@ import { ContactStep } from "./steps/contact-step.tsx";
 import { DatesStep } from "./steps/dates-step.tsx";
 import { RouteStep } from "./steps/route-step.tsx";
 import { YourQuoteStep } from "./steps/your-quote-step.tsx";
+import { usePickupDay } from "./use-lane.ts";
 import type { QuoteWizardActor } from "./use-quote-wizard.ts";
 
 const steps: Record<
@@ -26,6 +27,7 @@ type Props = { readonly actor: QuoteWizardActor; readonly step: QuoteWizardStep 
 
 /** The five steps on one card. */
 export function QuoteWizard({ actor, step }: Props) {
+  usePickupDay(actor);
   const { title, number, Content } = steps[step];
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,5 @@
 import { HttpError } from "@lotlane/adapters/http/client";
+import { dayAt } from "@lotlane/core/lanes";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useAnswer } from "../app/data/use-answer.ts";
@@ -38,6 +39,14 @@ export function useRouteRefusals(actor: QuoteWizardActor): boolean {
     // A change of either ZIP takes back what was said of it, so both are said again.
   }, [actor, from, to, pickup, delivery]);
   return pickupPlace.isFetching || deliveryPlace.isFetching || lane.isFetching;
+}
+
+/** Tells the wizard which day it is where the vehicle is fetched: days are compared there. */
+export function usePickupDay(actor: QuoteWizardActor): void {
+  const { data: place } = usePlace(useZips(actor)[0]);
+  useEffect(() => {
+    if (place) actor.send({ type: "PICKUP_DAY", day: dayAt(place, new Date()) });
+  }, [actor, place]);
 }
 
 /** What cannot be a ZIP is never looked up: it is refused once the customer is done with it. */

@@ -62,6 +62,7 @@ const formOf = ({ vehicle, pickup, delivery }: Estimate): QuoteForm => ({
   deliveryZip: delivery.zip,
   pickupDate: pickup.date,
   deliveryDate: delivery.date,
+  pickupFollows: false,
   deliveryFollows: false,
 });
 

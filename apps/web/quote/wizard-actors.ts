@@ -23,7 +23,14 @@ export function wizardActors(api: Client) {
   };
 }
 
-function requestOf({ vehicleYear, oversize: _, deliveryFollows: __, promoCode, ...form }: QuoteForm) {
+function requestOf({
+  vehicleYear,
+  oversize: _,
+  pickupFollows: __,
+  deliveryFollows: ___,
+  promoCode,
+  ...form
+}: QuoteForm) {
   return { ...form, vehicleYear: vehicleYear ?? 0, ...(promoCode.trim() !== "" && { promoCode }) };
 }
 

@@ -1,3 +1,4 @@
+import { dayAt, type Place } from "@lotlane/core/lanes";
 import { Controller } from "react-hook-form";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -55,14 +56,14 @@ export function StopSection({ form, end, number, refused }: Props) {
         maxLength={50}
         className="sm:col-span-2"
       />
-      <StopDate form={form} end={end} />
+      <StopDate form={form} end={end} place={place} />
       {end === "delivery" ? <DeliveryContact form={form} /> : null}
     </FormSection>
   );
 }
 
-function StopDate({ form, end }: Pick<Props, "form" | "end">) {
-  const now = today();
+function StopDate({ form, end, place }: Pick<Props, "form" | "end"> & { readonly place: Place | undefined }) {
+  const now = place ? dayAt(place, new Date()) : today();
   const pickup = form.watch("pickupDate");
   const earliest = end === "delivery" && pickup && pickup > now ? pickup : now;
   return (
