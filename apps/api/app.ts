@@ -15,6 +15,7 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { sessionCookieName, sessionCookies } from "./middleware/session.ts";
 import { createHide } from "./routes/hide.ts";
+import { createKnownDevices } from "./routes/known-devices.ts";
 import { createRateLimiter } from "./routes/rate-limits.ts";
 import { createRepeatedCalls } from "./routes/repeated-calls.ts";
 import { createRouter } from "./routes/router.ts";
@@ -68,6 +69,7 @@ export function createApp(options: Options): Koa {
   const router = createRouter(handlers, {
     publicUrl,
     limits: createRateLimiter({ tries: options.tries, hide }),
+    devices: createKnownDevices({ hide, publicUrl }),
     repeats: createRepeatedCalls({ secret, hide }),
     session: sessionCookies(app, {
       sessions: options.sessions,

@@ -55,8 +55,9 @@ export function accountHandlers({ commands }: Lotlane) {
       return reply({ message: "If this email address has an account, a link to set a new password is on its way." });
     },
 
-    "POST /api/auth/reset-password": async ({ body }) => {
-      accepted(await commands.resetPassword(body));
+    "POST /api/auth/reset-password": async ({ body, host }) => {
+      const { email } = accepted(await commands.resetPassword(body));
+      await host.limits.forgivePasswords(email);
       return reply({ message: "You can now log in with your new password." });
     },
 

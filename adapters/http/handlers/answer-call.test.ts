@@ -17,6 +17,7 @@ function aCall({ user, ...more }: Partial<IncomingCall> & { readonly user?: User
       countCall: async (limit, userId) => void steps.push(`count ${limit} of ${userId ?? "the network"}`),
       countMail: never,
       countProof: never,
+      forgivePasswords: never,
     },
     pathParams: {},
     url: () => new URL("http://lotlane.example/api/orders"),

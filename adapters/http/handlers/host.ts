@@ -32,7 +32,9 @@ export type HostLimits = {
   countMail(address: string): Promise<void>;
   /**
    * Counts a password or code that is about to be checked, for the caller's network and for `account`.
-   * @returns takes the count back; called when the check succeeds
+   * @returns takes the count back and remembers the device; called when the check succeeds
    */
   countProof(what: "password" | "code", account: string): Promise<() => Promise<void>>;
+  /** Takes back the passwords counted for an account, whose owner has proved themselves another way. */
+  forgivePasswords(account: string): Promise<void>;
 };

@@ -2,6 +2,7 @@ import type { RateLimit } from "@lotlane/adapters/http/contract";
 import { type HostLimits, ProblemError } from "@lotlane/adapters/http/handlers";
 import type { TryBucket, TryCounter } from "@lotlane/core/ports";
 import type { Hide } from "./hide.ts";
+import type { Device } from "./known-devices.ts";
 
 const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   write: { name: "write", tries: 300, seconds: 60 },
@@ -14,44 +15,64 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
 /** A visitor may type any address, so each address is sent only so many mails. */
 const mailsToOneAddress: TryBucket = { name: "mail-to", tries: 30, seconds: 3600 };
 
-/** Wrong passwords and codes: few for an account, more for a network, which many people may share. */
-const proofs = {
-  password: {
-    ofAccount: { name: "password-account", tries: 10, seconds: 900 },
-    fromNetwork: { name: "password-address", tries: 100, seconds: 900 },
-  },
-  code: {
-    ofAccount: { name: "code-account", tries: 10, seconds: 900 },
-    fromNetwork: { name: "code-address", tries: 100, seconds: 900 },
-  },
-} as const satisfies Record<string, Record<string, TryBucket>>;
+type ProofLimit = {
+  readonly bucket: TryBucket;
+  readonly of: "network" | "account" | "account in network";
+  readonly knownDevicesPass?: boolean;
+};
+
+/**
+ * Wrong passwords and codes: more for a network, which many people may share, than for an account. Passwords of an
+ * account count for each network apart, so that a stranger elsewhere does not lock its owner out; what many networks
+ * try together stops at a wider ceiling, which holds up no device that has signed in before. A code is six digits,
+ * too few for that.
+ */
+const proofs: Record<"password" | "code", readonly ProofLimit[]> = {
+  password: [
+    { bucket: { name: "password-address", tries: 100, seconds: 900 }, of: "network" },
+    { bucket: { name: "password-account-address", tries: 10, seconds: 900 }, of: "account in network" },
+    { bucket: { name: "password-account", tries: 100, seconds: 900 }, of: "account", knownDevicesPass: true },
+  ],
+  code: [
+    { bucket: { name: "code-address", tries: 100, seconds: 900 }, of: "network" },
+    { bucket: { name: "code-account", tries: 10, seconds: 900 }, of: "account" },
+  ],
+};
 
 type Options = { readonly tries: TryCounter | undefined; readonly hide: Hide };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** The limits for callers of a network. */
+/** The limits for callers of a network, on a device. */
 export function createRateLimiter({ tries, hide }: Options) {
   const count = async (bucket: TryBucket, who: string) => {
     const verdict = await tries?.countTry(bucket, hide(who));
     if (verdict && !verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
   };
-  return (network: string): HostLimits => ({
+  return (network: string, device: Device): HostLimits => ({
     countCall: async (limit, userId) => {
       if (limit !== "read") await count(buckets[limit], userId ?? network);
     },
     countMail: (address) => count(mailsToOneAddress, address.toLowerCase()),
     async countProof(what, account) {
-      const { ofAccount, fromNetwork } = proofs[what];
-      await count(fromNetwork, network);
-      await count(ofAccount, account);
+      const limits = proofs[what].filter(({ knownDevicesPass }) => !(knownDevicesPass && device.knows(account)));
+      for (const { bucket, of } of limits) await count(bucket, counted(of, network, account));
       return async () => {
-        await tries?.takeBack(fromNetwork, hide(network));
-        await tries?.forgive(ofAccount, hide(account));
+        for (const { bucket, of } of limits)
+          if (of === "network") await tries?.takeBack(bucket, hide(network));
+          else await tries?.forgive(bucket, hide(counted(of, network, account)));
+        if (what === "password") device.remember(account);
       };
+    },
+    async forgivePasswords(account) {
+      for (const { bucket, of } of proofs.password)
+        if (of !== "network") await tries?.forgive(bucket, hide(counted(of, network, account)));
     },
   });
 }
+
+const counted = (of: ProofLimit["of"], network: string, account: string): string =>
+  of === "network" ? network : of === "account" ? account : `${account} ${network}`;
 
 const tooManyRequests = (retryAfterSeconds: number) =>
   new ProblemError(

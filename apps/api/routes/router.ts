@@ -12,12 +12,14 @@ import type { Context, Middleware } from "koa";
 import { networkOf } from "../middleware/address.ts";
 import { hostSession, withoutSession } from "../middleware/session.ts";
 import { listenerOf } from "./listener-of.ts";
+import type { createKnownDevices } from "./known-devices.ts";
 import type { RateLimiter } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 import type { RepeatedCalls } from "./repeated-calls.ts";
 
 type Options = {
   readonly limits: RateLimiter;
+  readonly devices: ReturnType<typeof createKnownDevices>;
   readonly repeats: RepeatedCalls;
   readonly session: Middleware;
   readonly publicUrl: string;
@@ -51,11 +53,15 @@ export function createRouter(handlers: Handlers, options: Options): Router {
 
 const usesSession = ({ who, session }: Endpoint) => who !== "anyone" || session === true;
 
-function incomingCall(ctx: Context, session: HostSession, { limits, repeats, publicUrl }: Options): IncomingCall {
+function incomingCall(
+  ctx: Context,
+  session: HostSession,
+  { limits, devices, repeats, publicUrl }: Options,
+): IncomingCall {
   const network = networkOf(ctx.ip);
   return {
     session,
-    limits: limits(network),
+    limits: limits(network, devices(ctx)),
     pathParams: (ctx as Context & { params: unknown }).params,
     url: () => new URL(publicUrl + ctx.path + ctx.search),
     readBody: () => readJson(ctx),

@@ -34,6 +34,11 @@ export async function memoryHost(browser: BrowserSession): Promise<Host> {
       awaitSecondFactor: (accountId, passwordHash) => browser.open(accountId, "second_factor", passwordHash),
       end: browser.close,
     },
-    limits: { countCall: async () => {}, countMail: async () => {}, countProof: async () => async () => {} },
+    limits: {
+      countCall: async () => {},
+      countMail: async () => {},
+      countProof: async () => async () => {},
+      forgivePasswords: async () => {},
+    },
   };
 }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
-import { aPerson, newEmail, testPassword } from "../../testing/person.ts";
+import { aPerson, mailedToken, newEmail, testPassword } from "../../testing/person.ts";
 import { sql } from "../../testing/sql.ts";
-import { startTestApp } from "../../testing/start-test-app.ts";
+import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp();
@@ -101,6 +101,69 @@ describe("signing in", () => {
       expect((await visitor.login(other)).status).toBe(200);
     }
     await limited.stop();
+  });
+
+  describe("while strangers try many passwords", () => {
+    let url: string;
+    let limited: TestApp;
+    beforeAll(async () => {
+      url = await freshDatabase();
+      const environment = { LOTLANE_RATE_LIMIT: "1", LOTLANE_TRUSTED_PROXIES: "1" };
+      limited = await startTestApp({ databaseUrl: url, environment });
+    });
+    afterAll(() => limited.stop());
+
+    /** A browser whose calls come from a network of its own. */
+    const from = (network: string) => {
+      const browser = aPerson(() => limited);
+      const login = (email: string, password = testPassword) =>
+        browser.post("/api/login", { email, password }, { "x-forwarded-for": network });
+      return { ...browser, login };
+    };
+    const registered = async () => {
+      const email = newEmail();
+      await aPerson(() => limited).register({ email });
+      return email;
+    };
+    /** A hundred networks try once each; one does, and is counted a hundred times, since each try costs a hash. */
+    const reachCeiling = async (email: string) => {
+      await from("198.51.100.1").login(email, "wrong password");
+      await sql(url, "update rate_limits set points = 100 where key like 'password-account:%'");
+    };
+
+    it("one network that has used up its tries holds up no other", async () => {
+      const email = await registered();
+      const stranger = from("198.51.100.2");
+      for (let tried = 0; tried < 10; tried++) await stranger.login(email, "wrong password");
+      expect((await stranger.login(email)).status).toBe(429);
+      expect((await from("203.0.113.1").login(email)).status).toBe(200);
+    });
+
+    it("many networks together stop at a ceiling, which lets a device through that has signed in before", async () => {
+      const email = await registered();
+      const own = from("203.0.113.2");
+      expect((await own.login(email)).status).toBe(200);
+      await reachCeiling(email);
+      expect((await from("203.0.113.3").login(email)).status).toBe(429);
+      expect((await own.login(email, "wrong password")).status).toBe(401);
+      expect((await own.login(email)).status).toBe(200);
+      // The mark is of this account alone.
+      const other = await registered();
+      await reachCeiling(other);
+      expect((await own.login(other)).status).toBe(429);
+    });
+
+    it("a new password by a mailed link takes their tries back", async () => {
+      const email = await registered();
+      const owner = from("203.0.113.4");
+      await reachCeiling(email);
+      expect((await owner.login(email)).status).toBe(429);
+      await owner.post("/api/auth/forgot-password", { email });
+      const token = await mailedToken(limited, email, "reset-password");
+      const password = "another horse";
+      expect((await owner.post("/api/auth/reset-password", { token, password })).status).toBe(200);
+      expect((await owner.login(email, password)).status).toBe(200);
+    });
   });
 });
 
