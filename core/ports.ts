@@ -1,6 +1,6 @@
 import type { AccountMail, AccountPorts } from "./accounts/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
-import type { EffectPorts, MailPort } from "./effects/ports.ts";
+import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InvoiceMail, InvoicePorts } from "./invoices/ports.ts";
 import type { LanePorts } from "./lanes/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
@@ -46,4 +46,5 @@ export type Ports = SharedPorts &
   CompanyPorts &
   SupportPorts &
   EffectPorts &
+  MailCountPorts &
   MailPort<Mail>;

@@ -9,6 +9,7 @@ import { memoryEffectQueue } from "./effect-queue.ts";
 import { countingIdentities } from "./identities.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
+import { memoryMailCounts } from "./mail-counts.ts";
 import { mailOutbox, type MailOutbox } from "./mail-outbox.ts";
 import { memoryStorage, type MemoryStorage } from "./memory-storage.ts";
 import { memoryMessageStore } from "./message-store.ts";
@@ -46,10 +47,18 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
   const clock = fixedClock(memoryNow);
   const storage = memoryStorage(given.clock ?? clock);
   const mail = mailOutbox();
-  const documents = memoryDocumentPrinter();
   const effects = memoryEffectQueue(storage);
-  const ports = {
+  const mailing = {
     clock,
+    accounts: memoryAccountStore(storage),
+    vault: memoryVault(),
+    mailCounts: memoryMailCounts(storage),
+    documents: memoryDocumentPrinter(),
+    mail,
+    ...given,
+  };
+  const ports = {
+    ...mailing,
     identities: countingIdentities(),
     zipPlaces: memoryZipPlaces(),
     routePlanner: memoryRoutePlanner(),
@@ -62,18 +71,14 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     tracking: memoryTrackingStore(storage),
     messages: memoryMessageStore(storage),
     invoices: memoryInvoiceStore(storage),
-    invoiceIssuer: mailedInvoices({ mail: given.mail ?? mail, documents: given.documents ?? documents }),
-    documents,
+    invoiceIssuer: mailedInvoices(mailing),
     live: memoryLiveFeed(storage),
-    accounts: memoryAccountStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     support: memorySupportStore(storage),
     passwords: memoryPasswordHasher(),
     authenticator: memoryAuthenticator(),
-    vault: memoryVault(),
     effects,
-    mail,
     ...given,
   };
   const drainEffects = () => effects.drain(createLotlane(ports).carryOut);

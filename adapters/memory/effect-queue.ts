@@ -1,8 +1,5 @@
-import type { Effect } from "@lotlane/core";
-import type { EffectQueue } from "@lotlane/core/ports";
+import type { CarryOut, EffectQueue } from "@lotlane/core/ports";
 import { type MemoryStorage, putInLine, saveEffects, type WaitingEffect } from "./memory-storage.ts";
-
-type CarryOut = (effect: Effect) => Promise<void>;
 
 export type BackOff = { readonly tries: number; readonly firstPauseMs: number };
 
@@ -16,12 +13,14 @@ export function memoryEffectQueue(
   { tries: mostTries, firstPauseMs }: BackOff = { tries: 5, firstPauseMs: 1_000 },
 ): MemoryEffectQueue {
   async function attempt(job: WaitingEffect, carryOut: CarryOut, pauseMs: number): Promise<void> {
+    const giveUp = (error: string) =>
+      storage.failed.push({ effect: job.effect, failedAt: storage.clock.now().toISOString(), error });
     try {
-      await carryOut(job.effect);
+      const outcome = await carryOut(job.effect);
+      if (outcome) giveUp(outcome.withheld);
     } catch (error) {
       const tries = job.tries + 1;
-      if (tries >= mostTries)
-        storage.failed.push({ effect: job.effect, failedAt: storage.clock.now().toISOString(), error: String(error) });
+      if (tries >= mostTries) giveUp(String(error));
       else if (pauseMs === 0) putInLine(storage, { ...job, tries });
       else setTimeout(() => putInLine(storage, { ...job, tries }), pauseMs * 2 ** job.tries);
     }

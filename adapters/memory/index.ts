@@ -8,6 +8,7 @@ export * from "./effect-queue.ts";
 export * from "./identities.ts";
 export * from "./invoice-store.ts";
 export * from "./live-feed.ts";
+export * from "./mail-counts.ts";
 export * from "./mail-outbox.ts";
 export * from "./memory-storage.ts";
 export * from "./message-store.ts";

@@ -4,7 +4,7 @@ import type { Invoice } from "@lotlane/core/invoices";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
-import type { Clock, FailedEffect } from "@lotlane/core/ports";
+import type { Clock, CountedMail, FailedEffect } from "@lotlane/core/ports";
 import type { QuoterSettings } from "@lotlane/core/pricing";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
@@ -39,6 +39,8 @@ export type MemoryStorage = {
   sessionsBegun: number;
   readonly supportMessages: Map<string, SupportMessage>;
   readonly answeredOnce: Map<string, { readonly fingerprint: string; readonly at: number; readonly answer: unknown }>;
+  /** By key; `at` in milliseconds. */
+  readonly countedMails: Map<string, Omit<CountedMail, "key"> & { readonly at: number }>;
   readonly waiting: WaitingEffect[];
   /** Oldest first. */
   readonly failed: FailedEffect[];
@@ -65,6 +67,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   sessionsBegun: 0,
   supportMessages: new Map(),
   answeredOnce: new Map(),
+  countedMails: new Map(),
   waiting: [],
   failed: [],
   runners: new Set(),

@@ -9,6 +9,7 @@ import {
   identitiesContract,
   invoiceStoreContract,
   liveFeedContract,
+  mailCountsContract,
   mailSenderContract,
   messageStoreContract,
   orderListsContract,
@@ -25,6 +26,7 @@ import {
   vinDecoderContract,
   zipPlacesContract,
 } from "@lotlane/core/testing/contracts";
+import type { MailMeasure } from "@lotlane/core/ports";
 import {
   createMemoryPorts,
   fixedClock,
@@ -36,6 +38,7 @@ import {
   memoryEffectQueue,
   memoryInvoiceStore,
   memoryLiveFeed,
+  memoryMailCounts,
   memoryMessageStore,
   memoryNow,
   memoryOrderLists,
@@ -68,6 +71,7 @@ async function stores() {
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     support: memorySupportStore(storage),
+    mailCounts: (measure: MailMeasure) => memoryMailCounts(storage, measure),
     effects: memoryEffectQueue(storage, { tries: 4, firstPauseMs: 5 }),
   });
   return { ...view(), second: view(), close: async () => {} };
@@ -115,6 +119,7 @@ sessionStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 supportStoreContract("memory", stores);
 effectQueueContract("memory", stores);
+mailCountsContract("memory", stores);
 mailSenderContract("memory", post);
 passwordHasherContract("memory", secrets);
 authenticatorContract("memory", secrets);

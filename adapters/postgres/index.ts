@@ -6,6 +6,7 @@ export { createEffectQueue } from "./effects/effect-queue.ts";
 export { type EmbeddedServer, startEmbeddedServer } from "./server/embedded-server.ts";
 export { createInvoiceStore } from "./invoices/invoice-store.ts";
 export { createLiveFeed } from "./live/live-feed.ts";
+export { createMailCounts } from "./effects/mail-counts.ts";
 export { createMessageStore } from "./messages/message-store.ts";
 export { createOrderLists } from "./orders/order-lists.ts";
 export { createOrderStore } from "./orders/order-store.ts";

@@ -10,6 +10,7 @@ import {
   createEffectQueue,
   createInvoiceStore,
   createLiveFeed,
+  createMailCounts,
   createMessageStore,
   createOrderLists,
   createOrderStore,
@@ -72,6 +73,7 @@ const fill = [
    select id, 'INV-' || n, id, '{}', '{}', '[]', 1, now() from (select id, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
   `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
   `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
+  `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,
   "vacuum analyze",
 ];
 
@@ -196,6 +198,13 @@ async function readOn(): Promise<void> {
   const read = await createLiveFeed({ url: "", database }).since(present!.cursor);
   if (!read) throw new Error("the present is no cursor");
 }
+
+let counted = 0;
+const countMail = () =>
+  createMailCounts(database, { toOneAddress: 1000, fromOneSender: 1000 }).count(
+    { key: `a mail ${++counted}`, addressee: "addressee77", sender: "sender77" },
+    new Date(),
+  );
 
 const calls: readonly Call[] = [
   ["an account by its address", "accounts_email_unique", () => accounts().findByEmail("P77@X.example")],
@@ -364,6 +373,9 @@ const calls: readonly Call[] = [
   ["old events that are swept", "live_events_at_index", () => sweep(database, now)],
   ["old sessions that are swept", "sessions_created_at_index", () => sweep(database, now)],
   ["old keys that are swept", "idempotency_keys_created_at_index", () => sweep(database, now)],
+  ["how many mails an address got", "counted_mails_addressee_index", countMail],
+  ["how many mails a sender sent", "counted_mails_sender_index", countMail],
+  ["old counts of mails that are swept", "counted_mails_at_index", () => sweep(database, now)],
   ["old links that are swept", "account_tokens_expires_at_index", () => sweep(database, now)],
 ];
 

@@ -7,6 +7,7 @@ import {
   effectQueueContract,
   invoiceStoreContract,
   liveFeedContract,
+  mailCountsContract,
   messageStoreContract,
   orderListsContract,
   orderStoreContract,
@@ -16,6 +17,7 @@ import {
   supportStoreContract,
   trackingStoreContract,
 } from "@lotlane/core/testing/contracts";
+import type { MailMeasure } from "@lotlane/core/ports";
 import { danasMotors } from "@lotlane/core/demo";
 import { anAddition, anOrderChange, aPerson, aPostedOrder, aSession, aSupportMessage } from "@lotlane/core/testing";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
@@ -26,6 +28,7 @@ import {
   createEffectQueue,
   createInvoiceStore,
   createLiveFeed,
+  createMailCounts,
   createMessageStore,
   createOrderLists,
   createOrderStore,
@@ -115,6 +118,7 @@ async function stores() {
   const seen = ({ database, ...opened }: Process) => ({
     ...opened,
     quoterSettings: createQuoterSettingsStore(database),
+    mailCounts: (measure: MailMeasure) => createMailCounts(database, measure),
   });
   return { ...seen(first), second: seen(second), close: async () => {} };
 }
@@ -131,6 +135,7 @@ sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
 quoterSettingsStoreContract("PostgreSQL", stores);
+mailCountsContract("PostgreSQL", stores);
 effectQueueContract("PostgreSQL", stores);
 
 describe("the list of conversations", () => {

@@ -5,6 +5,7 @@ import { freshDatabase } from "../../scripts/fresh-database.ts";
 import {
   createAccountStore,
   createEffectQueue,
+  createMailCounts,
   createSessionStore,
   createSupportStore,
   migrate,
@@ -45,6 +46,11 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
     oldOnce.key,
   ]);
 
+  const counts = createMailCounts(database, { toOneAddress: 9, fromOneSender: 9 });
+  const mail = { addressee: "rita", sender: null };
+  await counts.count({ ...mail, key: "yesterday's" }, hours(-24));
+  await counts.count({ ...mail, key: "today's" }, hours(-23));
+
   await sweep(database, now);
 
   const left = async (sql: string) => (await em.execute<{ name: string }[]>(sql)).map(({ name }) => name);
@@ -53,6 +59,7 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   expect(await sessions.find(fresh, now)).toBeDefined();
   expect(await sessions.find(visited, now)).toBeDefined();
   expect(await left("select digest as name from account_tokens")).toEqual([good!.digest]);
+  expect(await left("select key as name from counted_mails")).toEqual(["today's"]);
   expect(await left("select key as name from idempotency_keys")).toEqual([keptOnce.key]);
   expect(await accounts.redeem(good!.digest, good!.purpose, (account) => accept({ account, facts: [] }))).toBeDefined();
   await effects.close();

@@ -8,7 +8,7 @@ import { composed } from "./sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Deletes what has run out and cannot be found again: sessions, links, idempotency keys and live events. */
+/** Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts of mails and live events. */
 export async function sweep(database: Database, now: Date): Promise<void> {
   const run = runOn(database);
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
@@ -22,6 +22,8 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   // Served by account_tokens_expires_at_index.
   await run(composed(sql`delete from account_tokens where expires_at <= ${now.toISOString()}`));
   await run(forgetOldKeys({}));
+  // Served by counted_mails_at_index.
+  await run(composed(sql`delete from counted_mails where at <= ${daysAgo(1)}`));
   // Served by live_events_at_index. Later than `since` refuses them, so that what it answers is whole.
   const liveLifetime = sql.lit(`${liveRetentionSeconds + 60} seconds`);
   await run(composed(sql`delete from live_events where at < now() - interval ${liveLifetime}`));

@@ -10,6 +10,7 @@ import {
   createEffectQueue,
   createInvoiceStore,
   createLiveFeed,
+  createMailCounts,
   createMessageStore,
   createOrderLists,
   createOrderStore,
@@ -33,10 +34,12 @@ import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { createLotlane } from "@lotlane/core";
 import { mailedInvoices } from "@lotlane/core/invoices";
-import type { Ports, RoutePlanner } from "@lotlane/core/ports";
+import type { MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+
+const uncounted: MailCounts = { count: () => Promise.resolve(undefined) };
 
 /** The product on its real adapters. The only place that knows which they are. */
 export async function compose(config: Config, logger: Logger) {
@@ -67,6 +70,14 @@ export async function compose(config: Config, logger: Logger) {
     supportAddress: config.support.email,
   });
   const documents = createDocumentPrinter();
+  const mailing = {
+    clock: systemClock,
+    accounts: createAccountStore(database),
+    vault: createVault(config.secret),
+    mailCounts: config.rateLimit ? createMailCounts(database, config.mailMeasure) : uncounted,
+    documents,
+    mail,
+  };
   const live = createLiveFeed({
     url,
     database,
@@ -74,7 +85,7 @@ export async function compose(config: Config, logger: Logger) {
   });
   const sessions = createSessionStore(database);
   const ports: Ports = {
-    clock: systemClock,
+    ...mailing,
     identities: randomIdentities,
     zipPlaces,
     routePlanner,
@@ -87,18 +98,14 @@ export async function compose(config: Config, logger: Logger) {
     tracking: createTrackingStore(database),
     messages: createMessageStore(database),
     invoices: createInvoiceStore(database),
-    invoiceIssuer: mailedInvoices({ mail, documents }),
-    documents,
+    invoiceIssuer: mailedInvoices(mailing),
     live,
-    accounts: createAccountStore(database),
     sessions,
     companies: createCompanyStore(database),
     support: createSupportStore(database),
     passwords: createPasswordHasher(),
     authenticator: createAuthenticator(),
-    vault: createVault(config.secret),
     effects,
-    mail,
   };
   const lotlane = createLotlane(ports);
   const demo = await import("@lotlane/core/demo");
@@ -132,7 +139,9 @@ export async function compose(config: Config, logger: Logger) {
       if (config.adminEmail) await lotlane.commands.ensureAdmin(config.adminEmail);
       stopEffects = await effects.start(async (effect) => {
         try {
-          await lotlane.carryOut(effect);
+          const outcome = await lotlane.carryOut(effect);
+          if (outcome) logger.warn({ effect: effect.kind, reason: outcome.withheld }, "a mail was withheld");
+          return outcome;
         } catch (error) {
           logger.warn(
             { effect: effect.kind, reason: (error as Error).message },

@@ -28,6 +28,7 @@ describe("readConfig", () => {
       port: 3000,
       publicUrl: "http://localhost:3000",
       rateLimit: true,
+      mailMeasure: { toOneAddress: 40, fromOneSender: 400 },
       databaseUrl: undefined,
       smtp: undefined,
       demo: true,

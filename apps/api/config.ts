@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { emailSchema } from "@lotlane/core/accounts";
+import type { MailMeasure } from "@lotlane/core/ports";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { isLocalHost } from "./is-local-host.ts";
@@ -25,6 +26,8 @@ export type Config = {
   /** Mail servers on other machines have to offer TLS, unless the operator does without it. */
   readonly smtp: { readonly url: string; readonly requireTls: boolean } | undefined;
   readonly rateLimit: boolean;
+  /** For mails to people who are not users. */
+  readonly mailMeasure: MailMeasure;
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
@@ -111,6 +114,10 @@ export function readConfig(environment: Environment): Config {
     },
     smtp: smtpUrl ? { url: smtpUrl, requireTls: smtpTls && !isLocalHost(new URL(smtpUrl).hostname) } : undefined,
     rateLimit,
+    mailMeasure: {
+      toOneAddress: read("LOTLANE_MAILS_TO_ADDRESS", mailsADay, aDay.default(40)),
+      fromOneSender: read("LOTLANE_MAILS_FROM_SENDER", mailsADay, aDay.default(400)),
+    },
     trustedProxies: read(
       "LOTLANE_TRUSTED_PROXIES",
       "a number of proxies from 0 to 5",
@@ -137,6 +144,9 @@ export function readConfig(environment: Environment): Config {
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const mailsADay = "a number of mails within 24 hours, from 1 to 100000";
+const aDay = z.coerce.number().int().min(1).max(100_000);
 
 const tileAddresses = "an address such as https://tiles.example/{z}/{x}/{y}.png with one host, or off";
 const tiles = z.union([z.literal("off"), z.string().refine(isTileAddress)]);

@@ -13,6 +13,7 @@ export { changeProfile, choosableTypes, type Profile, profileSchema } from "./ch
 export type { SessionNotFound } from "./end-session.ts";
 export { codeSchema, emailSchema, memberPasswordSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
 export { secondFactorSchema } from "./give-second-factor.ts";
+export { mailPerson, type MailPersonPorts } from "./mail-person.ts";
 export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
 export type { Organisation } from "./organisation.ts";
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";

@@ -15,6 +15,7 @@ import {
   verificationEmail,
   withdrawInvoice,
 } from "./effects.ts";
+import { mailedInvoices } from "../invoices/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, aDealersOrder, anAccount, anId, anOrder, aQuote, keepCast, keepOrder } from "../testing/index.ts";
 
@@ -25,7 +26,7 @@ async function aBusyProduct() {
   const [quote, order] = [aQuote(), anOrder({ customer: { ...people.dana, phoneNumber: "(213) 555-0142" } })];
   ports.storage.quotes.set(quote.id, quote);
   keepOrder(ports, order);
-  const job = aDealersOrder("assigned");
+  const job = aDealersOrder("assigned", { driverId: people.dina.id });
   keepOrder(ports, job);
   const newcomer = anAccount({ id: anId(), email: "new@dealer.example", emailVerifiedAt: null });
   ports.storage.accounts.set(newcomer.user.id, newcomer);
@@ -93,6 +94,36 @@ describe("carrying out effects", () => {
     expect(ports.outbox).toHaveLength(effects.length - 1);
     expect(ports.storage.invoices.size).toBe(1);
     expect(ports.storage.facts.filter(({ kind }) => kind === "joined")).toHaveLength(1);
+  });
+
+  it("counts every mail that a stranger could be sent, and holds up none about an account or from support", async () => {
+    const { ports, dana, newcomer, quote, order, job, question, reply } = await aBusyProduct();
+    for (const { user, ...account } of ports.storage.accounts.values())
+      ports.storage.accounts.set(user.id, { ...account, user: { ...user, emailVerifiedAt: null } });
+    const full = { count: () => Promise.resolve("addressee" as const) };
+    const mailing = { ...ports, mailCounts: full };
+    const carryOut = carryOutEffect({ ...mailing, invoiceIssuer: mailedInvoices(mailing) });
+    const counted = [
+      quoteEmail(quote.id),
+      bookingConfirmation(order.id),
+      issueInvoice(job.id),
+      withdrawInvoice(job.id),
+      ...(["shipper", "transporter", "driver", "receiver"] as const).map((to) => orderMail(job.id, "cancelled", to)),
+    ];
+    for (const effect of counted)
+      expect(await carryOut(effect)).toEqual({ withheld: expect.stringMatching(/^withheld: this address/) });
+    expect(ports.outbox).toEqual([]);
+    expect((await ports.quotes.find(quote.id))?.status).toBe("draft");
+
+    const free = [
+      passwordResetEmail(anId(), dana.email),
+      verificationEmail(anId(), newcomer.id),
+      passwordChangedEmail(dana.id, memoryNow),
+      supportMail(question.id),
+      supportReplyMail(reply.id),
+    ];
+    for (const effect of free) expect(await carryOut(effect)).toBeUndefined();
+    expect(ports.outbox).toHaveLength(free.length);
   });
 
   it.each([orderMail("nothing", "assigned", "shipper"), issueInvoice("nothing")])(

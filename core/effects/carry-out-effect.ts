@@ -8,6 +8,7 @@ import type { Ports } from "../ports.ts";
 import { sendQuoteEmail } from "../quotes/send-quote-email.ts";
 import { sendSupportMail, sendSupportReplyMail } from "../support/send-support-mail.ts";
 import type { Effect } from "./effects.ts";
+import type { Withheld } from "./ports.ts";
 
 export function carryOutEffect(ports: Ports) {
   const quoteEmail = sendQuoteEmail(ports);
@@ -22,7 +23,7 @@ export function carryOutEffect(ports: Ports) {
   const withdrawInvoice = withdrawOrderInvoice(ports);
   const supportMail = sendSupportMail(ports);
   const supportReplyMail = sendSupportReplyMail(ports);
-  return (effect: Effect): Promise<void> => {
+  return (effect: Effect): Promise<Withheld | void> => {
     switch (effect.kind) {
       case "quote_email":
         return quoteEmail(effect.quoteId, effect.key);

@@ -2,17 +2,23 @@ import type { Effect } from "./effects.ts";
 
 export type EffectPorts = { readonly effects: EffectQueue };
 
+/** A mail that was not sent, and why: no further try would change it. */
+export type Withheld = { readonly withheld: string };
+
 export type FailedEffect = { readonly effect: Effect; readonly failedAt: string; readonly error: string };
+
+export type CarryOut = (effect: Effect) => Promise<Withheld | void>;
 
 export interface EffectQueue {
   /** Queues effects that belong to no change. */
   add(effects: readonly Effect[]): Promise<void>;
   /**
    * Carries out saved effects until stopped, each at least once and by one
-   * process at a time; a throw is retried with back-off, and what keeps failing becomes a failed effect.
+   * process at a time; a throw is retried with back-off, and what keeps failing becomes a failed effect. What was
+   * withheld becomes one at once.
    * @returns stop, which waits for what has begun
    */
-  start(carryOut: (effect: Effect) => Promise<void>): Promise<() => Promise<void>>;
+  start(carryOut: CarryOut): Promise<() => Promise<void>>;
   /** Newest first, at most `limit`. */
   failed(limit: number): Promise<readonly FailedEffect[]>;
   /** Puts a failed effect back in line. False when it is not failed. */
@@ -31,5 +37,27 @@ export interface SentLedger {
   /** Repeats are harmless. */
   record(key: string): Promise<void>;
 }
+
+/** Counts mails to people who are not users, over 24 hours and in one count for all processes. */
+export interface MailCounts {
+  /**
+   * Counts a mail once for each key, however often it is asked.
+   * @returns whose measure is full, in which case the mail is not counted; undefined when it may leave
+   */
+  count(mail: CountedMail, now: Date): Promise<"addressee" | "sender" | undefined>;
+}
+
+export type CountedMail = {
+  readonly key: string;
+  /** A digest of the address. */
+  readonly addressee: string;
+  /** The company or account that named the address; null where it is a guest's own. */
+  readonly sender: string | null;
+};
+
+/** How many mails may leave within 24 hours. */
+export type MailMeasure = { readonly toOneAddress: number; readonly fromOneSender: number };
+
+export type MailCountPorts = { readonly mailCounts: MailCounts };
 
 export type MailPort<Mail> = { readonly mail: MailSender<Mail> };

@@ -1,6 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
+import type { Withheld } from "../effects/ports.ts";
 import { atItsZip, type KnownZips } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { findOrder, type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
@@ -25,7 +26,7 @@ type Needs = Pick<
 
 /** Issues a claimed order's invoice, once; an order that was cancelled meanwhile gets none. */
 export function issueOrderInvoice(ports: Needs) {
-  return async (orderId: string, key: string): Promise<void> => {
+  return async (orderId: string, key: string): Promise<Withheld | void> => {
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
     if (view.order.status === "pending" || view.order.status === "cancelled") return;
@@ -43,7 +44,7 @@ export function issueOrderInvoice(ports: Needs) {
     const invoice = await ports.invoices.open(draft);
     // The order was cancelled since it was read, before there was an invoice to withdraw.
     if ((await ports.orders.find(orderId))?.status === "cancelled") await ports.invoices.withdraw(orderId, now);
-    else if (invoice.withdrawnAt === null) await ports.invoiceIssuer.issue(invoice, view.order, key);
+    else if (invoice.withdrawnAt === null) return ports.invoiceIssuer.issue(invoice, view.order, key);
   };
 }
 
@@ -65,10 +66,10 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
 export function withdrawOrderInvoice(
   ports: Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "invoiceIssuer">,
 ) {
-  return async (orderId: string, key: string): Promise<void> => {
+  return async (orderId: string, key: string): Promise<Withheld | void> => {
     const invoice = await ports.invoices.withdraw(orderId, ports.clock.now().toISOString());
     const order = invoice && (await ports.orders.find(orderId));
-    if (order) await ports.invoiceIssuer.withdraw(invoice, order, key);
+    return order && ports.invoiceIssuer.withdraw(invoice, order, key);
   };
 }
 

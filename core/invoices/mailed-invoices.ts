@@ -1,13 +1,15 @@
-import type { MailPort } from "../effects/ports.ts";
+import { mailPerson, type MailPersonPorts } from "../accounts/index.ts";
 import type { InvoiceIssuer, InvoiceMail, InvoicePorts } from "./ports.ts";
 
 /** The built-in issuer: mails the invoice to the payer as a PDF. */
-export const mailedInvoices = ({
-  mail,
-  documents,
-}: Pick<InvoicePorts, "documents"> & MailPort<InvoiceMail>): InvoiceIssuer => ({
-  issue: async (invoice, order, key) =>
-    mail.send({ kind: "invoice", to: invoice.to.email, invoice, order, pdf: await documents.invoice(invoice) }, key),
-  withdraw: (invoice, order, key) =>
-    mail.send({ kind: "invoice_withdrawn", to: invoice.to.email, invoice, order }, key),
-});
+export function mailedInvoices(ports: Pick<InvoicePorts, "documents"> & MailPersonPorts<InvoiceMail>): InvoiceIssuer {
+  const mail = mailPerson(ports);
+  return {
+    async issue(invoice, order, key) {
+      const pdf = await ports.documents.invoice(invoice);
+      return mail({ kind: "invoice", to: invoice.to.email, invoice, order, pdf }, { key, namedBy: order.shipperId });
+    },
+    withdraw: (invoice, order, key) =>
+      mail({ kind: "invoice_withdrawn", to: invoice.to.email, invoice, order }, { key, namedBy: order.shipperId }),
+  };
+}

@@ -1,3 +1,4 @@
+import type { Withheld } from "../effects/ports.ts";
 import type { Order } from "../orders/index.ts";
 import type { Invoice, InvoiceDraft } from "./invoice.ts";
 
@@ -29,9 +30,9 @@ export interface InvoiceStore {
 /** Delivers an invoice to the payer. */
 export interface InvoiceIssuer {
   /** Once for each key however often it is asked. @throws when it could not be handed over */
-  issue(invoice: Invoice, order: Order, key: string): Promise<void>;
+  issue(invoice: Invoice, order: Order, key: string): Promise<Withheld | void>;
   /** Tells the payer that nothing is owed. The same promises. */
-  withdraw(invoice: Invoice, order: Order, key: string): Promise<void>;
+  withdraw(invoice: Invoice, order: Order, key: string): Promise<Withheld | void>;
 }
 
 export interface DocumentPrinter {

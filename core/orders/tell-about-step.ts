@@ -1,3 +1,4 @@
+import { mailPerson, type MailPersonPorts } from "../accounts/index.ts";
 import {
   type Effect,
   issueInvoice,
@@ -6,8 +7,9 @@ import {
   type OrderMailStep,
   withdrawInvoice,
 } from "../effects/effects.ts";
-import type { EffectPorts, MailPort } from "../effects/ports.ts";
+import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import type { OrderView } from "./order-view.ts";
+import type { Order } from "./order.ts";
 import type { OrderMail, OrderPorts } from "./ports.ts";
 
 /** Queues one mail for each reader of a step, so that a mail that fails holds up no other. */
@@ -34,16 +36,27 @@ const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string) => readonly
 };
 
 /** Mails one reader about a step; sends none to a reader without an address, or to a receiver who is the shipper. */
-export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPort<OrderMail>) {
-  return async (orderId: string, step: OrderMailStep, reader: OrderMailReader, key: string): Promise<void> => {
+export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPersonPorts<OrderMail>) {
+  const mail = mailPerson(ports);
+  return async (
+    orderId: string,
+    step: OrderMailStep,
+    reader: OrderMailReader,
+    key: string,
+  ): Promise<Withheld | void> => {
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
     const to = addressOf(view, reader);
     if (to === null || (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase())) return;
     const history = step === "cancelled" ? await ports.orderLists.history(orderId) : [];
     const reason = history.findLast(({ kind }) => kind === "cancelled")?.reason ?? null;
-    await ports.mail.send({ kind: "order_step", to, reader, step, view, reason }, key);
+    return mail({ kind: "order_step", to, reader, step, view, reason }, { key, namedBy: whoNamed(view.order, reader) });
   };
+}
+
+/** Whose word it is that the reader has this address. */
+function whoNamed({ shipperId, transporterId }: Order, reader: OrderMailReader): string | null {
+  return reader === "shipper" || reader === "receiver" ? shipperId : transporterId;
 }
 
 function addressOf({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): string | null {

@@ -1,12 +1,15 @@
-import type { MailPort } from "../effects/ports.ts";
+import { mailPerson, type MailPersonPorts } from "../accounts/index.ts";
+import type { Withheld } from "../effects/ports.ts";
 import type { QuoteMail, QuotePorts } from "./ports.ts";
 
 /** Sends a quote to its customer, after which it counts as sent. */
-export function sendQuoteEmail(ports: QuotePorts & MailPort<QuoteMail>) {
-  return async (quoteId: string, key: string): Promise<void> => {
+export function sendQuoteEmail(ports: QuotePorts & MailPersonPorts<QuoteMail>) {
+  const mail = mailPerson(ports);
+  return async (quoteId: string, key: string): Promise<Withheld | void> => {
     const quote = await ports.quotes.find(quoteId);
     if (!quote) throw new Error(`quote ${quoteId} is not there`);
-    await ports.mail.send({ kind: "quote", to: quote.customer.email, quote }, key);
+    const withheld = await mail({ kind: "quote", to: quote.customer.email, quote }, { key, namedBy: null });
+    if (withheld) return withheld;
     await ports.quotes.markSent(quoteId);
   };
 }

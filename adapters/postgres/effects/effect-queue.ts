@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type JobResult, PgBoss } from "pg-boss";
 import type { Effect } from "@lotlane/core";
-import type { EffectQueue, FailedEffect } from "@lotlane/core/ports";
+import type { EffectQueue, FailedEffect, Withheld } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { effectId, effectQueueName, effectRows, heartbeatSeconds, insertEffects, retryPolicy } from "./effect-rows.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -112,9 +112,11 @@ export function createEffectQueue({
 }
 
 /** What became of one effect of a batch; whatever it throws, the others of the batch go on. */
-async function outcome(id: string, act: () => Promise<void>): Promise<JobResult> {
+async function outcome(id: string, act: () => Promise<Withheld | void>): Promise<JobResult> {
   try {
-    await act();
+    const left = await act();
+    // A dead letter without a queue for it: failed, and not tried again.
+    if (left) return { id, status: "deadletter", output: { message: left.withheld } };
     return { id, status: "completed" };
   } catch (error) {
     return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };

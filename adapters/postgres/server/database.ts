@@ -4,6 +4,7 @@ import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "../account
 import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { giveBackLost } from "./give-back-lost.ts";
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
+import { CountedMailEntity } from "../effects/counted-mail.entity.ts";
 import { LiveEventEntity } from "../live/live-event.entity.ts";
 import { ConversationEntity, MessageEntity } from "../messages/message.entity.ts";
 import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
@@ -32,6 +33,7 @@ export const entities = [
   IdempotencyKeyEntity,
   RateLimitEntity,
   SentMailEntity,
+  CountedMailEntity,
   OrganisationEntity,
   AccountEntity,
   AccountFactEntity,

@@ -6,6 +6,7 @@ export * from "./effect-queue/index.ts";
 export * from "./identities.ts";
 export * from "./invoice-store.ts";
 export * from "./live-feed/index.ts";
+export * from "./mail-counts.ts";
 export * from "./mail-sender/index.ts";
 export * from "./message-store/index.ts";
 export * from "./order-lists/index.ts";

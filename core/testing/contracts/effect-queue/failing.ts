@@ -79,6 +79,26 @@ export function describeFailing(storage: () => EffectStorage, patienceMs: number
       await stop();
     });
 
+    it("does not try again what was withheld, and lists it with its reason", { timeout }, async () => {
+      const { quotes, effects, second } = storage();
+      const [withheld, sent] = [await saveEffect(quotes), await saveEffect(quotes)];
+      const tries: string[] = [];
+      const stop = await effects.start(async ({ key }) => {
+        tries.push(key);
+        if (key === withheld.key) return { withheld: "withheld: enough for today" };
+      });
+      await expect
+        .poll(() => second.effects.failed(10), { timeout: patienceMs })
+        .toEqual([{ effect: withheld, error: "withheld: enough for today", failedAt: expect.any(String) }]);
+      await expect.poll(() => tries, { timeout: patienceMs }).toContain(sent.key);
+      await stop();
+      expect(tries.toSorted()).toEqual([withheld.key, sent.key].toSorted());
+      expect(await effects.retry(withheld.key)).toBe(true);
+      const runner = await collectEffects(effects);
+      await expect.poll(() => runner.keys, { timeout: patienceMs }).toEqual([withheld.key]);
+      await runner.stop();
+    });
+
     it("lists what it gave up, with the reason, where every process sees it", { timeout }, async () => {
       const effect = await failForGood();
       const [failed, ...others] = await storage().second.effects.failed(10);

@@ -1,0 +1,77 @@
+import { createMemoryPorts, memoryMailCounts } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Mail } from "../ports.ts";
+import { aQuote, keepCast } from "../testing/index.ts";
+import { mailPerson } from "./mail-person.ts";
+import type { User } from "./user.ts";
+
+let ports = createMemoryPorts();
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  const { storage } = (ports = createMemoryPorts());
+  ports = { ...ports, mailCounts: memoryMailCounts(storage, { toOneAddress: 3, fromOneSender: 5 }) };
+  people = await keepCast(ports);
+});
+
+let mails = 0;
+const send = (to: string, namedBy: User | null, key = `mail ${++mails}`) =>
+  mailPerson<Mail & { readonly to: string }>(ports)(
+    { kind: "quote", to, quote: aQuote() },
+    { key, namedBy: namedBy?.id ?? null },
+  );
+
+/** Sends until one is withheld. @returns how many left, and why the next did not */
+async function sendUntilWithheld(to: (index: number) => string, namedBy: User | null) {
+  const before = ports.outbox.length;
+  for (let index = 0; index < 20; index++) {
+    const outcome = await send(to(index), namedBy);
+    if (outcome) return [ports.outbox.length - before, outcome.withheld];
+  }
+  return [ports.outbox.length - before, "nothing"];
+}
+
+const tooManyToAddress = "withheld: this address has got as many mails as it may within 24 hours";
+const tooManyFromSender =
+  "withheld: the company that named this address has sent as many mails as it may within 24 hours";
+const stranger = (index: number) => `stranger${index}@elsewhere.example`;
+
+describe("mail to people who are not users", () => {
+  it("leaves so many times a day to one address, in any case and whoever names it", async () => {
+    expect(
+      await sendUntilWithheld((index) => (index % 2 ? "vic@elsewhere.example" : "Vic@Elsewhere.Example"), null),
+    ).toEqual([3, tooManyToAddress]);
+    expect(await send("vic@elsewhere.example", people.dana)).toEqual({ withheld: tooManyToAddress });
+    ports.clock.advance({ days: 1 });
+    expect(await send("vic@elsewhere.example", people.dana)).toBeUndefined();
+  });
+
+  it("leaves so many times a day from one company, whoever of it names the addresses", async () => {
+    expect(people.sam.organisationId).toBe(people.dana.organisationId);
+    expect(await sendUntilWithheld(stranger, people.dana)).toEqual([5, tooManyFromSender]);
+    expect(await send("another@elsewhere.example", people.sam)).toEqual({ withheld: tooManyFromSender });
+    expect(await send("another@elsewhere.example", people.carlos)).toBeUndefined();
+  });
+
+  it("is counted for accounts whose address is not proved, which may be a stranger's", async () => {
+    const account = ports.storage.accounts.get(people.rita.id)!;
+    ports.storage.accounts.set(people.rita.id, { ...account, user: { ...account.user, emailVerifiedAt: null } });
+    expect(await sendUntilWithheld(() => people.rita.email, people.dana)).toEqual([3, tooManyToAddress]);
+  });
+
+  it("is not counted for users, who have proved their address", async () => {
+    expect(await sendUntilWithheld(() => people.rita.email, people.dana)).toEqual([20, "nothing"]);
+  });
+
+  it("is counted once when it has to be sent again", async () => {
+    ports.mail.outage = true;
+    for (let time = 0; time < 9; time++) await expect(send(stranger(1), null, "key")).rejects.toThrow();
+    ports.mail.outage = false;
+    expect(await send(stranger(1), null, "key")).toBeUndefined();
+    expect(await sendUntilWithheld(() => stranger(1), null)).toEqual([2, tooManyToAddress]);
+  });
+
+  it("is counted by digests, not by addresses", async () => {
+    await send(stranger(1), people.dana);
+    expect(JSON.stringify([...ports.storage.countedMails])).not.toContain("elsewhere");
+  });
+});
