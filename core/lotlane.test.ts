@@ -188,8 +188,10 @@ describe("Lotlane, from the dealer's lot to the receiver's door", () => {
       ["order_step", rita.email],
     ]);
     expect(await queries.countArchive(carlos)).toBe(0);
+    expect((await queries.listOrders(carlos, page)).rows).toHaveLength(1);
     ports.clock.advance({ days: 91 });
     expect(await queries.countArchive(carlos)).toBe(1);
+    expect((await queries.listOrders(carlos, page)).rows).toEqual([]);
     expect(ports.storage.failed).toEqual([]);
   });
 });

@@ -16,15 +16,16 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
   const everyOrder = () => [...storage.orders.values()];
   const views = (orders: readonly Order[]) => orders.map((order) => viewOf(storage, order));
 
-  const found = ({ owner, status, q = "" }: Pick<OrderSearch, "owner" | "status" | "q">) =>
+  const found = ({ owner, status, q = "", deliveredSince }: Omit<OrderSearch, "limit" | "after">) =>
     views(ordersOf(storage, owner)).filter(
-      (view) => hasStatus(view.order, status) && isAbout(view, q, owner.kind === "all"),
+      (view) =>
+        hasStatus(view.order, status) &&
+        !wasDeliveredBefore(view.order, deliveredSince) &&
+        isAbout(view, q, owner.kind === "all"),
     );
 
   const archived = (search: Pick<OrderSearch, "owner" | "q">, deliveredBefore: string) =>
-    found({ ...search, status: "delivered" }).filter(
-      ({ order: { deliveredAt } }) => deliveredAt !== null && deliveredAt < deliveredBefore,
-    );
+    found({ ...search, status: "delivered" }).filter(({ order }) => wasDeliveredBefore(order, deliveredBefore));
 
   return {
     async view(id) {
@@ -37,7 +38,8 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         .slice(-mostHappenings)
         .map((fact) => historyEntryOf(storage, fact)),
 
-    list: async ({ owner, status, q, ...page }) => pageBy(createdAt, found({ owner, status, q }), page),
+    list: async ({ owner, status, q, deliveredSince, ...page }) =>
+      pageBy(createdAt, found({ owner, status, q, deliveredSince }), page),
 
     open: async ({ q = "", near, ...page }) =>
       pageBy(
@@ -90,6 +92,9 @@ function hasStatus({ status }: Order, asked: OrderStatus | "active" | undefined)
   if (asked === undefined) return true;
   return asked === "active" ? status !== "delivered" && status !== "cancelled" : status === asked;
 }
+
+const wasDeliveredBefore = (order: Order, moment: string | undefined): boolean =>
+  moment !== undefined && order.status === "delivered" && order.deliveredAt !== null && order.deliveredAt < moment;
 
 const isNear = ({ pickup }: Order, near: { readonly point: Point; readonly miles: number } | undefined): boolean =>
   near === undefined || greatCircleMiles(near.point, pickup) <= near.miles;

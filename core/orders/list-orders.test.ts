@@ -91,6 +91,32 @@ describe("one's own orders", () => {
     expect(await list({ q: "%" })).toHaveLength(0);
   });
 
+  it("leave the lists of dealers, transporters and drivers once they are archived", async () => {
+    const atNoon = (day: string) => `${day}T12:00:00.000Z`;
+    const trip = { driverId: people.dina.id, createdAt: atNoon("2026-08-01") };
+    const archived = keepOrder(ports, aDealersOrder("delivered", { ...trip, deliveredAt: "2026-08-22T11:59:59.999Z" }));
+    const recent = keepOrder(
+      ports,
+      aDealersOrder("delivered", { ...trip, createdAt: atNoon("2026-08-02"), deliveredAt: atNoon("2026-08-22") }),
+    );
+    const cancelled = keepOrder(ports, aDealersOrder("cancelled", { ...trip, createdAt: atNoon("2026-01-01") }));
+    const list = async (user: User, search: object = {}) =>
+      ids(await lotlane.queries.listOrders(user, { ...page, ...search }));
+    for (const user of [people.dana, people.carlos, people.dina]) {
+      expect(await list(user)).toEqual([recent.id, cancelled.id]);
+      expect(await list(user, { status: "delivered" })).toEqual([recent.id]);
+      expect(await list(user, { q: "toyota", status: "delivered" })).toEqual([recent.id]);
+      expect(ids(await lotlane.queries.listArchive(user, page))).toEqual([archived.id]);
+    }
+    for (const user of [people.rita, people.ada]) {
+      expect(await list(user)).toEqual([recent.id, archived.id, cancelled.id]);
+      expect(await list(user, { status: "delivered" })).toEqual([recent.id, archived.id]);
+    }
+    expect((await lotlane.queries.orderStats(people.carlos)).completedJobs).toBe(2);
+    ports.clock.advance({ days: 1 });
+    expect(await list(people.dana)).toEqual([cancelled.id]);
+  });
+
   it("on the road are those whose position is known", async () => {
     const lastPosition = { latitude: 40, longitude: -100, place: null, notes: null, at: "2026-11-20T10:00:00.000Z" };
     const known = keepOrder(ports, aDealersOrder("in_transit", { trackingUpdates: 1, lastPosition }));

@@ -5,7 +5,7 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { archivedBefore } from "./archive.ts";
+import { archivedBefore, archivedLeaveListOf } from "./archive.ts";
 import { isStateAlone, locationText } from "./location-text.ts";
 import type { OrderView } from "./order-view.ts";
 import type { OrderOwner, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
@@ -30,11 +30,13 @@ export function ownerOf(user: User): OrderOwner | null {
   }
 }
 
-/** The user's orders or jobs, newest first; every order for admins. */
-export function listOrders({ orderLists }: Pick<OrderPorts, "orderLists">) {
-  return async (user: User, search: Omit<OrderSearch, "owner">): Promise<Page<OrderView>> => {
+/** The user's orders or jobs that are not archived, newest first; with the archived ones for receivers, and every order for admins. */
+export function listOrders({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
+  return async (user: User, search: Omit<OrderSearch, "owner" | "deliveredSince">): Promise<Page<OrderView>> => {
     const owner = ownerOf(user);
-    return owner ? orderLists.list({ ...search, owner }) : nothing;
+    if (!owner) return nothing;
+    const deliveredSince = archivedLeaveListOf(user) ? archivedBefore(clock.now()) : undefined;
+    return orderLists.list({ ...search, owner, deliveredSince });
   };
 }
 

@@ -49,6 +49,8 @@ export type OrderSearch = PageRequest & {
    * is found is what `isFoundIn` finds.
    */
   readonly q?: string | undefined;
+  /** Leaves out what was delivered before this moment. */
+  readonly deliveredSince?: string | undefined;
 };
 
 /** Orders that wait for a transporter, newest first. */
@@ -124,7 +126,9 @@ export interface OrderLists {
   list(search: OrderSearch): Promise<Page<OrderView>>;
   open(search: OpenOrderSearch): Promise<Page<OrderView>>;
   /** Delivered before a moment, the last delivered first: a cursor's moment is that of the delivery. */
-  archive(search: Omit<OrderSearch, "status"> & { readonly deliveredBefore: string }): Promise<Page<OrderView>>;
+  archive(
+    search: Omit<OrderSearch, "status" | "deliveredSince"> & { readonly deliveredBefore: string },
+  ): Promise<Page<OrderView>>;
   /** How many of a list there are, counted up to `most`. */
   count(
     search: Pick<OrderSearch, "owner" | "status" | "q"> & { readonly deliveredBefore?: string },

@@ -34,7 +34,7 @@ const monthOfJobs = z.object({ amount: money, miles, jobs: z.number().int() });
 
 export const orderEndpoints = {
   "GET /api/orders": endpoint({
-    summary: "One's own orders or jobs, newest first; for admins all",
+    summary: "One's own orders or jobs, newest first, without archived ones; for receivers and admins all",
     who: "signed-in",
     rateLimit: "read",
     paged: true,
@@ -67,7 +67,7 @@ export const orderEndpoints = {
     answers: { 200: z.array(orderSchema) },
   }),
   "GET /api/orders/archived/count": endpoint({
-    summary: "How many are archived, counted up to 1,000",
+    summary: "How many are archived, of those that a search finds, counted up to 1,000",
     who: "signed-in",
     rateLimit: "read",
     query: z.object({ q }),

@@ -8,9 +8,11 @@ import { runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { factFromRow, orderFacts } from "./order-mapper.ts";
-import { ownedBy, type PickedOrders, pickOpenOrders, pickOrders } from "./order-search.ts";
+import { pickOpenOrders } from "./open-order-search.ts";
+import { ownedBy, pickList, pickOrders } from "./order-search.ts";
 import { readOrderStats } from "./order-stats.ts";
 import { createOrderViews, selectViews } from "./order-views.ts";
+import type { PickedOrders } from "./picked-orders.ts";
 
 const mostHappenings = 200;
 const mostInTransit = 200;
@@ -119,8 +121,11 @@ export function createOrderLists(database: Database): OrderLists {
     async list({ limit, ...search }) {
       if (isUnreadable(search.owner, search.q)) return none;
       const most = roundUp(limit) + 1;
-      const picked = pickOrders(search, most);
-      const orders = await (search.q ? found(picked, most) : listed("list-orders", picked, most));
+      const orders: OrderView[] = [];
+      for (const picked of pickList(search, most)) {
+        orders.push(...(await (search.q ? found(picked, most) : listed("list-orders", picked, most))));
+        if (orders.length > limit) break;
+      }
       return pageBy(orders, ({ order }) => order.createdAt, limit);
     },
 

@@ -1,21 +1,12 @@
 import { sql } from "kysely";
 import type { Cursor } from "@lotlane/core";
-import type { Point } from "@lotlane/core/lanes";
 import { type OrderStatus, orderStatuses } from "@lotlane/core/orders";
-import type { OpenOrderSearch, OrderOwner, OrderSearch } from "@lotlane/core/ports";
+import type { OrderOwner, OrderSearch } from "@lotlane/core/ports";
 import { likePattern } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
+import { firstBy, type ListMoment, type PickedOrders } from "./picked-orders.ts";
 
-/** What a list is sorted by, the newest first. */
-export type ListMoment = "created_at" | "delivered_at";
-
-/** Selects of orders `o`: the first rows of each branch, of which the first of all are shown. */
-export type PickedOrders = { readonly branches: readonly Piece[]; readonly moment: ListMoment };
-
-type Asked = Pick<OrderSearch, "owner" | "status" | "q"> & {
-  readonly deliveredBefore?: string | undefined;
-  readonly after?: Cursor | undefined;
-};
+type Asked = Pick<OrderSearch, "owner" | "status" | "q"> & { readonly after?: Cursor | undefined };
 
 /** Holds for an owner's orders. */
 export function ownedBy(owner: OrderOwner): Piece {
@@ -48,45 +39,81 @@ function conditionsOf({ owner, status, q }: Asked): readonly Piece[] {
   return [status === undefined ? sql`true` : hasStatus(statusesOf(status))];
 }
 
-const mostPeople = 200;
-
-/** The first orders, by a moment, of those for which all conditions hold. */
-function firstBy(moment: ListMoment, conditions: readonly Piece[], after: Cursor | undefined, most: number): Piece {
-  const by = sql.ref(`o.${moment}`);
-  const later = after ? [sql`(${by}, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : [];
-  return sql`(
-    select o.* from orders o where ${sql.join([...conditions, ...later], sql` and `)}
-    order by ${by} desc, o.id desc limit ${sql.lit(most)})`;
-}
-
 /**
  * An owner's orders, or those of every owner. Served by the owner's indexes, so that no more is read than is
  * shown; searches that find few by orders_search_index.
  */
-export function pickOrders(asked: Asked, most: number): PickedOrders {
-  const { owner, q = "", deliveredBefore, after } = asked;
-  const moment: ListMoment = deliveredBefore === undefined ? "created_at" : "delivered_at";
-  const own = ownedBy(owner);
-  const first = (...conditions: readonly Piece[]) => firstBy(moment, conditions, after, most);
-  const conditions =
-    deliveredBefore === undefined
-      ? conditionsOf(asked)
-      : [sql`o.status = 'delivered' and o.delivered_at < ${deliveredBefore}::timestamptz`];
-
-  if (!q) return { moment, branches: conditions.map((has) => first(own, has)) };
-  const pattern = likePattern(q);
-  const byText = (has: Piece) => first(own, has, sql`o.search_text like ${pattern}`);
-  if (owner.kind !== "all") return { moment, branches: conditions.map(byText) };
-  return {
-    moment,
-    branches: conditions.flatMap((has) => [
-      byText(has),
-      first(has, sql`o.customer_text like ${pattern}`),
-      ofPeople(pattern, first(has, sql`o.shipper_id = person.id`)),
-      ofPeople(pattern, first(has, sql`o.transporter_id = person.id`)),
-    ]),
-  };
+export function pickOrders(
+  asked: Asked & { readonly deliveredBefore?: string | undefined },
+  most: number,
+): PickedOrders {
+  const { deliveredBefore } = asked;
+  if (deliveredBefore === undefined) return pick("created_at", asked, conditionsOf(asked), most);
+  const archived = sql`o.status = 'delivered' and o.delivered_at < ${deliveredBefore}::timestamptz`;
+  return pick("delivered_at", asked, [archived], most);
 }
+
+/**
+ * A list in parts, which are read one after the other until a page is full. A list without what was delivered long
+ * ago has two: the orders made since then, nearly all of them, and the older ones, few of what may be thousands.
+ */
+export function* pickList(
+  { deliveredSince, ...asked }: Asked & Pick<OrderSearch, "deliveredSince">,
+  most: number,
+): Generator<PickedOrders, void> {
+  const showsDelivered = asked.status === undefined || asked.status === "delivered";
+  if (deliveredSince === undefined || !showsDelivered) return yield pickOrders(asked, most);
+  const since = sql`${deliveredSince}::timestamptz`;
+  const newer = sql`o.created_at >= ${since} and (o.status <> 'delivered' or o.delivered_at >= ${since})`;
+  const kinds = conditionsOf(asked).map((kind) => sql`${kind} and ${newer}`);
+  yield pick("created_at", asked, kinds, most);
+  yield pickOlder(asked, since, most);
+}
+
+/** Each status apart, so that none of what was delivered long ago is read. */
+function pickOlder(asked: Asked, since: Piece, most: number): PickedOrders {
+  const { after } = asked;
+  const older = sql`o.created_at < ${since}`;
+  const kinds = statusesOf(asked.status).map((status): First => (...conditions) => {
+    const has = [...conditions, hasStatus([status])];
+    if (status !== "delivered") return firstBy("created_at", { conditions: [...has, older], after, most });
+    // First by the index of deliveries: PostgreSQL would rather read all by the index of this status, which is in order.
+    const lately = sql.join([...has, sql`o.delivered_at >= ${since}`], sql` and `);
+    const among = sql`(select o.* from orders o where ${lately} offset 0)`;
+    return firstBy("created_at", { conditions: [older], after, most, among });
+  });
+  return { moment: "created_at", branches: branchesOf(asked, kinds) };
+}
+
+/** The first orders of kinds that a condition each describes. */
+function pick(moment: ListMoment, asked: Asked, kinds: readonly Piece[], most: number): PickedOrders {
+  const { after } = asked;
+  const firstOf =
+    (kind: Piece): First =>
+    (...conditions) =>
+      firstBy(moment, { conditions: [...conditions, kind], after, most });
+  return { moment, branches: branchesOf(asked, kinds.map(firstOf)) };
+}
+
+/** Selects the first orders of a kind for which more holds. */
+type First = (...conditions: readonly Piece[]) => Piece;
+
+/** Of each kind the owner's orders, as far as a search finds them. */
+function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[]): readonly Piece[] {
+  const own = ownedBy(owner);
+  if (!q) return kinds.map((first) => first(own));
+  const pattern = likePattern(q);
+  const hasText = sql`o.search_text like ${pattern}`;
+  if (owner.kind !== "all") return kinds.map((first) => first(own, hasText));
+  return kinds.flatMap((first) => [
+    first(hasText),
+    first(sql`o.customer_text like ${pattern}`),
+    ofPeople(pattern, first(sql`o.shipper_id = person.id`)),
+    ofPeople(pattern, first(sql`o.transporter_id = person.id`)),
+  ]);
+}
+
+const mostPeople = 200;
 
 /** The first orders of each person of such a name, or of a company of that name. Served by accounts_search_index. */
 const ofPeople = (pattern: string | null, orders: Piece): Piece => sql`
@@ -94,42 +121,3 @@ const ofPeople = (pattern: string | null, orders: Piece): Piece => sql`
     select a.id from accounts a where a.search_text like ${pattern}
       and substr(a.search_text, strpos(a.search_text, e'\\n')) like ${pattern} limit ${sql.lit(mostPeople)}
   ) person cross join lateral ${orders} o)`;
-
-/**
- * Orders that wait for a transporter. Served by orders_status_index, and places where few orders wait by the
- * orders_open_…_index of places, ZIPs and points.
- */
-export function pickOpenOrders({ q = "", near, after }: OpenOrderSearch, most: number): PickedOrders {
-  const waiting = [sql`o.status = 'pending' and o.transporter_id is null`, ...(near ? [isNear(near)] : [])];
-  const first = (...conditions: readonly Piece[]) => firstBy("created_at", [...waiting, ...conditions], after, most);
-  if (!q) return { moment: "created_at", branches: [first()] };
-  const inPlace = first(sql`o.places_text like ${likePattern(q)}`);
-  if (!/^\d+$/.test(q)) return { moment: "created_at", branches: [inPlace] };
-  const inZips = [sql`o.pickup_zip`, sql`o.delivery_zip`].map((zip) => first(sql`${zip} like ${`${q}%`}`));
-  return { moment: "created_at", branches: [inPlace, ...inZips] };
-}
-
-const earthRadiusMiles = 3958.8;
-
-/** As `greatCircleMiles` measures, within a box that an index knows. */
-function isNear({ point, miles }: { readonly point: Point; readonly miles: number }): Piece {
-  const [latitude, longitude] = [sql`${point.latitude}::float8`, sql`${point.longitude}::float8`];
-  const h = sql`power(sin(radians(o.pickup_latitude - ${latitude}) / 2), 2)
-    + cos(radians(${latitude})) * cos(radians(o.pickup_latitude)) * power(sin(radians(o.pickup_longitude - ${longitude}) / 2), 2)`;
-  const measured = sql`${sql.lit(2 * earthRadiusMiles)} * asin(least(1, sqrt(${h}))) <= ${miles}::float8`;
-  return sql.join([...boxAround(point, miles), measured], sql` and `);
-}
-
-function boxAround({ latitude, longitude }: Point, miles: number): Piece[] {
-  // A little more than the circle, so that nothing on its edge is lost.
-  const angle = (miles * 1.001) / earthRadiusMiles;
-  const degrees = (radians: number) => (radians * 180) / Math.PI + 0.001;
-  const between = (column: Piece, middle: number, reach: number) =>
-    sql`${column} between ${middle - reach}::float8 and ${middle + reach}::float8`;
-  const north = degrees(angle);
-  const box = [between(sql`o.pickup_latitude`, latitude, north)];
-  // Around a pole, and across the date line, there is no such box.
-  if (Math.abs(latitude) + north >= 90) return box;
-  const east = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos((latitude * Math.PI) / 180))));
-  return Math.abs(longitude) + east >= 180 ? box : [...box, between(sql`o.pickup_longitude`, longitude, east)];
-}

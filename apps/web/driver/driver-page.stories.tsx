@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { carlosHauling } from "@lotlane/core/testing";
+import { carlosHauling, castAccounts } from "@lotlane/core/testing";
 import { Route, Routes } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../app/routes/protected.tsx";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
+import { archivedOrders } from "../stories/many-orders.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -96,6 +97,16 @@ export const NothingYet: Story = {
     await waitFor(() => expect(canvas.getByText("No active orders")).toBeVisible());
     await expect(canvas.getByText(/^What you deliver/)).toBeVisible();
     await waitFor(() => expect(count(canvas, "Total Orders")).toBe("0"));
+  },
+};
+
+/** All deliveries are in the archive; what is counted counts them too. */
+export const AllArchived: Story = {
+  parameters: as("dina", { prepare: archivedOrders(7, { driverId: castAccounts().dina.user.id }) }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Nothing delivered in the last 90 days.")).toBeVisible());
+    await waitFor(() => expect(count(canvas, "Completed Orders")).toBe("7"));
+    await expect(canvas.getByRole("link", { name: "Open the archive" })).toHaveAttribute("href", "/archive");
   },
 };
 

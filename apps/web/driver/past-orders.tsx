@@ -1,16 +1,18 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { archiveAfterDays } from "@lotlane/core/orders";
 import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
 import { usePollInterval } from "../app/live/live.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePages } from "../app/lists/use-pages.ts";
-import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
+import { ArchiveNote, laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { formatDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
-/** Delivered or cancelled, among all that the driver ever had. */
+/** Delivered or cancelled, among all that is not archived. */
 const isPast = ({ status }: OrderJson) => status === "delivered" || status === "cancelled";
 
 export const PastOrders = () => (
@@ -33,9 +35,7 @@ function Orders() {
           <Skeleton className="w-64 max-w-full" />
         </Loading>
       )}
-      {past?.length === 0 && !hasNextPage ? (
-        <p className="border-y border-line py-4 text-muted">What you deliver stands here afterwards.</p>
-      ) : null}
+      {past?.length === 0 && !hasNextPage ? <NothingPast /> : null}
       {past && past.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
           {past.map((order) => (
@@ -44,7 +44,19 @@ function Orders() {
         </ul>
       ) : null}
       <LoadMore pages={orders} />
+      <ArchiveNote />
     </>
+  );
+}
+
+function NothingPast() {
+  const { data: stats } = useAnswer("GET /api/dashboard/stats", {});
+  return (
+    <p className="border-y border-line py-4 text-muted">
+      {stats && stats.completedJobs > 0
+        ? `Nothing delivered in the last ${archiveAfterDays} days.`
+        : "What you deliver stands here afterwards."}
+    </p>
   );
 }
 

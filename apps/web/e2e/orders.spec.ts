@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { query } from "./database.ts";
 import { aCarrier, aDealer, anOrder, claim, leave, moveTo, newModel, post } from "./orders.ts";
 import { demoPassword, logIn, register } from "./people.ts";
 import { expectToast, heading, toast } from "./visitor.ts";
@@ -162,28 +161,6 @@ test("an admin finds an order by its people and cancels it with a reason", async
   await expect(row).toContainText("Cancelled");
   await carlos.page.goto(`/orders/${order.id}`);
   await expect(carlos.page.getByText("Carrier lost its authority")).toBeVisible();
-  await leave(dana, carlos);
-});
-
-test("what was delivered long ago is archived, and found again", async ({ browser }) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const order = await post(dana, { vehicleVin: "1HGCM82633A004352" });
-  await claim(carlos, order);
-  await moveTo(carlos, order, "in_transit");
-  await moveTo(carlos, order, "delivered");
-  await dana.page.goto("/archive");
-  await expect(dana.page.getByText(order.vehicleModel)).toBeHidden();
-  await query("update orders set delivered_at = now() - interval '91 days' where id = $1", [order.id]);
-  await dana.page.reload();
-  await expect(dana.page.getByText(order.vehicleModel)).toBeVisible();
-  await expect(dana.page.getByRole("heading", { name: /Archived Orders/ }).first()).toBeVisible();
-  await dana.page.getByRole("searchbox").fill("82633A");
-  await expect(dana.page).toHaveURL(/q=82633A/);
-  // What was there before fades until the answer comes.
-  await expect(dana.page.getByRole("list", { name: "Archived orders" })).toHaveCSS("opacity", "1");
-  await expect(dana.page.getByText(order.vehicleModel)).toBeVisible();
-  await expectAccessible(dana.page);
-  await expectNoOverflow(dana.page);
   await leave(dana, carlos);
 });
 

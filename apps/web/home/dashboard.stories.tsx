@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { changed } from "../stories/changed.ts";
-import { manyOrders } from "../stories/many-orders.ts";
+import { archivedOrders, manyOrders } from "../stories/many-orders.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -102,6 +102,17 @@ export const FirstDay: Story = {
 };
 
 export const FirstDayOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...FirstDay.parameters } };
+
+/** Everything was delivered long ago. */
+export const AllArchived: Story = {
+  parameters: as("dana", { prepare: archivedOrders(7) }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Nothing delivered in the last 90 days.")).toBeVisible());
+    await expect(canvas.getByText("No active orders")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "View All Orders" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Open the archive" })).toHaveAttribute("href", "/archive");
+  },
+};
 
 export const SubUser: Story = {
   parameters: as("sam", { prepare: nothingYet }),

@@ -1,8 +1,10 @@
+import { archiveAfterDays } from "@lotlane/core/orders";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
 import { paths } from "../app/routes/paths.ts";
-import { laneName, vehicleName } from "../orders/index.ts";
+import { ArchiveNote, laneName, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { formatDay, formatMoney } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
@@ -23,12 +25,7 @@ export function RecentOrders() {
           <FailureBoundary title="Your recent orders cannot be shown right now" className="m-4">
             <Delivered />
           </FailureBoundary>
-          <p className="border-t border-line px-4 py-3 text-small text-muted">
-            Orders delivered more than 90 days ago are archived automatically.{" "}
-            <Link to={paths.archive()} className="underline hover:text-ink">
-              Open the archive
-            </Link>
-          </p>
+          <ArchiveNote className="border-t border-line px-4 py-3" />
         </div>
       </details>
     </Card>
@@ -46,10 +43,7 @@ function Delivered() {
         <Skeleton className="w-60 max-w-full" />
       </Loading>
     );
-  if (rows.length === 0)
-    return (
-      <p className="px-4 py-6 text-muted">Nothing delivered yet. What transporters bring to its place stands here.</p>
-    );
+  if (rows.length === 0) return <NothingDelivered />;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -82,5 +76,16 @@ function Delivered() {
         </p>
       ) : null}
     </>
+  );
+}
+
+function NothingDelivered() {
+  const { data: stats } = useAnswer("GET /api/dashboard/stats", {});
+  return (
+    <p className="px-4 py-6 text-muted">
+      {stats && stats.completedJobs > 0
+        ? `Nothing delivered in the last ${archiveAfterDays} days.`
+        : "Nothing delivered yet. What transporters bring to its place stands here."}
+    </p>
   );
 }

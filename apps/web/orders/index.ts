@@ -1,4 +1,5 @@
 export { AdvanceButton } from "./parts/advance-button.tsx";
+export { ArchiveNote } from "./parts/archive-note.tsx";
 export { Arrival } from "./parts/arrival.tsx";
 export * from "./parts/positions.ts";
 export * from "./parts/stop.ts";

@@ -40,7 +40,7 @@ export const archivedOrders = (count: number, change: Partial<Order> = {}) =>
   manyOrders(count, (index, now) => ({
     ...aDealersOrder("delivered"),
     ...tripAt(index),
-    id: idAt(index),
+    id: archivedIdAt(index),
     createdAt: daysBefore(now, 110 + index),
     assignedAt: daysBefore(now, 108 + index),
     pickedUpAt: daysBefore(now, 105 + index),
@@ -50,6 +50,8 @@ export const archivedOrders = (count: number, change: Partial<Order> = {}) =>
 
 export const idAt = (index: number): string =>
   `${(0xa0000000 + index).toString(16)}-0000-4000-8000-${String(index).padStart(12, "0")}`;
+
+export const archivedIdAt = (index: number): string => idAt(1_000_000 + index);
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
 

@@ -341,8 +341,13 @@ describe("the archive", () => {
     };
     const old = await delivered(91);
     const oldest = await delivered(200);
-    await delivered(89);
+    const recent = await delivered(89);
     expect(idsIn(await dealer.get("/api/orders/archived"))).toEqual([old, oldest]);
+    expect(idsIn(await dealer.get("/api/orders"))).toEqual([recent]);
+    expect(idsIn(await dealer.get("/api/orders?status=delivered"))).toEqual([recent]);
+    expect(idsIn(await person.get("/api/orders?limit=200"))).not.toContain(old);
+    const every = idsIn(await cast.admin.person.get("/api/admin/orders?limit=200"));
+    expect(every).toEqual(expect.arrayContaining([old, oldest, recent]));
     expect((await dealer.get("/api/orders/archived/count")).body).toEqual({ count: 2 });
     expect(idsIn(await dealer.get(`/api/orders/archived?q=${secrets.vehicleVin.slice(0, 8)}`))).toEqual([old, oldest]);
     expect(idsIn(await dealer.get("/api/orders/archived?q=tesla"))).toEqual([]);

@@ -8,7 +8,7 @@ export const paths = {
   createOrder: () => "/orders/create",
   orders: (status?: string) => (status ? `/orders?status=${status}` : "/orders"),
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
-  archive: () => "/archive",
+  archive: (q?: string) => (q ? `/archive?q=${encodeURIComponent(q)}` : "/archive"),
   messages: (orderId?: string) => (orderId ? `/messages?order=${encodeURIComponent(orderId)}` : "/messages"),
   addUser: () => "/users/add",
   manageUsers: () => "/users/manage",

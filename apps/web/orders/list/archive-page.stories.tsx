@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { archivedOrders, idAt, manyOrders } from "../../stories/many-orders.ts";
+import { archivedIdAt, archivedOrders, manyOrders } from "../../stories/many-orders.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct } from "../../stories/with-product.tsx";
 import { ArchivePage } from "./archive-page.tsx";
@@ -34,7 +34,10 @@ export const Full: Story = {
     await expect(card.getByText("Dallas, TX")).toBeVisible();
     await expect(card.getByText(/^Delivered \w{3}, \w{3} \d+, \d{4}$/)).toBeVisible();
     await expect(card.getByText("$450.00")).toBeVisible();
-    await expect(card.getByRole("link", { name: "View Details" })).toHaveAttribute("href", `/orders/${idAt(0)}`);
+    await expect(card.getByRole("link", { name: "View Details" })).toHaveAttribute(
+      "href",
+      `/orders/${archivedIdAt(0)}`,
+    );
   },
 };
 

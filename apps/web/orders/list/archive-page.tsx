@@ -1,4 +1,4 @@
-import { archiveAfterDays, mostCounted } from "@lotlane/core/orders";
+import { archiveAfterDays } from "@lotlane/core/orders";
 import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -7,6 +7,7 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { ArchivedCard } from "./archived-card.tsx";
+import { countText } from "./archived-count.ts";
 import { OrderList } from "./order-list.tsx";
 import { archivedIn } from "./orders-in.ts";
 
@@ -42,5 +43,3 @@ export function ArchivePage() {
     </Container>
   );
 }
-
-const countText = (count: number): string => `${count.toLocaleString("en-US")}${count >= mostCounted ? "+" : ""}`;

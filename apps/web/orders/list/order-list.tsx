@@ -54,7 +54,7 @@ function Orders({ label, list, sent, Card, empty }: Props) {
   );
 }
 
-const LoadingCards = ({ label }: { readonly label: string }) => (
+export const LoadingCards = ({ label }: { readonly label: string }) => (
   <Loading label={label} className="flex flex-col gap-3">
     {[1, 2, 3, 4, 5].map((card) => (
       <CardSkeleton key={card} />

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useLocation } from "react-router";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../../app/routes/protected.tsx";
-import { idAt, manyOrders } from "../../stories/many-orders.ts";
+import { archivedOrders, idAt, manyOrders } from "../../stories/many-orders.ts";
 import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 
@@ -117,6 +118,54 @@ export const Searches: Story = {
   },
 };
 
+const withArchived = async (product: Product): Promise<void> => {
+  await manyOrders(12)(product);
+  await archivedOrders(7)(product);
+};
+
+/** Archived orders are not in the list: a search that they match says so. */
+export const FindsArchived: Story = {
+  parameters: { product: { prepare: withArchived } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(12));
+    await expect(canvas.queryByRole("link", { name: /archived/ })).toBeNull();
+    const box = canvas.getByRole("searchbox");
+    await userEvent.type(box, "tesla");
+    await expect(await canvas.findByRole("link", { name: "1 archived order matches" })).toHaveAttribute(
+      "href",
+      "/archive?q=tesla",
+    );
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(2));
+    await userEvent.clear(box);
+    await userEvent.type(box, "F-150");
+    await expect(await canvas.findByRole("link", { name: "2 archived orders match" })).toBeVisible();
+    const filter = canvas.getByRole("combobox", { name: "Status" });
+    await userEvent.selectOptions(filter, "Active Orders");
+    await waitFor(() => expect(canvas.queryByRole("link", { name: /archived/ })).toBeNull());
+    await userEvent.clear(box);
+    await userEvent.selectOptions(filter, "Delivered");
+    await expect(await canvas.findByRole("link", { name: "7 archived orders" })).toHaveAttribute("href", "/archive");
+  },
+};
+
+export const FindsArchivedOnlyOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { prepare: archivedOrders(7), at: "/orders?q=tesla" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No orders found" })).toBeVisible();
+    await expect(await canvas.findByRole("link", { name: "1 archived order matches" })).toBeVisible();
+  },
+};
+
+/** Admins look through all orders: what is archived is in their list. */
+export const AdminFindsAll: Story = {
+  parameters: { product: { signedInAs: "ada", prepare: archivedOrders(7), at: "/orders?q=tesla" } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(cardsOf(canvas)).toHaveLength(1));
+    await expect(canvas.queryByRole("link", { name: /archived/ })).toBeNull();
+  },
+};
+
 export const NothingFoundOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, product: { at: "/orders?q=nowhere" } },
@@ -124,7 +173,7 @@ export const NothingFoundOnPhone: Story = {
 
 /** Page after page, to the last order, and each of them once. */
 export const ScrollsToTheEnd: Story = {
-  parameters: { product: { prepare: manyOrders(120) } },
+  parameters: { product: { prepare: manyOrders(120, () => ({ status: "cancelled" })) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("50 orders loaded, and there are more")).toBeInTheDocument();
     await waitFor(() => {
@@ -168,6 +217,33 @@ export const EmptyTransporterOnPhone: Story = {
     await expect(await canvas.findByRole("heading", { name: "No orders yet" })).toBeVisible();
     await expect(canvas.getByText("No jobs assigned yet. Check available orders to claim one.")).toBeVisible();
     await expect(canvas.queryByRole("link", { name: "Create Order" })).toBeNull();
+  },
+};
+
+export const AllArchived: Story = {
+  parameters: { product: { prepare: archivedOrders(7) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No current orders" })).toBeVisible();
+    await expect(canvas.getByText("Orders delivered more than 90 days ago are in the archive.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "7 archived orders" })).toHaveAttribute("href", "/archive");
+    await expect(canvas.getByRole("link", { name: "Create Order" })).toBeVisible();
+  },
+};
+
+export const AllArchivedForTransporterOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { signedInAs: "carlos", prepare: archivedOrders(1) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No current orders" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "1 archived order" })).toHaveAttribute("href", "/archive");
+  },
+};
+
+/** Whether there are archived orders cannot be found out: the list is empty all the same. */
+export const EmptyWithoutArchive: Story = {
+  parameters: { product: { prepare: manyOrders(0), failing: { "GET /api/orders/archived/count": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No orders yet" })).toBeVisible();
   },
 };
 

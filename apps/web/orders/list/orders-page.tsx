@@ -11,10 +11,11 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { NoOrders } from "./no-orders.tsx";
+import { ArchivedMatches } from "./archived-matches.tsx";
+import { NoOrders, NoOrdersFound } from "./no-orders.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderList } from "./order-list.tsx";
-import { ordersIn } from "./orders-in.ts";
+import { asksForArchived, ordersIn } from "./orders-in.ts";
 
 /** The filter keeps its own words. */
 const statusOptions = [
@@ -63,12 +64,13 @@ export function OrdersPage() {
           />
         </Field>
       </div>
+      {asksForArchived(user, search) ? <ArchivedMatches q={q} /> : null}
       <OrderList
         label={title}
         list="GET /api/orders"
         sent={sent}
         Card={OrderCard}
-        empty={<NoOrders filtered={q !== undefined || status !== undefined} mayCreate={mayCreate} />}
+        empty={q !== undefined || status !== undefined ? <NoOrdersFound /> : <NoOrders mayCreate={mayCreate} />}
       />
     </Container>
   );

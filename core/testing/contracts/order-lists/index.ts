@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { describeArchive } from "./archive.ts";
 import { describeCountingOrders } from "./counting.ts";
+import { describeLeavingOut } from "./leaving-out.ts";
 import { describeListingOrders } from "./listing.ts";
 import { describeOpenOrders } from "./open.ts";
 import { describeSearchingOrders } from "./searching.ts";
@@ -15,6 +16,7 @@ export function orderListsContract(name: string, setUp: SetUp<OrderListsStorage>
     const storage = eachTestWith(setUp);
     describeViewingOrders(storage);
     describeListingOrders(storage);
+    describeLeavingOut(storage);
     describeSearchingOrders(storage);
     describeOpenOrders(storage);
     describeArchive(storage);
