@@ -8,3 +8,4 @@ export { type PlannedLane, planLane } from "./plan-lane.ts";
 export { stateCode } from "./states.ts";
 export { planRoad, type RoadPlan } from "./road-distance.ts";
 export { estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";
+export { zipText } from "./zip-text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeZip, stateCode } from "../lanes/index.ts";
+import { stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
 import {
@@ -32,16 +32,11 @@ const stateOf = (name: StopName) => {
     });
 };
 
-const zipOf = (name: StopName) =>
-  requiredText(`${name} ZIP is required`, 20)
-    .refine((typed) => typed === "" || typed.length >= 5, `${name} ZIP is required`)
-    .describe("A US ZIP code of five digits; ZIP+4 is taken too")
-    .transform((typed, context) => {
-      const zip = normalizeZip(typed);
-      if (zip !== undefined) return zip;
-      context.addIssue({ code: "custom", message: `${name} ZIP must have 5 digits, such as 90001` });
-      return z.NEVER;
-    });
+const zipOf = (name: StopName) => {
+  const missing = `${name} ZIP is required`;
+  const typed = requiredText(missing, 20).refine((text) => text === "" || text.length >= 5, missing);
+  return zipText(name, typed);
+};
 
 /** Blank is what forms send for a field that was left empty. @param message whatever is wrong with it */
 const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Schema, message: string) =>

@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { daySchema } from "../shared/day-schema.ts";
 import { emailText, isPlainText, phoneText, requiredText } from "../shared/text.ts";
-import { normalizeZip } from "../lanes/index.ts";
+import { zipText } from "../lanes/index.ts";
 
-const zip = (end: "Pickup" | "Delivery") =>
-  requiredText(`${end} ZIP is required`)
-    .describe("A US ZIP code of five digits; ZIP+4 is taken too")
-    .transform((typed, context) => {
-      const normal = normalizeZip(typed);
-      if (normal !== undefined) return normal;
-      context.addIssue({ code: "custom", message: `${end} ZIP must have 5 digits, such as 90001` });
-      return z.NEVER;
-    });
+const zip = (end: "Pickup" | "Delivery") => zipText(end, requiredText(`${end} ZIP is required`));
 
 const day = (end: "Pickup" | "Delivery") => daySchema(`${end} date must be a date such as 2026-12-01`).optional();
 
