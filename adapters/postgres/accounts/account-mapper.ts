@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { caseless } from "@lotlane/core";
 import { type Account, fullName, type User, userTypes } from "@lotlane/core/accounts";
 import { known } from "../sql/known.ts";
+import { searchable } from "../sql/searchable.ts";
 import type { Piece } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
@@ -25,9 +25,6 @@ export const accountToRow = ({ user, credentials }: Account): AccountRow => ({
 /** What a search looks through: e-mail, name and company, a line each, in lower case as JavaScript knows it. */
 export const searchTextOf = (user: Pick<User, "email" | "firstName" | "lastName" | "companyName">): string =>
   [user.email, fullName(user), user.companyName].map(searchable).join("\n");
-
-/** A line of what a search looks through, with a blank before each of its words. */
-export const searchable = (text: string | null): string => ` ${caseless(text ?? "").replaceAll("\n", " ")}`;
 
 export type FoundAccount = { readonly user: StoredRow; readonly credentials: StoredRow };
 

@@ -11,8 +11,8 @@ import {
   type Position,
 } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
-import { searchable } from "../accounts/account-mapper.ts";
 import { known } from "../sql/known.ts";
+import { searchable } from "../sql/searchable.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { OrderEntity, OrderFactEntity } from "./order.entity.ts";
 
