@@ -26,7 +26,7 @@ export const Full: Story = {
   play: async ({ canvas }) => {
     const total = await cardOf(canvas, "Total Users");
     await expect(total.getByText("206")).toBeVisible();
-    await expect(total.getByText("+428.2% (+167) this week")).toBeVisible();
+    await expect(total.getByText("+428.2% (167 new) this week")).toBeVisible();
     await expect(total.getByText("167 new in the last seven days, in percent of the 39 before them")).toBeVisible();
     await expect((await cardOf(canvas, "Weekly Active")).getByText("1")).toBeVisible();
   },
@@ -57,10 +57,10 @@ export const OpensPendingVerifications: Story = {
 };
 
 /** The cast alone, from long ago. */
-export const NobodyNew: Story = {
+export const NoneNew: Story = {
   parameters: { product: { prepare: async () => {} } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("+0% (+0) this week")).toBeVisible();
+    await expect(await canvas.findByText("– this week")).toBeVisible();
   },
 };
 

@@ -40,19 +40,15 @@ function Numbers() {
 const gridClass = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
 
 function Stats({ stats }: { readonly stats: Answer<typeof call> }) {
-  const { totalUsers, newUsersThisWeek, activeOrders, weeklyActiveUsers, pendingVerifications } = stats;
+  const { totalUsers, activeOrders, weeklyActiveUsers, pendingVerifications } = stats;
   const growth = weeklyGrowth(stats);
   return (
     <div className={gridClass}>
       <StatCard
         name="Total Users"
         count={totalUsers}
-        beside={growth ? `${growth} this week` : null}
-        hint={
-          growth
-            ? `${formatted(newUsersThisWeek)} new in the last seven days, in percent of the ${formatted(usersBefore(stats))} before them`
-            : `${formatted(newUsersThisWeek)} new in the last seven days, and no users before them`
-        }
+        beside={<span className={growth ? "text-green-ink" : "text-muted"}>{growth ?? "–"} this week</span>}
+        hint={newUsersText(stats)}
         to={addressOf("users")}
       />
       <StatCard
@@ -84,6 +80,13 @@ function Stats({ stats }: { readonly stats: Answer<typeof call> }) {
       />
     </div>
   );
+}
+
+function newUsersText(stats: Pick<Answer<typeof call>, "totalUsers" | "newUsersThisWeek">): string {
+  if (stats.newUsersThisWeek === 0) return "No new users in the last seven days";
+  const before = usersBefore(stats);
+  const compared = before === 0 ? "and no users before them" : `in percent of the ${formatted(before)} before them`;
+  return `${formatted(stats.newUsersThisWeek)} new in the last seven days, ${compared}`;
 }
 
 const formatted = (count: number) => count.toLocaleString("en-US");

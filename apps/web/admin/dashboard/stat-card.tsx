@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "../../ui/page.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -9,7 +10,7 @@ export type StatCardProps = {
   readonly capped?: boolean;
   readonly hint: string;
   /** A second figure, smaller. */
-  readonly beside?: string | null;
+  readonly beside?: ReactNode;
   /** The one number of the screen that asks for something to be done. */
   readonly matters?: boolean;
   /** What the card opens. */
@@ -33,7 +34,7 @@ export function StatCard({ name, count, capped = false, hint, beside, matters = 
           {count.toLocaleString("en-US")}
           {capped ? "+" : null}
         </span>
-        {beside ? <span className="font-medium text-green-ink">{beside}</span> : null}
+        {beside ? <span className="font-medium">{beside}</span> : null}
       </p>
       <p className="mt-1 text-small text-pretty text-muted tabular">{hint}</p>
     </Card>
