@@ -20,7 +20,7 @@ export function emailVerificationMail(user: User, secret: string, home: string):
       },
       {
         kind: "paragraph",
-        text: "If you know of no such account, there is nothing to do: somebody may have mistyped their own address.",
+        text: "If you know of no such account, there is nothing to do: the person who made it may have mistyped their own address.",
       },
     ],
     reason: "You get this e-mail because a Lotlane account was made with this address.",

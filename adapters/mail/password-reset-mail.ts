@@ -11,7 +11,7 @@ export function passwordResetMail(user: User, secret: string, home: string): Mai
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} somebody asked for a new password for your Lotlane account. Choose one with this link. It holds for ${holds} and works once.`,
+        text: `${greeting(user)} we received a request for a new password for your Lotlane account. Choose one with this link. It holds for ${holds} and works once.`,
       },
       {
         kind: "action",

@@ -143,7 +143,7 @@ const messages = () => createMessageStore(database);
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
 const [vin, guestName, openTown] = [md5("vin4567"), md5("guest4565"), md5("from4561").slice(0, 8)];
 const personName = md5("77");
-const somebody = castAccounts().dana.user;
+const dealer = castAccounts().dana.user;
 const deliveredSince = new Date(now.getTime() - 90 * 86_400_000).toISOString();
 const deliveredBefore = deliveredSince;
 const allOrders = { kind: "all" } as const;
@@ -240,7 +240,7 @@ const calls: readonly Call[] = [
     () => accounts().search({ ...page, awaitingVerification: true }),
   ],
   ["a name that few have", "accounts_search_index", () => accounts().search({ ...page, q: "P4567@x" })],
-  ["a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "nobody" })],
+  ["a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "nonsense" })],
   ["a name that all have", "accounts_newest_index", () => accounts().search({ ...page, q: "PAT" })],
   ["an account's history", "account_facts_newest_index", () => accounts().facts(idOf(500), 100)],
   [
@@ -354,12 +354,12 @@ const calls: readonly Call[] = [
   [
     "whether two share an order",
     "conversations_both_index",
-    () => lists().share({ ...somebody, id: idOf(2) }, idOf(20_009)),
+    () => lists().share({ ...dealer, id: idOf(2) }, idOf(20_009)),
   ],
   [
     "whether a company shares an order",
     "conversations_both_companies_index",
-    () => lists().share({ ...somebody, id: idOf(3) }, idOf(20_009)),
+    () => lists().share({ ...dealer, id: idOf(3) }, idOf(20_009)),
   ],
   [
     "a claim",

@@ -276,7 +276,7 @@ describe("the count of tries", () => {
     expect(await tryTimes(other, 1)).toEqual([true]);
     expect(await tryTimes(one, 2)).toEqual([true, false]);
     expect(await tryTimes(one, 1, "b")).toEqual([false]);
-    await one.forgive(bucket, "nobody");
+    await one.forgive(bucket, "stranger");
     await close();
   });
 
@@ -318,7 +318,7 @@ describe("a connection that is lost", () => {
 
 describe("isOutOfReach", () => {
   it("tells a database that is down from a statement that is wrong", async () => {
-    const gone = await openDatabase({ url: "postgresql://nobody:none@127.0.0.1:9/none" });
+    const gone = await openDatabase({ url: "postgresql://unknown:none@127.0.0.1:9/none" });
     expect(isOutOfReach(await ping(gone).catch((error: unknown) => error))).toBe(true);
     await gone.close(true);
     const there = await openDatabase({ url: await copyOfTemplate() });

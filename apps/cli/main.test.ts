@@ -85,7 +85,7 @@ describe("a vehicle on a lane", () => {
     expect(JSON.parse(out).vehicle).toMatchObject({ make: "Ford", model: "F-150" });
   });
 
-  test("hears what became of a promo code", async () => {
+  test("is told what became of a promo code", async () => {
     const settings = await file("promo.json", { promoCodes: [{ code: "SPRING10", type: "percent", value: "10" }] });
     const applied = await quote(...lane, ...truck, "--settings", settings, "--promo", " spring 10");
     expect(applied.out).toContain("Promo code SPRING10 is applied.");

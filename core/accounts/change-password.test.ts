@@ -92,7 +92,7 @@ describe("changing a password", () => {
   });
 
   it("is refused without an account", async () => {
-    const { user } = anAccount({ id: anId(), email: "nobody@dealer.example" });
+    const { user } = anAccount({ id: anId(), email: "unknown@dealer.example" });
     expect(await change(castPassword, "none", user)).toEqual(wrong);
   });
 });

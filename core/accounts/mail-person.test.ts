@@ -36,7 +36,7 @@ const tooManyFromSender =
 const stranger = (index: number) => `stranger${index}@elsewhere.example`;
 
 describe("mail to people who are not users", () => {
-  it("leaves so many times a day to one address, in any case and whoever names it", async () => {
+  it("leaves so many times a day to one address, in any case and named by any account", async () => {
     expect(
       await sendUntilWithheld((index) => (index % 2 ? "vic@elsewhere.example" : "Vic@Elsewhere.Example"), null),
     ).toEqual([3, tooManyToAddress]);
@@ -45,7 +45,7 @@ describe("mail to people who are not users", () => {
     expect(await send("vic@elsewhere.example", people.dana)).toBeUndefined();
   });
 
-  it("leaves so many times a day from one company, whoever of it names the addresses", async () => {
+  it("leaves so many times a day from one company, from all of its accounts together", async () => {
     expect(people.sam.organisationId).toBe(people.dana.organisationId);
     expect(await sendUntilWithheld(stranger, people.dana)).toEqual([5, tooManyFromSender]);
     expect(await send("another@elsewhere.example", people.sam)).toEqual({ withheld: tooManyFromSender });

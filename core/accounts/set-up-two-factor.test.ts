@@ -64,7 +64,7 @@ describe("setting two-factor authentication up", () => {
   });
 
   it("is a fault without an account", async () => {
-    const { user } = anAccount({ id: anId(), email: "nobody@dealer.example" });
+    const { user } = anAccount({ id: anId(), email: "unknown@dealer.example" });
     await expect(lotlane.commands.setUpTwoFactor(user)).rejects.toThrow();
   });
 });

@@ -68,7 +68,7 @@ describe("signing in", () => {
       },
     };
     const { commands } = createLotlane({ ...ports, passwords: watched });
-    expect(await commands.signIn({ email: "nobody@dealer.example", password: castPassword })).toEqual(invalid);
+    expect(await commands.signIn({ email: "unknown@dealer.example", password: castPassword })).toEqual(invalid);
     expect(await commands.signIn({ email: people.dana.email, password: "another one" })).toEqual(invalid);
     expect(worked).toEqual([undefined, expect.any(String)]);
   });

@@ -118,6 +118,6 @@ describe("asking for a link", () => {
   });
 
   it("fails for an account that is not there", async () => {
-    await expect(lotlane.carryOut(verificationEmail("act", "nobody"))).rejects.toThrow("nobody");
+    await expect(lotlane.carryOut(verificationEmail("act", "no-account"))).rejects.toThrow("no-account");
   });
 });

@@ -150,7 +150,7 @@ describe("completing a profile", () => {
   });
 
   it("is a fault without an account", async () => {
-    await expect(complete(anAccount({ id: anId(), email: "nobody@dealer.example" }).user)).rejects.toThrow();
+    await expect(complete(anAccount({ id: anId(), email: "unknown@dealer.example" }).user)).rejects.toThrow();
   });
 });
 

@@ -133,10 +133,10 @@ describe("carrying out effects", () => {
     },
   );
 
-  it.each([passwordChangedEmail("nobody", memoryNow), verificationEmail("act", "nobody")])(
+  it.each([passwordChangedEmail("no-account", memoryNow), verificationEmail("act", "no-account")])(
     "fails for an account that is not there: $kind",
     async (effect) => {
-      await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("nobody");
+      await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("no-account");
     },
   );
 

@@ -40,12 +40,12 @@ const ownerOf = async ({ id }: { id: string }) => (await ports.orders.find(id))?
 
 describe("what was booked as a guest", () => {
   it("joins the shipper who has proved the address, in any case", async () => {
-    const [hers, shouted, someones] = [people.dana.email, "DANA@Dealer.Example", vicVisitor.email].map(guestOrder);
+    const [hers, shouted, vics] = [people.dana.email, "DANA@Dealer.Example", vicVisitor.email].map(guestOrder);
     accepted(await verify(await link(people.dana)));
     await ports.drainEffects();
     expect(await ownerOf(hers!)).toBe(people.dana.id);
     expect(await ownerOf(shouted!)).toBe(people.dana.id);
-    expect(await ownerOf(someones!)).toBeNull();
+    expect(await ownerOf(vics!)).toBeNull();
     expect((await ports.orders.find(hers!.id))?.shipperOrganisationId).toBe(people.dana.organisationId);
     expect(ports.storage.facts).toEqual([
       { orderId: hers!.id, kind: "joined", at: memoryNow, actorId: people.dana.id, reason: null },
@@ -68,10 +68,10 @@ describe("what was booked as a guest", () => {
       await ports.quotes.add(quote, []);
       return accepted(await lotlane.commands.bookQuote({ quoteId: quote.id, paymentMethod: "cash" })).order;
     };
-    const [hers, someones] = [await book({ ...vicVisitor, email: people.dana.email }), await book(vicVisitor)];
+    const [hers, vics] = [await book({ ...vicVisitor, email: people.dana.email }), await book(vicVisitor)];
     await ports.drainEffects();
     expect(await ownerOf(hers)).toBe(people.dana.id);
-    expect(await ownerOf(someones)).toBeNull();
+    expect(await ownerOf(vics)).toBeNull();
   });
 
   it("does not leave the one whose it is", async () => {

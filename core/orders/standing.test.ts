@@ -64,9 +64,9 @@ describe("the standing of a user towards an order", () => {
   });
 
   it("never follows from having no company, no id or no address", () => {
-    const nobodys = anOrder({ deliveryContact: { name: null, phone: null, email: null } });
+    const addressless = anOrder({ deliveryContact: { name: null, phone: null, email: null } });
     for (const person of ["a dealer without a company", "another dealer", "another receiver", "dina"])
-      expect(standingOf(people[person]!, nobodys)).toBeNull();
+      expect(standingOf(people[person]!, addressless)).toBeNull();
   });
 
   it("is open while it waits, and only then", () => {

@@ -34,7 +34,7 @@ describe("a receiver's account", () => {
 
   it("is refused for any other address, in words at the field", async () => {
     const { ports, order } = shipment();
-    expect(await joinAsReceiver(ports)(order.trackingToken, { ...asked, email: "someone@else.example" })).toEqual({
+    expect(await joinAsReceiver(ports)(order.trackingToken, { ...asked, email: "another@receiver.example" })).toEqual({
       ok: false,
       refusal: {
         kind: "invalid_fields",

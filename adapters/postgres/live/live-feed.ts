@@ -40,7 +40,7 @@ export function createLiveFeed({ url, database, onError = () => undefined }: Opt
   let reader: Promise<LiveReader> | undefined;
 
   const tell = (batch: LiveBatch): void => {
-    for (const hear of followers) hear(batch);
+    for (const follower of followers) follower(batch);
   };
 
   return {

@@ -100,7 +100,7 @@ it("sends each listener the events the user receives, without the parties of the
   expect(admin.heard()).toEqual(["claimed"]);
 });
 
-it("says where a listener is only with the last event of a batch that they hear", async () => {
+it("says where a listener is only with the last event of a batch that is for them", async () => {
   const listener = await listen(carlos.user);
   const others = anEvent("hidden", { audience: { ...anEvent("").audience, transporterId: null } });
   feed.say(anEvent("one"), anEvent("two"), others);

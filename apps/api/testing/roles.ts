@@ -31,12 +31,12 @@ export async function castOf(app: () => TestApp, databaseUrl: string) {
   };
   /** Types of user that cannot register. */
   const made = async (userType: UserType) => {
-    const someone = await registered("shipper");
+    const shipper = await registered("shipper");
     await sql(databaseUrl, "update accounts set user_type = $2, organisation_id = null where id = $1", [
-      someone.id,
+      shipper.id,
       userType,
     ]);
-    return someone;
+    return shipper;
   };
   const dealer = await registered("shipper");
   const transporter = await registered("transporter");

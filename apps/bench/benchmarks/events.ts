@@ -18,7 +18,7 @@ const aim = 250;
 const patienceMilliseconds = 10_000;
 
 export const events: Benchmark = {
-  about: `an order is posted: how long until the last of ${whole(clients)} listening clients hears of it, beside a bare server-sent stream over NOTIFY`,
+  about: `an order is posted: how long until the last of ${whole(clients)} listening clients is told of it, beside a bare server-sent stream over NOTIFY`,
   async run() {
     const folder = await temporaryFolder();
     const server = await startEmbeddedServer({ folder });

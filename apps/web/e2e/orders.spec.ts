@@ -118,7 +118,7 @@ test("a new order appears in an open list by itself, once however often it is se
   await leave(dana);
 });
 
-test("of two carriers who claim at once one gets it, and the other hears why not", async ({ browser }) => {
+test("of two carriers who claim at once one gets it, and the other is told why not", async ({ browser }) => {
   const [dana, carlos, carla] = [await aDealer(browser), await aCarrier(browser), await aCarrier(browser)];
   const order = await post(dana);
   await Promise.all([carlos, carla].map(({ page }) => page.goto(`/orders/${order.id}`)));

@@ -35,7 +35,7 @@ for (const { userType, managePath, addPath, Many, One, one, dashboard, ownHome, 
     await expectNoOverflow(page);
     const email = emailOf("member");
     const add = page.getByRole("button", { name: `Add ${One}` });
-    await page.getByLabel("Email").fill("nobody");
+    await page.getByLabel("Email").fill("not-an-address");
     await page.getByLabel("Password", { exact: true }).fill("1234567");
     await add.click();
     for (const message of [

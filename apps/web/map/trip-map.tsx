@@ -34,7 +34,7 @@ export function TripMap({ trip, style, onTiles }: Props) {
       // The wheel scrolls the page until the user has turned to the map.
       onFocus={() => map?.scrollWheelZoom.enable()}
       onBlur={() => map?.scrollWheelZoom.disable()}
-      // Leaflet itself hears Escape only when the map has the focus, not one of its pins.
+      // Leaflet itself answers Escape only when the map has the focus, not one of its pins.
       onKeyDown={({ key }) => key === "Escape" && map?.closePopup()}
     >
       <MapContainer

@@ -23,7 +23,7 @@ export function Calendar({ value, onChange, min = "", max = "", today = "" }: Ca
     <DayPicker
       mode="single"
       required
-      // It opens because someone asked for it.
+      // It opens because the user asked for it.
       autoFocus
       showOutsideDays
       fixedWeeks

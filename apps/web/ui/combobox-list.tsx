@@ -41,7 +41,7 @@ export function ComboboxList({ ref, id, options, value, active, status, onHover,
         className="max-h-64 overflow-y-auto"
       >
         {options.map((option, index) => (
-          // The input hears the keys.
+          // The input gets the keys.
           <div
             key={option.value}
             id={`${id}-${index}`}

@@ -10,7 +10,7 @@ export type ComboboxProps = {
   /** The chosen option's value, or the empty string. */
   value: string;
   onChange: (value: string) => void;
-  /** For options that come from elsewhere: hears what is typed, and `options` are shown unfiltered. */
+  /** For options that come from elsewhere: is told what is typed, and `options` are shown unfiltered. */
   onQueryChange?: ((query: string) => void) | undefined;
   loading?: boolean | undefined;
   emptyText?: string | undefined;

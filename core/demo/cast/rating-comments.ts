@@ -7,5 +7,5 @@ export const ratingComments: Readonly<Record<number, readonly string[]>> = {
     "Kept us posted the whole way.",
   ],
   4: ["Half a day late, but told us early.", "Good work; the paperwork came a day later."],
-  3: ["The vehicle was fine, but nobody answered the phone.", "Came a day late without a word."],
+  3: ["The vehicle was fine, but the driver did not answer the phone.", "Came a day late without a word."],
 };

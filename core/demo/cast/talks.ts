@@ -11,7 +11,7 @@ export const castTalks: Readonly<Record<"assigned" | "in_transit" | "delivered",
     [
       { from: "shipper", hours: 1, text: "Thanks for taking this one. What time should we expect your driver?" },
       { from: "transporter", hours: 2, text: "Between 9 AM and noon. The driver calls an hour ahead." },
-      { from: "shipper", hours: 4, text: "Perfect, somebody will be there." },
+      { from: "shipper", hours: 4, text: "Perfect, our lot manager will be there." },
     ],
     [
       { from: "transporter", hours: 2, text: "Can a nine-car rig turn at the pickup address?" },

@@ -32,12 +32,12 @@ export function mailCountsContract(name: string, setUp: SetUp<MailCountsTest>): 
       }
     }
 
-    it("lets so many mails leave to one address, whoever sends them", async () => {
+    it("lets so many mails leave to one address, from all senders together", async () => {
       expect(await fill((index) => ({ sender: `sender ${index}` }))).toEqual([3, "addressee"]);
       expect(await counts().count(aMail({ addressee: "another" }), now)).toBeUndefined();
     });
 
-    it("lets so many mails leave from one sender, whoever gets them", async () => {
+    it("lets so many mails leave from one sender, to all addresses together", async () => {
       expect(await fill((index) => ({ addressee: `addressee ${index}` }))).toEqual([5, "sender"]);
       expect(await counts().count(aMail({ addressee: "fresh", sender: "another" }), now)).toBeUndefined();
     });

@@ -8,9 +8,9 @@ const { app, databaseUrl } = testApp();
 const person = () => aPerson(app);
 
 async function aUser() {
-  const someone = person();
-  const { body } = await someone.register();
-  return { someone, email: body.email, id: body.id };
+  const newcomer = person();
+  const { body } = await newcomer.register();
+  return { newcomer, email: body.email, id: body.id };
 }
 
 const forgot = (email: string) => person().post("/api/auth/forgot-password", { email });
@@ -19,11 +19,11 @@ const reset = (token: unknown, password = "another horse") =>
 
 describe("a forgotten password", () => {
   it("is set anew by the mailed link, once, and signs out everywhere", async () => {
-    const { someone, email } = await aUser();
+    const { newcomer, email } = await aUser();
     expect((await forgot(email.toUpperCase())).status).toBe(200);
     const token = await mailedToken(app(), email, "reset-password");
     expect((await reset(token)).status).toBe(200);
-    expect((await someone.get("/api/user")).status).toBe(401);
+    expect((await newcomer.get("/api/user")).status).toBe(401);
     expect((await person().login(email)).status).toBe(401);
     const signedIn = await person().login(email, "another horse");
     expect([signedIn.status, signedIn.body.emailVerified]).toEqual([200, true]);
@@ -100,21 +100,24 @@ describe("a forgotten password", () => {
 
 describe("changing one's password", () => {
   it("needs the present one, stays signed in here, and signs out everywhere else", async () => {
-    const { someone, email } = await aUser();
+    const { newcomer, email } = await aUser();
     const elsewhere = person();
     await elsewhere.login(email);
-    const wrong = await someone.post("/api/security/password", { currentPassword: "wrong", password: "another horse" });
+    const wrong = await newcomer.post("/api/security/password", {
+      currentPassword: "wrong",
+      password: "another horse",
+    });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
       [{ path: "currentPassword", message: "The current password is wrong" }],
     ]);
     expect((await elsewhere.get("/api/user")).status).toBe(200);
-    const changed = await someone.post("/api/security/password", {
+    const changed = await newcomer.post("/api/security/password", {
       currentPassword: testPassword,
       password: "another horse",
     });
     expect(changed.status).toBe(200);
-    expect((await someone.get("/api/user")).status).toBe(200);
+    expect((await newcomer.get("/api/user")).status).toBe(200);
     expect((await elsewhere.get("/api/user")).status).toBe(401);
     expect((await person().login(email)).status).toBe(401);
     expect((await person().login(email, "another horse")).status).toBe(200);
@@ -122,12 +125,12 @@ describe("changing one's password", () => {
 
   it("is not a way to guess it", async () => {
     const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
-    const someone = aPerson(() => limited);
-    await someone.register();
+    const newcomer = aPerson(() => limited);
+    await newcomer.register();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt++)
       statuses.push(
-        (await someone.post("/api/security/password", { currentPassword: "wrong", password: "another horse" })).status,
+        (await newcomer.post("/api/security/password", { currentPassword: "wrong", password: "another horse" })).status,
       );
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
     await limited.stop();
@@ -142,15 +145,15 @@ describe("an address", () => {
     const other = (await newEstimate()).quote;
     const order = (await book(quote.id)).body.order;
     const foreign = (await book(other.id)).body.order;
-    const someone = person();
-    const { body } = await someone.register({ email });
+    const newcomer = person();
+    const { body } = await newcomer.register({ email });
     const shipperOf = async (id: string) =>
       (await sql<{ shipper_id: string | null }>(databaseUrl(), "select shipper_id from orders where id = $1", [id]))[0]
         ?.shipper_id;
     expect(await shipperOf(order.id)).toBeNull();
     const token = await mailedToken(app(), email, "verify-email");
     expect((await person().post("/api/auth/verify-email", { token })).status).toBe(200);
-    expect((await someone.get("/api/user")).body.emailVerified).toBe(true);
+    expect((await newcomer.get("/api/user")).body.emailVerified).toBe(true);
     await expect.poll(() => shipperOf(order.id), { timeout: 10_000 }).toBe(body.id);
     expect(await shipperOf(foreign.id)).toBeNull();
     const facts = await sql(databaseUrl(), "select kind, actor_id from order_facts where order_id = $1 order by id", [
@@ -161,13 +164,13 @@ describe("an address", () => {
       { kind: "joined", actor_id: body.id },
     ]);
     expect((await person().post("/api/auth/verify-email", { token })).status).toBe(422);
-    expect((await someone.post("/api/auth/verify-email/send")).status).toBe(409);
+    expect((await newcomer.post("/api/auth/verify-email/send")).status).toBe(409);
   });
 
   it("gets another link for the asking", async () => {
-    const { someone, email } = await aUser();
+    const { newcomer, email } = await aUser();
     const first = await mailedToken(app(), email, "verify-email");
-    expect((await someone.post("/api/auth/verify-email/send")).status).toBe(200);
+    expect((await newcomer.post("/api/auth/verify-email/send")).status).toBe(200);
     const second = await mailedToken(app(), email, "verify-email", [first]);
     expect((await person().post("/api/auth/verify-email", { token: second })).status).toBe(200);
   });

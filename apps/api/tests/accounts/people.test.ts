@@ -100,15 +100,15 @@ describe("sub-users and drivers", () => {
 
 describe("the profile", () => {
   it("is completed once with a role, which is then fixed", async () => {
-    const someone = aPerson(app);
-    await someone.register({ phoneNumber: "", companyName: "" });
+    const newcomer = aPerson(app);
+    await newcomer.register({ phoneNumber: "", companyName: "" });
     const profile = { userType: "transporter", phoneNumber: "602-555-0117", companyName: "New Hauling", address: "" };
     for (const wrong of [{ userType: "admin" }, { userType: "driver" }, { userType: "" }, { phoneNumber: " " }])
-      expect((await someone.post("/api/auth/profile", { ...profile, ...wrong })).status).toBe(422);
-    const completed = await someone.post("/api/auth/profile", profile);
+      expect((await newcomer.post("/api/auth/profile", { ...profile, ...wrong })).status).toBe(422);
+    const completed = await newcomer.post("/api/auth/profile", profile);
     expect(completed.body).toMatchObject({ ...profile, address: null });
-    expect((await someone.post("/api/auth/profile", { ...profile, userType: "shipper" })).status).toBe(422);
-    expect((await someone.get("/api/users/drivers")).status).toBe(200);
+    expect((await newcomer.post("/api/auth/profile", { ...profile, userType: "shipper" })).status).toBe(422);
+    expect((await newcomer.get("/api/users/drivers")).status).toBe(200);
   });
 
   it("makes no main account of a sub-user and no dealer of a driver", async () => {
@@ -153,32 +153,32 @@ describe("the company", () => {
 
 describe("where one is signed in", () => {
   it("is listed with the device, and each place can be signed out", async () => {
-    const someone = aPerson(app);
-    const { body: user } = await someone.register();
+    const newcomer = aPerson(app);
+    const { body: user } = await newcomer.register();
     const phone = aPerson(app);
     const agent =
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
     await phone.post("/api/login", { email: user.email, password: testPassword }, { "user-agent": agent });
     const third = aPerson(app);
     await third.login(user.email);
-    const places = list((await someone.get("/api/security/sessions")).body);
+    const places = list((await newcomer.get("/api/security/sessions")).body);
     expect(places).toHaveLength(3);
     expect(places.filter(({ current }) => current)).toHaveLength(1);
     const onPhone = places.find(({ device }) => device === "Safari on iPhone")!;
     expect((await cast.dealer.person.remove(`/api/security/sessions/${onPhone.id}`)).status).toBe(404);
-    expect((await someone.remove(`/api/security/sessions/${onPhone.id}`)).status).toBe(200);
+    expect((await newcomer.remove(`/api/security/sessions/${onPhone.id}`)).status).toBe(200);
     expect((await phone.get("/api/user")).status).toBe(401);
-    expect((await someone.remove("/api/security/sessions")).body["ended"]).toBe(1);
+    expect((await newcomer.remove("/api/security/sessions")).body["ended"]).toBe(1);
     expect((await third.get("/api/user")).status).toBe(401);
-    expect((await someone.get("/api/user")).status).toBe(200);
+    expect((await newcomer.get("/api/user")).status).toBe(200);
   });
 });
 
 describe("an admin", () => {
   it("verifies, takes it back with a reason, suspends and reinstates, and every act is on record", async () => {
     const { person, id: adminId } = cast.admin;
-    const someone = aPerson(app);
-    const { body: user } = await someone.register();
+    const newcomer = aPerson(app);
+    const { body: user } = await newcomer.register();
     const path = `/api/admin/users/${user.id}`;
     expect((await person.patch(path, { isVerified: true })).body.isVerified).toBe(true);
     await person.patch(path, { isVerified: true });
@@ -186,12 +186,12 @@ describe("an admin", () => {
     expect((await person.patch(path, { isSuspended: true })).body.errors).toEqual([
       { path: "reason", message: "A reason is required to suspend an account" },
     ]);
-    expect((await someone.get("/api/user")).status).toBe(200);
+    expect((await newcomer.get("/api/user")).status).toBe(200);
     expect((await person.patch(path, { isSuspended: true, reason: "Fraud" })).body["suspendedAt"]).not.toBeNull();
-    expect((await someone.get("/api/user")).status).toBe(401);
-    expect((await someone.login(user.email)).status).toBe(403);
+    expect((await newcomer.get("/api/user")).status).toBe(401);
+    expect((await newcomer.login(user.email)).status).toBe(403);
     await person.patch(path, { isSuspended: false });
-    expect((await someone.login(user.email)).status).toBe(200);
+    expect((await newcomer.login(user.email)).status).toBe(200);
     expect(await facts(user.id)).toEqual([
       { kind: "registered", actor_id: user.id, reason: null },
       { kind: "verified", actor_id: adminId, reason: null },

@@ -13,20 +13,20 @@ const person = () => aPerson(app);
 const codeAt = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-async function withTwoFactor(someone: Person = person()) {
-  const { body: user } = await someone.register();
-  const { body: setup } = await someone.post("/api/security/2fa/setup");
+async function withTwoFactor(newcomer: Person = person()) {
+  const { body: user } = await newcomer.register();
+  const { body: setup } = await newcomer.post("/api/security/2fa/setup");
   const secret = String(setup["secret"]);
-  const enabled = await enable(someone, secret);
+  const enabled = await enable(newcomer, secret);
   expect(enabled.status).toBe(200);
-  return { someone, email: user.email, id: user.id, secret, backupCodes: enabled.body["backupCodes"] as string[] };
+  return { newcomer, email: user.email, id: user.id, secret, backupCodes: enabled.body["backupCodes"] as string[] };
 }
 
 /** Gives the code of the step before, so that the present one is still unspent; again if a step ends meanwhile. */
-async function enable(someone: Person, secret: string) {
+async function enable(newcomer: Person, secret: string) {
   for (;;) {
     const before = codeAt(secret, -1);
-    const answer = await someone.post("/api/security/2fa/enable", { code: before });
+    const answer = await newcomer.post("/api/security/2fa/enable", { code: before });
     if (answer.status === 200 || before === codeAt(secret, -1)) return answer;
   }
 }
@@ -41,9 +41,9 @@ const code = (as: Person, given: unknown) => as.post("/api/login/2fa", { code: g
 
 describe("the second factor", () => {
   it("is set up with a secret that an authenticator app reads", async () => {
-    const someone = person();
-    const { body: user } = await someone.register();
-    const { status, body } = await someone.post("/api/security/2fa/setup");
+    const newcomer = person();
+    const { body: user } = await newcomer.register();
+    const { status, body } = await newcomer.post("/api/security/2fa/setup");
     expect(status).toBe(200);
     const url = new URL(String(body["otpauthUrl"]));
     expect([url.protocol, url.host, url.searchParams.get("secret")]).toEqual(["otpauth:", "totp", body["secret"]]);
@@ -55,10 +55,10 @@ describe("the second factor", () => {
     // Not asked for until a code has proved that the app has it.
     expect((await person().login(user.email)).body.id).toBe(user.id);
     for (const wrong of ["12345", "abcdef", "1234567", 123456, undefined])
-      expect((await someone.post("/api/security/2fa/enable", { code: wrong })).body.errors).toEqual([
+      expect((await newcomer.post("/api/security/2fa/enable", { code: wrong })).body.errors).toEqual([
         { path: "code", message: "Please enter a 6-digit code" },
       ]);
-    const refused = await someone.post("/api/security/2fa/enable", { code: codeAt(String(body["secret"]), -100) });
+    const refused = await newcomer.post("/api/security/2fa/enable", { code: codeAt(String(body["secret"]), -100) });
     expect([refused.status, refused.body.detail]).toEqual([422, "Invalid verification code"]);
   });
 
@@ -108,14 +108,14 @@ describe("the second factor", () => {
   });
 
   it("is turned off with the password and a code, never with less", async () => {
-    const { someone, email, secret, backupCodes, id } = await withTwoFactor();
-    const off = (given: object) => someone.post("/api/security/2fa/disable", given);
+    const { newcomer, email, secret, backupCodes, id } = await withTwoFactor();
+    const off = (given: object) => newcomer.post("/api/security/2fa/disable", given);
     expect((await off({ code: codeAt(secret) })).status).toBe(422);
     expect((await off({ code: codeAt(secret), password: "wrong" })).body.errors).toEqual([
       { path: "password", message: "The password is wrong" },
     ]);
     expect((await off({ code: "000000", password: testPassword })).status).toBe(422);
-    expect((await someone.post("/api/security/2fa/setup")).status).toBe(409);
+    expect((await newcomer.post("/api/security/2fa/setup")).status).toBe(409);
     expect((await off({ code: backupCodes[0], password: testPassword })).status).toBe(200);
     expect((await person().login(email)).body.id).toBe(id);
     expect((await off({ code: codeAt(secret), password: testPassword })).status).toBe(409);

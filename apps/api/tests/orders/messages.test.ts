@@ -144,7 +144,7 @@ describe("messages about an order", () => {
 
   it("need another side", async () => {
     const { id } = await postOrder(cast.dealer.person);
-    expect(await write(cast.dealer.person, id, "Anybody?")).toMatchObject({
+    expect(await write(cast.dealer.person, id, "Are you there?")).toMatchObject({
       status: 409,
       body: { code: "no_recipient", detail: "No recipient found" },
     });

@@ -134,7 +134,7 @@ describe("the invoice", () => {
     const { id } = await claimedOrder(others.dealer.person, others.transporter.person);
     await eventually(async () => expect((await detail(others.dealer.person, id)).invoice).not.toBeNull());
     const before = (await mailsTo(app(), others.dealer.email)).length;
-    expect(orderIn(await advance(others.dealer.person, id, "cancelled", "Sold to somebody near")).status).toBe(
+    expect(orderIn(await advance(others.dealer.person, id, "cancelled", "Sold to a buyer near")).status).toBe(
       "cancelled",
     );
     await eventually(async () => {
@@ -142,11 +142,11 @@ describe("the invoice", () => {
       // Of the cancel, and that nothing is owed.
       expect((await mailsTo(app(), others.dealer.email)).length).toBeGreaterThanOrEqual(before + 2);
       const told = await mailsTo(app(), others.transporter.email);
-      expect(told.some(({ text }) => text.replaceAll("=\r\n", "").includes("Sold to somebody near"))).toBe(true);
+      expect(told.some(({ text }) => text.replaceAll("=\r\n", "").includes("Sold to a buyer near"))).toBe(true);
     });
     expect((await detail(others.dealer.person, id)).timeline.at(-1)).toMatchObject({
       kind: "cancelled",
-      reason: "Sold to somebody near",
+      reason: "Sold to a buyer near",
     });
   }, 30_000);
 });

@@ -69,7 +69,7 @@ export const SearchesCarriers: Story = {
   },
 };
 
-export const NobodyFound: Story = {
+export const NoneFound: Story = {
   parameters: { product: { at: `${carriers}&q=unknown` } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No accounts found" })).toBeVisible();

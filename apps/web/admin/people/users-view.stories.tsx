@@ -76,16 +76,16 @@ export const SearchInTheAddress: Story = {
   },
 };
 
-export const NobodyFound: Story = {
+export const NoneFound: Story = {
   parameters: { product: { at: `${at}&q=no+such+account` } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No accounts found" })).toBeVisible();
   },
 };
 
-export const NobodyFoundOnPhone: Story = {
+export const NoneFoundOnPhone: Story = {
   ...onPhone,
-  parameters: { ...onPhone.parameters, ...NobodyFound.parameters },
+  parameters: { ...onPhone.parameters, ...NoneFound.parameters },
 };
 
 export const LongText: Story = {

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe("following events", () => {
-  it("tells every tab what one of them hears", async () => {
+  it("tells every tab what one of them receives", async () => {
     const [first, second] = [aTab(), aTab()];
     await settle();
     expect(sources().map(({ address }) => address)).toEqual(["/api/events"]);

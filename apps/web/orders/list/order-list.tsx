@@ -37,7 +37,7 @@ function Orders({ label, list, sent, Card, empty }: Props) {
       <p role="status" className="sr-only">
         {isPlaceholderData ? "" : loadedText(rows.length, pages.hasNextPage)}
       </p>
-      {/* The links within hear the keys first. */}
+      {/* The links within get the keys first. */}
       <ul
         aria-label={label}
         onKeyDown={goToNeighbor}

@@ -120,11 +120,11 @@ export function describeTokens(storage: () => AccountStorage): void {
     it("uses up every other token of that account and purpose, and no further one", async () => {
       const { accounts } = storage();
       const [, used, older, otherPurpose] = await personWith({}, {}, { purpose: "verify_email" });
-      const [, ofSomebodyElse] = await personWith({});
+      const [, ofAnother] = await personWith({});
       await accounts.redeem(digestOf(used), "reset_password", oneMoreJob);
       expect(await accounts.redeem(digestOf(older), "reset_password", nothingToDecide)).toBeUndefined();
       expect(await accounts.redeem(digestOf(otherPurpose), "verify_email", oneMoreJob)).toMatchObject({ ok: true });
-      expect(await accounts.redeem(digestOf(ofSomebodyElse), "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+      expect(await accounts.redeem(digestOf(ofAnother), "reset_password", oneMoreJob)).toMatchObject({ ok: true });
     });
 
     it("takes a token that came after another was used up", async () => {

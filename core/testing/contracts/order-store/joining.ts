@@ -61,10 +61,10 @@ export function describeJoiningOrders(storage: () => OrderStorage): void {
 
     it("joins nothing by a repeat, and no order that has a shipper", async () => {
       const { orders } = storage();
-      const [shipper, somebodyElse, { order }] = [await aShipper(), await aShipper(), await bookAs(vicVisitor.email)];
+      const [shipper, another, { order }] = [await aShipper(), await aShipper(), await bookAs(vicVisitor.email)];
       await orders.joinGuestOrders(vicVisitor.email, shipper, at);
       expect(await orders.joinGuestOrders(vicVisitor.email, shipper, at)).toBe(0);
-      expect(await orders.joinGuestOrders(vicVisitor.email, somebodyElse, at)).toBe(0);
+      expect(await orders.joinGuestOrders(vicVisitor.email, another, at)).toBe(0);
       const found = await orders.findByTrackingToken(order.trackingToken);
       expect(found?.order.shipperId).toBe(shipper.id);
       expect(found?.facts).toHaveLength(2);

@@ -9,7 +9,7 @@ const noon = afterNoon();
 
 export function describeBeginningSessions(storage: () => SessionStorage): void {
   describe("beginning a session", () => {
-    async function someone() {
+    async function aUser() {
       const { accounts, sessions, second } = storage();
       const { user, credentials } = await addPerson(accounts, aPerson());
       const begin = async (overrides: Parameters<typeof aSession>[1]) => {
@@ -22,14 +22,14 @@ export function describeBeginningSessions(storage: () => SessionStorage): void {
     }
 
     it("takes the hash that is the account's, and no other", async () => {
-      const { begin, passwordHash } = await someone();
+      const { begin, passwordHash } = await aUser();
       expect(await begin({ passwordHash })).toBe(true);
       expect(await begin({ passwordHash: `${passwordHash}x` })).toBe(false);
       expect(await begin({ passwordHash: `${passwordHash}x`, stage: "second_factor" })).toBe(false);
     });
 
     it("takes the password alone only while no code is asked for", async () => {
-      const { id, accounts, begin, passwordHash } = await someone();
+      const { id, accounts, begin, passwordHash } = await aUser();
       await accounts.change(
         id,
         withUser(() => ({ twoFactorEnabledAt: noon.toISOString() })),
@@ -40,7 +40,7 @@ export function describeBeginningSessions(storage: () => SessionStorage): void {
     });
 
     it.each(["suspendedAt", "removedAt"] as const)("refuses a user who may not sign in: %s", async (field) => {
-      const { id, accounts, begin, passwordHash } = await someone();
+      const { id, accounts, begin, passwordHash } = await aUser();
       await accounts.change(
         id,
         withUser(() => ({ [field]: noon.toISOString() })),
@@ -51,7 +51,7 @@ export function describeBeginningSessions(storage: () => SessionStorage): void {
 
     it("refuses for an account that is not there, even one that is no id at all", async () => {
       const { sessions } = storage();
-      for (const accountId of ["00000000-0000-4000-8000-00000000dead", "nobody"])
+      for (const accountId of ["00000000-0000-4000-8000-00000000dead", "nonsense"])
         expect(await sessions.save(aSecret(), aSession(accountId), noon)).toBe(false);
     });
   });

@@ -7,12 +7,12 @@ import type { SessionStorage } from "./storage.ts";
 
 export function describeKeepingSessions(storage: () => SessionStorage): void {
   const now = afterNoon();
-  const someone = () => addPerson(storage().accounts, aPerson());
+  const aUser = () => addPerson(storage().accounts, aPerson());
 
   describe("keeping sessions", () => {
     it("finds a session with its person, on another process too", async () => {
       const { sessions, second } = storage();
-      const [{ user }, key] = [await someone(), aSecret()];
+      const [{ user }, key] = [await aUser(), aSecret()];
       await sessions.save(key, aSession(user.id), now);
       const found = await sessions.find(key, now);
       expect(found).toEqual({ id: expect.any(String), stage: "signed_in", user });
@@ -21,7 +21,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("answers undefined for a key that is not there", async () => {
       const { sessions } = storage();
-      const [{ user }, key] = [await someone(), aSecret()];
+      const [{ user }, key] = [await aUser(), aSecret()];
       await sessions.save(key, aSession(user.id), now);
       const id = (await sessions.find(key, now))?.id ?? "";
       for (const other of [aSecret(), key.toUpperCase(), `${key} `, id, user.id, "", "%", "\u0000"])
@@ -30,7 +30,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("tells sessions of one person apart by ids that give no key away", async () => {
       const { sessions } = storage();
-      const [{ user }, one, other] = [await someone(), aSecret(), aSecret()];
+      const [{ user }, one, other] = [await aUser(), aSecret(), aSecret()];
       for (const key of [one, other]) await sessions.save(key, aSession(user.id), now);
       const ids = (await sessions.list(user.id, now)).map(({ id }) => id);
       expect(new Set(ids).size).toBe(2);
@@ -40,7 +40,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("shows the newest of the person", async () => {
       const { accounts, sessions, second } = storage();
-      const [{ user }, key] = [await someone(), aSecret()];
+      const [{ user }, key] = [await aUser(), aSecret()];
       await sessions.save(key, aSession(user.id), now);
       await second.sessions.find(key, now);
       await accounts.change(user.id, oneMoreJob);
@@ -49,7 +49,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("replaces what was kept under a key", async () => {
       const { sessions } = storage();
-      const [first, next, key] = [await someone(), await someone(), aSecret()];
+      const [first, next, key] = [await aUser(), await aUser(), aSecret()];
       await sessions.save(key, aSession(first.user.id), now);
       await sessions.save(key, aSession(next.user.id), now);
       expect((await sessions.find(key, now))?.user).toEqual(next.user);
@@ -59,7 +59,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("keeps one session when a key is saved many times at once", async () => {
       const { sessions, second } = storage();
-      const [{ user }, key] = [await someone(), aSecret()];
+      const [{ user }, key] = [await aUser(), aSecret()];
       await Promise.all(
         Array.from({ length: 10 }, (_, caller) =>
           (caller % 2 === 0 ? sessions : second.sessions).save(key, aSession(user.id), now),
@@ -70,7 +70,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("lists where the user is signed in, last seen first, without other users' places", async () => {
       const { sessions } = storage();
-      const [{ user }, other] = [await someone(), await someone()];
+      const [{ user }, other] = [await aUser(), await aUser()];
       const [older, newer] = [aSecret(), aSecret()];
       const phone = { userAgent: `Móbile “Safari” ${"x".repeat(284)}`, address: "2001:db8::7" };
       await sessions.save(older, aSession(user.id, phone), afterNoon({ minutes: -20 }));
@@ -98,7 +98,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("lists at most a hundred places, those seen last", async () => {
       const { sessions } = storage();
-      const [{ user }, first] = [await someone(), aSecret()];
+      const [{ user }, first] = [await aUser(), aSecret()];
       await sessions.save(first, aSession(user.id), afterNoon({ minutes: -1 }));
       const oldest = (await sessions.find(first, afterNoon({ minutes: -1 })))?.id;
       await Promise.all(Array.from({ length: 100 }, () => sessions.save(aSecret(), aSession(user.id), now)));
@@ -114,7 +114,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("notes that the person was seen, once a minute at most", async () => {
       const { sessions, second } = storage();
-      const [{ user }, key] = [await someone(), aSecret()];
+      const [{ user }, key] = [await aUser(), aSecret()];
       await sessions.save(key, aSession(user.id), now);
       const lastSeen = async () => (await sessions.list(user.id, now))[0]?.lastSeenAt;
       await sessions.find(key, afterNoon({ seconds: 55 }));
@@ -127,7 +127,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
 
     it("finds a session for many who ask at once after a minute", async () => {
       const { sessions, second } = storage();
-      const [{ user }, key] = [await someone(), aSecret()];
+      const [{ user }, key] = [await aUser(), aSecret()];
       await sessions.save(key, aSession(user.id), now);
       const found = await Promise.all(
         Array.from({ length: 20 }, (_, caller) =>
