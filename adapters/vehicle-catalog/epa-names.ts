@@ -29,7 +29,7 @@ const makesByEpaName: Readonly<Record<string, readonly string[]>> = {
   "TVR Engineering Ltd": ["TVR"],
 };
 
-// The make of the EPA list, what the catalogue calls the model, what the EPA list calls it.
+// The make of the EPA list, what the catalog calls the model, what the EPA list calls it.
 const aliases = `
 Alfa Romeo | 8C Spider | Spider
 Alfa Romeo | GTV-6 | GTV, GT
@@ -275,11 +275,11 @@ Yugo | GV | Gy/yugo GVX
 
 const modelsByEpaName = readAliases();
 
-/** What the catalogue calls a make of the EPA list. */
-export const catalogueMakes = (epaMake: string): readonly string[] => makesByEpaName[epaMake] ?? [epaMake];
+/** What the catalog calls a make of the EPA list. */
+export const catalogMakes = (epaMake: string): readonly string[] => makesByEpaName[epaMake] ?? [epaMake];
 
-/** What the catalogue may call a base model of the EPA list; any one of them covers it. */
-export const catalogueModels = (epaMake: string, baseModel: string): readonly string[] => [
+/** What the catalog may call a base model of the EPA list; any one of them covers it. */
+export const catalogModels = (epaMake: string, baseModel: string): readonly string[] => [
   baseModel,
   ...baseModel.split("/"),
   ...(modelsByEpaName.get(`${epaMake} | ${baseModel}`) ?? []),

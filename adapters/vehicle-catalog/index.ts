@@ -4,7 +4,7 @@ import { makeTexts } from "./makes/index.ts";
 import { parseMake, type Make, type ModelEntry } from "./parse-make.ts";
 
 /**
- * The built-in catalogue: passenger cars, light trucks and vans sold in the United States. Needs no network.
+ * The built-in catalog: passenger cars, light trucks and vans sold in the United States. Needs no network.
  * @param options.nextModelYear the newest year on offer; models still on sale run up to it
  */
 export function createVehicleCatalog(options: { nextModelYear: number }): VehicleCatalog {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { VehicleModel } from "@lotlane/core/vehicles";
-import { catalogueMakes, catalogueModels } from "./epa-names.ts";
+import { catalogMakes, catalogModels } from "./epa-names.ts";
 import { createVehicleCatalog } from "./index.ts";
 
 type Row = Readonly<Record<string, string>>;
@@ -37,8 +37,8 @@ if (mappingPath !== undefined && overridesPath !== undefined) reportSizes(mappin
 process.exitCode = share(recent) < wanted ? 1 : 0;
 
 function measure({ year = "", make = "", base_model = "", vclasses = "" }: Row): Measured {
-  const names = catalogueModels(make, base_model).map(plain);
-  const offered = catalogueMakes(make).flatMap((known) => catalog.models(Number(year), known));
+  const names = catalogModels(make, base_model).map(plain);
+  const offered = catalogMakes(make).flatMap((known) => catalog.models(Number(year), known));
   const found = offered.filter(({ model }) => names.includes(plain(model)));
   return { year: Number(year), make, baseModel: base_model, classes: vclasses.split("; "), found };
 }

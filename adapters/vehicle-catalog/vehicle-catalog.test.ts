@@ -82,7 +82,7 @@ describe("a look-up", () => {
   });
 });
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   it("runs from the next model year back to the first one", () => {
     expect(catalog.years()).toHaveLength(nextModelYear - firstModelYear + 1);
     expect(catalog.years()[0]).toBe(nextModelYear);

@@ -26,7 +26,7 @@ export const quoteRequestSchema = z.object({
   vehicleYear: modelYear,
   vehicleMake: requiredText("Make is required", 80),
   vehicleModel: requiredText("Model is required", 80),
-  vehicleType: z.string().max(40).optional().describe("A hint of older clients; the catalogue decides"),
+  vehicleType: z.string().max(40).optional().describe("A hint of older clients; the catalog decides"),
   isOperable: z.boolean("isOperable must be true or false").optional(),
   pickupZip: zip("Pickup"),
   pickupAddress: requiredText("Pickup address is required"),

@@ -78,7 +78,7 @@ describe("a quote", () => {
     expect((await quoted()).cashPrice).toBe("5000.00");
   });
 
-  it("takes the size and the usual condition from the catalogue, and the customer's word for the condition", async () => {
+  it("takes the size and the usual condition from the catalog, and the customer's word for the condition", async () => {
     const oversize = await quoted({
       vehicleMake: " ford",
       vehicleModel: "f-350 ",

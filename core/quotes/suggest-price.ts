@@ -22,7 +22,7 @@ export type SuggestedPrice = {
   readonly estimatedDays: number;
   readonly price: string;
   readonly perMile: string;
-  /** The catalogue does not know the vehicle, so that it counts as a sedan. */
+  /** The catalog does not know the vehicle, so that it counts as a sedan. */
   readonly assumedSedan: boolean;
 };
 

@@ -21,7 +21,7 @@ export type Vehicle = {
   readonly operable: boolean;
 };
 
-/** VIN rules and the catalogue begin with the 17-character VIN. */
+/** VIN rules and the catalog begin with the 17-character VIN. */
 export const firstModelYear = 1981;
 
 /** Dealers sell next year's models well before the year begins. */

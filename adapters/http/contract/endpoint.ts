@@ -4,8 +4,11 @@ import type { z } from "zod";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointName = `${Method} /${string}`;
 
-/** Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a mail; reads are free. */
-export type RateLimit = "read" | "write" | "estimate" | "booking" | "account" | "message";
+/**
+ * Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
+ * mail, look-ups open to anyone cost work, and decoding a VIN another service's work. Other reads are free.
+ */
+export type RateLimit = "read" | "lookup" | "decode" | "write" | "estimate" | "booking" | "account" | "message";
 
 export type Endpoint = {
   readonly summary: string;
@@ -21,6 +24,8 @@ export type Endpoint = {
   readonly once?: true;
   /** Answers a page, with a Link header to the next. */
   readonly paged?: true;
+  /** A success is the same for every caller, and may be kept for so many seconds. */
+  readonly cacheSeconds?: number;
   /** The media type of a success that is not JSON. */
   readonly media?: "application/pdf" | "text/event-stream";
   /** The body of a success, by status. A redirect has none. */

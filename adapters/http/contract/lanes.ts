@@ -19,14 +19,16 @@ export const laneEndpoints = {
   "GET /api/places": endpoint({
     summary: "Towns whose name begins with what was typed, the largest first",
     who: "anyone",
-    rateLimit: "read",
+    rateLimit: "lookup",
+    cacheSeconds: 3600,
     query: z.object({ q: z.string("q is required").max(120, "q takes at most 120 characters") }),
     answers: { 200: z.array(placeSchema) },
   }),
   "GET /api/places/{zip}": endpoint({
     summary: "City and state of a ZIP code",
     who: "anyone",
-    rateLimit: "read",
+    rateLimit: "lookup",
+    cacheSeconds: 3600,
     params: z.object({ zip: zip("zip") }),
     answers: { 200: placeSchema },
     problems: [404],
@@ -34,7 +36,8 @@ export const laneEndpoints = {
   "GET /api/lanes": endpoint({
     summary: "Road distance, days and the way between two ZIP codes",
     who: "anyone",
-    rateLimit: "read",
+    rateLimit: "lookup",
+    cacheSeconds: 3600,
     query: z.object({ from: zip("from"), to: zip("to") }),
     answers: { 200: laneSchema },
     problems: [404],

@@ -91,7 +91,7 @@ export const orderEndpoints = {
         estimatedDays: z.number().int(),
         price: money,
         perMile: money,
-        assumedSedan: z.boolean().describe("The catalogue does not know the vehicle: it counts as a sedan"),
+        assumedSedan: z.boolean().describe("The catalog does not know the vehicle: it counts as a sedan"),
       }),
     },
   }),

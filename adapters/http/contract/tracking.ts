@@ -45,7 +45,7 @@ export const trackingEndpoints = {
   "GET /api/track/{token}": endpoint({
     summary: "What the holder of a tracking link may see of a shipment",
     who: "anyone",
-    rateLimit: "read",
+    rateLimit: "lookup",
     params: z.object({ token: z.string().max(200) }),
     answers: { 200: trackedOrderSchema },
     problems: [404],

@@ -21,12 +21,14 @@ export const vehicleEndpoints = {
     summary: "Model years, newest first",
     who: "anyone",
     rateLimit: "read",
+    cacheSeconds: 3600,
     answers: { 200: z.array(z.number().int()) },
   }),
   "GET /api/vehicles/makes": endpoint({
     summary: "Makes of a model year",
     who: "anyone",
     rateLimit: "read",
+    cacheSeconds: 3600,
     query: z.object({ year }),
     answers: { 200: z.array(z.string()) },
   }),
@@ -34,13 +36,14 @@ export const vehicleEndpoints = {
     summary: "Models of a make and model year",
     who: "anyone",
     rateLimit: "read",
+    cacheSeconds: 3600,
     query: z.object({ year, make: z.string("make is required").min(1, "make is required").max(80) }),
     answers: { 200: z.array(vehicleModelSchema) },
   }),
   "GET /api/vehicles/vin/{vin}": endpoint({
     summary: "Check and decode a VIN; a wrong check digit warns and never blocks",
     who: "anyone",
-    rateLimit: "read",
+    rateLimit: "decode",
     params: z.object({ vin: z.string().max(64) }),
     answers: {
       200: z.object({

@@ -95,6 +95,19 @@ describe("createAnswerer", () => {
     expect(open.steps).toEqual(["count read of the network"]);
   });
 
+  it("lets browsers keep what is the same for every caller, and nothing else", async () => {
+    const answer = createAnswerer({
+      "GET /api/vehicles/years": () => reply([2026]),
+      "GET /api/user": () => reply({} as never),
+    });
+    const headersOf = async (name: "GET /api/vehicles/years" | "GET /api/user") => {
+      const answered = await answer(name, aCall({ user: aPerson().user }).call);
+      return "stream" in answered ? undefined : answered.headers;
+    };
+    expect(await headersOf("GET /api/vehicles/years")).toMatchObject({ "cache-control": "public, max-age=3600" });
+    expect(await headersOf("GET /api/user")).not.toHaveProperty("cache-control");
+  });
+
   it("reads no body where the endpoint takes none, and names every invalid field", async () => {
     const answer = createAnswerer({ "GET /api/vehicles/models": ({ query }) => reply([query] as never) });
     const { call, steps } = aCall({ url: () => new URL("http://lotlane.example/x?year=1&year=2") });

@@ -98,13 +98,14 @@ function onceOf(
   return { scope: callerScope(user?.id), call, key, fingerprint: fingerprint(sent) };
 }
 
-function answerOf({ media }: Endpoint, reply: Reply<unknown>, { url }: IncomingCall): HttpAnswer {
+function answerOf({ media, cacheSeconds }: Endpoint, reply: Reply<unknown>, { url }: IncomingCall): HttpAnswer {
   const { status = 200, body, next, filename, location } = reply;
   if (location !== undefined) return { status, headers: { location }, body: undefined };
   return {
     status,
     headers: {
       "content-type": media ?? "application/json",
+      ...(cacheSeconds !== undefined && { "cache-control": `public, max-age=${cacheSeconds}` }),
       ...(next && { link: `<${nextPage(url(), next)}>; rel="next"` }),
       ...(filename !== undefined && { "content-disposition": `inline; filename="${filename}"` }),
     },

@@ -5,6 +5,8 @@ import type { Hide } from "./hide.ts";
 import type { Device } from "./known-devices.ts";
 
 const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
+  lookup: { name: "lookup", tries: 600, seconds: 60 },
+  decode: { name: "decode", tries: 60, seconds: 60 },
   write: { name: "write", tries: 300, seconds: 60 },
   estimate: { name: "estimate", tries: 60, seconds: 60 },
   booking: { name: "booking", tries: 30, seconds: 60 },

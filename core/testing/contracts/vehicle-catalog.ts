@@ -13,7 +13,7 @@ const isAlphabetical = (names: readonly string[]) =>
   );
 
 export function vehicleCatalogContract(name: string, setUp: SetUp<{ readonly vehicleCatalog: VehicleCatalog }>): void {
-  describe(`vehicle catalogue: ${name}`, () => {
+  describe(`vehicle catalog: ${name}`, () => {
     const test = eachTestWith(setUp);
 
     it("lists whole years, newest first, each once", () => {

@@ -48,6 +48,24 @@ describe("the shell around the calls", () => {
     expect((await estimate({}, { origin: app().origin })).status).toBe(201);
   });
 
+  it("limits what anyone can look up by network, and VINs, which another service decodes, much more", async () => {
+    const environment = { LOTLANE_RATE_LIMIT: "1", LOTLANE_TRUSTED_PROXIES: "1" };
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment });
+    const get = (path: string, network: string) =>
+      fetch(limited.origin + path, { headers: { "x-forwarded-for": network } });
+    const many = async (path: string, count: number, network: string) => {
+      const answers = await Promise.all(Array.from({ length: count }, () => get(path, network)));
+      return new Set(answers.map(({ status }) => status));
+    };
+    expect(await many("/api/vehicles/vin/1FTFW1E50NFA00001", 60, "203.0.113.20")).toEqual(new Set([200]));
+    expect((await get("/api/vehicles/vin/1FTFW1E50NFA00001", "203.0.113.20")).status).toBe(429);
+    expect((await get("/api/vehicles/vin/1FTFW1E50NFA00001", "203.0.113.21")).status).toBe(200);
+    expect(await many("/api/places/90001", 600, "203.0.113.22")).toEqual(new Set([200]));
+    for (const path of ["/api/places/90001", "/api/places?q=Los", "/api/lanes?from=90001&to=10001", "/api/track/nope"])
+      expect((await get(path, "203.0.113.22")).status, path).toBe(429);
+    await limited.stop();
+  });
+
   it("sends a strict content security policy", async () => {
     const policy = (await fetch(`${app().origin}/api/health`)).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
