@@ -1,25 +1,14 @@
 import { useState } from "react";
+import { keep, kept } from "../ui/kept.ts";
 
 const key = "lotlane.admin.sidebar";
 
 /** Whether the sidebar is collapsed, as it was left in this browser. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
-  const [collapsed, setCollapsed] = useState(stored);
+  const [collapsed, setCollapsed] = useState(() => kept(key) === "collapsed");
   const toggle = () => {
     setCollapsed(!collapsed);
-    try {
-      localStorage.setItem(key, collapsed ? "open" : "collapsed");
-    } catch {
-      // A browser that keeps nothing starts anew with the next page.
-    }
+    keep(key, collapsed ? "open" : "collapsed");
   };
   return [collapsed, toggle];
-}
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(key) === "collapsed";
-  } catch {
-    return false;
-  }
 }

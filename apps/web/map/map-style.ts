@@ -1,6 +1,7 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { useState, useSyncExternalStore } from "react";
 import { useAnswer } from "../app/data/use-answer.ts";
+import { keep, kept } from "../ui/kept.ts";
 
 export type MapStyle = Answer<"GET /api/map/styles">[number];
 
@@ -17,33 +18,16 @@ const key = "map-style";
 /** The base maps, and the one that was chosen; until one is, it follows the theme. */
 export function useMapStyles() {
   const { data, error } = useAnswer("GET /api/map/styles", {});
-  const [kept, setKept] = useState(storedStyle);
+  const [wanted, setWanted] = useState(() => kept(key));
   const isDark = useSyncExternalStore(onThemeChange, themeIsDark);
   const named = (name: string) => data?.find((style) => style.name === name);
-  const chosen = data?.find(({ id }) => id === kept) ?? named(isDark ? "Dark Minimal" : "Clean Light") ?? data?.[0];
+  const chosen = data?.find(({ id }) => id === wanted) ?? named(isDark ? "Dark Minimal" : "Clean Light") ?? data?.[0];
   const ground = (chosen && grounds[chosen.name]) ?? (isDark ? "dark" : "light");
   const choose = (id: string) => {
-    setKept(id);
-    keepStyle(id);
+    setWanted(id);
+    keep(key, id);
   };
   return { styles: data ?? [], chosen, choose, ground, failed: error !== null || data?.length === 0 };
-}
-
-/** Storage may be blocked: the choice then lasts as long as the page. */
-function storedStyle(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keepStyle(id: string): void {
-  try {
-    localStorage.setItem(key, id);
-  } catch {
-    return;
-  }
 }
 
 const systemDark = () => matchMedia("(prefers-color-scheme: dark)");

@@ -1,15 +1,12 @@
+import { keep, kept } from "./kept.ts";
+
 export type Theme = "system" | "light" | "dark";
 
 const key = "theme";
 
-/** Storage may be blocked or full; the theme then lasts as long as the page. */
 export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === "light" || stored === "dark" ? stored : "system";
-  } catch {
-    return "system";
-  }
+  const stored = kept(key);
+  return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 export function applyTheme(theme: Theme) {
@@ -19,10 +16,5 @@ export function applyTheme(theme: Theme) {
 
 export function keepTheme(theme: Theme) {
   applyTheme(theme);
-  try {
-    if (theme === "system") localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    return;
-  }
+  keep(key, theme === "system" ? null : theme);
 }
