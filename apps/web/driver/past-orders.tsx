@@ -1,13 +1,11 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { archiveAfterDays } from "@lotlane/core/orders";
-import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useAnswer } from "../app/data/use-answer.ts";
 import { usePollInterval } from "../app/live/live.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
-import { paths } from "../app/routes/paths.ts";
 import { usePages } from "../app/lists/use-pages.ts";
-import { ArchiveNote, laneName, StatusBadge, vehicleName } from "../orders/index.ts";
+import { ArchiveNote, laneName, ShortOrder } from "../orders/index.ts";
 import { formatDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
@@ -39,7 +37,12 @@ function Orders() {
       {past && past.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
           {past.map((order) => (
-            <PastOrder key={order.id} order={order} />
+            <li key={order.id}>
+              <ShortOrder order={order}>
+                {laneName(order)}
+                {order.deliveredAt ? `, ${formatDay(order.deliveredAt)}` : null}
+              </ShortOrder>
+            </li>
           ))}
         </ul>
       ) : null}
@@ -59,21 +62,3 @@ function NothingPast() {
     </p>
   );
 }
-
-const PastOrder = ({ order }: { readonly order: OrderJson }) => (
-  <li className="relative flex items-start justify-between gap-3 py-3 transition-colors hover:bg-hover">
-    <div className="min-w-0 wrap-anywhere">
-      <Link
-        to={paths.order(order.id)}
-        className="rounded-small font-medium after:absolute after:inset-0 after:content-['']"
-      >
-        {vehicleName(order)}
-      </Link>
-      <p className="text-small text-muted">
-        {laneName(order)}
-        {order.deliveredAt ? `, ${formatDay(order.deliveredAt)}` : null}
-      </p>
-    </div>
-    <StatusBadge status={order.status} />
-  </li>
-);

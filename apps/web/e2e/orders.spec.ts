@@ -103,6 +103,40 @@ test("the list searches, filters, keeps both in the address, and comes back to w
   await leave(dana);
 });
 
+test("a dealer with many active orders finds those on the road first, and opens one anywhere in its row", async ({
+  browser,
+}) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const { page } = dana;
+  const oldest = await post(dana);
+  await claim(carlos, oldest);
+  await moveTo(carlos, oldest, "in_transit");
+  const waiting = [];
+  for (let count = 0; count < 5; count++) waiting.push(await post(dana));
+  await page.goto("/");
+  await expect(heading(page, "Trackable Orders")).toBeVisible();
+  const rows = page
+    .getByRole("row")
+    .or(page.getByRole("listitem"))
+    .filter({ has: page.getByRole("link") });
+  const models = [oldest, ...waiting.toReversed()].map(({ vehicleModel }) => new RegExp(vehicleModel));
+  await expect(rows.filter({ hasText: "Camry" })).toHaveText(models);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const [compact, comfortable] = ["Compact", "Comfortable"].map((name) => page.getByRole("radio", { name }));
+  if (page.viewportSize()!.width < 768) await expect(compact!).toBeHidden();
+  else {
+    await expect(comfortable!).toBeChecked();
+    await compact!.check({ force: true });
+    await page.reload();
+    await expect(compact!).toBeChecked();
+  }
+  await rows.filter({ hasText: waiting[0]!.vehicleModel }).getByText("$1,250.00").click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${waiting[0]!.id}$`));
+  await leave(dana, carlos);
+});
+
 test("a new order appears in an open list by itself, once however often it is sent", async ({ browser }) => {
   const dana = await aDealer(browser);
   await dana.page.goto("/orders");

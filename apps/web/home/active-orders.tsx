@@ -1,85 +1,84 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer } from "../app/data/use-answer.ts";
-import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { Badge } from "../ui/badge.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Section } from "../ui/page.tsx";
+import { Segmented, type Segment } from "../ui/segmented.tsx";
+import { type Density, useDensity } from "../ui/use-density.ts";
+import { useDesk } from "../ui/use-desk.ts";
+import { activePage, groupsOf, mostShown, type OrderGroup } from "./active-page.ts";
+import { ActiveSection } from "./active-section.tsx";
+import { ActiveTable } from "./active-table.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { OrderCard } from "./order-card.tsx";
+import { OrderGroups } from "./order-groups.tsx";
+import { ShortOrders } from "./short-orders.tsx";
 import { useOrders } from "./use-orders.ts";
 
-const shown = 10;
+const mostCards = 5;
 
-export function ActiveOrders() {
-  const stats = useAnswer("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
+const densities: readonly Segment<Density>[] = [
+  { value: "compact", label: "Compact" },
+  { value: "comfortable", label: "Comfortable" },
+];
+
+/** What a dealer follows until it is delivered: a few orders as cards, more of them as rows. */
+export const ActiveOrders = () => (
+  <FailureBoundary
+    title="Your active orders cannot be shown right now"
+    frame={(failure) => <ActiveSection>{failure}</ActiveSection>}
+  >
+    <Active />
+  </FailureBoundary>
+);
+
+function Active() {
+  const [inTransit, active] = [useOrders("in_transit", mostShown), useOrders("active", mostShown)];
+  const desk = useDesk();
+  const [density, choose] = useDensity();
+  const groups = inTransit.rows && active.rows && groupsOf(activePage(inTransit.rows, active.rows));
+  const inTable = desk && groups !== undefined && countOf(groups) > mostCards;
   return (
-    <Section
-      title={
-        <span className="flex items-center gap-2">
-          Active Orders
-          {stats.data ? (
-            <Badge>
-              <span className="tabular">{stats.data.activeJobs}</span>
-            </Badge>
-          ) : null}
-        </span>
-      }
+    <ActiveSection
+      action={inTable ? <Segmented label="Density" options={densities} value={density} onChange={choose} /> : null}
     >
-      <FailureBoundary title="Your active orders cannot be shown right now">
-        <Lists />
-      </FailureBoundary>
-    </Section>
-  );
-}
-
-/** What is on the road can be tracked and comes first, however old it is. */
-function Lists() {
-  const lists = [useOrders("in_transit", shown), useOrders("assigned", shown), useOrders("pending", shown)];
-  const [trackable, assigned, pending] = lists.map(({ rows }) => rows);
-  if (!trackable || !assigned || !pending) return <CardSkeletons label="Loading your active orders" />;
-  const others = [...assigned, ...pending].toSorted(newestFirst);
-  if (trackable.length + others.length === 0)
-    return (
-      <EmptyState
-        level={3}
-        title="No active orders"
-        action={
-          <Link to={paths.createOrder()} className={buttonClass({ variant: "primary" })}>
-            Create Order
-          </Link>
-        }
-      >
-        Post a vehicle, and transporters can claim it. You follow it here until it is delivered.
-      </EmptyState>
-    );
-  return (
-    <>
-      {trackable.length > 0 ? (
-        <div className="flex flex-col gap-2">
-          <h3 className="text-small font-medium text-muted">Trackable Orders</h3>
-          <Cards orders={trackable} />
-        </div>
-      ) : null}
-      {others.length > 0 ? (
-        <div className="flex flex-col gap-2">
-          {trackable.length > 0 ? <h3 className="text-small font-medium text-muted">Not on the road yet</h3> : null}
-          <Cards orders={others} />
-        </div>
-      ) : null}
-      {lists.some(({ hasNextPage }) => hasNextPage) ? (
+      {inTable ? <ActiveTable groups={groups} dense={density === "compact"} /> : <WithoutTable groups={groups} />}
+      {groups && active.hasNextPage ? (
         <Link to={paths.orders("active")} className={buttonClass({ className: "self-center" })}>
           View all active orders
         </Link>
       ) : null}
-    </>
+    </ActiveSection>
   );
 }
 
-const newestFirst = (a: OrderJson, b: OrderJson) => (a.createdAt < b.createdAt ? 1 : -1);
+const countOf = (groups: readonly OrderGroup[]): number => groups.reduce((sum, { orders }) => sum + orders.length, 0);
+
+function WithoutTable({ groups }: { readonly groups: readonly OrderGroup[] | undefined }) {
+  if (!groups) return <CardSkeletons label="Loading your active orders" />;
+  const count = countOf(groups);
+  if (count === 0) return <NoneYet />;
+  return (
+    <OrderGroups groups={groups}>
+      {(orders) => (count > mostCards ? <ShortOrders orders={orders} /> : <Cards orders={orders} />)}
+    </OrderGroups>
+  );
+}
+
+const NoneYet = () => (
+  <EmptyState
+    level={3}
+    title="No active orders"
+    action={
+      <Link to={paths.createOrder()} className={buttonClass({ variant: "primary" })}>
+        Create Order
+      </Link>
+    }
+  >
+    Post a vehicle, and transporters can claim it. You follow it here until it is delivered.
+  </EmptyState>
+);
 
 const Cards = ({ orders }: { readonly orders: readonly OrderJson[] }) => (
   <ul className="flex flex-col gap-2">

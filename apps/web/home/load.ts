@@ -1,19 +1,23 @@
 import { may } from "@lotlane/core/accounts";
 import { answerTo, loads, pagesOf } from "../app/data/load.ts";
 import { actorOf } from "../app/session/actor.ts";
+import { mostShown } from "./active-page.ts";
 import { ordersShown } from "./use-orders.ts";
 
 export const loadHome = loads(({ user, search }) => {
   if (search.has("quote") || !may(actorOf(user), "haveJobs")) return [];
   return [
     answerTo("GET /api/dashboard/stats", {}),
-    pagesOf("GET /api/orders", ordersShown("in_transit", 10)),
     ...(user.userType === "shipper"
       ? [
-          pagesOf("GET /api/orders", ordersShown("assigned", 10)),
-          pagesOf("GET /api/orders", ordersShown("pending", 10)),
+          pagesOf("GET /api/orders", ordersShown("in_transit", mostShown)),
+          pagesOf("GET /api/orders", ordersShown("active", mostShown)),
           pagesOf("GET /api/orders", ordersShown("delivered", 5)),
         ]
-      : [pagesOf("GET /api/orders", ordersShown("active", 10)), pagesOf("GET /api/orders/available", { query: {} })]),
+      : [
+          pagesOf("GET /api/orders", ordersShown("in_transit", 10)),
+          pagesOf("GET /api/orders", ordersShown("active", 10)),
+          pagesOf("GET /api/orders/available", { query: {} }),
+        ]),
   ];
 });

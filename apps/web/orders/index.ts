@@ -3,6 +3,7 @@ export { ArchiveNote } from "./parts/archive-note.tsx";
 export { Arrival } from "./parts/arrival.tsx";
 export * from "./parts/positions.ts";
 export * from "./parts/stop.ts";
+export { ShortOrder } from "./parts/short-order.tsx";
 export { StatusBadge } from "./parts/status-badge.tsx";
 export { Timeline } from "./parts/timeline.tsx";
 export { VehicleMarks } from "./parts/vehicle-marks.tsx";

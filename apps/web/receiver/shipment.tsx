@@ -1,28 +1,18 @@
 import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
-import { deliveryTown, pickupTown, placeOf, StatusBadge, vehicleName } from "../orders/index.ts";
-import { formatDay, formatMoney, formatTime } from "../ui/format.ts";
+import { deliveryTown, pickupTown, placeOf, ShortOrder, StatusBadge, vehicleName } from "../orders/index.ts";
+import { formatDay, formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 
 /** One row of a long list; the order's own page has the rest. */
 export const ShipmentRow = ({ order }: { readonly order: OrderJson }) => (
-  <div className="relative flex items-center justify-between gap-4 px-4 py-3 transition-colors hover:bg-hover">
-    <span className="min-w-0 wrap-anywhere">
-      <Link
-        to={paths.order(order.id)}
-        className="rounded-small font-medium after:absolute after:inset-0 after:content-['']"
-      >
-        {vehicleName(order)}
-      </Link>
-      <span className="tabular block text-small text-muted">
-        {deliveryTown(order)}, {dayOf(arrival(order))}
-      </span>
-    </span>
-    <StatusBadge status={order.status} />
-  </div>
+  <ShortOrder order={order}>
+    {deliveryTown(order)}, {dayOf(arrival(order))}
+  </ShortOrder>
 );
 
 const arrival = ({ deliveredAt, deliveryDate }: OrderJson): string | null => deliveredAt ?? deliveryDate;

@@ -1,3 +1,5 @@
+import { today } from "./today.ts";
+
 export { formatMoney } from "@lotlane/core/money";
 
 const miles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -27,6 +29,18 @@ const localTime = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
 });
+
+const dayInYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const dayAndYear = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A day (`2026-12-01`) for narrow columns, with its year where that is not the present one. */
+export const formatShortDay = (day: string): string =>
+  (day.slice(0, 4) === today().slice(0, 4) ? dayInYear : dayAndYear).format(new Date(day));
 
 /** A day (`2026-12-01`) as it is; a time on the visitor's own calendar. */
 export const formatDay = (day: string): string => (day.length === 10 ? dayOnly : localDay).format(new Date(day));

@@ -6,14 +6,20 @@ export type TableProps = {
   label: string;
   /** Scroll inside a box of this height (any CSS length) instead of with the page. */
   maxHeight?: string | undefined;
+  /** Rows stand closer together. */
+  dense?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Rows and cells are plain `<thead>`, `<tbody>`, `Row`, `HeadCell` and `Cell`. */
-export function Table({ label, maxHeight, className, children }: TableProps) {
+/** Rows and cells are plain `<thead>`, `<tbody>`, `Row`, `GroupRow`, `HeadCell` and `Cell`. */
+export function Table({ label, maxHeight, dense = false, className, children }: TableProps) {
   const table = (
-    <table aria-label={label} className="tabular w-full border-separate border-spacing-0 text-body">
+    <table
+      aria-label={label}
+      data-dense={dense || undefined}
+      className="group/table tabular w-full border-separate border-spacing-0 text-body data-dense:text-small"
+    >
       {children}
     </table>
   );
@@ -43,7 +49,7 @@ export function HeadCell({ numeric, className, ...rest }: ComponentProps<"th"> &
       scope="col"
       {...rest}
       className={cx(
-        "sticky top-(--sticky-top) z-10 h-10 border-b border-line bg-raised px-4 text-small font-medium whitespace-nowrap text-muted first:rounded-tl-card last:rounded-tr-card",
+        "sticky top-(--sticky-top) z-10 h-10 border-b border-line bg-raised px-4 text-small font-medium whitespace-nowrap text-muted group-data-dense/table:h-8 group-data-dense/table:px-3 first:rounded-tl-card last:rounded-tr-card",
         numeric ? "text-right" : "text-left",
         className,
       )}
@@ -61,7 +67,10 @@ export function Row({ onOpen, selected, className, ...rest }: RowProps) {
   const opening: ComponentProps<"tr"> = onOpen
     ? {
         tabIndex: 0,
-        onClick: onOpen,
+        onClick: ({ target }) => {
+          // A link inside opens by itself, in a new tab if the user wants.
+          if (!(target instanceof Element && target.closest("a"))) onOpen();
+        },
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget) return;
           if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return;
@@ -88,8 +97,8 @@ export function Row({ onOpen, selected, className, ...rest }: RowProps) {
 }
 
 function focusNeighbour(row: HTMLTableRowElement, down: boolean) {
-  const neighbour = down ? row.nextElementSibling : row.previousElementSibling;
-  if (neighbour instanceof HTMLElement) neighbour.focus();
+  const rows = [...(row.closest("table")?.querySelectorAll<HTMLElement>("tr[tabindex]") ?? [])];
+  rows[rows.indexOf(row) + (down ? 1 : -1)]?.focus();
 }
 
 export function Cell({ numeric, className, ...rest }: ComponentProps<"td"> & CellLook) {
@@ -98,12 +107,27 @@ export function Cell({ numeric, className, ...rest }: ComponentProps<"td"> & Cel
       {...rest}
       className={cx(
         "h-11 border-b border-line px-4 py-2 align-middle group-last:border-b-0",
+        "group-data-dense/table:h-8 group-data-dense/table:px-3 group-data-dense/table:py-1",
         numeric && "text-right whitespace-nowrap",
         className,
       )}
     />
   );
 }
+
+export type GroupRowProps = { columns: number; children: ReactNode };
+
+/** The name of the rows below it. */
+export const GroupRow = ({ columns, children }: GroupRowProps) => (
+  <tr>
+    <td
+      colSpan={columns}
+      className="border-b border-line bg-sunken px-3 py-1.5 text-small font-medium text-muted group-data-dense/table:py-1 [tbody+tbody_&]:border-t"
+    >
+      {children}
+    </td>
+  </tr>
+);
 
 export type EmptyRowProps = { columns: number; children: ReactNode };
 
