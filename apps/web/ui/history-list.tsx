@@ -1,27 +1,50 @@
+import { cx } from "./cx.ts";
 import { formatTime } from "./format.ts";
 
 export type HistoryEntry = {
   readonly what: string;
   /** An instant, as ISO 8601. */
   readonly at: string;
-  readonly by: string;
-  readonly reason: string | null;
+  /** Left out where the reader may not know. */
+  readonly by?: string | undefined;
+  readonly reason?: string | null | undefined;
 };
 
-/** What was done, when, by whom and why, along a dashed line. */
-export const HistoryList = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
-  <ol className="mt-3 border-l-2 border-dashed border-line-strong pl-4">
+export type HistoryListProps = {
+  /** In the order of the list. */
+  readonly entries: readonly HistoryEntry[];
+  /** What comes after the last entry. */
+  readonly next?: string | undefined;
+};
+
+/** What was done, when, by whom and why, on a dashed spine. */
+export const HistoryList = ({ entries, next }: HistoryListProps) => (
+  <ol className="flex flex-col">
     {entries.map(({ what, at, by, reason }) => (
-      <li
-        key={`${at} ${what}`}
-        className="relative pb-4 last:pb-0 before:absolute before:top-[0.45em] before:-left-[1.3rem] before:size-2 before:rounded-[2px] before:bg-muted"
-      >
-        <p className="font-medium">{what}</p>
-        <p className="text-small text-muted tabular wrap-anywhere">
-          <time dateTime={at}>{formatTime(at)}</time> · by {by}
-        </p>
-        {reason ? <p className="mt-0.5 text-small whitespace-pre-line wrap-anywhere">{reason}</p> : null}
+      <li key={`${at} ${what}`} className={cx("group", step)}>
+        <span aria-hidden className="flex flex-col items-center">
+          <span className="mt-1.5 size-3 shrink-0 rounded-small bg-ink" />
+          <span className="lane-y min-h-6 flex-1 text-signal group-last:hidden" />
+        </span>
+        <span className="min-w-0 pb-4 wrap-anywhere group-last:pb-0">
+          <span className="block font-medium">{what}</span>
+          <span className="block text-small text-muted">
+            <time dateTime={at} className="tabular">
+              {formatTime(at)}
+            </time>
+            {by === undefined ? null : ` by ${by}`}
+          </span>
+          {reason ? <span className="mt-0.5 block text-small whitespace-pre-line">{reason}</span> : null}
+        </span>
       </li>
     ))}
+    {next ? (
+      <li className={cx("text-muted", step)}>
+        <span aria-hidden className="mt-1.5 size-3 rounded-small border-2 border-line-strong" />
+        <span>{next}</span>
+      </li>
+    ) : null}
   </ol>
 );
+
+const step = "grid grid-cols-[0.75rem_1fr] gap-x-3";

@@ -1,30 +1,10 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { historyEntry } from "../../orders/index.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 
-type Timeline = OrderDetailJson["timeline"];
-
-export const OrderHistory = ({ timeline }: { readonly timeline: Timeline }) => (
+export const OrderHistory = ({ timeline }: Pick<OrderDetailJson, "timeline">) => (
   <section aria-label="History" className="min-w-0">
-    <h3 className="font-semibold">History</h3>
-    <HistoryList
-      entries={timeline.map(({ kind, at, by, reason }) => ({
-        what: kindNames[kind],
-        at,
-        by: by ?? "a guest",
-        reason: reason ?? null,
-      }))}
-    />
+    <h3 className="mb-3 font-semibold">History</h3>
+    <HistoryList entries={timeline.map(historyEntry)} />
   </section>
 );
-
-const kindNames: Record<Timeline[number]["kind"], string> = {
-  created: "Order Created",
-  assigned: "Order Assigned",
-  in_transit: "In Transit",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
-  joined: "Joined to an account",
-  driver_assigned: "Given to a driver",
-  driver_removed: "Taken back from the driver",
-  rated: "Rated",
-};

@@ -12,8 +12,8 @@ type Props = { readonly id: string };
 
 export const PersonHistory = ({ id }: Props) => (
   <section aria-label="History" className="min-w-0">
-    <h3 className="font-semibold">History</h3>
-    <FailureBoundary title="The history cannot be shown right now" className="mt-3">
+    <h3 className="mb-3 font-semibold">History</h3>
+    <FailureBoundary title="The history cannot be shown right now">
       <Facts id={id} />
     </FailureBoundary>
   </section>
@@ -26,7 +26,7 @@ function Facts({ id }: Props) {
       entries={data.map(({ kind, at, actorName, reason }) => ({ what: kindNames[kind], at, by: actorName, reason }))}
     />
   ) : (
-    <Loading label="Loading the history" className="mt-3 flex flex-col gap-4">
+    <Loading label="Loading the history" className="flex flex-col gap-4">
       {[1, 2, 3].map((fact) => (
         <Skeleton key={fact} className="h-9" />
       ))}

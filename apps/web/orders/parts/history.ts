@@ -1,0 +1,30 @@
+import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import type { HistoryEntry } from "../../ui/history-list.tsx";
+
+type Fact = OrderDetailJson["timeline"][number];
+
+/** Who and why only where the reader may know. */
+export type KnownFact = Pick<Fact, "kind" | "at"> & Partial<Fact>;
+
+/** A fact of an order as lists of its history say it. */
+export const historyEntry = ({ kind, at, by, reason }: KnownFact): HistoryEntry => ({
+  what: names[kind],
+  at,
+  by: by === undefined ? undefined : (by ?? "a guest"),
+  reason: reason ? reasonOf(kind, reason) : null,
+});
+
+const names: Record<Fact["kind"], string> = {
+  created: "Order Created",
+  assigned: "Order Assigned",
+  in_transit: "In Transit",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  joined: "Added to Account",
+  driver_assigned: "Driver Assigned",
+  driver_removed: "Driver Removed",
+  rated: "Transporter Rated",
+};
+
+const reasonOf = (kind: Fact["kind"], reason: string): string =>
+  kind === "cancelled" ? `Reason: ${reason}` : kind === "rated" ? `${reason} of 5 stars` : reason;
