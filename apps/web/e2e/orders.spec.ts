@@ -187,7 +187,7 @@ test("an admin finds an order by its people and cancels it with a reason", async
   await expectNoOverflow(page);
   await row.getByText(order.vehicleModel).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
-  const asking = page.getByRole("dialog").or(page.getByRole("alertdialog")).last();
+  const asking = page.getByRole("alertdialog");
   await asking.getByRole("button", { name: "Cancel Order" }).click();
   await expect(page.getByText("Please give a reason")).toBeVisible();
   await page.getByRole("textbox", { name: "Reason" }).fill("Carrier lost its authority");

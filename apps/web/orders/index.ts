@@ -1,6 +1,7 @@
 export { AdvanceButton } from "./parts/advance-button.tsx";
 export { ArchiveNote } from "./parts/archive-note.tsx";
 export { Arrival } from "./parts/arrival.tsx";
+export { CancelDialog } from "./parts/cancel-dialog.tsx";
 export { historyEntry } from "./parts/history.ts";
 export * from "./parts/positions.ts";
 export * from "./parts/stop.ts";

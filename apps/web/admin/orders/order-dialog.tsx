@@ -1,36 +1,26 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
-import { laneName, vehicleName } from "../../orders/index.ts";
+import { CancelDialog, laneName, vehicleName } from "../../orders/index.ts";
 import { shortId } from "../../ui/format.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { CancelDialog } from "./cancel-dialog.tsx";
+import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
 
-export const OrderDialog = ({ id, onClose }: OrderDialogProps) => (
-  <FailureBoundary
-    title="This order cannot be shown right now"
-    frame={(failure) => (
-      <Dialog open onClose={onClose} size="large" title="Order">
-        {failure}
-      </Dialog>
-    )}
-    missing={
-      <Dialog open onClose={onClose} size="large" title="Order Not Found">
-        <p className="text-muted">There is no order with this id.</p>
-      </Dialog>
-    }
+export const OrderDialog = (props: OrderDialogProps) => (
+  <RecordBoundary
+    kind="Order"
+    onClose={props.onClose}
+    failed="This order cannot be shown right now"
+    missing={{ title: "Order Not Found", text: "There is no order with this id." }}
   >
-    <Order id={id} onClose={onClose} />
-  </FailureBoundary>
+    <Order {...props} />
+  </RecordBoundary>
 );
 
 function Order({ id, onClose }: OrderDialogProps) {
@@ -43,12 +33,12 @@ function Order({ id, onClose }: OrderDialogProps) {
   const cancel = data?.actions.find(({ name }) => name === "cancel");
   return (
     <>
-      <Dialog
-        open
+      <RecordDialog
+        kind="Order"
         onClose={onClose}
-        size="large"
-        title={data ? vehicleName(data) : "Order"}
-        description={data ? `Order #${shortId(id)}, ${laneName(data)}` : undefined}
+        loading="Loading the order"
+        title={data && vehicleName(data)}
+        description={data && `Order #${shortId(id)}, ${laneName(data)}`}
         footer={
           data ? (
             <>
@@ -70,17 +60,12 @@ function Order({ id, onClose }: OrderDialogProps) {
         }
       >
         {data ? (
-          <div className="grid gap-x-8 gap-y-6 pb-2 md:grid-cols-2">
+          <>
             <OrderFacts order={data} whyNoCancel={cancel?.allowed ? undefined : cancel?.reason} />
             <OrderHistory timeline={data.timeline} />
-          </div>
-        ) : (
-          <Loading label="Loading the order" className="grid gap-8 md:grid-cols-2">
-            <Skeleton className="h-80" />
-            <Skeleton className="h-80" />
-          </Loading>
-        )}
-      </Dialog>
+          </>
+        ) : null}
+      </RecordDialog>
       {data && cancelling ? <CancelDialog order={data} onClose={() => setCancelling(false)} /> : null}
     </>
   );

@@ -167,7 +167,7 @@ export const CannotBeCancelled: Story = {
 
 const askToCancel = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
-  return within(await canvas.findByRole("dialog", { name: /^Cancel order #/ }));
+  return within(await canvas.findByRole("alertdialog", { name: /^Cancel order #/ }));
 };
 
 export const Cancels: Story = {
@@ -175,15 +175,15 @@ export const Cancels: Story = {
   play: async (context) => {
     const { canvas } = context;
     const dialog = await askToCancel(canvas);
-    await expect(dialog.getByText(/Carlos Hauling loses this job\. .*This cannot be undone\./)).toBeInTheDocument();
+    await expect(dialog.getByText(/^Carlos Hauling loses the job\. .*This cannot be undone\.$/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
     await expect(await dialog.findByText("Please give a reason")).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveFocus());
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The title is missing.");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
-    await waitFor(() => expect(screen.getByText("Order Cancelled")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("Status Updated")).toBeVisible());
     const order = within(await canvas.findByRole("dialog", { name: "2020 Toyota Camry" }));
-    await expect(await order.findByText("The title is missing.")).toBeInTheDocument();
+    await expect(await order.findByText("Reason: The title is missing.")).toBeInTheDocument();
     await waitFor(async () =>
       expect(within(await rowOf(canvas, assigned)).getAllByRole("cell")[3]).toHaveTextContent("Cancelled"),
     );
@@ -211,7 +211,7 @@ export const TooLateToCancel: Story = {
       },
     }));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
-    await expect(await dialog.findByRole("alert")).toHaveTextContent(/delivered/);
+    await expect(await dialog.findByText(/delivered/)).toBeVisible();
     await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("The truck broke down.");
   },
 };
@@ -230,6 +230,7 @@ export const CancelFails: Story = {
     const dialog = await askToCancel(canvas);
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Test");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
-    await expect(await dialog.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+    await waitFor(() => expect(screen.getByText("Failed to update order status")).toBeVisible());
+    await expect(await dialog.findByText(/^Something went wrong on our side\./)).toBeVisible();
   },
 };

@@ -4,9 +4,7 @@ import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { useLoaded } from "../../app/data/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonHistory } from "./person-history.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
@@ -14,22 +12,15 @@ import { type Review, reviews, reviewsFor } from "./reviews.ts";
 
 export type PersonDialogProps = { readonly id: string; readonly onClose: () => void };
 
-export const PersonDialog = ({ id, onClose }: PersonDialogProps) => (
-  <FailureBoundary
-    title="This account cannot be shown right now"
-    frame={(failure) => (
-      <Dialog open onClose={onClose} size="large" title="Account">
-        {failure}
-      </Dialog>
-    )}
-    missing={
-      <Dialog open onClose={onClose} size="large" title="No such person">
-        <p className="text-muted">There is no account with this address.</p>
-      </Dialog>
-    }
+export const PersonDialog = (props: PersonDialogProps) => (
+  <RecordBoundary
+    kind="Account"
+    onClose={props.onClose}
+    failed="This account cannot be shown right now"
+    missing={{ title: "No such person", text: "There is no account with this address." }}
   >
-    <Person id={id} onClose={onClose} />
-  </FailureBoundary>
+    <Person {...props} />
+  </RecordBoundary>
 );
 
 function Person({ id, onClose }: PersonDialogProps) {
@@ -39,12 +30,12 @@ function Person({ id, onClose }: PersonDialogProps) {
   const possible = data ? reviewsFor(data, admin) : [];
   return (
     <>
-      <Dialog
-        open
+      <RecordDialog
+        kind="Account"
         onClose={onClose}
-        size="large"
-        title={data ? fullName(data) : "Account"}
-        description={data ? data.email : undefined}
+        loading="Loading the account"
+        title={data && fullName(data)}
+        description={data?.email}
         footer={
           possible.length > 0
             ? possible.map((one) => (
@@ -60,17 +51,12 @@ function Person({ id, onClose }: PersonDialogProps) {
         }
       >
         {data ? (
-          <div className="grid gap-x-8 gap-y-6 pb-2 md:grid-cols-2">
+          <>
             <PersonFacts person={data} />
             <PersonHistory id={id} />
-          </div>
-        ) : (
-          <Loading label="Loading the account" className="grid gap-8 md:grid-cols-2">
-            <Skeleton className="h-80" />
-            <Skeleton className="h-80" />
-          </Loading>
-        )}
-      </Dialog>
+          </>
+        ) : null}
+      </RecordDialog>
       {data && review ? <ReviewDialog person={data} review={review} onClose={() => setReview(null)} /> : null}
     </>
   );

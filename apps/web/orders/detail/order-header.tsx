@@ -26,7 +26,7 @@ export const OrderHeader = ({ order }: { readonly order: OrderJson }) => (
     subtitle={`${vehicleName(order)}, ${laneName(order)}`}
     action={
       <>
-        {allows(order, "cancel") ? <CancelButton order={order} /> : null}
+        <CancelButton order={order} />
         {allows(order, "claim") ? <ClaimButton order={order} /> : null}
         <AdvanceButton order={order} />
         {allows(order, "rate") ? <RateButton order={order} /> : null}

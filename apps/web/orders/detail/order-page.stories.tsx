@@ -127,8 +127,8 @@ export const ShipperCancels: Story = {
   parameters: seenBy("dana", orderUntil("claimed")),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
-    const dialog = within(screen.getByRole("alertdialog", { name: "Cancel this order?" }));
-    await seen(/Carlos Hauling loses the job, and invoice INV-100001 is withdrawn/);
+    const dialog = within(screen.getByRole("alertdialog", { name: /^Cancel order #/ }));
+    await seen(/^Carlos Hauling loses the job\. Invoice INV-100001 over \$1,850\.00 is withdrawn\./);
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Sold in town");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
     await seen("Status Updated");
@@ -136,6 +136,26 @@ export const ShipperCancels: Story = {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Cancelled");
     await expect(await canvas.findByText("Reason: Sold in town")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Cancel Order" })).toBeNull();
+  },
+};
+
+/** The carrier picks the vehicle up while the shipper writes down why to cancel. */
+export const ShipperCancelsTooLate: Story = {
+  parameters: seenBy("dana", orderUntil("claimed")),
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: /^Cancel order #/ }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Sold in town");
+    const { lotlane } = productOf({ loaded });
+    const pickUp = { status: "in_transit", reason: null } as const;
+    accepted(await lotlane.commands.changeOrderStatus(carlos, location(canvas), pickUp));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
+    await seen("Failed to update order status");
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("In Transit"));
+    await expect(dialog.getByText(/only an administrator can cancel this order\.$/)).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Sold in town");
+    await userEvent.click(dialog.getByRole("button", { name: "Keep Order" }));
     await expect(canvas.queryByRole("button", { name: "Cancel Order" })).toBeNull();
   },
 };
