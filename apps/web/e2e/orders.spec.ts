@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { aCarrier, aDealer, anOrder, claim, leave, moveTo, newModel, post } from "./orders.ts";
+import { aCarrier, aDealer, anOrder, claim, leave, moveTo, newModel, orderField, post } from "./orders.ts";
 import { demoPassword, logIn, register } from "./people.ts";
 import { expectToast, heading, toast } from "./visitor.ts";
 
@@ -31,7 +31,7 @@ test("the order form says what is missing, keeps what was typed, and reads a VIN
   await page.getByLabel("VIN").fill("1HGCM82633A004352");
   await expect(page.getByLabel("Year")).toHaveValue("2003");
   await expect(page.getByLabel("Make")).toHaveValue("Honda");
-  await page.getByLabel("ZIP Code").first().fill("00000");
+  await orderField(page, "Pickup Information", "ZIP Code").fill("00000");
   await expect(page.getByText("00000 is not a US ZIP code we know").first()).toBeVisible();
   await page.getByLabel("Special Instructions").fill("Ask for Sam");
   await page.reload();

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import type { OrderWriter } from "../stories/new-order.ts";
 import { emailOf, password, register } from "./people.ts";
 
 export type Known = { readonly page: Page; readonly id: string; readonly email: string };
@@ -58,6 +59,15 @@ export const anOrder = (changes: Record<string, unknown> = {}) => ({
   deliveryZip: "10001",
   paymentAmount: "1250.00",
   ...changes,
+});
+
+/** A field of the new-order form, whose pickup and delivery have the same labels. */
+export const orderField = (page: Page, section: Parameters<OrderWriter["type"]>[0], label: string) =>
+  page.getByRole("group", { name: section }).getByLabel(label);
+
+export const writerOn = (page: Page): OrderWriter => ({
+  type: (section, label, text) => orderField(page, section, label).fill(text),
+  reads: (section, label, text) => expect(orderField(page, section, label)).toHaveValue(text),
 });
 
 export type Posted = { readonly id: string; readonly vehicleModel: string };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { LosesFirstAnswer } from "../../stories/loses-first-answer.tsx";
+import { writeOrder } from "../../stories/new-order.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { CreateOrderPage } from "./create-order-page.tsx";
@@ -26,18 +27,14 @@ const pickup = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Pic
 const delivery = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Delivery Information" }));
 const payment = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Payment & Additional Information" }));
 
-async function fillIn(canvas: Canvas): Promise<void> {
-  await userEvent.type(vehicle(canvas).getByLabelText("Make"), "Toyota");
-  await userEvent.type(vehicle(canvas).getByLabelText("Model"), "Camry");
-  await userEvent.type(vehicle(canvas).getByLabelText("Year"), "2020");
-  await userEvent.type(pickup(canvas).getByLabelText("Pickup Address"), "4100 Wilshire Blvd");
-  await userEvent.type(pickup(canvas).getByLabelText("ZIP Code"), "90001");
-  await userEvent.type(delivery(canvas).getByLabelText("Delivery Address"), "350 5th Ave");
-  await userEvent.type(delivery(canvas).getByLabelText("ZIP Code"), "10001");
-  await waitFor(() => expect(delivery(canvas).getByLabelText("City")).toHaveValue("New York"));
-  await waitFor(() => expect(pickup(canvas).getByLabelText("City")).toHaveValue("Los Angeles"));
-  await userEvent.type(payment(canvas).getByLabelText("Payment Amount"), "850");
-}
+const fieldOf = (canvas: Canvas, section: string, label: string) =>
+  within(canvas.getByRole("group", { name: section })).getByLabelText(label);
+
+const fillIn = (canvas: Canvas) =>
+  writeOrder({
+    type: (section, label, text) => userEvent.type(fieldOf(canvas, section, label), text),
+    reads: (section, label, text) => waitFor(() => expect(fieldOf(canvas, section, label)).toHaveValue(text)),
+  });
 
 const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Create Order" }));
 
@@ -99,13 +96,13 @@ export const Creates: Story = {
     const [order, ...more] = await productOf(context).client("GET /api/orders", { query: {} });
     await expect(more).toEqual([]);
     await expect(order).toMatchObject({
-      vehicleYear: 2020,
+      vehicleYear: 2021,
       vehicleMake: "Toyota",
       pickupCity: "Los Angeles",
       pickupState: "CA",
       deliveryCity: "New York",
       deliveryContactEmail: "rita@receiver.example",
-      paymentAmount: "850.00",
+      paymentAmount: "1250.00",
       isUrgent: true,
       status: "pending",
     });
