@@ -1,5 +1,6 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
 import { useRef } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
@@ -8,7 +9,7 @@ import { useAddress } from "../app/routes/use-address.ts";
 import { usePages } from "../app/lists/use-pages.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { formatMiles, formatMoney } from "../ui/format.ts";
+import { formatMiles } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { AvailableFilter, distanceIn } from "./available-filter.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";

@@ -1,6 +1,5 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { centsOf, dollarsPerUnit } from "@lotlane/core/money";
-import { formatMoney } from "../ui/format.ts";
+import { centsOf, dollarsPerUnit, formatMoney } from "@lotlane/core/money";
 
 type Stats = Answer<"GET /api/dashboard/stats">;
 

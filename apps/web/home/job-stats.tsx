@@ -1,8 +1,9 @@
+import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { formatMiles, formatMoney } from "../ui/format.ts";
+import { formatMiles } from "../ui/format.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { averagePerMile, earningsTrend, ratingWords } from "./job-numbers.ts";
 import { useStats } from "./use-orders.ts";

@@ -1,10 +1,11 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
 import { laneName, StatusBadge, VehicleMarks, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
-import { formatDay, formatMoney } from "../ui/format.ts";
+import { formatDay } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 

@@ -1,4 +1,4 @@
-import { formatMoney } from "../ui/format.ts";
+import { formatMoney } from "@lotlane/core/money";
 
 type Props = {
   readonly lines: readonly { readonly label: string; readonly amount: string }[];

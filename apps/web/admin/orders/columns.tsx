@@ -1,7 +1,8 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
 import { laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
-import { formatDay, formatMoney, shortId } from "../../ui/format.ts";
+import { formatDay, shortId } from "../../ui/format.ts";
 
 type Column = {
   readonly name: string;

@@ -1,7 +1,7 @@
+import { formatMoney } from "@lotlane/core/money";
 import { paymentPerMile } from "@lotlane/core/orders";
 import { useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
-import { formatMoney } from "../../ui/format.ts";
 import { TextInput } from "../../ui/text-input.tsx";
 import { dollarsOf } from "./dollars-of.ts";
 import type { CreateOrder } from "./use-create-order.ts";

@@ -1,7 +1,8 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { formatMiles, formatMoney } from "../../ui/format.ts";
+import { formatMiles } from "../../ui/format.ts";
 import type { CreateOrder } from "./use-create-order.ts";
 import type { Suggestion } from "./use-suggested-price.ts";
 

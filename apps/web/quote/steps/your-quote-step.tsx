@@ -1,3 +1,4 @@
+import { formatMoney } from "@lotlane/core/money";
 import type { PaymentMethod } from "@lotlane/core/orders";
 import { missingContactFields } from "@lotlane/core/quotes";
 import { useSelector } from "@xstate/react";
@@ -6,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
-import { formatDay, formatMiles, formatMoney } from "../../ui/format.ts";
+import { formatDay, formatMiles } from "../../ui/format.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { PriceBreakdown } from "../price-breakdown.tsx";
 import type { QuoteWizardActor } from "../use-quote-wizard.ts";

@@ -1,5 +1,5 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "../../../ui/format.ts";
+import { formatMoney } from "@lotlane/core/money";
 import { TitledCard } from "./card.tsx";
 
 const methods: Record<OrderJson["paymentMethod"], string> = {

@@ -1,5 +1,6 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { formatDay, formatMiles, formatMoney } from "../../../ui/format.ts";
+import { formatMoney } from "@lotlane/core/money";
+import { formatDay, formatMiles } from "../../../ui/format.ts";
 import { isProspect, onceYours } from "../../parts/action-of.ts";
 import { type Stop, stopOf } from "../../parts/stop.ts";
 import { Fact, TitledCard } from "./card.tsx";

@@ -1,7 +1,8 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
 import FileText from "lucide-react/icons/file-text";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { formatDay, formatMoney } from "../../../ui/format.ts";
+import { formatDay } from "../../../ui/format.ts";
 
 export function DocumentsTab({ order }: { readonly order: OrderJson }) {
   const { invoice } = order;
