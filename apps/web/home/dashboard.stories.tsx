@@ -72,10 +72,10 @@ type Canvas = ReturnType<typeof within>;
 const activeOf = async (canvas: Canvas, count: number) => {
   const heading = await canvas.findByRole("heading", { level: 2, name: `Active Orders ${count}` });
   await waitFor(() => expect(canvas.queryByText("Loading your active orders")).toBeNull());
-  return within(heading.closest("section")!);
+  return within(heading.closest("section"));
 };
 const rowsOf = (active: Canvas): HTMLElement[] =>
-  active.getAllByRole("row").filter((row) => within(row).queryByRole("link"));
+  active.getAllByRole("row").filter((row: HTMLElement) => within(row).queryByRole("link"));
 const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 export const Five: Story = {
