@@ -135,7 +135,7 @@ describe("Lotlane, from the dealer's lot to the receiver's door", () => {
       deliveryContactEmail: rita.email,
       paymentAmount: suggested.price,
     });
-    const { id, trackingToken } = accepted(await commands.createOrder(dana, asked));
+    const { id, trackingToken } = accepted(await commands.createOrder(dana, asked)).value;
     expect(accepted(await queries.listOpenOrders({ ...page, location: "CA" })).rows).toMatchObject([{ order: { id } }]);
 
     accepted(await commands.claimOrder(carlos, id));

@@ -3,9 +3,10 @@ import type { Mail } from "@lotlane/core/ports";
 import { linesOf } from "./wording.ts";
 
 /**
- * A mail whose texts may be written down, even where a stranger typed them: no mail program finds a link in them, nothing in them is
- * unseen or turns the order of letters, and a place is its ZIP's own. Every mail comes through here whole, before it is
- * written, so that no template and no new field has to think of it. E-mail addresses stay, for the reader to answer to.
+ * A mail whose texts may be written down, even where a stranger typed them: no mail program finds a link in them,
+ * nothing in them is unseen or turns the order of letters, and a place is its ZIP's own. Every mail comes through here
+ * whole, before it is written, so that no template and no new field has to think of it. E-mail addresses stay, for the
+ * reader to answer to.
  */
 export const harmless = <Told extends Mail>(mail: Told, ports: KnownZips): Told =>
   harmlessPart(mail, "", ports) as Told;

@@ -1,4 +1,4 @@
-import { createMemoryPorts, memoryMailCounts } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryMailCounts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Mail } from "../ports.ts";
 import { aQuote, keepCast } from "../testing/index.ts";
@@ -30,6 +30,11 @@ async function sendUntilWithheld(to: (index: number) => string, namedBy: User | 
   return [ports.outbox.length - before, "nothing"];
 }
 
+function prove({ id }: User, emailVerifiedAt: string | null) {
+  const account = ports.storage.accounts.get(id)!;
+  ports.storage.accounts.set(id, { ...account, user: { ...account.user, emailVerifiedAt } });
+}
+
 const tooManyToAddress = "withheld: this address has got as many mails as it may within 24 hours";
 const tooManyFromSender =
   "withheld: the company that named this address has sent as many mails as it may within 24 hours";
@@ -53,8 +58,7 @@ describe("mail to people who are not users", () => {
   });
 
   it("is counted for accounts whose address is not proved, which may be a stranger's", async () => {
-    const account = ports.storage.accounts.get(people.rita.id)!;
-    ports.storage.accounts.set(people.rita.id, { ...account, user: { ...account.user, emailVerifiedAt: null } });
+    prove(people.rita, null);
     expect(await sendUntilWithheld(() => people.rita.email, people.dana)).toEqual([3, tooManyToAddress]);
   });
 
@@ -73,5 +77,29 @@ describe("mail to people who are not users", () => {
   it("is counted by digests, not by addresses", async () => {
     await send(stranger(1), people.dana);
     expect(JSON.stringify([...ports.storage.countedMails])).not.toContain("elsewhere");
+  });
+});
+
+describe("mail of an account that has not proved its own address", () => {
+  beforeEach(() => prove(people.dana, null));
+
+  it("reaches no other address, a stranger's or a user's, and is not counted", async () => {
+    for (const to of [stranger(1), people.rita.email, people.carlos.email])
+      expect(await send(to, people.dana)).toBeUndefined();
+    expect(ports.outbox).toEqual([]);
+    expect(ports.storage.countedMails.size).toBe(0);
+  });
+
+  it("reaches its own, in any case, within the measure", async () => {
+    expect(
+      await sendUntilWithheld((index) => (index % 2 ? people.dana.email : "Dana@Dealer.Example"), people.dana),
+    ).toEqual([3, tooManyToAddress]);
+  });
+
+  it("leaves once the address is proved", async () => {
+    expect(await send(stranger(1), people.dana, "key")).toBeUndefined();
+    prove(people.dana, memoryNow);
+    expect(await send(stranger(1), people.dana, "key")).toBeUndefined();
+    expect(ports.outbox).toHaveLength(1);
   });
 });

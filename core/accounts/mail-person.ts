@@ -1,6 +1,7 @@
 import type { MailCountPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { AccountPorts } from "./ports.ts";
+import type { User } from "./user.ts";
 
 export type MailPersonPorts<Mail> = Pick<SharedPorts, "clock"> &
   Pick<AccountPorts, "accounts" | "vault"> &
@@ -13,10 +14,15 @@ export type Sending = {
   readonly namedBy: string | null;
 };
 
-/** Mails a person, who may be no user: then only so many mails a day go to one address, and from one sender. */
+/**
+ * Mails a person, who may be no user: then only so many mails a day go to one address, and from one sender. An account
+ * that has not proved its own address reaches no other; its proof puts in line what is due then.
+ */
 export function mailPerson<Mail extends { readonly to: string }>(ports: MailPersonPorts<Mail>) {
   return async (mail: Mail, { key, namedBy }: Sending): Promise<Withheld | void> => {
-    const full = (await isUsersAddress(ports, mail.to)) ? undefined : await count(ports, mail.to, { key, namedBy });
+    const sender = namedBy === null ? undefined : (await ports.accounts.find(namedBy))?.user;
+    if (sender && sender.emailVerifiedAt === null && sender.email !== mail.to.toLowerCase()) return;
+    const full = (await isUsersAddress(ports, mail.to)) ? undefined : await count(ports, mail.to, key, sender);
     if (full) return { withheld: reasons[full] };
     await ports.mail.send(mail, key);
   };
@@ -34,11 +40,11 @@ async function isUsersAddress({ accounts }: Pick<AccountPorts, "accounts">, addr
 }
 
 async function count(
-  { clock, accounts, vault, mailCounts }: Omit<MailPersonPorts<never>, "mail">,
+  { clock, vault, mailCounts }: Omit<MailPersonPorts<never>, "mail">,
   address: string,
-  { key, namedBy }: Sending,
+  key: string,
+  sender: User | undefined,
 ): Promise<"addressee" | "sender" | undefined> {
-  const sender = namedBy === null ? undefined : (await accounts.find(namedBy))?.user;
   const addressee = vault.digest(address.toLowerCase());
   return mailCounts.count({ key, addressee, sender: sender?.organisationId ?? sender?.id ?? null }, clock.now());
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { carryOutEffect } from "./carry-out-effect.ts";
 import {
   bookingConfirmation,
+  dueMails,
   issueInvoice,
   joinGuestOrders,
   orderMail,
@@ -97,21 +98,30 @@ describe("carrying out effects", () => {
   });
 
   it("counts every mail that a stranger could be sent, and holds up none about an account or from support", async () => {
-    const { ports, dana, newcomer, quote, order, job, question, reply } = await aBusyProduct();
-    for (const { user, ...account } of ports.storage.accounts.values())
-      ports.storage.accounts.set(user.id, { ...account, user: { ...user, emailVerifiedAt: null } });
+    const { ports, dana, dina, rita, newcomer, quote, order, job, question, reply } = await aBusyProduct();
+    const proveAll = (emailVerifiedAt: string | null, except: readonly string[] = []) => {
+      for (const { user, ...account } of ports.storage.accounts.values())
+        if (!except.includes(user.id))
+          ports.storage.accounts.set(user.id, { ...account, user: { ...user, emailVerifiedAt } });
+    };
     const full = { count: () => Promise.resolve("addressee" as const) };
     const mailing = { ...ports, mailCounts: full };
     const carryOut = carryOutEffect({ ...mailing, invoiceIssuer: mailedInvoices(mailing) });
-    const counted = [
+    const withheld = { withheld: expect.stringMatching(/^withheld: this address/) };
+    proveAll(null);
+    const toThemselves = [
       quoteEmail(quote.id),
       bookingConfirmation(order.id),
       issueInvoice(job.id),
       withdrawInvoice(job.id),
-      ...(["shipper", "transporter", "driver", "receiver"] as const).map((to) => orderMail(job.id, "cancelled", to)),
+      orderMail(job.id, "cancelled", "shipper"),
+      orderMail(job.id, "cancelled", "transporter"),
     ];
-    for (const effect of counted)
-      expect(await carryOut(effect)).toEqual({ withheld: expect.stringMatching(/^withheld: this address/) });
+    for (const effect of toThemselves) expect(await carryOut(effect)).toEqual(withheld);
+    proveAll(memoryNow, [dina.id, rita.id]);
+    for (const to of ["driver", "receiver"] as const)
+      expect(await carryOut(orderMail(job.id, "cancelled", to))).toEqual(withheld);
+    proveAll(null);
     expect(ports.outbox).toEqual([]);
     expect((await ports.quotes.find(quote.id))?.status).toBe("draft");
 
@@ -151,6 +161,7 @@ describe("carrying out effects", () => {
       joinGuestOrders(id, "dana@dealer.example"),
       supportMail(id),
       supportReplyMail(id),
+      dueMails(id),
       orderStepped(id, "assigned"),
       orderStepped(id, "cancelled"),
       orderMail(id, "assigned", "shipper"),
@@ -162,6 +173,6 @@ describe("carrying out effects", () => {
     ];
     const keys = (id: string) => acts(id).map(({ key }) => key);
     expect(keys("a")).toEqual(keys("a"));
-    expect(new Set([...keys("a"), ...keys("b")]).size).toBe(34);
+    expect(new Set([...keys("a"), ...keys("b")]).size).toBe(36);
   });
 });

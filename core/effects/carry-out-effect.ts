@@ -2,6 +2,7 @@ import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-passwo
 import { sendVerification } from "../accounts/verify-email.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
 import { joinOrdersOfGuest } from "../orders/join-guest-orders.ts";
+import { queueDueMails } from "../orders/queue-due-mails.ts";
 import { sendBookingConfirmation } from "../orders/send-booking-confirmation.ts";
 import { sendOrderMail, tellAboutStep } from "../orders/tell-about-step.ts";
 import type { Ports } from "../ports.ts";
@@ -19,6 +20,7 @@ export function carryOutEffect(ports: Ports) {
   const joinGuestOrders = joinOrdersOfGuest(ports);
   const orderStepped = tellAboutStep(ports);
   const orderMail = sendOrderMail(ports);
+  const dueMails = queueDueMails(ports);
   const issueInvoice = issueOrderInvoice(ports);
   const withdrawInvoice = withdrawOrderInvoice(ports);
   const supportMail = sendSupportMail(ports);
@@ -41,6 +43,8 @@ export function carryOutEffect(ports: Ports) {
         return orderStepped(effect.orderId, effect.step);
       case "order_mail":
         return orderMail(effect.orderId, effect.step, effect.to, effect.key);
+      case "due_mails":
+        return dueMails(effect.accountId);
       case "issue_invoice":
         return issueInvoice(effect.orderId, effect.key);
       case "withdraw_invoice":

@@ -24,6 +24,8 @@ export type Effect =
       readonly step: OrderMailStep;
       readonly to: OrderMailReader;
     }
+  /** An account proved its address: the mails that waited for that are put in line. */
+  | { readonly kind: "due_mails"; readonly key: string; readonly accountId: string }
   | { readonly kind: "issue_invoice"; readonly key: string; readonly orderId: string }
   | { readonly kind: "withdraw_invoice"; readonly key: string; readonly orderId: string }
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
@@ -100,6 +102,12 @@ export const orderMail = (orderId: string, step: OrderMailStep, to: OrderMailRea
   orderId,
   step,
   to,
+});
+
+export const dueMails = (accountId: string): Effect => ({
+  kind: "due_mails",
+  key: `due_mails:${accountId}`,
+  accountId,
 });
 
 export const issueInvoice = (orderId: string): Effect => ({

@@ -1,6 +1,8 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
+import type { Once } from "../shared/idempotency.ts";
+import { accept } from "../shared/result.ts";
 import { accepted, boston, honolulu, keepCast, losAngeles, newYork, once, unknownZip } from "../testing/index.ts";
 import { createOrderSchema, type NewOrderInput } from "./new-order.ts";
 import { paymentPerMile } from "./per-mile.ts";
@@ -47,7 +49,10 @@ const everything = {
 type Fields = Readonly<Record<string, unknown>>;
 
 const parsed = (fields: Fields) => createOrderSchema.parse({ ...least, ...fields });
-const create = (fields: Fields = {}) => lotlane.commands.createOrder(people.dana, parsed(fields));
+const create = async (fields: Fields = {}, by = people.dana, call?: Once) => {
+  const created = await lotlane.commands.createOrder(by, parsed(fields), call);
+  return created.ok ? accept(created.value.value) : created;
+};
 
 /** What the form says, field by field. */
 function complaints(fields: Fields): [path: string, message: string][] {
@@ -312,7 +317,7 @@ describe("creating an order", () => {
   );
 
   it("belongs to the member of the company who posts it", async () => {
-    expect(accepted(await lotlane.commands.createOrder(people.sam, parsed({})))).toMatchObject({
+    expect(accepted(await create({}, people.sam))).toMatchObject({
       shipperId: people.sam.id,
       shipperOrganisationId: people.dana.organisationId,
     });
@@ -380,23 +385,25 @@ describe("creating an order", () => {
 
   it("makes one order of one call, however often it is repeated", async () => {
     const call = once({ call: "POST /api/orders" });
-    const send = () => lotlane.commands.createOrder(people.dana, parsed(everything), call);
+    const send = () => create(everything, people.dana, call);
     const first = accepted(await send());
     ports.clock.advance({ minutes: 5 });
     expect(accepted(await send())).toEqual(first);
+    const again = await lotlane.commands.createOrder(people.dana, parsed(everything), call);
+    expect(accepted(again)).toEqual({ value: first, repeated: true });
     const together = await Promise.all([send(), send(), send()]);
     expect(together.map(accepted)).toEqual([first, first, first]);
     expect(ports.storage.orders.size).toBe(1);
     expect(ports.storage.facts).toHaveLength(1);
     expect(ports.storage.liveEvents).toHaveLength(1);
     expect(ports.storage.waiting).toHaveLength(1);
-    const other = await lotlane.commands.createOrder(people.dana, parsed({}), { ...call, fingerprint: "sha256:other" });
+    const other = await create({}, people.dana, { ...call, fingerprint: "sha256:other" });
     expect(other).toMatchObject({ ok: false, refusal: { kind: "idempotency_key_reused" } });
   });
 
   it("answers a repeat as it did at first, also once the pickup day has passed", async () => {
     const call = once({ call: "POST /api/orders" });
-    const send = () => lotlane.commands.createOrder(people.dana, parsed({ pickupDate: "2026-11-20" }), call);
+    const send = () => create({ pickupDate: "2026-11-20" }, people.dana, call);
     const first = accepted(await send());
     ports.clock.advance({ hours: 23 });
     expect(accepted(await send())).toEqual(first);
@@ -404,16 +411,16 @@ describe("creating an order", () => {
 
   it("makes one order of two calls at once", async () => {
     const call = once({ call: "POST /api/orders" });
-    const orders = await Promise.all([1, 2].map(() => lotlane.commands.createOrder(people.dana, parsed({}), call)));
+    const orders = await Promise.all([1, 2].map(() => create({}, people.dana, call)));
     expect(new Set(orders.map((order) => accepted(order).id)).size).toBe(1);
     expect(ports.storage.orders.size).toBe(1);
   });
 
   it("leaves the key of a refused call free", async () => {
     const call = once({ call: "POST /api/orders" });
-    expect(await lotlane.commands.createOrder(people.dana, parsed({ vehicleYear: 2028 }), call)).toMatchObject({
+    expect(await create({ vehicleYear: 2028 }, people.dana, call)).toMatchObject({
       ok: false,
     });
-    accepted(await lotlane.commands.createOrder(people.dana, parsed({}), call));
+    accepted(await create({}, people.dana, call));
   });
 });

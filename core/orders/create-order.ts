@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import { orderMail } from "../effects/effects.ts";
 import { dayAt, findLane, type Lane, type Place } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -20,9 +20,13 @@ type Needs = Pick<
 
 /** Posts a dealer's order. Distance and rate are worked out here. */
 export function createOrder(ports: Needs) {
-  return async (shipper: User, asked: NewOrder, once?: Once): Promise<Result<Order, InvalidFields | KeyReused>> => {
+  return async (
+    shipper: User,
+    asked: NewOrder,
+    once?: Once,
+  ): Promise<Result<Kept<Order>, InvalidFields | KeyReused>> => {
     const known = once && (await ports.orders.earlier(once));
-    if (known) return known;
+    if (known) return known.ok ? accept({ value: known.value, repeated: true }) : known;
     const now = ports.clock.now();
     const lane = await laneOf(ports, asked, now);
     if (!lane.ok) return lane;
@@ -33,7 +37,7 @@ export function createOrder(ports: Needs) {
       shipperId: shipper.id,
       shipperOrganisationId: shipper.organisationId,
     });
-    const added = await ports.orders.add(
+    return ports.orders.add(
       {
         order,
         facts: [{ orderId: order.id, kind: "created", at: order.createdAt, actorId: shipper.id, reason: null }],
@@ -42,7 +46,6 @@ export function createOrder(ports: Needs) {
       },
       once,
     );
-    return added.ok ? accept(added.value.value) : added;
   };
 }
 

@@ -50,7 +50,12 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     if (to === null || (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase())) return;
     const history = step === "cancelled" ? await ports.orderLists.history(orderId) : [];
     const reason = history.findLast(({ kind }) => kind === "cancelled")?.reason ?? null;
-    return mail({ kind: "order_step", to, reader, step, view, reason }, { key, namedBy: whoNamed(view.order, reader) });
+    // What was due when the shipper's address was proved, and what is told as it happens, reach the receiver once.
+    const mailKey = reader === "receiver" ? orderMail(orderId, step, reader).key : key;
+    return mail(
+      { kind: "order_step", to, reader, step, view, reason },
+      { key: mailKey, namedBy: whoNamed(view.order, reader) },
+    );
   };
 }
 

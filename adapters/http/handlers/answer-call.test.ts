@@ -16,6 +16,7 @@ function aCall({ user, ...more }: Partial<IncomingCall> & { readonly user?: User
     limits: {
       countCall: async (limit, userId) => void steps.push(`count ${limit} of ${userId ?? "the network"}`),
       countMail: never,
+      countUnprovedOrder: never,
       countProof: never,
       forgivePasswords: never,
     },

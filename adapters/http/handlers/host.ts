@@ -31,6 +31,11 @@ export type HostLimits = {
   /** Counts a mail to an address that the caller typed. */
   countMail(address: string): Promise<void>;
   /**
+   * Counts an order of an account whose address is not proved.
+   * @returns takes the count back; called when no order came of it
+   */
+  countUnprovedOrder(accountId: string): Promise<() => Promise<void>>;
+  /**
    * Counts a password or code that is about to be checked, for the caller's network and for `account`.
    * @returns takes the count back and remembers the device; called when the check succeeds
    */

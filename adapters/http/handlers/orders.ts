@@ -41,9 +41,11 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "GET /api/orders/price": async ({ query: { operable, ...trip } }) =>
       reply(accepted(await queries.suggestPrice({ ...trip, operable: operable === "true" }))),
 
-    "POST /api/orders": async ({ user, body, once }) => {
-      const order = accepted(await commands.createOrder(user, body, once));
-      return reply(await seenBy(user, order.id), 201);
+    "POST /api/orders": async ({ user, body, once, host }) => {
+      const takeBack = user.emailVerifiedAt === null ? await host.limits.countUnprovedOrder(user.id) : undefined;
+      const created = await commands.createOrder(user, body, once);
+      if (!created.ok || created.value.repeated) await takeBack?.();
+      return reply(await seenBy(user, accepted(created).value.id), 201);
     },
     "GET /api/orders/{id}": async ({ user, params }) => {
       const found = accepted(await queries.viewOrderWithHistory(user, params.id));

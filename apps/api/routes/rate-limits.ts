@@ -17,6 +17,9 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
 /** A visitor may type any address, so each address is sent only so many mails. */
 const mailsToOneAddress: TryBucket = { name: "mail-to", tries: 30, seconds: 3600 };
 
+/** Of an account whose address is not proved. */
+const unprovedOrders: TryBucket = { name: "unproved-order", tries: 10, seconds: 86_400 };
+
 type ProofLimit = {
   readonly bucket: TryBucket;
   readonly of: "network" | "account" | "account in network";
@@ -56,6 +59,10 @@ export function createRateLimiter({ tries, hide }: Options) {
       if (limit !== "read") await count(buckets[limit], userId ?? network);
     },
     countMail: (address) => count(mailsToOneAddress, address.toLowerCase()),
+    async countUnprovedOrder(accountId) {
+      await count(unprovedOrders, accountId);
+      return async () => tries?.takeBack(unprovedOrders, hide(accountId));
+    },
     async countProof(what, account) {
       const limits = proofs[what].filter(({ knownDevicesPass }) => !(knownDevicesPass && device.knows(account)));
       for (const { bucket, of } of limits) await count(bucket, counted(of, network, account));
@@ -84,5 +91,8 @@ const tooManyRequests = (retryAfterSeconds: number) =>
     { retryAfterSeconds },
   );
 
-const spoken = (seconds: number) =>
-  seconds < 90 ? `${seconds} ${seconds === 1 ? "second" : "seconds"}` : `${Math.ceil(seconds / 60)} minutes`;
+function spoken(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

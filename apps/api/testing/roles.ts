@@ -9,11 +9,15 @@ export type Role = (typeof roles)[number];
 
 export type Cast = Awaited<ReturnType<typeof castOf>>;
 
-/** One signed-in person of each role, a dealer with a sub-user and a transporter with a driver, made as the product makes them. */
+/**
+ * One signed-in person of each role, a dealer with a sub-user and a transporter with a driver, made as the product makes
+ * them; dealers, transporters and their people have proved their addresses.
+ */
 export async function castOf(app: () => TestApp, databaseUrl: string) {
   const registered = async (userType: "shipper" | "transporter") => {
     const person = aPerson(app);
     const { body } = await person.register({ userType, email: newEmail(userType) });
+    await proveAddress(databaseUrl, body.id);
     return { person, id: body.id, email: body.email };
   };
   const member = async (main: Person, list: "sub" | "drivers") => {
@@ -27,15 +31,17 @@ export async function castOf(app: () => TestApp, databaseUrl: string) {
     });
     const person = aPerson(app);
     await person.login(email);
+    await proveAddress(databaseUrl, body.id);
     return { person, id: body.id, email };
   };
   /** Types of user that cannot register. */
   const made = async (userType: UserType) => {
     const shipper = await registered("shipper");
-    await sql(databaseUrl, "update accounts set user_type = $2, organisation_id = null where id = $1", [
-      shipper.id,
-      userType,
-    ]);
+    await sql(
+      databaseUrl,
+      "update accounts set user_type = $2, organisation_id = null, email_verified_at = null where id = $1",
+      [shipper.id, userType],
+    );
     return shipper;
   };
   const dealer = await registered("shipper");
@@ -51,3 +57,6 @@ export async function castOf(app: () => TestApp, databaseUrl: string) {
     member,
   };
 }
+
+const proveAddress = (databaseUrl: string, id: string) =>
+  sql(databaseUrl, "update accounts set email_verified_at = now() where id = $1", [id]);

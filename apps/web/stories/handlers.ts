@@ -37,6 +37,7 @@ export async function memoryHost(browser: BrowserSession): Promise<Host> {
     limits: {
       countCall: async () => {},
       countMail: async () => {},
+      countUnprovedOrder: async () => async () => {},
       countProof: async () => async () => {},
       forgivePasswords: async () => {},
     },

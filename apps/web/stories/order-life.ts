@@ -64,7 +64,7 @@ export const orderUntil =
     const dates = { pickupDate: dayOf(now - 2 * dayMs), deliveryDate: dayOf(now + dayMs) };
     ago(72);
     const asked = createOrderSchema.parse({ ...posted, ...dates, ...change });
-    const { id } = accepted(await commands.createOrder(dana, asked));
+    const { id } = accepted(await commands.createOrder(dana, asked)).value;
     if (reached("claimed")) {
       ago(70);
       accepted(await commands.claimOrder(carlos, id));

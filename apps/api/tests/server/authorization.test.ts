@@ -293,8 +293,10 @@ const withoutTheirThing: readonly Name[] = [
   "GET /api/track/{token}",
   "POST /api/track/{token}/account",
 ];
-// Asked with nothing in the body, these have nothing to check.
-const conflicting: Readonly<Partial<Record<Name, number>>> = {};
+const conflicting: Readonly<Partial<Record<Name, Partial<Record<Role, number>>>>> = {
+  // They have proved their addresses.
+  "POST /api/auth/verify-email/send": { dealer: 409, subUser: 409, transporter: 409, driver: 409 },
+};
 
 function expected(name: Name, role: Role, thing: Thing | undefined): number {
   const definition: Endpoint = endpoints[name];
@@ -302,7 +304,7 @@ function expected(name: Name, role: Role, thing: Thing | undefined): number {
   if (thing?.answers) return thing.answers[role] ?? 404;
   if (withoutTheirThing.includes(name) || (thing && !thing.seenBy.includes(role))) return 404;
   if (definition.body) return 422;
-  return conflicting[name] ?? Number(Object.keys(definition.answers)[0]);
+  return conflicting[name]?.[role] ?? Number(Object.keys(definition.answers)[0]);
 }
 
 const names = Object.keys(mayCall) as Name[];

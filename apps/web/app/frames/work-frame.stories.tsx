@@ -167,8 +167,18 @@ export const AddressNotVerified: Story = {
   parameters: as("dana", { prepare: changed({ emailVerifiedAt: null }) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Please verify your email address.")).toBeVisible();
+    await expect(
+      canvas.getByText(/we e-mail you alone about your orders, and you can post 10 orders a day/),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Send the link again" }));
     await waitFor(() => expect(screen.getByText("We sent a link to dana@dealer.example.")).toBeVisible());
+  },
+};
+
+export const TransportersAddressNotVerified: Story = {
+  parameters: as("carlos", { prepare: changed({ emailVerifiedAt: null }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Until then, your drivers get no e-mail about their jobs/)).toBeVisible();
   },
 };
 

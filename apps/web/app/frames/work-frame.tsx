@@ -1,3 +1,4 @@
+import type { UserJson } from "@lotlane/adapters/http/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -37,7 +38,7 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
           <UserMenu />
         </Container>
       </header>
-      {user.emailVerified ? null : <UnprovedAddress email={user.email} />}
+      {user.emailVerified ? null : <UnprovedAddress {...user} />}
       <OfflineBar />
       <main
         id="content"
@@ -54,13 +55,20 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
   );
 }
 
-function UnprovedAddress({ email }: { readonly email: string }) {
+/** What does not happen until the address is verified. */
+const untilThen: Partial<Record<UserJson["userType"], string>> = {
+  shipper: "Until then, we e-mail you alone about your orders, and you can post 10 orders a day.",
+  transporter: "Until then, your drivers get no e-mail about their jobs.",
+};
+
+function UnprovedAddress({ email, userType }: UserJson) {
   const { send, pending } = useVerificationLink();
   return (
     <section aria-label="Reminder" className="border-b border-line bg-yellow-soft text-small text-yellow-ink">
       <Container className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
         <p className="min-w-0 wrap-anywhere">
-          <span className="font-medium">Please verify your email address.</span> We sent a link to {email}.
+          <span className="font-medium">Please verify your email address.</span> We sent a link to {email}.{" "}
+          {untilThen[userType]}
         </p>
         <Button size="small" pending={pending} className="max-md:h-11" onClick={() => void send()}>
           Send the link again
