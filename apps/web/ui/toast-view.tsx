@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import X from "lucide-react/icons/x";
 import * as Radix from "radix-ui/toast";
@@ -15,8 +16,16 @@ export type ToastViewProps = {
 export function ToastView({ shown, duration, onClose }: ToastViewProps) {
   const container = useTopLayer() ?? document.body;
   return (
-    <Radix.Provider duration={duration} swipeThreshold={50} announcerContainer={container}>
-      {shown ? <Toast key={shown.key} message={shown} open={shown.open} onClose={() => onClose(shown.key)} /> : null}
+    <Radix.Provider swipeThreshold={50} announcerContainer={container}>
+      {shown ? (
+        <Toast
+          key={shown.key}
+          message={shown}
+          open={shown.open}
+          duration={duration}
+          onClose={() => onClose(shown.key)}
+        />
+      ) : null}
       {createPortal(
         <Radix.Viewport
           hotkey={["F8"]}
@@ -29,13 +38,15 @@ export function ToastView({ shown, duration, onClose }: ToastViewProps) {
   );
 }
 
-type ToastProps = { message: ToastMessage; open: boolean; onClose: () => void };
+type ToastProps = { message: ToastMessage; open: boolean; duration: number; onClose: () => void };
 
-function Toast({ message: { title, description, variant = "default" }, open, onClose }: ToastProps) {
+function Toast({ message: { title, description, variant = "default" }, open, duration, onClose }: ToastProps) {
   const destructive = variant === "destructive";
+  const [seen, setSeen] = useState(false);
   return (
     <Radix.Root
       open={open}
+      duration={seen ? duration : Infinity}
       onOpenChange={(next) => next || onClose()}
       onEscapeKeyDown={(event) => {
         // From within, Escape is for the toast and not for a dialog that it may be in.
@@ -51,6 +62,7 @@ function Toast({ message: { title, description, variant = "default" }, open, onC
         "data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 transition-[translate,opacity] data-[swipe=move]:transition-none",
       )}
     >
+      <FirstFrame onDrawn={() => setSeen(true)} />
       {/* Radix announces it once, from a place that is gone a second later; here it can be found while it is seen. */}
       <div
         role={destructive ? "alert" : "status"}
@@ -71,4 +83,14 @@ function Toast({ message: { title, description, variant = "default" }, open, onC
       </Radix.Close>
     </Radix.Root>
   );
+}
+
+/** Tells when it is drawn for the first time. On a busy page that comes long after it was added, and a hidden one draws nothing. */
+function FirstFrame({ onDrawn }: { readonly onDrawn: () => void }) {
+  const drawn = useEffectEvent(onDrawn);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => drawn());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
 }

@@ -96,6 +96,30 @@ export const GoesAwayByItself: Story = {
   },
 };
 
+/** On a page that is busy or hidden, the time of a toast begins once it is drawn. */
+export const StaysUntilItWasSeen: Story = {
+  args: { duration: 100 },
+  beforeEach: () => {
+    const draw = window.requestAnimationFrame;
+    window.requestAnimationFrame = (frame) => held.push(frame);
+    return () => {
+      window.requestAnimationFrame = draw;
+    };
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await screen.findByText("Saved");
+    await fireEvent(window, new Event("focus"));
+    // Three times as long as it stays once it was seen.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(screen.getByText("Saved")).toBeInTheDocument();
+    for (const frame of held.splice(0)) frame(performance.now());
+    await waitFor(() => expect(screen.queryByText("Saved")).toBeNull());
+  },
+};
+
+const held: FrameRequestCallback[] = [];
+
 export const AboveADialog: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open dialog" }));
