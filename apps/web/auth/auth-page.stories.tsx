@@ -103,7 +103,7 @@ export const LoginPending: Story = {
   parameters: at({ pending: ["POST /api/login"] }),
   play: async ({ canvas }) => {
     await logIn(canvas);
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Login" })).toBeDisabled());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Login" })).toHaveAttribute("aria-busy", "true"));
   },
 };
 

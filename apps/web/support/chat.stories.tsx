@@ -158,7 +158,7 @@ export const Sending: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/Answer 2/);
     await userEvent.type(box(canvas), "Are you there?{Enter}{Enter}");
-    await expect(canvas.getByRole("button", { name: "Send" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Send" })).toHaveAttribute("aria-busy", "true");
     await expect(box(canvas)).toHaveAttribute("readonly");
   },
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Plus from "lucide-react/icons/plus";
-import { expect, fn, userEvent } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button, ButtonLink } from "./button.tsx";
 
 const meta = {
@@ -89,8 +90,40 @@ export const PendingKeepsNameAndWidth: Story = {
   ),
   play: async ({ canvas }) => {
     const [idle, pending] = canvas.getAllByRole("button", { name: "Save changes" });
-    await expect(pending).toBeDisabled();
+    await expect(pending).toHaveAttribute("aria-disabled", "true");
     await expect(pending?.offsetWidth).toBe(idle?.offsetWidth);
+  },
+};
+
+function Saving() {
+  const [saves, setSaves] = useState(0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSaves(saves + 1);
+      }}
+    >
+      <Button type="submit" pending={saves > 0}>
+        Save
+      </Button>
+      <output>Saved {saves} times</output>
+    </form>
+  );
+}
+
+export const PendingKeepsTheFocus: Story = {
+  render: () => <Saving />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Save" });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+    // A button that drops the focus does so with a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(button);
+    await expect(canvas.getByText("Saved 1 times")).toBeVisible();
   },
 };
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -16,6 +16,7 @@ export type ButtonLook = {
 
 export type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   ButtonLook & {
+    /** It keeps the focus, and does nothing. */
     pending?: boolean | undefined;
     /** What a pending button reads; by default it keeps its own text and width. */
     pendingLabel?: ReactNode;
@@ -29,8 +30,8 @@ export function Button({
   className,
   pending = false,
   pendingLabel,
-  disabled,
   type = "button",
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -38,13 +39,20 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || pending}
+      // A disabled button would drop the focus with the next frame.
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      onClick={pending ? swallow : onClick}
       className={buttonClass({ variant, size, icon, block, className })}
     >
       {pending ? <Pending label={pendingLabel}>{children}</Pending> : children}
     </button>
   );
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function Pending({ label, children }: { label: ReactNode; children: ReactNode }) {
@@ -96,11 +104,13 @@ export function buttonClass({
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "border-action bg-action text-on-action not-disabled:hover:border-action-hover not-disabled:hover:bg-action-hover",
-  secondary: "border-line-strong bg-raised text-ink not-disabled:hover:border-control not-disabled:hover:bg-hover",
+    "border-action bg-action text-on-action not-disabled:not-aria-disabled:hover:border-action-hover not-disabled:not-aria-disabled:hover:bg-action-hover",
+  secondary:
+    "border-line-strong bg-raised text-ink not-disabled:not-aria-disabled:hover:border-control not-disabled:not-aria-disabled:hover:bg-hover",
   ghost:
-    "border-transparent bg-transparent text-ink not-disabled:hover:bg-sunken not-aria-busy:disabled:border-transparent! not-aria-busy:disabled:bg-transparent!",
-  danger: "border-red bg-red text-on-red not-disabled:hover:border-red-hover not-disabled:hover:bg-red-hover",
+    "border-transparent bg-transparent text-ink not-disabled:not-aria-disabled:hover:bg-sunken not-aria-busy:disabled:border-transparent! not-aria-busy:disabled:bg-transparent!",
+  danger:
+    "border-red bg-red text-on-red not-disabled:not-aria-disabled:hover:border-red-hover not-disabled:not-aria-disabled:hover:bg-red-hover",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -113,7 +113,7 @@ function focusFirstInvalidSoon(form: HTMLFormElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A button that was disabled while pending has dropped the focus. */
+/** A field that was disabled while pending has dropped the focus. */
 function lostFocus(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return document.activeElement === document.body ? form?.querySelector<HTMLElement>("button[type=submit]") : null;
 }

@@ -231,7 +231,7 @@ export const Creating: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
     await submit(canvas);
-    await expect(await canvas.findByRole("button", { name: "Creating Order" })).toBeDisabled();
+    await expect(await canvas.findByRole("button", { name: "Creating Order" })).toHaveAttribute("aria-busy", "true");
   },
 };
 
