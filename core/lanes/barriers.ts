@@ -1,8 +1,8 @@
 import { greatCircleMiles, type Point } from "./great-circle.ts";
 
-/** Water and canyons no road crosses: the two ends of each, latitude and longitude in degrees. */
-const BARRIERS: readonly (readonly [number, number, number, number])[] = [
-  [41.66, -87.3, 45.78, -85.6], // Lake Michigan, Gary to the Straits of Mackinac
+/** Water and canyons no road crosses: the points of a line along each, latitude and longitude in degrees. */
+const BARRIERS: readonly (readonly number[])[] = [
+  [41.66, -87.3, 42.5, -87.0, 44.0, -87.0, 45.0, -86.5, 45.78, -85.6], // Lake Michigan, Gary to the Straits of Mackinac
   [44.58, -87.98, 45.5, -86.6], // Green Bay
   [44.78, -85.61, 45.25, -85.5], // Grand Traverse Bay
   [46.7, -92.02, 48.3, -86.5], // Lake Superior
@@ -60,40 +60,41 @@ const boxAround = (...points: readonly Point[]): Box => ({
 
 const overlap = (a: Box, b: Box) => a.south <= b.north && b.south <= a.north && a.west <= b.east && b.west <= a.east;
 
-// Nearly every trip is far from nearly every barrier, and boxes tell so at once.
-const barrierBoxes = BARRIERS.map(([latitude, longitude, otherLatitude, otherLongitude]) =>
-  boxAround({ latitude, longitude }, { latitude: otherLatitude, longitude: otherLongitude }),
-);
+type Barrier = { readonly points: readonly Point[]; readonly ends: readonly Point[]; readonly box: Box };
+
+const barriers = BARRIERS.map((degrees): Barrier => {
+  const points = degrees.flatMap((latitude, index) =>
+    index % 2 === 0 ? [{ latitude, longitude: degrees[index + 1]! }] : [],
+  );
+  return { points, ends: [points[0]!, points.at(-1)!], box: boxAround(...points) };
+});
 
 /** Miles between two points over land: the great circle, or around the nearer end of what lies across it. */
 export function milesAroundBarriers(a: Point, b: Point): number {
   const straight = greatCircleMiles(a, b);
   const box = boxAround(a, b);
-  return BARRIERS.reduce(
-    (miles, barrier, index) =>
-      overlap(box, barrierBoxes[index]!) && crosses(a, b, barrier) ? Math.max(miles, around(a, b, barrier)) : miles,
+  return barriers.reduce(
+    // Nearly every trip is far from nearly every barrier, and boxes tell so at once.
+    (miles, barrier) =>
+      overlap(box, barrier.box) && divides(barrier, a, b) ? Math.max(miles, around(barrier, a, b)) : miles,
     straight,
   );
 }
 
-function around(a: Point, b: Point, [latitude1, longitude1, latitude2, longitude2]: (typeof BARRIERS)[number]): number {
-  const ends = [
-    { latitude: latitude1, longitude: longitude1 },
-    { latitude: latitude2, longitude: longitude2 },
-  ];
-  return Math.min(...ends.map((end) => greatCircleMiles(a, end) + greatCircleMiles(end, b)));
+const around = ({ ends }: Barrier, a: Point, b: Point): number =>
+  Math.min(...ends.map((end) => greatCircleMiles(a, end) + greatCircleMiles(end, b)));
+
+/** Whether the straight line ends on the other side: one that leaves it again has only cut a bend. */
+function divides({ points }: Barrier, a: Point, b: Point): boolean {
+  let other = false;
+  for (let index = 1; index < points.length; index++)
+    if (crosses(a, b, points[index - 1]!, points[index]!)) other = !other;
+  return other;
 }
 
-/** Whether the lines from a to b and along the barrier cut each other, on a flat map of degrees. */
-function crosses(
-  a: Point,
-  b: Point,
-  [latitude1, longitude1, latitude2, longitude2]: (typeof BARRIERS)[number],
-): boolean {
-  const one = { latitude: latitude1, longitude: longitude1 };
-  const two = { latitude: latitude2, longitude: longitude2 };
-  return side(one, two, a) !== side(one, two, b) && side(a, b, one) !== side(a, b, two);
-}
+/** Whether the line from a to b cuts the one between the other two points, on a flat map of degrees. */
+const crosses = (a: Point, b: Point, one: Point, two: Point): boolean =>
+  side(one, two, a) !== side(one, two, b) && side(a, b, one) !== side(a, b, two);
 
 function side(from: Point, to: Point, point: Point): boolean {
   const turn =

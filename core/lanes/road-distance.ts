@@ -93,9 +93,7 @@ function accessTo(network: HighwayNetwork, place: Place): readonly Access[] {
 
 /** The nearest junctions. The last tells where the search ends: towards it the effort grows past all bounds, so none drops out suddenly. */
 function findAccess({ junctions }: HighwayNetwork, place: Place): Access[] {
-  const nearest = nearestJunctions(junctions, place, JUNCTIONS_TRIED + 1)
-    .map((junction) => ({ junction, straight: milesAroundBarriers(place, junctions[junction]!) }))
-    .sort((a, b) => a.straight - b.straight);
+  const nearest = nearestJunctions(junctions, place, JUNCTIONS_TRIED + 1);
   const shortest = nearest[0]!.straight;
   const farthest = nearest.at(-1)!.straight;
   return nearest.slice(0, -1).map(({ junction, straight }) => {
@@ -109,7 +107,23 @@ function findAccess({ junctions }: HighwayNetwork, place: Place): Access[] {
   });
 }
 
-function nearestJunctions(junctions: readonly Point[], place: Point, count: number): number[] {
+type Near = { readonly junction: number; readonly straight: number };
+
+/** The junctions with the fewest miles over land, nearest first. */
+function nearestJunctions(junctions: readonly Point[], place: Point, count: number): Near[] {
+  for (let looked = 2 * count; ; looked *= 2) {
+    const inSight = nearestOnMap(junctions, place, looked);
+    const nearest = inSight
+      .map((junction) => ({ junction, straight: milesAroundBarriers(place, junctions[junction]!) }))
+      .sort((a, b) => a.straight - b.straight)
+      .slice(0, count);
+    // Those out of sight are farther even in a straight line.
+    const horizon = greatCircleMiles(place, junctions[inSight.at(-1)!]!);
+    if (inSight.length < looked || nearest.at(-1)!.straight < horizon) return nearest;
+  }
+}
+
+function nearestOnMap(junctions: readonly Point[], place: Point, count: number): number[] {
   const shrink = Math.cos((place.latitude * Math.PI) / 180) ** 2;
   const found: { junction: number; square: number }[] = [];
   let farthest = Infinity;
