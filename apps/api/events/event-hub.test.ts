@@ -5,6 +5,7 @@ import type { LiveBatch, LiveFeed } from "@lotlane/core/ports";
 import { castAccounts } from "@lotlane/core/demo";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createEventHub, type EventHub } from "./event-hub.ts";
+import { mostWaitingBytes } from "./event-stream.ts";
 
 const { dana, sam, carlos, ada } = castAccounts();
 const orderId = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -179,7 +180,7 @@ it("stays open when the session cannot be looked up", async () => {
 });
 
 it("cuts off a listener who does not read", async () => {
-  let waiting = 262_144;
+  let waiting = mostWaitingBytes;
   const listener = await listen(dana.user, { waiting: () => waiting });
   feed.say(anEvent("one"));
   expect(listener.heard()).toEqual(["one"]);

@@ -13,7 +13,7 @@ import {
 } from "./event-frames.ts";
 
 /** A reader with more than this unread is cut off. It connects again when it can, and misses nothing. */
-const mostWaitingBytes = 262_144;
+export const mostWaitingBytes = 262_144;
 /** With more events missed than this, reading everything again costs less. */
 const mostMissed = 2000;
 
