@@ -82,6 +82,27 @@ describe("createAnswerer", () => {
     expect(found.at(-1)).toBe("act: Hello");
   });
 
+  it("counts a call before it reads the path, and looks for the thing before it reads the query", async () => {
+    const answer = createAnswerer({
+      "GET /api/quoter/estimate/{id}": () => reply({} as never),
+      "GET /api/orders/{id}/messages": {
+        find: async ({ params }) => {
+          if (params.id === "elsewhere") throw new ProblemError(404, "order_not_found", "Order not found");
+        },
+        act: () => reply([]),
+      },
+    });
+    const quote = (more: Partial<IncomingCall> = {}) =>
+      problemOf(answer("GET /api/quoter/estimate/{id}", aCall({ pathParams: { id: "x".repeat(65) }, ...more }).call));
+    expect(await quote({ limits: { ...aCall().call.limits, countCall: refusing(429) } })).toBe(429);
+    expect(await quote()).toBe(422);
+    const url = () => new URL("http://lotlane.example/api/orders/1/messages?limit=none");
+    const messages = (id: string) =>
+      problemOf(answer("GET /api/orders/{id}/messages", aCall({ user: aPerson().user, pathParams: { id }, url }).call));
+    expect(await messages("elsewhere")).toBe(404);
+    expect(await messages("here")).toBe(422);
+  });
+
   it("counts a signed-in caller by account, and calls to open endpoints by network", async () => {
     const answer = createAnswerer({
       "GET /api/user": () => reply({} as never),
