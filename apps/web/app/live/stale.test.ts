@@ -1,44 +1,110 @@
+import { endpointNames, type Name } from "@lotlane/adapters/http/contract";
+import { liveKinds } from "@lotlane/core/live";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
-import { type Change, refreshAfter } from "./stale.ts";
+import { expect, test } from "vitest";
+import { type Change, refreshAfter, refreshAllLive } from "./stale.ts";
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-afterEach(() => queries.clear());
+const isRead = (name: Name) => name.startsWith("GET ");
+const changes = [...liveKinds, ...endpointNames.filter((name) => !isRead(name))] as readonly Change[];
 
-/** Calls that open screens show; the first ones are about order or account 1. */
-const shown = [
-  ["GET /api/orders/{id}", { params: { id: "1" } }],
-  ["GET /api/orders/{id}", { params: { id: "2" } }],
-  ["GET /api/orders/{id}/messages", { params: { id: "1" }, query: {} }],
-  ["GET /api/orders", { query: { status: "active" } }],
-  ["GET /api/messages/unread", {}],
-  ["GET /api/users/sub", { query: {} }],
-  ["GET /api/users/drivers", { query: {} }],
-  ["GET /api/company", {}],
-  ["GET /api/auth/user", {}],
-  ["GET /api/support/messages", { query: {} }],
-] as const;
+const steps: readonly Change[] = [
+  "order",
+  "POST /api/orders",
+  "POST /api/orders/{id}/claim",
+  "POST /api/orders/{id}/driver",
+  "POST /api/orders/{id}/rating",
+  "PATCH /api/orders/{id}/status",
+];
+const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
+const messages: readonly Change[] = ["message", "POST /api/messages"];
+const messagesRead: Change = "POST /api/orders/{id}/messages/read";
+const sessionEnds: readonly Change[] = [
+  "DELETE /api/security/sessions",
+  "DELETE /api/security/sessions/{id}",
+  "POST /api/security/password",
+];
+const ownAccount: readonly Change[] = [
+  "PUT /api/company",
+  "POST /api/auth/profile",
+  "POST /api/auth/verify-email",
+  "POST /api/security/2fa/enable",
+  "POST /api/security/2fa/disable",
+];
+const review: Change = "PATCH /api/admin/users/{id}";
+const answer: Change = "POST /api/admin/support/{id}";
 
-test.each<[Change, string | undefined, readonly number[]]>([
-  ["PATCH /api/orders/{id}/status", "1", [0, 3]],
-  ["POST /api/messages", "1", [2, 4]],
-  ["POST /api/users/drivers", undefined, [6]],
-  ["PUT /api/company", undefined, [7, 8]],
-  ["POST /api/support/chat", undefined, [9]],
-  ["POST /api/quoter/estimate", undefined, []],
-])("%s of %s has its stale answers read again, and no others", async (change, id, expected) => {
-  const asked: number[] = [];
-  const stops = shown.map((queryKey, index) =>
+// Written by hand from the side of what is shown: a call that is added has to be thought of here too.
+const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
+  "GET /api/orders": [...steps, ...positions],
+  "GET /api/orders/archived": [...steps, ...positions],
+  "GET /api/orders/archived/count": [...steps, ...positions],
+  "GET /api/orders/available": steps,
+  "GET /api/tracking/in-transit": [...steps, ...positions],
+  "GET /api/dashboard/stats": [...steps, ...positions],
+  "GET /api/receiver/orders": [...steps, ...positions],
+  "GET /api/admin/orders": [...steps, ...positions],
+  "GET /api/admin/stats": [...steps, ...positions, review],
+  "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
+  "GET /api/messages/unread": [...messages, messagesRead],
+  "GET /api/auth/user": ownAccount,
+  "GET /api/company": ["PUT /api/company"],
+  "GET /api/security/sessions": sessionEnds,
+  "GET /api/users/sub": ["POST /api/users/sub", "DELETE /api/users/sub/{id}"],
+  "GET /api/users/drivers": ["POST /api/users/drivers", "DELETE /api/users/drivers/{id}"],
+  "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],
+  "GET /api/admin/users": [review],
+  "GET /api/admin/support": [answer],
+};
+
+/** The same for what is about the one thing that changed. */
+const staleOneAfter: typeof staleAfter = {
+  "GET /api/orders/{id}": [...steps, ...positions],
+  "GET /api/orders/{id}/tracking": positions,
+  "GET /api/orders/{id}/messages": messages,
+  "GET /api/admin/users/{id}": [review],
+  "GET /api/admin/users/{id}/history": [review],
+  "GET /api/admin/support/{id}": [answer],
+};
+
+/** Screens that show the answer of every call, about things 1 and 2. */
+function screens() {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const asked: string[] = [];
+  const shown = endpointNames.filter(isRead).flatMap((name) => [
+    [name, { params: { id: "1" } }],
+    [name, { params: { id: "2" } }],
+  ]);
+  for (const [name, sent] of shown as [Name, { params: { id: string } }][])
     new QueryObserver(queries, {
-      queryKey,
+      queryKey: [name, sent],
       initialData: "shown",
       queryFn: () => {
-        asked.push(index);
+        asked.push(`${name} of ${sent.params.id}`);
         return "read again";
       },
-    }).subscribe(() => {}),
+    }).subscribe(() => {});
+  return { queries, asked };
+}
+
+const staleNames = (table: typeof staleAfter, isStaled: (changesThat: readonly Change[]) => boolean) =>
+  Object.entries(table).flatMap(([name, after]) => (isStaled(after) ? [name] : []));
+
+test.each(changes)("after %s what it made stale is read again, and nothing else", async (change) => {
+  const { queries, asked } = screens();
+  await refreshAfter(queries, change, "1");
+  queries.clear();
+  const all = staleNames(staleAfter, (after) => after.includes(change));
+  const one = staleNames(staleOneAfter, (after) => after.includes(change));
+  expect(asked.toSorted()).toEqual(
+    [...all.flatMap((name) => [`${name} of 1`, `${name} of 2`]), ...one.map((name) => `${name} of 1`)].toSorted(),
   );
-  await refreshAfter(queries, change, id);
-  for (const stop of stops) stop();
-  expect(asked).toEqual(expected);
+});
+
+test("what events keep fresh is read again when some were missed", async () => {
+  const { queries, asked } = screens();
+  await refreshAllLive(queries);
+  queries.clear();
+  const told = (after: readonly Change[]) => liveKinds.some((kind) => after.includes(kind));
+  const names = [...staleNames(staleAfter, told), ...staleNames(staleOneAfter, told)];
+  expect(asked.toSorted()).toEqual(names.flatMap((name) => [`${name} of 1`, `${name} of 2`]).toSorted());
 });
