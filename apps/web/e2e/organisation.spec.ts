@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { emailOf, logIn, password, register } from "./people.ts";
+import { expectRefused } from "./refusals.ts";
 import { expectToast, heading } from "./visitor.ts";
 
 for (const { userType, managePath, addPath, Many, One, one, dashboard, ownHome, refusal } of [
@@ -112,9 +113,7 @@ test("a sub-user reads the company and changes nothing of it", async ({ page, br
   await sam.context().close();
 });
 
-/** The view of the refusal stays for a second, which a busy machine may miss; the toast that says the same stays longer. */
 async function isSentHome(page: Page, path: string, refusal: string, home: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByText(refusal).first()).toBeVisible();
+  await expectRefused(page, path, refusal);
   await expect(heading(page, home)).toBeVisible();
 }
