@@ -3,7 +3,7 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../app/data/api.ts";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useSession } from "../app/session/session.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -20,31 +20,33 @@ export function VerifyEmailPage() {
   const token = useLinkToken();
   return (
     <AuthFrame title="Verify your email address">
-      <div className="flex flex-col gap-6">{token ? <Verification token={token} /> : <InvalidLink />}</div>
+      <div className="flex flex-col gap-6">
+        <FailureBoundary title="Your email address could not be verified right now" onlyWhenAsked>
+          {token ? <Verification token={token} /> : <InvalidLink />}
+        </FailureBoundary>
+      </div>
     </AuthFrame>
   );
 }
 
 function Verification({ token }: { readonly token: string }) {
-  const verification = useVerification(token);
-  const { error, isPending } = verification;
+  const { error, isPending } = useVerification(token);
   if (isPending)
     return (
       <p className="flex items-center gap-3 text-muted">
         <Spinner /> <span role="status">Verifying your email address…</span>
       </p>
     );
-  if (!error)
-    return (
-      <>
-        <Alert tone="success" live title="Your email address is verified">
-          Shipments and messages for this address now find their way to your account.
-        </Alert>
-        <WayOn />
-      </>
-    );
-  if (error instanceof HttpError && error.code === "token_invalid") return <InvalidLink />;
-  return <Failing title="Your email address could not be verified right now" error={error} again={verification} />;
+  // The link may be used already: the page then says who may go on, and how.
+  if (error) return <InvalidLink />;
+  return (
+    <>
+      <Alert tone="success" live title="Your email address is verified">
+        Shipments and messages for this address now find their way to your account.
+      </Alert>
+      <WayOn />
+    </>
+  );
 }
 
 /** A query although it writes: however often the page is built, a link is used once. */
@@ -58,8 +60,11 @@ function useVerification(token: string) {
       await refresh();
       return answer;
     },
+    throwOnError: (error) => !isInvalidToken(error),
   });
 }
+
+const isInvalidToken = (error: Error) => error instanceof HttpError && error.code === "token_invalid";
 
 function InvalidLink() {
   const { state, user } = useSession();

@@ -1,23 +1,30 @@
 import { may } from "@lotlane/core/accounts";
 import { companyInputSchema } from "@lotlane/core/companies";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useLoaded } from "../app/data/use-answer.ts";
+import { paths } from "../app/routes/paths.ts";
 import { AccountPoint } from "../app/session/account-point.tsx";
 import { actorOf } from "../app/session/actor.ts";
-import { messageOf } from "../app/data/message-of.ts";
 import { TwoFactorPoint } from "../app/session/own-points.tsx";
-import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
-import { useAnswer } from "../app/data/use-answer.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { Section } from "../ui/page.tsx";
 
 /** What the account still lacks, besides a verified address, which the head of the page asks for. Nothing once it is complete. */
-export function GettingReady() {
+export const GettingReady = () => (
+  <FailureBoundary
+    title="What your account lacks cannot be shown right now"
+    frame={(failure) => <Section title="Your account">{failure}</Section>}
+  >
+    <Points />
+  </FailureBoundary>
+);
+
+function Points() {
   const { twoFactorEnabled, isVerified, isSubUser } = useUser();
-  const company = useCompanyPoint();
   const points = [
-    company && <CompanyPoint key="company" {...company} />,
+    useLacksCompany() ? <CompanyPoint key="company" /> : null,
     isVerified || isSubUser ? null : <VerifiedPoint key="verified" />,
     twoFactorEnabled ? null : <TwoFactorPoint key="two-factor" />,
   ].filter(Boolean);
@@ -29,46 +36,26 @@ export function GettingReady() {
   );
 }
 
-type Asked = Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
-
-/** Null while it is looked up, and when nothing is left to fill in. */
-function useCompanyPoint(): Asked | null {
+/** False also while it is looked up. */
+function useLacksCompany(): boolean {
   const mayChange = may(actorOf(useUser()), "changeCompany");
-  const asked = useAnswer("GET /api/company", {}, { enabled: mayChange });
-  const { data: company, error } = asked;
-  if (error) return asked;
-  return !company || companyInputSchema.safeParse(company).success ? null : asked;
+  const { data: company } = useLoaded("GET /api/company", {}, { enabled: mayChange });
+  return company !== undefined && !companyInputSchema.safeParse(company).success;
 }
 
-function CompanyPoint({ error, isFetching, refetch }: Asked) {
-  if (error)
-    return (
-      <AccountPoint
-        done={false}
-        title="Company information"
-        action={
-          <Button size="small" pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        It could not be loaded: {messageOf(error, "the server did not say why.")}
-      </AccountPoint>
-    );
-  return (
-    <AccountPoint
-      done={false}
-      title="Complete your company information"
-      action={
-        <Link to={paths.company()} className={buttonClass({ size: "small", className: "max-md:h-11" })}>
-          Fill in
-        </Link>
-      }
-    >
-      Name, email, phone and address: what your partners need to reach you.
-    </AccountPoint>
-  );
-}
+const CompanyPoint = () => (
+  <AccountPoint
+    done={false}
+    title="Complete your company information"
+    action={
+      <Link to={paths.company()} className={buttonClass({ size: "small", className: "max-md:h-11" })}>
+        Fill in
+      </Link>
+    }
+  >
+    Name, email, phone and address: what your partners need to reach you.
+  </AccountPoint>
+);
 
 const VerifiedPoint = () => (
   <AccountPoint done={false} title="Waiting for verification by Lotlane">

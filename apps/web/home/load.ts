@@ -4,10 +4,11 @@ import { actorOf } from "../app/session/actor.ts";
 import { mostShown } from "./active-page.ts";
 import { ordersShown } from "./use-orders.ts";
 
-export const loadHome = loads(({ user, search }) => {
-  if (search.has("quote") || !may(actorOf(user), "haveJobs")) return [];
+export const loadHome = loads(({ user }) => {
+  if (!may(actorOf(user), "haveJobs")) return [];
   return [
     answerTo("GET /api/dashboard/stats", {}),
+    ...(may(actorOf(user), "changeCompany") ? [answerTo("GET /api/company", {})] : []),
     ...(user.userType === "shipper"
       ? [
           pagesOf("GET /api/orders", ordersShown("in_transit", mostShown)),

@@ -9,7 +9,7 @@ const meta = {
   title: "landing/Landing page",
   component: LandingPage,
   ...inProduct,
-  parameters: { layout: "fullscreen", product: { framed: true } },
+  parameters: { layout: "fullscreen", product: { framed: true, route: "/" } },
 } satisfies Meta<typeof LandingPage>;
 
 export default meta;
@@ -78,6 +78,20 @@ export const UnknownQuote: Story = {
     ).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Vehicle & Route" })).toBeVisible();
   },
+};
+
+export const QuoteFails: Story = {
+  parameters: { product: { at: "/?quote=unknown", failing: { "GET /api/quoter/estimate/{id}": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Your quote cannot be shown right now")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
+    await expect(canvas.getByRole("heading", { level: 1, name: /^Ship a vehicle/ })).toBeVisible();
+  },
+};
+
+export const QuoteFailsOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...QuoteFails.parameters },
 };
 
 /** The quote in the mail has run out since. */

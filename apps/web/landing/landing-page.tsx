@@ -1,11 +1,10 @@
-import { HttpError } from "@lotlane/adapters/http/client";
 import type { Estimate } from "@lotlane/core/quotes";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { toAuth } from "../app/session/auth-hint.ts";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/use-answer.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -31,21 +30,28 @@ export function LandingPage() {
 }
 
 /** Arrives from the link in the quote's e-mail. */
-function OpenedQuote({ id }: { readonly id: string }) {
-  const quote = useAnswer("GET /api/quoter/estimate/{id}", { params: { id } });
-  const { data, error } = quote;
+const OpenedQuote = ({ id }: QuoteProps) => (
+  <FailureBoundary
+    title="Your quote cannot be shown right now"
+    missing={
+      <Landing opened={null} notice="We could not find that quote. Request a new one here: it takes a minute." />
+    }
+    frame={(failure) => <Hero map={<LaneMapFrame />}>{failure}</Hero>}
+  >
+    <LoadedQuote id={id} />
+  </FailureBoundary>
+);
+
+type QuoteProps = { readonly id: string };
+
+function LoadedQuote({ id }: QuoteProps) {
+  const { data } = useLoaded("GET /api/quoter/estimate/{id}", { params: { id } });
   if (data) return <Landing key={id} opened={data} />;
-  if (error instanceof HttpError && error.status === 404)
-    return <Landing opened={null} notice="We could not find that quote. Request a new one here: it takes a minute." />;
   return (
     <Hero map={<LaneMapFrame />}>
-      {error ? (
-        <Failing title="Your quote cannot be shown right now" error={error} again={quote} />
-      ) : (
-        <Loading label="Loading your quote">
-          <Skeleton className="h-[54rem] rounded-card" />
-        </Loading>
-      )}
+      <Loading label="Loading your quote">
+        <Skeleton className="h-[54rem] rounded-card" />
+      </Loading>
     </Hero>
   );
 }

@@ -3,7 +3,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
-import { Failing } from "../app/data/failing.tsx";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { messageOf } from "../app/data/message-of.ts";
 import { useUser } from "../app/session/session.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
@@ -35,13 +35,15 @@ export function SetUpTwoFactorDialog({ onEnabled, onClose }: Props) {
       title="Set up two-factor authentication"
       description="Scan the code with an authenticator app, and enter the six digits that it shows."
     >
-      <Setup
-        onCancel={onClose}
-        onEnabled={(backupCodes) => {
-          setCodes(backupCodes);
-          onEnabled();
-        }}
-      />
+      <FailureBoundary title="Setting up failed" onlyWhenAsked>
+        <Setup
+          onCancel={onClose}
+          onEnabled={(backupCodes) => {
+            setCodes(backupCodes);
+            onEnabled();
+          }}
+        />
+      </FailureBoundary>
     </Dialog>
   );
 }
@@ -52,15 +54,14 @@ function Setup({ onCancel, onEnabled }: SetupProps) {
   const api = useApi();
   const setup = "POST /api/security/2fa/setup";
   // A secret for each opening, and none of them kept.
-  const asked = useQuery({
+  const { data } = useQuery({
     queryKey: [setup],
     queryFn: () => api(setup, {}),
     staleTime: 0,
     gcTime: 0,
+    throwOnError: true,
   });
-  const { data, error } = asked;
   if (data) return <ScanAndConfirm secret={data} onCancel={onCancel} onEnabled={onEnabled} />;
-  if (error) return <Failing title="Setting up failed" error={error} again={asked} />;
   return (
     <Loading label="Making a secret for your app" className="flex flex-col gap-5 sm:flex-row">
       <Skeleton className="aspect-square h-auto w-44 self-center" />

@@ -9,9 +9,11 @@ export type ClientStates = {
   /** Calls that never get an answer. */
   readonly pending?: readonly Name[] | undefined;
   /** Calls that fail, with their status; `offline` loses the connection. */
-  readonly failing?: { readonly [N in Name]?: number | "offline" } | undefined;
+  readonly failing?: Failing | undefined;
   readonly supportContact?: SupportContact | undefined;
 };
+
+export type Failing = { readonly [N in Name]?: number | "offline" };
 
 /** The product's own client; what it would send to the server goes to the core on this page. */
 export function createMemoryClient(

@@ -4,7 +4,7 @@ import type { Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
 import { castAccounts, carlosHauling, castPassword, danasMotors, someSettings } from "@lotlane/core/testing";
 import { type BrowserSession, browserSession } from "./browser-session.ts";
-import { type ClientStates, createMemoryClient } from "./memory-client.ts";
+import { type ClientStates, createMemoryClient, type Failing } from "./memory-client.ts";
 
 export type ProductOptions = ClientStates & {
   readonly vehicleCatalog?: VehicleCatalog;
@@ -27,6 +27,7 @@ export type Product = Awaited<ReturnType<typeof openProduct>>;
 
 /** The whole product on this page: it starts on the visitor's day, and its clock moves when the story says so. */
 export async function openProduct({ vehicleCatalog, settings, signedInAs, ...states }: ProductOptions = {}) {
+  const failing: { -readonly [N in keyof Failing]: Failing[N] } = { ...states.failing };
   const clock = fixedClock(new Date().toISOString());
   const ports: Ports = { ...createMemoryPorts({ clock }), ...(vehicleCatalog && { vehicleCatalog }) };
   if (settings) await ports.quoterSettings.save(someSettings(settings));
@@ -41,7 +42,9 @@ export async function openProduct({ vehicleCatalog, settings, signedInAs, ...sta
     /** Always answers. */
     client: createMemoryClient(lotlane, browser),
     /** What the screens get: pending and failing where the story wants it. */
-    screenClient: createMemoryClient(lotlane, browser, states),
+    screenClient: createMemoryClient(lotlane, browser, { ...states, failing }),
+    /** What fails at present; a story may change it as it goes. */
+    failing,
   };
 }
 

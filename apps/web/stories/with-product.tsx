@@ -65,9 +65,13 @@ async function openAt(at: string, connection: Connection, { route = "*", framed 
 
 function loaderOf(route: string, at: string): RouteObject {
   const page = route === "*" ? undefined : matchRoutes(routes, at)?.at(-1)?.route;
-  if (typeof page?.lazy !== "object" || !page.lazy.loader) return {};
-  const { shouldRevalidate } = page;
-  return { lazy: { loader: page.lazy.loader }, ...(shouldRevalidate && { shouldRevalidate }) };
+  if (!page) return {};
+  const { loader, lazy, shouldRevalidate } = page;
+  return {
+    ...(loader && { loader }),
+    ...(typeof lazy === "object" && lazy.loader && { lazy: { loader: lazy.loader } }),
+    ...(shouldRevalidate && { shouldRevalidate }),
+  };
 }
 
 const Nothing = () => null;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { orderStatusNames } from "@lotlane/core/orders";
-import { expect, waitFor, within } from "storybook/test";
+import { expect, within } from "storybook/test";
 import { orderUntil } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
@@ -53,6 +53,7 @@ export const UnknownLink: Story = {
   parameters: { product: { ...page, prepare: async () => "/track/nothing" } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Shipment not found" })).toBeVisible();
+    await expect(canvas.getByText(/^This tracking link is not known/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
   },
 };
@@ -60,9 +61,7 @@ export const UnknownLink: Story = {
 export const Failing: Story = {
   parameters: { product: { ...page, failing: { "GET /api/track/{token}": 503 } } },
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("This shipment cannot be shown right now"),
-    );
+    await expect(await canvas.findByText("This shipment cannot be shown right now")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };

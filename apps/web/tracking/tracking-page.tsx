@@ -1,52 +1,58 @@
-import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import type { ComponentProps } from "react";
 import { Link, useParams } from "react-router";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { freshMs } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { LaneMap } from "../map/lane-map.tsx";
 import { LiveMap } from "../map/live-map.tsx";
 import { Arrival, placeOf, StatusBadge, Timeline, updateOf } from "../orders/index.ts";
 import { ReceiverAccount } from "./receiver-account.tsx";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
-import { Container } from "../ui/page.tsx";
+import { Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 /** What a reader with the link may see of a shipment. */
 export function TrackingPage() {
   usePageTitle("Track a shipment");
   const { token = "" } = useParams();
-  const { data, error, isFetching, refetch } = useAnswer(
+  return (
+    <FailureBoundary
+      key={token}
+      title="This shipment cannot be shown right now"
+      // A link may stop working while it is open.
+      missing={(why) => <UnknownLink>{why}</UnknownLink>}
+      frame={(failure) => (
+        <Container className="pb-12">
+          <PageHeader title="Track a shipment" />
+          {failure}
+        </Container>
+      )}
+    >
+      <LoadedShipment token={token} />
+    </FailureBoundary>
+  );
+}
+
+type LinkProps = { readonly token: string };
+
+function LoadedShipment({ token }: LinkProps) {
+  const { data } = useLoaded(
     "GET /api/track/{token}",
     { params: { token } },
     // Only while the page is seen.
-    { refetchInterval: 30_000 },
+    { staleTime: freshMs, refetchInterval: 30_000 },
   );
-  if (data) return <Shipment shipment={data} token={token} />;
-  if (error instanceof HttpError && error.status === 404) return <UnknownLink message={error.detail} />;
-  if (error)
-    return (
-      <Unavailable
-        title="This shipment cannot be shown right now"
-        action={
-          <Button variant="primary" pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error instanceof HttpError ? error.detail : error.message}
-      </Unavailable>
-    );
-  return <ShipmentSkeleton />;
+  return data ? <Shipment shipment={data} token={token} /> : <ShipmentSkeleton />;
 }
 
 type Tracked = Answer<"GET /api/track/{token}">;
 
-function Shipment({ shipment, token }: PartProps & { readonly token: string }) {
+function Shipment({ shipment, token }: PartProps & LinkProps) {
   const { vehicle, pickup, delivery } = shipment;
   return (
     <Container className="py-8">
@@ -139,9 +145,10 @@ const Fact = ({ label, value, hint }: { label: string; value: string; hint?: str
   </div>
 );
 
-function UnknownLink({ message }: { readonly message: string }) {
-  return (
-    <Unavailable
+const UnknownLink = ({ children }: { readonly children: string }) => (
+  <Container width="form" className="py-16">
+    <EmptyState
+      level={1}
       title="Shipment not found"
       action={
         <Link to={paths.home()} className={buttonClass({ variant: "primary" })}>
@@ -149,14 +156,8 @@ function UnknownLink({ message }: { readonly message: string }) {
         </Link>
       }
     >
-      {message}
-    </Unavailable>
-  );
-}
-
-const Unavailable = (props: ComponentProps<typeof EmptyState>) => (
-  <Container width="form" className="py-16">
-    <EmptyState level={1} {...props} />
+      {children}
+    </EmptyState>
   </Container>
 );
 

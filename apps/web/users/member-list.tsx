@@ -1,11 +1,8 @@
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { useEffect, useRef, useState } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { messageOf } from "../app/data/message-of.ts";
-import { useNextPage } from "../app/lists/use-next-page.ts";
+import { LoadMore } from "../app/lists/load-more.tsx";
 import { usePages } from "../app/lists/use-pages.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { MemberGroup } from "./member-group.ts";
 import { MemberSkeleton } from "./member-skeleton.tsx";
@@ -31,7 +28,7 @@ type Props = { readonly group: MemberGroup };
 
 function Members({ group }: Props) {
   const people = usePages(group.list, { query: {} });
-  const { rows, error, hasNextPage, isFetching, isFetchingNextPage } = people;
+  const { rows } = people;
   const [leaving, setLeaving] = useState<UserJson | null>(null);
   const [removals, setRemovals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,8 +36,6 @@ function Members({ group }: Props) {
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
-  const more = () => void people.fetchNextPage();
-  const end = useNextPage(people);
 
   return (
     <section className="mt-8 flex flex-col gap-4">
@@ -54,26 +49,7 @@ function Members({ group }: Props) {
         </EmptyState>
       ) : null}
       {rows ? null : <MemberSkeleton label={`Loading ${group.many}`} />}
-      {error ? (
-        <Alert
-          tone="danger"
-          title={`More ${group.many} cannot be shown right now`}
-          action={
-            <Button pending={isFetching} onClick={() => (rows && hasNextPage ? more() : void people.refetch())}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, "Please try again.")}
-        </Alert>
-      ) : null}
-      {hasNextPage && !error ? (
-        <div ref={end} className="flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={more}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore pages={people} />
       {leaving ? (
         <RemoveMemberDialog
           group={group}

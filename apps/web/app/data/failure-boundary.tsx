@@ -1,6 +1,6 @@
 import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,25 +12,28 @@ import { isNotFound } from "./use-answer.ts";
 export type FailureBoundaryProps = {
   /** What could not be shown, as a sentence. */
   readonly title: string;
-  /** Stands in for something that does not exist, or not for this user. */
-  readonly missing?: ReactNode;
+  /** Stands in for something that does not exist, or not for this user. A function is given the server's sentence. */
+  readonly missing?: ReactNode | ((why: string) => ReactNode);
   readonly className?: string | undefined;
   /** What stands around the failure, such as the page's header. */
   readonly frame?: (failure: ReactNode) => ReactNode;
+  /** Tries again only when the user asks for it: what failed writes something. */
+  readonly onlyWhenAsked?: boolean;
   readonly children: ReactNode;
 };
 
 /** Says what could not be loaded and why, in place of the children, and tries again. Another address tries again too. */
-export function FailureBoundary({ title, missing, className, frame, children }: FailureBoundaryProps) {
+export function FailureBoundary({ missing, frame, children, ...shown }: FailureBoundaryProps) {
   const { pathname, search } = useLocation();
   return (
     <ErrorBoundary
       resetOn={pathname + search}
       fallback={(error, reset) => {
-        if (missing !== undefined && isNotFound(error)) return missing;
+        if (missing !== undefined && isNotFound(error))
+          return typeof missing === "function" ? missing(error.detail) : missing;
         // Loading again does not mend a fault of the screen itself.
-        if (!(error instanceof HttpError || error instanceof ConnectionLost)) throw error;
-        const failure = <Failure title={title} error={error} className={className} onRetried={reset} />;
+        if (!isFailedCall(error)) throw error;
+        const failure = <Failure {...shown} error={error} onRetried={reset} />;
         return frame ? frame(failure) : failure;
       }}
     >
@@ -39,30 +42,42 @@ export function FailureBoundary({ title, missing, className, frame, children }: 
   );
 }
 
-type FailureProps = {
-  readonly title: string;
+const isFailedCall = (error: unknown): error is Error => error instanceof HttpError || error instanceof ConnectionLost;
+
+type FailureProps = Pick<FailureBoundaryProps, "title" | "className" | "onlyWhenAsked"> & {
   readonly error: Error;
-  readonly className: string | undefined;
   readonly onRetried: () => void;
 };
 
-function Failure({ title, error, className, onRetried }: FailureProps) {
+function Failure({ title, error: first, className, onlyWhenAsked = false, onRetried }: FailureProps) {
   const queries = useQueryClient();
+  const [error, setError] = useState(first);
+  const [call] = useState(() => queries.getQueryCache().getAll().find(({ state }) => state.error === first));
   const [pending, setPending] = useState(false);
   const pollInterval = usePollInterval();
-  const retry = async () => {
+  const tryAgain = async () => {
     await queries.refetchQueries({ predicate: hasFailed }, { cancelRefetch: false });
-    onRetried();
+    const again = call && queries.getQueryCache().get(call.queryHash);
+    // What fails once more stays as it is, so that it is not announced anew and the button keeps the focus.
+    if (again && hasFailed(again) && isFailedCall(again.state.error) && !isNotFound(again.state.error))
+      setError(again.state.error);
+    else onRetried();
   };
+  const underWay = useRef<Promise<void>>(null);
+  const retry = () =>
+    (underWay.current ??= tryAgain().finally(() => {
+      underWay.current = null;
+    }));
   const retryQuietly = useEffectEvent(() => void retry());
   useEffect(() => {
+    if (onlyWhenAsked) return;
     addEventListener("online", retryQuietly);
     const timer = pollInterval === false ? undefined : setInterval(() => retryQuietly(), pollInterval);
     return () => {
       removeEventListener("online", retryQuietly);
       clearInterval(timer);
     };
-  }, [pollInterval]);
+  }, [onlyWhenAsked, pollInterval]);
   // A screen or dialog that is opened again asks again.
   useEffect(() => () => queries.removeQueries({ predicate: hasFailed, type: "inactive" }), [queries]);
 

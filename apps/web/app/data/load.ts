@@ -22,25 +22,35 @@ export const pagesOf =
   ({ api, queries }) =>
     queries.prefetchInfiniteQuery({ ...pagesQuery(api, name, sent), staleTime });
 
-export type Opened = {
-  readonly user: UserJson;
+/** The address that is opened. */
+export type Address = {
   readonly params: Params;
   readonly search: URLSearchParams;
 };
+
+export type Opened = Address & { readonly user: UserJson };
 
 /** A quick answer is waited for, so that the page opens with its data; a slower one finds the page's skeleton. */
 const waitMs = 200;
 
 /** A route's loader: reads what its screen shows, while the screen's code is on its way. */
-export const loads =
-  (needs: (opened: Opened) => readonly Need[]): LoaderFunction =>
+export const loads = (needs: (opened: Opened) => readonly Need[]): LoaderFunction =>
+  loader(async (connection, address) => {
+    const user = await signedInUser(connection);
+    return user && isProfileComplete(user) ? needs({ ...address, user }) : [];
+  });
+
+/** The loader of a page that anyone may open. */
+export const loadsForAnyone = (needs: (address: Address) => readonly Need[]): LoaderFunction =>
+  loader(async (_, address) => needs(address));
+
+const loader =
+  (needsOf: (connection: Connection, address: Address) => Promise<readonly Need[]>): LoaderFunction =>
   async ({ params, request, context }) => {
     const connection = context.get(ConnectionContext);
     const read = async () => {
-      const user = await signedInUser(connection);
-      if (!user || !isProfileComplete(user)) return;
-      const search = new URL(request.url).searchParams;
-      await Promise.all(needs({ user, params, search }).map((need) => need(connection)));
+      const needs = await needsOf(connection, { params, search: new URL(request.url).searchParams });
+      await Promise.all(needs.map((need) => need(connection)));
     };
     await Promise.race([read(), new Promise((resolve) => setTimeout(resolve, waitMs))]);
     return null;

@@ -20,4 +20,5 @@ export function useLoaded<N extends Name>(name: N, sent: Sent<N>, options: Optio
 export const nothingToShow = (error: Error, { state }: { readonly state: { readonly data: unknown } }): boolean =>
   state.data === undefined || isNotFound(error);
 
-export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
+export const isNotFound = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.status === 404;

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSession } from "../session/session.tsx";
 
-const LiveContext = createContext(false);
+/** Whether events arrive at present. */
+export const LiveContext = createContext(false);
 
 /** While a user is signed in, the data on the screen is read again when it changes elsewhere. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {

@@ -10,8 +10,10 @@ import { Waiting } from "./waiting.tsx";
 const importHome = async () => ({ default: (await import("../../home/signed-in-home.tsx")).SignedInHome });
 const SignedInHome = lazy(importHome);
 
-/** A visitor needs no data; a returning user's dashboard is loaded along with its code. */
+/** A visitor needs no data; the quote of a link, or a returning user's dashboard, is loaded along with its code. */
 export const loadHomePage: LoaderFunction = async (args) => {
+  if (new URL(args.request.url).searchParams.has("quote"))
+    return (await import("../../landing/load.ts")).loadQuote(args);
   if (!wasSignedIn()) return null;
   const [{ loadHome }] = await Promise.all([import("../../home/load.ts"), importHome()]);
   return loadHome(args);

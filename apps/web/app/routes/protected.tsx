@@ -1,11 +1,9 @@
 import { isProfileComplete } from "@lotlane/core/accounts";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Container } from "../../ui/page.tsx";
+import { Container, PageHeader } from "../../ui/page.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { messageOf } from "../data/message-of.ts";
+import { FailureBoundary } from "../data/failure-boundary.tsx";
 import { paths } from "./paths.ts";
 import { PleaseLogIn } from "../session/please-log-in.tsx";
 import { redirectDelay, unauthorized, useSession } from "../session/session.tsx";
@@ -20,7 +18,23 @@ export type ProtectedProps = {
 };
 
 /** Lets those in who are signed in and have completed their profile. */
-export function Protected({ children = <Outlet /> }: ProtectedProps) {
+export const Protected = ({ children = <Outlet /> }: ProtectedProps) => (
+  <FailureBoundary
+    title="Your account cannot be loaded right now"
+    frame={(failure) => (
+      <main>
+        <Container width="form">
+          <PageHeader title="Your account" />
+          {failure}
+        </Container>
+      </main>
+    )}
+  >
+    <Guard>{children}</Guard>
+  </FailureBoundary>
+);
+
+function Guard({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const [met, setMet] = useState(false);
   if (session.user && !met) setMet(true);
@@ -28,7 +42,7 @@ export function Protected({ children = <Outlet /> }: ProtectedProps) {
     case "loading":
       return <Waiting />;
     case "failing":
-      return <LookUpFailed error={session.error} onRetry={session.refresh} />;
+      throw session.error;
     case "signed_out":
       return met ? <Left ended={session.ended} /> : <TurnedAway />;
     case "signed_in":
@@ -62,32 +76,4 @@ function TurnedAway() {
     return () => clearTimeout(timer);
   }, [toast, navigate]);
   return <Waiting />;
-}
-
-type LookUpFailedProps = { readonly error: Error; readonly onRetry: () => Promise<unknown> };
-
-function LookUpFailed({ error, onRetry }: LookUpFailedProps) {
-  const [pending, setPending] = useState(false);
-  const retry = async () => {
-    setPending(true);
-    await onRetry();
-    setPending(false);
-  };
-  return (
-    <main>
-      <Container width="form" className="py-16">
-        <EmptyState
-          level={1}
-          title="Your account cannot be loaded right now"
-          action={
-            <Button variant="primary" pending={pending} onClick={() => void retry()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, "The server did not say why.")}
-        </EmptyState>
-      </Container>
-    </main>
-  );
 }

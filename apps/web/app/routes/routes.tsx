@@ -5,8 +5,20 @@ import { RouteError } from "./route-error.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
 import { Waiting } from "./waiting.tsx";
 
+/** A change of filter or search within a page is read by the page itself, which goes on showing what it has. */
+const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("view") !== nextUrl.searchParams.get("view");
+
+/** The data of a page and its code are loaded at once. */
 const publicPages: RouteObject[] = [
-  { path: "auth", lazy: async () => ({ Component: (await import("../../auth/auth-page.tsx")).AuthPage }) },
+  {
+    path: "auth",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../auth/load.ts")).loadAuth,
+      Component: async () => (await import("../../auth/auth-page.tsx")).AuthPage,
+    },
+  },
   {
     path: "reset-password",
     lazy: async () => ({ Component: (await import("../../auth/reset-password-page.tsx")).ResetPasswordPage }),
@@ -20,18 +32,17 @@ const publicPages: RouteObject[] = [
     children: [
       {
         path: "track/:token",
-        lazy: async () => ({ Component: (await import("../../tracking/tracking-page.tsx")).TrackingPage }),
+        shouldRevalidate: onNewPage,
+        lazy: {
+          loader: async () => (await import("../../tracking/load.ts")).loadShipment,
+          Component: async () => (await import("../../tracking/tracking-page.tsx")).TrackingPage,
+        },
       },
       { path: "*", Component: NotFoundPage },
     ],
   },
 ];
 
-/** A change of filter or search within a page is read by the page itself, which goes on showing what it has. */
-const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("view") !== nextUrl.searchParams.get("view");
-
-/** The data of a page and its code are loaded at once. */
 const workPages: RouteObject[] = [
   {
     path: "orders",
