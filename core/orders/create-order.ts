@@ -1,15 +1,15 @@
 import type { User } from "../accounts/index.ts";
 import { orderMail } from "../effects/effects.ts";
-import { dayAt, findLane, type Lane, type Place } from "../lanes/index.ts";
+import { dayAt, findLane, type Lane } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { nextModelYear } from "../vehicles/index.ts";
-import { invalidYear, type NewOrder } from "./new-order.ts";
+import { askedStopOf, invalidYear, type NewOrder } from "./new-order.ts";
 import { newOrderDefaults, type Order } from "./order.ts";
-import type { OrderStop } from "./order-stop.ts";
+import { stopAt } from "./order-stop.ts";
 import { paymentPerMile } from "./per-mile.ts";
 import type { OrderPorts } from "./ports.ts";
 
@@ -96,8 +96,8 @@ const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fres
     vin: asked.vehicleVin,
     condition: asked.vehicleCondition,
   },
-  pickup: stopOf(asked, "pickup", from),
-  delivery: stopOf(asked, "delivery", to),
+  pickup: stopAt(from, askedStopOf(asked, "pickup")),
+  delivery: stopAt(to, askedStopOf(asked, "delivery")),
   distance: route.miles,
   distanceSource: route.source,
   estimatedDays,
@@ -106,14 +106,4 @@ const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fres
   paymentMethod: "invoice",
   specialInstructions: asked.specialInstructions,
   isUrgent: asked.isUrgent,
-});
-
-const stopOf = (asked: NewOrder, at: "pickup" | "delivery", { latitude, longitude }: Place): OrderStop => ({
-  address: asked[`${at}Address`],
-  city: asked[`${at}City`],
-  state: asked[`${at}State`],
-  zip: asked[`${at}Zip`],
-  date: asked[`${at}Date`],
-  latitude,
-  longitude,
 });

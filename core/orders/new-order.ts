@@ -12,6 +12,7 @@ import {
   tooFewDigits,
 } from "../shared/text.ts";
 import { normalizeVin, vehicleConditions } from "../vehicles/index.ts";
+import { flatStop, type OrderStop, stopField, type TripEnd } from "./order-stop.ts";
 
 export const invalidYear = "Invalid year";
 const firstYear = 1900;
@@ -55,15 +56,14 @@ const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Sc
     .optional()
     .transform((value) => value ?? null);
 
-const stopFields = (name: StopName) => ({
+/** What a dealer says of one end. */
+const askedStop = (name: StopName) => ({
   address: requiredText(`${name} address is required`),
   city: requiredText(`${name} city is required`, 100),
   state: stateOf(name),
   zip: zipOf(name),
   date: blankAsNone(daySchema, `${name} date must be a date such as 2026-12-01`),
 });
-const pickup = stopFields("Pickup");
-const delivery = stopFields("Delivery");
 
 const required = "Payment amount is required";
 const mostCents = 100_000_000n;
@@ -103,16 +103,8 @@ export const createOrderSchema = z.object({
   vehicleCondition: z
     .enum(vehicleConditions, `Vehicle condition must be one of ${vehicleConditions.join(", ")}`)
     .default("runs_drives"),
-  pickupAddress: pickup.address,
-  pickupCity: pickup.city,
-  pickupState: pickup.state,
-  pickupZip: pickup.zip,
-  pickupDate: pickup.date,
-  deliveryAddress: delivery.address,
-  deliveryCity: delivery.city,
-  deliveryState: delivery.state,
-  deliveryZip: delivery.zip,
-  deliveryDate: delivery.date,
+  ...flatStop("pickup", askedStop("Pickup")),
+  ...flatStop("delivery", askedStop("Delivery")),
   deliveryContactName: optionalText("Contact name", 120),
   deliveryContactPhone: optionalText("Contact phone", 40)
     .refine((phone) => phone === null || canBeDialed(phone), tooFewDigits)
@@ -125,3 +117,10 @@ export const createOrderSchema = z.object({
 
 export type NewOrder = z.output<typeof createOrderSchema>;
 export type NewOrderInput = z.input<typeof createOrderSchema>;
+
+const askedFields = Object.keys(askedStop("Pickup")) as readonly (keyof AskedStop)[];
+type AskedStop = { readonly [Field in keyof ReturnType<typeof askedStop>]: OrderStop[Field] };
+
+/** What was said of one end, by the names of a stop. */
+export const askedStopOf = (asked: NewOrder, end: TripEnd): AskedStop =>
+  Object.fromEntries(askedFields.map((field) => [field, asked[stopField(end, field)]])) as AskedStop;

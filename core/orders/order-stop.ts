@@ -20,6 +20,9 @@ export const stopAt = (
   details: Pick<OrderStop, "address"> & Partial<OrderStop>,
 ): OrderStop => ({ city, state, zip, latitude, longitude, date: null, ...details });
 
+/** The names of a stop's fields. */
+export const stopFields = Object.keys(stopSchema.shape) as readonly (keyof OrderStop)[];
+
 export type TripEnd = "pickup" | "delivery";
 
 type FlatName<Field> = Field extends "latitude"
@@ -40,3 +43,12 @@ export const stopField = <End extends TripEnd, Field extends keyof OrderStop>(en
   `${end}${flatNames[field] ?? `${field.slice(0, 1).toUpperCase()}${field.slice(1)}`}` as StopField<End, Field>;
 
 const flatNames: { readonly [Field in keyof OrderStop]?: string } = { latitude: "Lat", longitude: "Lng" };
+
+/** What is known or said of a stop's fields, under the names that they have beside those of the other end. */
+export const flatStop = <End extends TripEnd, Stop extends { readonly [Field in keyof OrderStop]?: unknown }>(
+  end: End,
+  stop: Stop,
+): FlatStop<End, Stop> =>
+  Object.fromEntries(
+    Object.entries(stop).map(([field, value]) => [stopField(end, field as keyof OrderStop), value]),
+  ) as FlatStop<End, Stop>;

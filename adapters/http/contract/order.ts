@@ -1,13 +1,10 @@
 import {
-  type FlatStop,
+  flatStop,
   orderActionNames,
   orderFactKinds,
   orderPaymentMethods,
   orderStatuses,
-  type OrderStop,
-  stopField,
   stopSchema,
-  type TripEnd,
 } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
@@ -17,11 +14,6 @@ const stopShape = {
   ...stopSchema.shape,
   address: stopSchema.shape.address.nullable().describe("Null to a transporter who has not claimed the order"),
 };
-
-const flatStop = <End extends TripEnd>(end: End) =>
-  Object.fromEntries(
-    Object.entries(stopShape).map(([field, schema]) => [stopField(end, field as keyof OrderStop), schema]),
-  ) as FlatStop<End, typeof stopShape>;
 
 export const contactSchema = z.object({
   id,
@@ -56,8 +48,8 @@ export const orderSchema = z.object({
   vehicleColor: z.string().nullable(),
   vehicleVin: z.string().nullable(),
   vehicleCondition: z.enum(vehicleConditions),
-  ...flatStop("pickup"),
-  ...flatStop("delivery"),
+  ...flatStop("pickup", stopShape),
+  ...flatStop("delivery", stopShape),
   deliveryContactName: z.string().nullable(),
   deliveryContactPhone: z.string().nullable(),
   deliveryContactEmail: z.string().nullable(),

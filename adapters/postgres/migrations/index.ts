@@ -1,18 +1,16 @@
-import { Migration0001 } from "./0001-quotes-and-orders.ts";
-import { Migration0002 } from "./0002-people.ts";
-import { Migration0003 } from "./0003-orders.ts";
-import { Migration0004 } from "./0004-support-acknowledgements.ts";
-import { Migration0005 } from "./0005-order-places.ts";
-import { Migration0006 } from "./0006-order-state-codes.ts";
-import { Migration0007 } from "./0007-counted-mails.ts";
+import { readdir } from "node:fs/promises";
+import type { Migration } from "@mikro-orm/migrations";
+import type { Constructor } from "@mikro-orm/postgresql";
 
-/** In order; the name is what the database remembers. */
-export const migrations = [
-  { name: "0001-quotes-and-orders", class: Migration0001 },
-  { name: "0002-people", class: Migration0002 },
-  { name: "0003-orders", class: Migration0003 },
-  { name: "0004-support-acknowledgements", class: Migration0004 },
-  { name: "0005-order-places", class: Migration0005 },
-  { name: "0006-order-state-codes", class: Migration0006 },
-  { name: "0007-counted-mails", class: Migration0007 },
-];
+const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
+
+/** The migrations of this folder, in order; the name of the file is what the database remembers. */
+export const migrations = await Promise.all(
+  files.map(async (file) => {
+    const className = `Migration${file.slice(0, 4)}`;
+    const exported = (await import(`./${file}`)) as Readonly<Record<string, Constructor<Migration> | undefined>>;
+    const described = exported[className];
+    if (!described) throw new Error(`${file} has no ${className}`);
+    return { name: file.slice(0, -".ts".length), class: described };
+  }),
+);

@@ -3,12 +3,13 @@
  * `npm run migration add-inspections`
  */
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate, openDatabase } from "../server/database.ts";
 import { startEmbeddedServer } from "../server/embedded-server.ts";
+import { migrations } from "./index.ts";
 
 const name = process.argv[2];
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error("name the migration, such as add-inspections");
@@ -21,8 +22,7 @@ try {
   const { up, down } = await database.schema.getUpdateSchemaMigrationSQL({ wrap: false });
   if (!up.trim()) throw new Error("the schema has all that the entities ask for");
   const folder = new URL("./", import.meta.url);
-  const index = await readFile(new URL("index.ts", folder), "utf8");
-  const number = String((index.match(/import /g) ?? []).length + 1).padStart(4, "0");
+  const number = String(migrations.length + 1).padStart(4, "0");
   const className = `Migration${number}`;
   const statements = (sql: string) =>
     sql
@@ -37,7 +37,7 @@ try {
     `import { Migration } from "@mikro-orm/migrations";\n\nexport class ${className} extends Migration {\n  override async up(): Promise<void> {\n${statements(up)}\n  }\n\n  override async down(): Promise<void> {\n${statements(down)}\n  }\n}\n`,
   );
   execFileSync("oxfmt", [file]);
-  process.stdout.write(`wrote migrations/${number}-${name}.ts: name it in migrations/index.ts\n`);
+  process.stdout.write(`wrote migrations/${number}-${name}.ts\n`);
 } finally {
   await database.close();
   await server.stop();

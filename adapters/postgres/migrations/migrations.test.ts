@@ -20,6 +20,7 @@ import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
 import { runOn } from "../sql/run.ts";
 import { composed } from "../sql/statement.ts";
 import type { StoredRow, Table } from "../sql/table.ts";
+import { migrations } from "./index.ts";
 
 /** Inserts a row into a table as it is now: what an earlier schema does not know yet is left out. */
 async function insert<Row>(database: Database, into: string, described: Table<Row>, row: Row): Promise<void> {
@@ -52,6 +53,10 @@ async function databaseAt(migration: string) {
     },
   };
 }
+
+it("numbers the migrations without a gap, and none twice", () => {
+  expect(migrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(migrations.map((_, index) => index + 1));
+});
 
 it("brings a database of quotes and orders up to date, and loses nothing", async () => {
   const { database, close } = await databaseAt("0001-quotes-and-orders");

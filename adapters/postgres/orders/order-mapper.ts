@@ -7,7 +7,6 @@ import {
   orderPaymentMethods,
   type OrderRating,
   orderStatuses,
-  type OrderStop,
   type Position,
 } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
@@ -15,6 +14,7 @@ import { known } from "../sql/known.ts";
 import { searchable } from "../sql/searchable.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { OrderEntity, OrderFactEntity } from "./order.entity.ts";
+import { stopReader, stopToRow } from "./stop-columns.ts";
 
 export const orders = table(OrderEntity);
 export const orderFacts = table(OrderFactEntity).without("id");
@@ -46,20 +46,8 @@ export const orderToRow = (order: Order): OrderRow => ({
   vehicleColor: order.vehicle.color,
   vehicleVin: order.vehicle.vin,
   vehicleCondition: order.vehicle.condition,
-  pickupAddress: order.pickup.address,
-  pickupCity: order.pickup.city,
-  pickupState: order.pickup.state,
-  pickupZip: order.pickup.zip,
-  pickupDate: order.pickup.date,
-  pickupLatitude: order.pickup.latitude,
-  pickupLongitude: order.pickup.longitude,
-  deliveryAddress: order.delivery.address,
-  deliveryCity: order.delivery.city,
-  deliveryState: order.delivery.state,
-  deliveryZip: order.delivery.zip,
-  deliveryDate: order.delivery.date,
-  deliveryLatitude: order.delivery.latitude,
-  deliveryLongitude: order.delivery.longitude,
+  ...stopToRow("pickup", order.pickup),
+  ...stopToRow("delivery", order.delivery),
   distance: order.distance,
   distanceSource: order.distanceSource,
   estimatedDays: order.estimatedDays,
@@ -155,26 +143,8 @@ const customerFromRow = (row: StoredRow): Customer | null => {
   };
 };
 
-// Written out: a key that is put together costs more than all else of a row.
-const pickupFromRow = (row: StoredRow): OrderStop => ({
-  address: of.pickupAddress(row),
-  city: of.pickupCity(row),
-  state: of.pickupState(row),
-  zip: of.pickupZip(row),
-  date: of.pickupDate(row),
-  latitude: of.pickupLatitude(row),
-  longitude: of.pickupLongitude(row),
-});
-
-const deliveryFromRow = (row: StoredRow): OrderStop => ({
-  address: of.deliveryAddress(row),
-  city: of.deliveryCity(row),
-  state: of.deliveryState(row),
-  zip: of.deliveryZip(row),
-  date: of.deliveryDate(row),
-  latitude: of.deliveryLatitude(row),
-  longitude: of.deliveryLongitude(row),
-});
+const pickupFromRow = stopReader("pickup", of);
+const deliveryFromRow = stopReader("delivery", of);
 
 const positionFromRow = (row: StoredRow): Position | null => {
   const [latitude, longitude, at] = [of.lastLatitude(row), of.lastLongitude(row), of.lastTrackedAt(row)];

@@ -4,6 +4,7 @@ import { vehicleConditions } from "@lotlane/core/vehicles";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { stopColumns } from "./stop-columns.ts";
 
 const account = (column: string) => () =>
   p.manyToOne(AccountEntity).mapToPk().joinColumn(column).nullable().deleteRule("no action").index(false);
@@ -57,20 +58,8 @@ export const OrderEntity = defineEntity({
     vehicleColor: p.text().nullable(),
     vehicleVin: p.text().nullable(),
     vehicleCondition: word("vehicle_condition", vehicleConditions),
-    pickupAddress: p.text(),
-    pickupCity: p.text(),
-    pickupState: p.text(),
-    pickupZip: p.text(),
-    pickupDate: p.date().nullable(),
-    pickupLatitude: double(),
-    pickupLongitude: double(),
-    deliveryAddress: p.text(),
-    deliveryCity: p.text(),
-    deliveryState: p.text(),
-    deliveryZip: p.text(),
-    deliveryDate: p.date().nullable(),
-    deliveryLatitude: double(),
-    deliveryLongitude: double(),
+    ...stopColumns("pickup"),
+    ...stopColumns("delivery"),
     distance: double(),
     distanceSource: p.text(),
     estimatedDays: p.integer(),

@@ -1,7 +1,7 @@
 import type { Order, OrderFact, OrderStatus } from "@lotlane/core/orders";
 import { castAccounts } from "@lotlane/core/demo";
 import { aDealersOrder, anOrderChange, anOrderFact } from "@lotlane/core/testing";
-import { paymentPerMile } from "@lotlane/core/orders";
+import { paymentPerMile, stopAt } from "@lotlane/core/orders";
 import type { Product } from "./product.ts";
 
 const vehicles = [
@@ -75,17 +75,17 @@ function tripAt(index: number): Partial<Order> {
   const paymentAmount = `${450 + ((index * 173) % 1900)}.00`;
   return {
     vehicle: { ...aDealersOrder().vehicle, year, make, model, color, vin },
-    pickup: stopAt(index, "2026-12-04"),
-    delivery: stopAt(index * 2 + 1, index % 3 === 0 ? null : "2026-12-11"),
+    pickup: stopOf(index, "2026-12-04"),
+    delivery: stopOf(index * 2 + 1, index % 3 === 0 ? null : "2026-12-11"),
     distance,
     paymentAmount,
     paymentPerMile: paymentPerMile(paymentAmount, distance),
   };
 }
 
-function stopAt(index: number, date: string | null): Order["pickup"] {
+function stopOf(index: number, date: string | null): Order["pickup"] {
   const [city, state, zip, latitude, longitude] = towns[index % towns.length]!;
-  return { address: `${100 + index} Main St`, city, state, zip, date, latitude, longitude };
+  return stopAt({ city, state, zip, latitude, longitude }, { address: `${100 + index} Main St`, date });
 }
 
 const { carlos } = castAccounts();

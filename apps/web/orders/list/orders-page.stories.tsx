@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { stopAt } from "@lotlane/core/orders";
+import { losAngeles } from "@lotlane/core/testing";
 import { useLocation } from "react-router";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../../app/routes/protected.tsx";
@@ -274,15 +276,10 @@ const longOrder = () => ({
     make: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
     model: "Esprit Turbo HC PI Special Equipment with everything that could be had",
   },
-  pickup: {
-    address: "1 Long Way",
-    city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
-    state: "CA",
-    zip: "90001",
-    date: "2026-12-04",
-    latitude: 34,
-    longitude: -118,
-  },
+  pickup: stopAt(
+    { ...losAngeles, city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" },
+    { address: "1 Long Way", date: "2026-12-04" },
+  ),
   paymentAmount: "1000000.00",
 });
 
