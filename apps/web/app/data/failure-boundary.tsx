@@ -52,7 +52,12 @@ type FailureProps = Pick<FailureBoundaryProps, "title" | "className" | "onlyWhen
 function Failure({ title, error: first, className, onlyWhenAsked = false, onRetried }: FailureProps) {
   const queries = useQueryClient();
   const [error, setError] = useState(first);
-  const [call] = useState(() => queries.getQueryCache().getAll().find(({ state }) => state.error === first));
+  const [call] = useState(() =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .find(({ state }) => state.error === first),
+  );
   const [pending, setPending] = useState(false);
   const pollInterval = usePollInterval();
   const tryAgain = async () => {

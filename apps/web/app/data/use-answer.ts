@@ -20,5 +20,4 @@ export function useLoaded<N extends Name>(name: N, sent: Sent<N>, options: Optio
 export const nothingToShow = (error: Error, { state }: { readonly state: { readonly data: unknown } }): boolean =>
   state.data === undefined || isNotFound(error);
 
-export const isNotFound = (error: unknown): error is HttpError =>
-  error instanceof HttpError && error.status === 404;
+export const isNotFound = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
