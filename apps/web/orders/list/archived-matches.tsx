@@ -11,7 +11,10 @@ export function ArchivedMatches({ q }: Props) {
   return (
     <p role="status" className="mb-4 min-h-5 text-small">
       {data && data.count > 0 ? (
-        <Link to={paths.archive(q)} className="relative underline after:absolute after:-inset-3 after:content-[''] hover:text-muted">
+        <Link
+          to={paths.archive(q)}
+          className="relative underline after:absolute after:-inset-3 after:content-[''] hover:text-muted"
+        >
           {archivedText(data.count)}
           {q === undefined ? null : data.count === 1 ? " matches" : " match"}
         </Link>
