@@ -1,15 +1,17 @@
 export { createAccountStore } from "./accounts/account-store.ts";
 export { createCompanyStore } from "./companies/company-store.ts";
-export { type Database, migrate, openDatabase, ping } from "./server/database.ts";
+export { type Database, openDatabase } from "./server/database.ts";
 export { createDemoLoader } from "./demo/demo-loader.ts";
 export { createEffectQueue } from "./effects/effect-queue.ts";
 export { type EmbeddedServer, startEmbeddedServer } from "./server/embedded-server.ts";
 export { createInvoiceStore } from "./invoices/invoice-store.ts";
 export { createLiveFeed } from "./live/live-feed.ts";
 export { createMailCounts } from "./effects/mail-counts.ts";
+export { migrate } from "./server/migrate.ts";
 export { createMessageStore } from "./messages/message-store.ts";
 export { createOrderLists } from "./orders/order-lists.ts";
 export { createOrderStore } from "./orders/order-store.ts";
+export { ping } from "./server/ping.ts";
 export { createQuoteStore } from "./quotes/quote-store.ts";
 export { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
 export { createSessionStore } from "./sessions/session-store.ts";

@@ -22,6 +22,7 @@ import {
   openDatabase,
   sweep,
 } from "./index.ts";
+import { runOn } from "./sql/run.ts";
 
 // So many orders, people, messages and sessions; a million takes INDEX_TEST_ROWS=1000000 and some minutes.
 const size = Number(process.env["INDEX_TEST_ROWS"] ?? 50_000);
@@ -97,7 +98,7 @@ beforeAll(async () => {
   await effects.close();
   await migrated.close(true);
   // One connection, so that what it has counted can be asked for at once.
-  database = await openDatabase({ url, poolSize: 1 });
+  database = await openDatabase({ url, poolSize: 1, isUnhurried: true });
   for (const sql of fill) await database.em.fork().execute(sql, [], "run");
 }, 1_200_000);
 
@@ -386,13 +387,13 @@ const calls: readonly Call[] = [
   ["what is not read", "messages_unread_index", () => messages().unread(idOf(1))],
   ["an order's invoice", "invoices_order_id_unique", () => createInvoiceStore(database).ofOrder(idOf(77))],
   ["what happened since", "live_events_xid_index", readOn],
-  ["old events that are swept", "live_events_at_index", () => sweep(database, now)],
-  ["old sessions that are swept", "sessions_created_at_index", () => sweep(database, now)],
-  ["old keys that are swept", "idempotency_keys_created_at_index", () => sweep(database, now)],
+  ["old events that are swept", "live_events_at_index", () => sweep(runOn(database), now)],
+  ["old sessions that are swept", "sessions_created_at_index", () => sweep(runOn(database), now)],
+  ["old keys that are swept", "idempotency_keys_created_at_index", () => sweep(runOn(database), now)],
   ["how many mails an address got", "counted_mails_addressee_index", countMail],
   ["how many mails a sender sent", "counted_mails_sender_index", countMail],
-  ["old counts of mails that are swept", "counted_mails_at_index", () => sweep(database, now)],
-  ["old links that are swept", "account_tokens_expires_at_index", () => sweep(database, now)],
+  ["old counts of mails that are swept", "counted_mails_at_index", () => sweep(runOn(database), now)],
+  ["old links that are swept", "account_tokens_expires_at_index", () => sweep(runOn(database), now)],
 ];
 
 describe(`with ${size} of each`, () => {

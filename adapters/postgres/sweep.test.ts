@@ -12,6 +12,7 @@ import {
   openDatabase,
   sweep,
 } from "./index.ts";
+import { runOn } from "./sql/run.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -51,7 +52,7 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   await counts.count({ ...mail, key: "yesterday's" }, hours(-24));
   await counts.count({ ...mail, key: "today's" }, hours(-23));
 
-  await sweep(database, now);
+  await sweep(runOn(database), now);
 
   const left = async (sql: string) => (await em.execute<{ name: string }[]>(sql)).map(({ name }) => name);
   const digests = await left("select encode(digest, 'hex') as name from sessions order by created_at desc");

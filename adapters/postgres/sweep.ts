@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import { liveRetentionSeconds } from "./live/live-rows.ts";
-import type { Database } from "./server/database.ts";
 import { forgetOldKeys } from "./sql/once.ts";
-import { runOn } from "./sql/run.ts";
+import type { Run } from "./sql/run.ts";
 import { composed } from "./sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 
 /** Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts of mails and live events. */
-export async function sweep(database: Database, now: Date): Promise<void> {
-  const run = runOn(database);
+export async function sweep(run: Run, now: Date): Promise<void> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
   const [idle, old] = [daysAgo(sessionIdleDays), daysAgo(sessionLifetimeDays)];
   // Served by sessions_created_at_index: no session is idle for longer than it exists.

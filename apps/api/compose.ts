@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createAuthenticator, createPasswordHasher, createVault } from "@lotlane/adapters/auth";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
@@ -153,9 +154,11 @@ export async function compose(config: Config, logger: Logger) {
       // Read after the start rather than during it, and before the first visitor needs it.
       setImmediate(zipPlaces.warmUp);
     },
-    /** Finishes the effects that have begun; what waits stays in the database. */
-    async stop() {
-      await stopEffects?.();
+    /** Begins no more effects and waits for those under way, at most so long: what is not finished by then is tried again. */
+    async finishEffects(patienceMilliseconds: number) {
+      await Promise.race([stopEffects?.(), pause(patienceMilliseconds, undefined, { ref: false })]);
+    },
+    async close() {
       await effects.close();
       await documents.close();
       await tries?.close();

@@ -11,7 +11,9 @@ import { finish, listen } from "./serve.ts";
 import { staticFiles } from "./static-files.ts";
 
 const webFolder = fileURLToPath(new URL("../web/dist/", import.meta.url));
-const patienceMilliseconds = 20_000;
+/** For requests and effects under way when it is asked to stop; the rest is for the database to stop in. */
+const patienceMilliseconds = 12_000;
+const longestStopMilliseconds = 25_000;
 
 try {
   await main();
@@ -42,13 +44,21 @@ async function main(): Promise<void> {
   });
   const server = await listen(app, config.port);
 
+  const giveUpStopping = () => {
+    logger.error("stopping took too long");
+    process.exit(1);
+  };
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
       phase = "stopping";
-      await events.stop();
-      await finish(server, patienceMilliseconds);
-      await product.stop();
+      setTimeout(giveUpStopping, longestStopMilliseconds).unref();
+      await Promise.all([
+        events.stop(),
+        finish(server, patienceMilliseconds),
+        product.finishEffects(patienceMilliseconds),
+      ]);
+      await product.close();
     })().then(
       () => process.exit(0),
       (error: Error) => {

@@ -9,6 +9,7 @@ import { keepConversations } from "../orders/order-changes.ts";
 import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
 import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
 import type { Database } from "../server/database.ts";
+import { unhurriedly } from "../server/unhurriedly.ts";
 import { type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type Table, table } from "../sql/table.ts";
@@ -53,37 +54,39 @@ export function createDemoLoader(database: Database) {
     },
 
     /** All or nothing. What is there already stays as it is, and gets no second history. */
-    async load(world: DemoWorld): Promise<void> {
-      await transact(database, async (run) => {
-        await insertNew(run, table(OrganisationEntity), world.organisations);
-        const people = await insertNew(run, accounts, world.accounts.map(accountToRow));
-        await insertAll(
-          run,
-          accountFacts,
-          world.accountFacts.filter(({ accountId }) => people.has(accountId)),
-        );
-        await insertNew(run, quotes, world.quotes.map(quoteToRow));
-        const shipped = await insertNew(run, orders, world.orders.map(orderToRow));
-        await insertAll(
-          run,
-          orderFacts,
-          world.orderFacts.filter(({ orderId }) => shipped.has(orderId)),
-        );
-        await insertNew(run, trackingUpdates, world.trackingUpdates);
-        await insertNew(run, messages, world.messages);
-        await insertNew(run, invoices, world.invoices.map(invoiceToRow));
-        await insertNew(run, supportMessages, world.supportMessages);
-        for (const piece of [
-          keepConversations(sql`orders`),
-          keepLastMessages,
-          drawInvoiceNumbers,
-          moveConversations(sql`support_messages`),
-        ])
-          await run(composed(piece));
-        return accept(undefined);
-      });
-    },
+    load: (world: DemoWorld): Promise<void> => unhurriedly(database, (patient) => keepWorld(patient, world)),
   };
+}
+
+async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
+  await transact(database, async (run) => {
+    await insertNew(run, table(OrganisationEntity), world.organisations);
+    const people = await insertNew(run, accounts, world.accounts.map(accountToRow));
+    await insertAll(
+      run,
+      accountFacts,
+      world.accountFacts.filter(({ accountId }) => people.has(accountId)),
+    );
+    await insertNew(run, quotes, world.quotes.map(quoteToRow));
+    const shipped = await insertNew(run, orders, world.orders.map(orderToRow));
+    await insertAll(
+      run,
+      orderFacts,
+      world.orderFacts.filter(({ orderId }) => shipped.has(orderId)),
+    );
+    await insertNew(run, trackingUpdates, world.trackingUpdates);
+    await insertNew(run, messages, world.messages);
+    await insertNew(run, invoices, world.invoices.map(invoiceToRow));
+    await insertNew(run, supportMessages, world.supportMessages);
+    for (const piece of [
+      keepConversations(sql`orders`),
+      keepLastMessages,
+      drawInvoiceNumbers,
+      moveConversations(sql`support_messages`),
+    ])
+      await run(composed(piece));
+    return accept(undefined);
+  });
 }
 
 async function insertAll<Row>(run: Run, into: Table<Row>, rows: readonly Row[]): Promise<void> {

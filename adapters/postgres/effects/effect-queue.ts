@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { type JobResult, PgBoss } from "pg-boss";
+import { type Db, type JobResult, PgBoss } from "pg-boss";
 import type { Effect } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Withheld } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { effectId, effectQueueName, effectRows, heartbeatSeconds, insertEffects, retryPolicy } from "./effect-rows.ts";
 import { isoTime } from "../sql/iso-time.ts";
-import { runOn } from "../sql/run.ts";
+import { openPool, openUnhurriedPool } from "../server/pool.ts";
+import { runOn, runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { sweep } from "../sweep.ts";
 
@@ -51,13 +52,15 @@ export function createEffectQueue({
   retry = retryPolicy,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
-    application_name: "lotlane-effects",
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
-  });
+  const options = { url, name: "lotlane-effects", onError };
+  const pool = openPool({ ...options, max: 4 });
+  // Opens a connection only while there is something for it.
+  const upkeep = openUnhurriedPool({ ...options, max: 1 });
+  let isPreparing = false;
+  const db: Db = {
+    executeSql: (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values),
+  };
+  const boss = new PgBoss({ db, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 });
   boss.on("error", onError);
   const run = runOn(database);
 
@@ -72,12 +75,14 @@ export function createEffectQueue({
 
   return {
     async prepare() {
+      isPreparing = true;
       await boss.start();
-      const options = { ...retry, heartbeatSeconds };
-      await boss.createQueue(effectQueueName, options);
-      await boss.updateQueue(effectQueueName, options);
+      const policy = { ...retry, heartbeatSeconds };
+      await boss.createQueue(effectQueueName, policy);
+      await boss.updateQueue(effectQueueName, policy);
       await boss.createQueue(housekeeping);
       await boss.schedule(housekeeping, "17 * * * *");
+      isPreparing = false;
     },
 
     async add(effects) {
@@ -90,10 +95,12 @@ export function createEffectQueue({
       const worker = await boss.work<Effect>(effectQueueName, options, (jobs) =>
         Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
       );
-      const cleaner = await boss.work(housekeeping, () => sweep(database, new Date()));
+      const cleaner = await boss.work(housekeeping, () => sweep(runThrough(upkeep), new Date()));
       return async () => {
-        await boss.offWork(effectQueueName, { id: worker, wait: true });
-        await boss.offWork(housekeeping, { id: cleaner, wait: true });
+        await Promise.all([
+          boss.offWork(effectQueueName, { id: worker, wait: true }),
+          boss.offWork(housekeeping, { id: cleaner, wait: true }),
+        ]);
       };
     },
 
@@ -107,9 +114,16 @@ export function createEffectQueue({
       return true;
     },
 
-    close: () => boss.stop({ graceful: true, timeout: 25_000 }),
+    async close() {
+      // What has begun and is not finished by now goes back in line.
+      await boss.stop({ graceful: false });
+      await Promise.all([pool.end(), upkeep.end()]);
+    },
   };
 }
+
+/** Indexes of the queue that are built anew beside its work take as long as they take. */
+const isUpkeep = (text: string): boolean => /\bindex concurrently\b/i.test(text);
 
 /** What became of one effect of a batch; whatever it throws, the others of the batch go on. */
 async function outcome(id: string, act: () => Promise<Withheld | void>): Promise<JobResult> {

@@ -1,12 +1,21 @@
 import type { SentLedger } from "@lotlane/core/ports";
+import { sql } from "kysely";
 import type { Database } from "../server/database.ts";
-import { SentMailEntity } from "./sent-mail.entity.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+
+type OfMail = { readonly key: string };
+
+const findSent = statement<OfMail>("find-sent-mail", ({ key }) => sql`select 1 from sent_mails where key = ${key}`);
+const recordSent = statement<OfMail>(
+  "record-sent-mail",
+  ({ key }) => sql`insert into sent_mails (key, sent_at) values (${key}, now()) on conflict do nothing`,
+);
 
 export function createSentLedger(database: Database): SentLedger {
+  const run = runOn(database);
   return {
-    has: async (key) => (await database.em.fork().count(SentMailEntity, { key })) > 0,
-    record: async (key) => {
-      await database.em.fork().upsert(SentMailEntity, { key, sentAt: new Date() });
-    },
+    has: async (key) => (await run(findSent({ key }))).length > 0,
+    record: async (key) => void (await run(recordSent({ key }))),
   };
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveBatch } from "@lotlane/core/ports";
 import { anId } from "@lotlane/core/testing";
 import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import { runOn } from "../sql/run.ts";
 import { createLiveFeed, type Database, migrate, openDatabase, sweep } from "../index.ts";
 
 let url: string;
@@ -26,8 +27,17 @@ const feed = () => createLiveFeed({ url, database, onError: (error) => errors.pu
 
 async function follow() {
   const batches: LiveBatch[] = [];
-  const stop = await feed().follow((batch) => void batches.push(batch));
-  return { batches, stop, heard: () => batches.flatMap(({ events }) => events.map(({ change }) => change)) };
+  let lost = 0;
+  const stop = await feed().follow(
+    (batch) => void batches.push(batch),
+    () => lost++,
+  );
+  return {
+    batches,
+    stop,
+    lost: () => lost,
+    heard: () => batches.flatMap(({ events }) => events.map(({ change }) => change)),
+  };
 }
 
 /** On another database of the same server, which stays within reach. */
@@ -86,6 +96,40 @@ describe("the live feed on PostgreSQL", () => {
     await tell("after");
     await vi.waitFor(() => expect(heard()).toEqual(["before", "meanwhile", "after"]), patient);
     expect(errors.length).toBeGreaterThan(1);
+    await stop();
+  });
+
+  it("says that it hears nothing any more, and with its next batch that it does again", async () => {
+    const { batches, lost, stop } = await follow();
+    await asAdministrator(async (client, name) => {
+      await client.query(`alter database "${name}" allow_connections false`);
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'lotlane-live'",
+        [name],
+      );
+      await vi.waitFor(() => expect(lost()).toBe(1), patient);
+      expect(batches).toHaveLength(1);
+      await client.query(`alter database "${name}" allow_connections true`);
+    });
+    await vi.waitFor(() => expect(batches).toHaveLength(2), patient);
+    expect(batches[1]).toEqual({ events: [], cursor: expect.stringMatching(/^\d+-\d+$/) });
+    expect(lost()).toBe(1);
+    await stop();
+  });
+
+  it("says so when so much happened at once that it is not told, and goes on with the present", async () => {
+    const { batches, heard, lost, stop } = await follow();
+    await database.em
+      .fork()
+      .execute(
+        `insert into live_events (kind, change, open, order_id) select 'order', 'busy', false, '${anId()}' from generate_series(1, 10001)`,
+        [],
+        "run",
+      );
+    await vi.waitFor(() => expect([lost(), batches.length]).toEqual([1, 2]), patient);
+    await tell("after");
+    await vi.waitFor(() => expect(heard()).toEqual(["after"]), patient);
+    expect(lost()).toBe(1);
     await stop();
   });
 
@@ -161,7 +205,7 @@ describe("the live feed on PostgreSQL", () => {
     await tell("old");
     await database.em.fork().execute("update live_events set at = now() - interval '62 minutes'");
     await tell("new");
-    await sweep(database, new Date());
+    await sweep(runOn(database), new Date());
     expect(await database.em.fork().execute("select change from live_events")).toEqual([{ change: "new" }]);
   });
 });

@@ -4,7 +4,7 @@ import type { Database } from "../server/database.ts";
 import { runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { createLiveReader, type LiveReader } from "./live-reader.ts";
-import { eventFromRow, liveCursor, type LiveReading, liveRetentionSeconds, readLive } from "./live-rows.ts";
+import { eventFromRow, isReadable, liveCursor, type LiveReading, liveRetentionSeconds, readLive } from "./live-rows.ts";
 
 type Options = {
   readonly url: string;
@@ -13,22 +13,21 @@ type Options = {
   readonly onError?: (error: Error) => void;
 };
 
-/** Of all events; a client that missed more reads its screens again for less. */
-const mostRead = 10_000;
+type Follower = { readonly listener: (batch: LiveBatch) => void; readonly onLost: () => void };
 
 // A transaction that is still to come, or a moment that is, was never given out as a cursor.
 const readSince = statement<{ readonly xid: string; readonly seconds: string }, LiveReading>(
   "read-live-since",
   ({ xid, seconds }) => {
     const since = sql`${xid}::xid8`;
-    const missed = sql`(select from live_events e where e.xid >= ${since} limit ${sql.lit(mostRead + 1)}) missed`;
     return readLive(
       since,
+      sql`true`,
       sql`
         ${since} <= now.xmax and ${seconds}::bigint between
           extract(epoch from clock_timestamp()) - ${sql.lit(liveRetentionSeconds)}
           and extract(epoch from clock_timestamp()) + 60
-        and (select count(*) from ${missed}) <= ${sql.lit(mostRead)}`,
+        and ${isReadable(since)}`,
     );
   },
 );
@@ -36,18 +35,21 @@ const readSince = statement<{ readonly xid: string; readonly seconds: string }, 
 /** Reads once for all who follow in this process, and only while one does. */
 export function createLiveFeed({ url, database, onError = () => undefined }: Options): LiveFeed {
   const run = runOn(database);
-  const followers = new Set<(batch: LiveBatch) => void>();
+  const followers = new Set<Follower>();
   let reader: Promise<LiveReader> | undefined;
 
   const tell = (batch: LiveBatch): void => {
-    for (const follower of followers) follower(batch);
+    for (const { listener } of followers) listener(batch);
+  };
+  const onLost = (): void => {
+    for (const follower of followers) follower.onLost();
   };
 
   return {
-    async follow(listener) {
-      const follower = (batch: LiveBatch) => listener(batch);
+    async follow(listener, onLostByFollower = () => undefined) {
+      const follower = { listener, onLost: onLostByFollower };
       followers.add(follower);
-      reader ??= createLiveReader({ url, tell, onError });
+      reader ??= createLiveReader({ url, tell, onLost, onError });
       listener({ events: [], cursor: (await reader).place() });
       return async () => {
         followers.delete(follower);

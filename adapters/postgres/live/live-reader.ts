@@ -2,9 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import type { LiveBatch, LiveCursor } from "@lotlane/core/ports";
-import { runThrough } from "../sql/run.ts";
+import { hangUpOnSilence, limited, partFrom } from "../server/limits.ts";
+import { type Run, runThrough } from "../sql/run.ts";
 import { composed } from "../sql/statement.ts";
-import { eventFromRow, liveCursor, numberOf, readLive, transactionOf } from "./live-rows.ts";
+import {
+  eventFromRow,
+  isReadable,
+  liveCursor,
+  type LiveReading,
+  numberOf,
+  readLive,
+  transactionOf,
+} from "./live-rows.ts";
 import { liveChannel } from "./live-waker.ts";
 
 export type LiveReader = {
@@ -16,46 +25,66 @@ export type LiveReader = {
 type Options = {
   readonly url: string;
   readonly tell: (batch: LiveBatch) => void;
+  /** Nothing is heard any more, or too much was missed to tell of it; the next batch says where telling goes on. */
+  readonly onLost: () => void;
   readonly onError: (error: Error) => void;
 };
 
 /** However often it is woken, and also when nothing wakes it. */
 const atLeastEveryMilliseconds = 2000;
+/** A connection that breaks is usually there again sooner; a screen that hears nothing for longer should ask by itself. */
+const lostAfterMilliseconds = 6000;
 const [firstRetryMilliseconds, lastRetryMilliseconds] = [100, 2000];
 
 /**
  * Listens on a connection of its own and reads on whenever it is woken. A lost connection is made
  * again, and reading goes on where it was. @returns once it has begun, with the present
  */
-export async function createLiveReader({ url, tell, onError }: Options): Promise<LiveReader> {
+export async function createLiveReader({ url, tell, onLost, onError }: Options): Promise<LiveReader> {
   const stopping = new AbortController();
   const begun = Promise.withResolvers<void>();
   let from: string | undefined;
   let place: LiveCursor = "";
+  let heardAt = 0;
+  let isLost = false;
   // Told of already, though transactions before theirs were still under way.
-  let told = new Map<string, bigint>();
+  const told = new Map<string, bigint>();
+
+  function lose(): void {
+    isLost = true;
+    onLost();
+  }
+
+  /** @returns undefined when it is too much to be told */
+  async function readOn(run: Run, transaction: string): Promise<LiveReading | undefined> {
+    const since = sql`${transaction}::xid8`;
+    const isFresh = sql`e.id <> all(${[...told.keys()]}::bigint[])`;
+    return (await run(composed(readLive(since, isFresh, isReadable(since, isFresh)))))[0];
+  }
 
   async function read(client: Client): Promise<void> {
-    const isFirst = from === undefined;
-    const [found] = await runThrough(client)(composed(readLive(isFirst ? sql`now.xmin` : sql`${from}::xid8`)));
-    const reading = found!;
-    const fresh = reading.events.filter((row) => !told.has(numberOf(row)));
+    const run = runThrough(client);
+    const further = from === undefined ? undefined : await readOn(run, from);
+    if (from !== undefined && !further) lose();
+    const reading = further ?? (await run(composed(readLive(sql`now.xmin`))))[0]!;
     from = reading.xmin;
-    told = new Map(
-      reading.events
-        .map((row) => [numberOf(row), transactionOf(row)] as const)
-        .filter(([, xid]) => xid >= BigInt(reading.xmin)),
-    );
-    if (!isFirst && fresh.length > 0) tell({ events: fresh.map(eventFromRow), cursor: liveCursor(reading) });
+    for (const row of reading.events) told.set(numberOf(row), transactionOf(row));
+    for (const [number, transaction] of told) if (transaction < BigInt(from)) told.delete(number);
     place = liveCursor(reading);
+    heardAt = performance.now();
+    const events = further ? further.events.map(eventFromRow) : [];
+    if (isLost || events.length > 0) {
+      isLost = false;
+      tell({ events, cursor: place });
+    }
     begun.resolve();
   }
 
   async function listen(): Promise<void> {
     const client = new Client({
+      ...limited,
       connectionString: url,
       application_name: "lotlane-live",
-      keepAlive: true,
       // The newest rows are few, whatever the statistics say of them.
       options: "-c enable_seqscan=off",
     });
@@ -69,6 +98,7 @@ export async function createLiveReader({ url, tell, onError }: Options): Promise
     client.on("end", () => lost.abort());
     try {
       await client.connect();
+      hangUpOnSilence(client);
       let woken = Promise.withResolvers<void>();
       client.on("notification", () => woken.resolve());
       await client.query(`listen ${liveChannel}`);
@@ -80,7 +110,7 @@ export async function createLiveReader({ url, tell, onError }: Options): Promise
     } catch (error) {
       if (!stopping.signal.aborted) throw failure ?? error;
     } finally {
-      await client.end().catch(() => undefined);
+      await partFrom(client);
     }
     if (failure) throw failure;
   }
@@ -98,9 +128,13 @@ export async function createLiveReader({ url, tell, onError }: Options): Promise
 
   const running = keepListening();
   await begun.promise;
+  const watch = setInterval(() => {
+    if (!isLost && performance.now() - heardAt >= lostAfterMilliseconds) lose();
+  }, 500);
   return {
     place: () => place,
     async stop() {
+      clearInterval(watch);
       stopping.abort();
       await running;
     },

@@ -42,14 +42,27 @@ const liveEvents = table(LiveEventEntity);
  * What was kept since a transaction, and how far reading has come by that, as of one moment. Events of transactions
  * that are still under way, or begin later, are of a later reading: nothing falls between two.
  * Served by live_events_xid_index. @param since `now.xmin` is the first transaction that is not finished
- * @param condition has to hold for anything to be answered
+ * @param which of the events `e` are read @param condition has to hold for anything to be answered
  */
-export const readLive = (since: Piece, condition: Piece = sql`true`): Piece<LiveReading> => sql`
+export const readLive = (
+  since: Piece,
+  which: Piece = sql`true`,
+  condition: Piece = sql`true`,
+): Piece<LiveReading> => sql`
   select now.xmin::text, extract(epoch from clock_timestamp())::bigint::text as seconds, (
-    select coalesce(json_agg(${liveEvents.packed("e")} order by e.id), '[]') from live_events e where e.xid >= ${since}
+    select coalesce(json_agg(${liveEvents.packed("e")} order by e.id), '[]') from live_events e where e.xid >= ${since} and ${which}
   ) as events
   from (select pg_snapshot_xmin(s) as xmin, pg_snapshot_xmax(s) as xmax from pg_current_snapshot() s) now
   where ${condition}`;
+
+/** Of all events at once; who missed more reads everything again for less. */
+const mostRead = 10_000;
+
+/** Whether what would be read is little enough for it. */
+export const isReadable = (since: Piece, which: Piece = sql`true`): Piece => sql`
+  (select count(*) from (
+    select from live_events e where e.xid >= ${since} and ${which} limit ${sql.lit(mostRead + 1)}
+  ) missed) <= ${sql.lit(mostRead)}`;
 
 export const liveCursor = ({ xmin, seconds }: Pick<LiveReading, "xmin" | "seconds">): string => `${xmin}-${seconds}`;
 

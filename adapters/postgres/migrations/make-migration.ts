@@ -7,8 +7,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { migrate, openDatabase } from "../server/database.ts";
+import { openDatabase } from "../server/database.ts";
 import { startEmbeddedServer } from "../server/embedded-server.ts";
+import { migrate } from "../server/migrate.ts";
 import { migrations } from "./index.ts";
 
 const name = process.argv[2];

@@ -1,5 +1,6 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
+import type { Pool } from "pg";
 import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "../accounts/account.entity.ts";
 import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { giveBackLost } from "./give-back-lost.ts";
@@ -17,6 +18,7 @@ import { SessionEntity } from "../sessions/session.entity.ts";
 import { SupportConversationEntity, SupportMessageEntity } from "../support/support.entity.ts";
 import { TrackingUpdateEntity } from "../tracking/tracking-update.entity.ts";
 import { migrations } from "../migrations/index.ts";
+import { hangUpOnSilence, limited, unhurried } from "./limits.ts";
 
 export type Database = MikroORM;
 
@@ -43,10 +45,20 @@ export const entities = [
   SupportConversationEntity,
 ];
 
-type Options = { readonly url: string; /** Connections of this process. */ readonly poolSize?: number };
+type Options = {
+  readonly url: string;
+  /** Connections of this process. */
+  readonly poolSize?: number;
+  /** Takes what time it needs, as migrations do. */
+  readonly isUnhurried?: boolean;
+};
 
 /** Opens the connection pool; nothing is asked of the server yet. */
-export function openDatabase({ url, poolSize = 10 }: Options): Promise<Database> {
+export function openDatabase({ url, poolSize = 10, isUnhurried = false }: Options): Promise<Database> {
+  const onPoolCreated = (pool: Pool): void => {
+    giveBackLost(pool);
+    if (!isUnhurried) pool.on("connect", (client) => hangUpOnSilence(client));
+  };
   return MikroORM.init({
     clientUrl: url,
     entities,
@@ -54,24 +66,7 @@ export function openDatabase({ url, poolSize = 10 }: Options): Promise<Database>
     migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
-    driverOptions: { onPoolCreated: giveBackLost },
+    driverOptions: { ...(isUnhurried ? unhurried : limited), onPoolCreated },
     schemaGenerator: { ignoreSchema: ["pgboss"] },
   });
-}
-
-// Any number that nothing else locks with; processes that start together queue up behind it.
-const migrationLock = 7_355_608;
-
-/** Brings the schema up to date; processes that start at once take turns. */
-export async function migrate(database: Database): Promise<void> {
-  const em = database.em.fork();
-  await em.transactional(async (locked) => {
-    await locked.execute("select pg_advisory_xact_lock(?)", [migrationLock]);
-    await database.migrator.up();
-  });
-}
-
-/** @throws when the server does not answer */
-export async function ping(database: Database): Promise<void> {
-  await database.em.fork().execute("select 1");
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
 /** Keeps what it is given; an item below 0 spoils its whole batch, as a statement does. */
@@ -60,5 +60,69 @@ describe("inBatches", () => {
       "rejected",
     ]);
     expect(batches).toHaveLength(3);
+  });
+});
+
+describe("inBatches with batches that are stuck", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Answers for an item only when it is let go, and at once for "free". */
+  function holder() {
+    const begun: string[] = [];
+    const held = new Map<string, () => void>();
+    const keep = inBatches<string, string>(async (items) => {
+      begun.push(items.join(" "));
+      await Promise.all(
+        items.filter((item) => item !== "free").map((item) => new Promise<void>((go) => held.set(item, go))),
+      );
+      return items;
+    });
+    return { begun, keep, letGo: (item: string) => held.get(item)!() };
+  }
+
+  it("lets others go on after a second", async () => {
+    const { begun, keep, letGo } = holder();
+    const outcomes = ["stuck", "stuck too", "free"].map(keep);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(begun).toEqual(["stuck", "stuck too"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcomes[2]).toBe("free");
+    expect(await keep("free")).toBe("free");
+    letGo("stuck");
+    letGo("stuck too");
+    expect(await Promise.all(outcomes)).toEqual(["stuck", "stuck too", "free"]);
+  });
+
+  it("leaves connections to other statements, and fails what could not begin in five seconds", async () => {
+    const { begun, keep, letGo } = holder();
+    const names = ["a", "b", "c", "d", "e", "f"];
+    for (const name of names) {
+      void keep(name);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(begun).toEqual(names);
+    const late = expect(keep("free")).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    await vi.advanceTimersByTimeAsync(4999);
+    const later = keep("free");
+    await vi.advanceTimersByTimeAsync(1);
+    await late;
+    letGo("b");
+    expect(await later).toBe("free");
+    expect(begun).toEqual([...names, "free"]);
+  });
+
+  it("has two under way at once again when none is stuck any more", async () => {
+    const { begun, keep, letGo } = holder();
+    void ["a", "b"].map(keep);
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const name of ["a", "b"]) letGo(name);
+    await vi.advanceTimersByTimeAsync(0);
+    void ["c", "d", "e", "f"].map(keep);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(begun).toEqual(["a", "b", "c", "d"]);
+    letGo("c");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(["a", "b", "c", "d", "e f"]);
   });
 });

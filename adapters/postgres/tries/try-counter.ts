@@ -1,7 +1,7 @@
 import type { TryBucket, TryCounter } from "@lotlane/core/ports";
 import { sql } from "kysely";
-import { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { openPool } from "../server/pool.ts";
 import { runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 
@@ -13,9 +13,7 @@ const takeBackTry = statement<{ readonly key: string; readonly now: number }>(
 
 /** Counts tries in the database, so that all processes count together. */
 export function createTryCounter(url: string): TryCounter & { close(): Promise<void> } {
-  const pool = new Pool({ connectionString: url, max: 2, application_name: "lotlane-tries" });
-  // An idle connection that breaks is replaced at the next try.
-  pool.on("error", () => undefined);
+  const pool = openPool({ url, name: "lotlane-tries", max: 2 });
   const limiters = new Map<string, RateLimiterPostgres>();
 
   const limiterFor = ({ name, tries, seconds }: TryBucket) => {

@@ -13,6 +13,7 @@ const orderId = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 /** A feed that the test speaks through. */
 function aFeed() {
   let follower: (batch: LiveBatch) => void = () => undefined;
+  let lose: () => void = () => undefined;
   const events: LiveEvent[] = [];
   const readOn = (from: number) => ({ events: events.slice(from), cursor: String(events.length) });
   return {
@@ -20,13 +21,15 @@ function aFeed() {
       const from = events.push(...more) - more.length;
       follower(readOn(from));
     },
-    follow: async (listener) => {
+    lose: () => lose(),
+    follow: async (listener, onLost = () => undefined) => {
       follower = listener;
+      lose = onLost;
       listener(readOn(events.length));
       return async () => void (follower = () => undefined);
     },
     since: async (cursor) => (/^\d+$/.test(cursor) ? readOn(Number(cursor)) : undefined),
-  } satisfies LiveFeed & { say: unknown };
+  } satisfies LiveFeed & { say: unknown; lose: unknown };
 }
 
 const anEvent = (change: string, overrides: Partial<LiveEvent> = {}): LiveEvent => ({
@@ -196,6 +199,17 @@ it("takes twenty streams of one account, and another one when one has ended", as
   await listen(carlos.user);
   listeners[7]!.end();
   await listen(dana.user);
+});
+
+it("ends every stream when it can no longer hear, and takes new ones once it hears again", async () => {
+  const [shipper, admin] = [await listen(dana.user), await listen(ada.user)];
+  feed.say(anEvent("one"));
+  feed.lose();
+  for (const { ended } of [shipper, admin]) expect(ended).toHaveBeenCalledOnce();
+  await expect(listen(dana.user)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  feed.say();
+  feed.say(anEvent("two"));
+  expect((await listen(dana.user, { lastEventId: "1" })).heard()).toEqual(["two"]);
 });
 
 it("ends every stream when it stops, and takes no new one", async () => {

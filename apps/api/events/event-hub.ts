@@ -20,8 +20,10 @@ export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options
   let cursor: LiveCursor | undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
   let stopped = false;
+  let isDeaf = false;
 
   const passOn = (batch: LiveBatch) => {
+    isDeaf = false;
     cursor = batch.cursor;
     const told = framed(batch);
     for (const stream of streams.keys()) stream.push(told);
@@ -29,20 +31,22 @@ export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options
 
   return {
     async start(): Promise<void> {
-      stopFollowing = await live.follow(passOn);
+      stopFollowing = await live.follow(passOn, fallSilent);
     },
     /** Ends all streams: browsers connect again, to a process that goes on. */
     async stop(): Promise<void> {
       stopped = true;
-      for (const stream of streams.keys()) stream.end();
+      endAll();
       await stopFollowing?.();
     },
     /**
      * Sends a listener the events that `user` receives, until either side ends the stream.
-     * @throws ProblemError 429 when the account has too many streams, 503 while the product stops
+     * @throws ProblemError 429 when the account has too many streams, 503 while the product stops or hears nothing itself
      */
     async tell(user: User, listener: Listener): Promise<void> {
       if (stopped) throw new ProblemError(503, "unavailable", "The product is stopping.", { retryAfterSeconds: 2 });
+      if (isDeaf)
+        throw new ProblemError(503, "unavailable", "We do not hear what happens right now.", { retryAfterSeconds: 5 });
       if (countOf(user.id) >= mostStreamsOfOneAccount) throw tooManyStreams();
       const stream = createEventStream({ user, listener, live, heartbeatMilliseconds, place: () => cursor });
       streams.set(stream, user.id);
@@ -53,6 +57,16 @@ export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options
       });
     },
   };
+
+  /** A browser whose stream has ended asks for news by itself, and misses nothing when it connects again. */
+  function fallSilent(): void {
+    isDeaf = true;
+    endAll();
+  }
+
+  function endAll(): void {
+    for (const stream of streams.keys()) stream.end();
+  }
 
   function countOf(accountId: User["id"]): number {
     let count = 0;

@@ -68,9 +68,8 @@ export async function startTestApp({
       );
     },
     stop: async () => {
-      await events.stop();
-      await finish(server, 5000);
-      await product.stop();
+      await Promise.all([events.stop(), finish(server, 5000), product.finishEffects(5000)]);
+      await product.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,54 @@
+import type { Socket } from "node:net";
+import type { Client, PoolConfig } from "pg";
+
+/** Finds out that the other machine is gone, without a word of ours on the way. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Longer than the server takes to end a statement, so that one that is slow is told from a server that is silent. */
+const silenceMilliseconds = 6000;
+
+/**
+ * How long the product waits for its database: for a connection, and on it for a statement, for the locks of others
+ * and for its own next statement in a transaction. Told once when a connection is made.
+ */
+export const limited = {
+  ...keptAlive,
+  connectionTimeoutMillis: 4000,
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const satisfies PoolConfig;
+
+/** For migrations and the like, which take the time they need once a connection is there. */
+export const unhurried = { ...keptAlive, connectionTimeoutMillis: 4000 } as const satisfies PoolConfig;
+
+type Waiting = Client & {
+  /** False while an answer is due; the driver has no public name for it. */ readonly readyForQuery?: boolean;
+};
+
+/**
+ * Hangs up on a server that owes an answer and says nothing: one that was stopped, or is beyond a network that lets
+ * nothing through, closes no connection. What was asked then fails at once, and the connection is no pool's any more.
+ */
+export function hangUpOnSilence(client: Client, milliseconds = silenceMilliseconds): void {
+  const stream = client.connection.stream as Socket;
+  const isWaiting = () => (client as Waiting).readyForQuery === false;
+  stream.setTimeout(milliseconds);
+  stream.on("timeout", () => {
+    if (!isWaiting()) return;
+    const heard = stream.bytesRead;
+    // A process that was busy itself reads first what has arrived meanwhile.
+    setImmediate(() => {
+      if (isWaiting() && stream.bytesRead === heard) stream.destroy(silent());
+    });
+  });
+}
+
+/** Says goodbye, and hangs up on a server that takes no notice. */
+export async function partFrom(client: Client): Promise<void> {
+  const impatience = setTimeout(() => client.connection.stream.destroy(), 1000);
+  await client.end().catch(() => undefined);
+  clearTimeout(impatience);
+}
+
+const silent = () => Object.assign(new Error("the database does not answer"), { code: "ETIMEDOUT" });
