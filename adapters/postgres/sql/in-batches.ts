@@ -32,8 +32,10 @@ export function inBatches<Item, Outcome>(
   let running = 0;
   let stuck = 0;
 
+  const mayBegin = (): boolean => running < atOnce && running + stuck < atMost && waiting.size > 0;
+
   const start = (): void => {
-    while (running < atOnce && running + stuck < atMost && waiting.size > 0) void begin(take());
+    while (mayBegin()) void begin(take());
   };
 
   const take = (): Waiting<Item, Outcome>[] => {
