@@ -52,10 +52,10 @@ export function createEffectQueue({
   retry = retryPolicy,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
-  const options = { url, name: "lotlane-effects", onError };
-  const pool = openPool({ ...options, max: 4 });
+  const settings = { url, name: "lotlane-effects", onError };
+  const pool = openPool({ ...settings, max: 4 });
   // Opens a connection only while there is something for it.
-  const upkeep = openUnhurriedPool({ ...options, max: 1 });
+  const upkeep = openUnhurriedPool({ ...settings, max: 1 });
   let isPreparing = false;
   const db: Db = {
     executeSql: (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values),
