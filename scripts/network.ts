@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 
-type Chunk = Buffer<ArrayBufferLike>;
+type Chunk = Buffer;
 
 /** A way to a server that swallows, once a test says so, what one side says; no connection is closed by that. */
 export async function networkTo(url: string) {

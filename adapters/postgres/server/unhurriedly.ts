@@ -5,7 +5,7 @@ export async function unhurriedly<Answer>(
   { config }: Database,
   act: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const database = await openDatabase({ url: config.get("clientUrl")!, poolSize: 2, isUnhurried: true });
+  const database = await openDatabase({ url: config.get("clientUrl"), poolSize: 2, isUnhurried: true });
   try {
     return await act(database);
   } finally {

@@ -42,7 +42,7 @@ it("answers 503 while its database neither answers nor hangs up, and goes on by 
   const { estimate } = visitorCalls(() => app);
   const streams = await Promise.all([dealer, transporter].map(({ person }) => listen(person, { origin: app.origin })));
 
-  let isBack = false;
+  const database = { isBack: false };
   const unavailable: string[] = [];
   const seconds: number[] = [];
   /** Asks until it is answered, each time under the same key, as a browser does. */
@@ -58,7 +58,7 @@ it("answers 503 while its database neither answers nor hangs up, and goes on by 
   };
   const keep = async (what: string, act: (key: { "idempotency-key": string }) => ReturnType<Person["get"]>) => {
     const kept: string[] = [];
-    for (let more = 2; more > 0; more -= isBack ? 1 : 0) {
+    for (let more = 2; more > 0; more -= database.isBack ? 1 : 0) {
       const key = { "idempotency-key": randomUUID() };
       const answer = await persist(what, () => act(key));
       expect(answer.status).toBe(201);
@@ -72,11 +72,11 @@ it("answers 503 while its database neither answers nor hangs up, and goes on by 
     transporter.person.post("/api/messages", { orderId: id, message: "Where?" }, key),
   );
   const reading = (async () => {
-    while (!isBack) await persist("list", () => transporter.person.get("/api/orders"));
+    while (!database.isBack) await persist("list", () => transporter.person.get("/api/orders"));
   })();
   const estimating = (async () => {
     const acknowledged: string[] = [];
-    while (!isBack) {
+    while (!database.isBack) {
       const answer = await estimate();
       expect(answer.status).toBeOneOf([201, 503]);
       if (answer.status === 201) acknowledged.push(answer.body.quote.id);
@@ -102,7 +102,7 @@ it("answers 503 while its database neither answers nor hangs up, and goes on by 
     expect(stream.status).toBe(200);
     return stream;
   });
-  isBack = true;
+  database.isBack = true;
   const [posted, said, quotes] = await Promise.all([posting, talking, estimating, reading]);
 
   const idsIn = async (table: string) =>
