@@ -36,6 +36,27 @@ export type OrderMailStep = "created" | "assigned" | "driver_assigned" | "in_tra
 /** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 
+/** Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is. */
+export type EffectLane = "sign_in" | "others";
+
+export const laneOf = ({ kind }: Effect): EffectLane => lanes[kind];
+
+const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
+  password_reset_email: "sign_in",
+  password_changed_email: "sign_in",
+  verification_email: "sign_in",
+  quote_email: "others",
+  booking_confirmation: "others",
+  join_guest_orders: "others",
+  order_stepped: "others",
+  order_mail: "others",
+  due_mails: "others",
+  issue_invoice: "others",
+  withdraw_invoice: "others",
+  support_email: "others",
+  support_reply_email: "others",
+};
+
 export const quoteEmail = (quoteId: string): Effect => ({
   kind: "quote_email",
   key: `quote_email:${quoteId}`,

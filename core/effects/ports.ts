@@ -15,7 +15,7 @@ export interface EffectQueue {
   /**
    * Carries out saved effects until stopped, each at least once and by one
    * process at a time; a throw is retried with back-off, and what keeps failing becomes a failed effect. What was
-   * withheld becomes one at once.
+   * withheld becomes one at once. No lane waits for another (`laneOf`).
    * @returns stop, which waits for what has begun
    */
   start(carryOut: CarryOut): Promise<() => Promise<void>>;

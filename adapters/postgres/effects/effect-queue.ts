@@ -3,7 +3,7 @@ import { type Db, type JobResult, PgBoss } from "pg-boss";
 import type { Effect } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Withheld } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
-import { effectId, effectQueueName, effectRows, heartbeatSeconds, insertEffects, retryPolicy } from "./effect-rows.ts";
+import { effectId, effectQueues, effectRows, heartbeatSeconds, insertEffects, retryPolicy } from "./effect-rows.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { openPool, openUnhurriedPool } from "../server/pool.ts";
 import { runOn, runThrough } from "../sql/run.ts";
@@ -28,7 +28,8 @@ type FailedJob = {
   readonly output: { readonly message?: string } | null;
 };
 
-const hasFailed = sql`name = ${sql.lit(effectQueueName)} and state = 'failed'`;
+const queues = Object.values(effectQueues);
+const hasFailed = sql`name in (${sql.join(queues.map((name) => sql.lit(name)))}) and state = 'failed'`;
 
 const listFailed = statement<{ readonly limit: number }, FailedJob>(
   "list-failed-effects",
@@ -37,9 +38,9 @@ const listFailed = statement<{ readonly limit: number }, FailedJob>(
     where ${hasFailed} order by completed_on desc, id limit ${limit}`,
 );
 
-const findFailed = statement<{ readonly id: string }>(
+const findFailed = statement<{ readonly id: string }, { readonly queue: string }>(
   "find-failed-effect",
-  ({ id }) => sql`select 1 from pgboss.job where ${hasFailed} and id = ${id}`,
+  ({ id }) => sql`select name as queue from pgboss.job where ${hasFailed} and id = ${id}`,
 );
 
 /**
@@ -78,8 +79,10 @@ export function createEffectQueue({
       isPreparing = true;
       await boss.start();
       const policy = { ...retry, heartbeatSeconds };
-      await boss.createQueue(effectQueueName, policy);
-      await boss.updateQueue(effectQueueName, policy);
+      for (const queue of queues) {
+        await boss.createQueue(queue, policy);
+        await boss.updateQueue(queue, policy);
+      }
       await boss.createQueue(housekeeping);
       await boss.schedule(housekeeping, "17 * * * *");
       isPreparing = false;
@@ -92,15 +95,18 @@ export function createEffectQueue({
     async start(carryOut) {
       // A steady trickle: mail may wait for seconds, a visitor who is answered meanwhile should not.
       const options = { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true } as const;
-      const worker = await boss.work<Effect>(effectQueueName, options, (jobs) =>
-        Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
-      );
+      const work = (queue: string) =>
+        boss.work<Effect>(queue, options, (jobs) =>
+          Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
+        );
+      const workers = await Promise.all(queues.map(async (queue) => ({ queue, id: await work(queue) })));
       const cleaner = await boss.work(housekeeping, () => sweep(runThrough(upkeep), new Date()));
       return async () => {
-        await Promise.all([
-          boss.offWork(effectQueueName, { id: worker, wait: true }),
-          boss.offWork(housekeeping, { id: cleaner, wait: true }),
-        ]);
+        await Promise.all(
+          [...workers, { queue: housekeeping, id: cleaner }].map(({ queue, id }) =>
+            boss.offWork(queue, { id, wait: true }),
+          ),
+        );
       };
     },
 
@@ -110,7 +116,7 @@ export function createEffectQueue({
       const id = effectId(key);
       const [failedJob] = await run(findFailed({ id }));
       if (!failedJob) return false;
-      await boss.retry(effectQueueName, id);
+      await boss.retry(failedJob.queue, id);
       return true;
     },
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Effect } from "@lotlane/core";
+import { type Effect, type EffectLane, laneOf } from "@lotlane/core";
 import { sql } from "kysely";
 import type { Piece } from "../sql/statement.ts";
 
-export const effectQueueName = "effects";
+/** The queue of each lane. */
+export const effectQueues: Readonly<Record<EffectLane, string>> = { sign_in: "sign-in-effects", others: "effects" };
 
 /** How often and how patiently a failing effect is tried again: eleven tries over about an hour. */
 export const retryPolicy = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const;
@@ -23,8 +24,8 @@ export const insertEffects = (effects: Piece<string>, condition: Piece = sql`tru
   insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, keep_until, deletion_seconds)
   select effect.id, q.name, effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
          now() + ${sql.lit(`${keepDays} days`)}::interval, ${sql.lit(keepDays * 86_400)}
-  from jsonb_to_recordset(${effects}::jsonb) as effect (id uuid, data jsonb, order_id uuid)
-  join pgboss.queue q on q.name = ${sql.lit(effectQueueName)}
+  from jsonb_to_recordset(${effects}::jsonb) as effect (id uuid, queue text, data jsonb, order_id uuid)
+  join pgboss.queue q on q.name = effect.queue
   where ${condition}
   on conflict do nothing`;
 
@@ -35,7 +36,12 @@ export const effectRows = (effects: readonly Effect[]): string =>
 export const effectRowsOfOrders = (changes: readonly { orderId: string; effects: readonly Effect[] }[]): string =>
   JSON.stringify(changes.flatMap(({ orderId, effects }) => effects.map((effect) => rowOf(effect, orderId))));
 
-const rowOf = (effect: Effect, orderId?: string) => ({ id: effectId(effect.key), data: effect, order_id: orderId });
+const rowOf = (effect: Effect, orderId?: string) => ({
+  id: effectId(effect.key),
+  queue: effectQueues[laneOf(effect)],
+  data: effect,
+  order_id: orderId,
+});
 
 /** A UUID (version 8) that stands for a key. */
 export function effectId(key: string): string {

@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { describeAddingEffects } from "./adding.ts";
 import { describeCarryingOut } from "./carrying-out.ts";
 import { describeFailing } from "./failing.ts";
+import { describeLanes } from "./lanes.ts";
 import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import type { EffectStorage } from "./storage.ts";
 
@@ -11,5 +12,6 @@ export function effectQueueContract(name: string, setUp: SetUp<EffectStorage>): 
     describeAddingEffects(storage, patienceMs);
     describeCarryingOut(storage, patienceMs);
     describeFailing(storage, patienceMs);
+    describeLanes(storage, patienceMs);
   });
 }
