@@ -47,6 +47,24 @@ test("prices each row as the single quote does", async () => {
   expect(second?.model).toBe("Camry");
 });
 
+test("prints no field that a spreadsheet would take for a formula", async () => {
+  const { code, out } = await quote(
+    "--csv",
+    await file(
+      `${header},=note`,
+      `${good},"=HYPERLINK(""https://evil.example"")"`,
+      `${good},@SUM(1)`,
+      `${good},-3 keys`,
+    ),
+  );
+  expect(code).toBe(0);
+  expect(rowsOf(out).map((row) => row["'=note"])).toEqual([
+    `'=HYPERLINK("https://evil.example")`,
+    "'@SUM(1)",
+    "'-3 keys",
+  ]);
+});
+
 test("takes columns in any order and case, a BOM, CRLF, quotes, and passes others through", async () => {
   const { code, out } = await quote(
     "--csv",

@@ -56,6 +56,8 @@ export async function priceTable({ input, output, priceLane, promo, reportBadRow
     return columns.priced(row.fields, { distance: route.miles, estimatedDays, cashPrice, cardPrice });
   }
 
-  await pipeline(input.setEncoding("utf8"), readRows, priceRows, stringify(), output, { end: false });
+  await pipeline(input.setEncoding("utf8"), readRows, priceRows, stringify({ escape_formulas: true }), output, {
+    end: false,
+  });
   return { priced, bad };
 }
