@@ -20,4 +20,4 @@ export { createSentLedger } from "./effects/sent-ledger.ts";
 export { sweep } from "./sweep.ts";
 export { createTrackingStore } from "./tracking/tracking-store.ts";
 export { createTryCounter } from "./tries/try-counter.ts";
-export { isOutOfReach } from "./server/out-of-reach.ts";
+export { isOutOfReach, mayBeDone } from "./server/out-of-reach.ts";

@@ -39,6 +39,7 @@ type Options = {
   /** Rejects while the product cannot serve: its database is out of reach, or it is stopping. */
   readonly ping: () => Promise<void>;
   readonly isOutOfReach: (error: unknown) => boolean;
+  readonly mayBeDone: (error: unknown) => boolean;
   /** Serves what is no API call: the built web client, or the development server. */
   readonly web: Middleware | undefined;
   readonly metrics: Middleware;

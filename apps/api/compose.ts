@@ -23,6 +23,7 @@ import {
   createTrackingStore,
   createTryCounter,
   isOutOfReach,
+  mayBeDone,
   migrate,
   openDatabase,
   ping,
@@ -131,6 +132,7 @@ export async function compose(config: Config, logger: Logger) {
     tries,
     demoAccounts: config.demo ? demo.demoAccounts : [],
     isOutOfReach,
+    mayBeDone,
     ping: () => ping(database),
     /** Brings the schema up to date and begins to carry out effects. */
     async start() {

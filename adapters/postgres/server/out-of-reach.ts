@@ -16,3 +16,16 @@ export function isOutOfReach(error: unknown): boolean {
   }
   return false;
 }
+
+/** No connection, or a statement that the server itself gave up. */
+const neverDone = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "57P03", ...tooBusy]);
+
+/** Whether what failed for want of a database may have been done all the same, as when the answer to a commit is lost. */
+export function mayBeDone(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string" && neverDone.has(code)) return false;
+    if (/timeout exceeded when trying to connect/i.test(at.message)) return false;
+  }
+  return true;
+}

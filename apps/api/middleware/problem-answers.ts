@@ -7,33 +7,32 @@ type Options = {
   readonly logger: Logger;
   /** Whether a fault means that a dependency is down, rather than that we are wrong. */
   readonly isOutOfReach: (error: unknown) => boolean;
+  /** Whether what such a fault broke off may have been done all the same. */
+  readonly mayBeDone: (error: unknown) => boolean;
 };
 
 /** The one place where an error becomes an answer. */
-export function problemAnswers({ logger, isOutOfReach }: Options): Middleware {
+export function problemAnswers({ logger, isOutOfReach, mayBeDone }: Options): Middleware {
   return async (ctx, next) => {
     try {
       await next();
       if (ctx.status === 404 && ctx.body == null && ctx.path.startsWith("/api/"))
         throw new ProblemError(404, "not_found", "There is no such call.");
     } catch (error) {
-      answer(ctx, problemFor(error));
+      answer(ctx, problemFor(ctx, error));
     }
   };
 
-  function problemFor(error: unknown): ProblemError {
+  function problemFor(ctx: Context, error: unknown): ProblemError {
     if (error instanceof ProblemError) return error;
     const status = (error as { status?: unknown }).status;
     if (typeof status === "number" && status >= 400 && status < 500)
       return new ProblemError(status, codeFor(status), detailFor(status));
     if (isOutOfReach(error)) {
       logger.error({ reason: (error as Error).message }, "a dependency is out of reach");
-      return new ProblemError(
-        503,
-        "unavailable",
-        "We cannot reach our database right now. Nothing was changed: please try again in a moment.",
-        { retryAfterSeconds: 5 },
-      );
+      const detail =
+        isRead(ctx) || !mayBeDone(error) ? nothingChanged : ctx.get("idempotency-key") ? onlyOnce : unclear;
+      return new ProblemError(503, "unavailable", detail, { retryAfterSeconds: 5 });
     }
     logger.error(describeFault(error), "fault");
     return new ProblemError(
@@ -43,6 +42,14 @@ export function problemAnswers({ logger, isOutOfReach }: Options): Middleware {
     );
   }
 }
+
+const nothingChanged = "We cannot reach our database right now. Nothing was changed: please try again in a moment.";
+const onlyOnce =
+  "We lost our database before it said whether this was done. Please try again in a moment: it is done only once.";
+const unclear =
+  "We lost our database before it said whether this was done. Please look before you try again, or send an Idempotency-Key next time.";
+
+const isRead = ({ method }: Context) => method === "GET" || method === "HEAD";
 
 function answer(ctx: Context, problem: ProblemError): void {
   ctx.status = problem.status;
