@@ -8,7 +8,9 @@ const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-.+\.
 export const migrations = await Promise.all(
   files.map(async (file) => {
     const className = `Migration${file.slice(0, 4)}`;
-    const exported = (await import(`./${file}`)) as Readonly<Record<string, Constructor<Migration> | undefined>>;
+    const exported = (await import(/* @vite-ignore */ `./${file}`)) as Readonly<
+      Record<string, Constructor<Migration> | undefined>
+    >;
     const described = exported[className];
     if (!described) throw new Error(`${file} has no ${className}`);
     return { name: file.slice(0, -".ts".length), class: described };
