@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     folder,
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
   });
-  project.provide("postgres", { url: server.url, prefix });
+  project.provide("postgres", { url: server.superuserUrl, prefix });
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

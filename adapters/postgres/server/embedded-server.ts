@@ -1,15 +1,20 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { chown, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile } from "node:fs/promises";
 import { arch, platform } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import getPort from "get-port";
 import { Client } from "pg";
+import { ensureCluster, rememberedPassword, superuser } from "./cluster.ts";
+import { ensurePlainRole, plainRole } from "./plain-role.ts";
+import { takeOwnership } from "./sole-owner.ts";
 import { asUnprivilegedUser, type Runner } from "./unprivileged-user.ts";
 
 export type EmbeddedServer = {
+  /** For the product, whose role owns its tables and may do nothing to the server. */
   readonly url: string;
+  /** For tests and benchmarks that make databases of their own. */
+  readonly superuserUrl: string;
   /** What is committed stays. */
   stop(): Promise<void>;
 };
@@ -22,7 +27,10 @@ type Options = {
   readonly port?: number;
 };
 
+type Running = { readonly pid: number; readonly port: number };
+
 const guardMilliseconds = 500;
+const quickerMilliseconds = 5000;
 
 /**
  * Runs a PostgreSQL of our own in a folder: makes the cluster the first time,
@@ -33,79 +41,87 @@ const guardMilliseconds = 500;
 export async function startEmbeddedServer({ folder, settings = {}, port }: Options): Promise<EmbeddedServer> {
   await mkdir(folder, { recursive: true });
   const cluster = join(folder, "postgres");
+  const log = join(folder, "postgres.log");
   const password = await rememberedPassword(join(folder, "postgres-password"));
-  const ownerFile = join(folder, "postgres-owner");
+  const { initdb, postgres } = await binaries();
+  const runner = await asUnprivilegedUser(folder, postgres);
+  const superuserUrl = (at: Running) => urlFor(superuser, password, at.port);
 
-  const running = await runningServer(cluster);
-  const owner = running && (await otherOwner(ownerFile));
-  if (owner)
-    throw new Error(
-      `${folder} is in use by process ${owner}: stop that one, choose another folder, or give both one PostgreSQL through DATABASE_URL.`,
-    );
+  const begin = (chosen: number) => launch(runner, postgres, cluster, settings, chosen, log);
+  const beginOrJoin = async (): Promise<Running> => {
+    await ensureCluster(cluster, initdb, runner, password);
+    const mine = await begin(port ?? (await getPort({ host: "127.0.0.1" })));
+    try {
+      await waitUntilReady(mine.pid, superuserUrl(mine), log);
+      return mine;
+    } catch (error) {
+      // PostgreSQL runs in a folder once: another process may have been quicker.
+      for (const deadline = Date.now() + quickerMilliseconds; Date.now() < deadline; await pause(50)) {
+        const quicker = await runningServer(cluster);
+        if (quicker) return quicker;
+      }
+      throw error;
+    }
+  };
 
-  const start = (chosen: number, log: "a" | "w") => launch(folder, cluster, password, settings, chosen, log);
-  let server = running ?? (await start(port ?? (await getPort({ host: "127.0.0.1" })), "w"));
-  await writeFile(ownerFile, String(process.pid), { mode: 0o600 });
-  await waitUntilReady(server.pid, urlFor(server.port, password), join(folder, "postgres.log"));
+  let server = (await runningServer(cluster)) ?? (await beginOrJoin());
+  await waitUntilReady(server.pid, superuserUrl(server), log);
+  let owner = await takeOwnership(superuserUrl(server), folder);
+  await ensurePlainRole(owner, password);
 
-  let reviving = false;
-  const guard = setInterval(async () => {
-    if (reviving || isAlive(server.pid)) return;
-    reviving = true;
-    server = await start(server.port, "a");
-    reviving = false;
+  let isReviving = false;
+  const revive = async () => {
+    isReviving = true;
+    try {
+      server = await begin(server.port);
+      await waitUntilReady(server.pid, superuserUrl(server), log);
+      owner = await takeOwnership(superuserUrl(server), folder);
+    } catch {
+      // Its log says why; the guard tries again.
+    } finally {
+      isReviving = false;
+    }
+  };
+  const guard = setInterval(() => {
+    if (!isReviving && !isAlive(server.pid)) void revive();
   }, guardMilliseconds);
   guard.unref();
 
   const stopAtExit = () => signal(server.pid, "SIGINT");
   process.once("exit", stopAtExit);
   return {
-    url: urlFor(server.port, password),
+    url: urlFor(plainRole, password, server.port),
+    superuserUrl: superuserUrl(server),
     stop: async () => {
       process.off("exit", stopAtExit);
       clearInterval(guard);
-      signal(server.pid, "SIGINT");
-      while (isAlive(server.pid)) await pause(20);
-      await rm(ownerFile, { force: true });
+      do {
+        signal(server.pid, "SIGINT");
+        await pause(20);
+      } while (isReviving || isAlive(server.pid));
+      await owner.end().catch(() => undefined);
     },
   };
 }
 
-const urlFor = (port: number, password: string) => `postgresql://lotlane:${password}@127.0.0.1:${port}/postgres`;
+const urlFor = (role: string, password: string, port: number) =>
+  `postgresql://${role}:${password}@127.0.0.1:${port}/postgres`;
 
-async function rememberedPassword(file: string): Promise<string> {
-  const known = await readFile(file, "utf8").catch(ignoreMissing);
-  if (known) return known;
-  const password = randomBytes(24).toString("hex");
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
-}
-
-async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
+async function runningServer(cluster: string): Promise<Running | undefined> {
   const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(ignoreMissing))?.split("\n");
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])];
   return pid > 0 && port > 0 && isAlive(pid) && (await answers(port)) ? { pid, port } : undefined;
 }
 
-async function otherOwner(ownerFile: string): Promise<number | undefined> {
-  const owner = Number(await readFile(ownerFile, "utf8").catch(ignoreMissing));
-  return owner > 0 && owner !== process.pid && isAlive(owner) ? owner : undefined;
-}
-
 async function launch(
-  folder: string,
+  runner: Runner,
+  postgres: string,
   cluster: string,
-  password: string,
   settings: Readonly<Record<string, string>>,
   port: number,
-  logMode: "a" | "w",
-) {
-  const { initdb, postgres } = await binaries();
-  const runner = await asUnprivilegedUser();
-  const isNew = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(ignoreMissing)) === undefined;
-  if (isNew) await makeCluster(initdb, runner, cluster, password);
-
-  const log = await open(join(folder, "postgres.log"), logMode, 0o600);
+  logFile: string,
+): Promise<Running> {
+  const log = await open(logFile, "a", 0o600);
   const flags = Object.entries({ unix_socket_directories: "", listen_addresses: "127.0.0.1", ...settings });
   const [command, ...args] = runner.wrap([
     postgres,
@@ -121,40 +137,6 @@ async function launch(
   server.unref();
   await log.close();
   return { pid: server.pid!, port };
-}
-
-async function makeCluster(initdb: string, runner: Runner, cluster: string, password: string): Promise<void> {
-  // An attempt that was cut off leaves a folder that initdb would refuse.
-  await rm(cluster, { recursive: true, force: true });
-  await mkdir(cluster, { recursive: true, mode: 0o700 });
-  const passwordFile = `${cluster}-initial-password`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (runner.owner) for (const path of [cluster, passwordFile]) await chown(path, runner.owner.uid, runner.owner.gid);
-  const locale = platform() === "win32" ? "C" : "C.UTF-8";
-  const [command, ...args] = runner.wrap([
-    initdb,
-    "-D",
-    cluster,
-    "-U",
-    "lotlane",
-    "--auth=scram-sha-256",
-    `--pwfile=${passwordFile}`,
-    "--encoding=UTF8",
-    platform() === "darwin" ? "--no-locale" : `--locale=${locale}`,
-  ]);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const child = spawn(command!, args, { ...runner.spawnAs, stdio: ["ignore", "ignore", "pipe"] });
-      let said = "";
-      child.stderr.on("data", (chunk) => (said += chunk));
-      child.once("error", reject);
-      child.once("close", (code) =>
-        code === 0 ? resolve() : reject(new Error(`PostgreSQL's initdb failed: ${said.trim()}`)),
-      );
-    });
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
 }
 
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
@@ -184,7 +166,7 @@ async function waitUntilReady(pid: number, url: string, log: string): Promise<vo
 }
 
 async function answers(port: number): Promise<boolean> {
-  const client = new Client({ host: "127.0.0.1", port, user: "lotlane", database: "postgres", password: "" });
+  const client = new Client({ host: "127.0.0.1", port, user: superuser, database: "postgres", password: "" });
   const error = await client.connect().then(
     () => undefined,
     (failure: NodeJS.ErrnoException) => failure,

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { access, constants } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { promisify } from "node:util";
 
@@ -16,39 +15,49 @@ export type Runner = {
 
 /**
  * PostgreSQL refuses to run as root, as containers often do. Then it runs as
- * the user `postgres`, or `nobody`, and where Linux lets us, with the one
- * privilege of reaching our folders through parents that are closed to others.
+ * the user `postgres`, or `nobody`, without a privilege; only where the given
+ * paths lie below a folder that is closed to others, and Linux lets us, it may
+ * pass through such folders.
  */
-export async function asUnprivilegedUser(): Promise<Runner> {
+export async function asUnprivilegedUser(...paths: readonly string[]): Promise<Runner> {
   if (userInfo().uid !== 0) return { wrap: (command) => [...command] };
   const ids = (await idsOf("postgres")) ?? (await idsOf("nobody"));
   if (!ids)
     throw new Error(
       "PostgreSQL does not run as root and there is no other user here: please set DATABASE_URL, or start as another user.",
     );
-  const setpriv = "/usr/bin/setpriv";
-  const canKeepAccess = await access(setpriv, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!canKeepAccess) return { owner: ids, spawnAs: ids, wrap: (command) => [...command] };
-  const capabilities = "+dac_override,+dac_read_search";
+  const unprivileged = { owner: ids, spawnAs: ids, wrap: (command: readonly string[]) => [...command] };
+  if (
+    await succeeds(
+      "test",
+      paths.flatMap((path, index) => [...(index > 0 ? ["-a"] : []), "-x", path]),
+      ids,
+    )
+  )
+    return unprivileged;
+  const capability = "+dac_read_search";
   const flags = [
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     "--clear-groups",
-    `--inh-caps=${capabilities}`,
-    `--ambient-caps=${capabilities}`,
+    `--inh-caps=-all,${capability}`,
+    `--ambient-caps=${capability}`,
+    `--bounding-set=-all,${capability}`,
     "--securebits=+no_setuid_fixup",
+    "--no-new-privs",
   ];
-  const works = await run(setpriv, [...flags, "true"]).then(
+  return (await succeeds(setpriv, [...flags, "true"]))
+    ? { owner: ids, wrap: (command) => [setpriv, ...flags, ...command] }
+    : unprivileged;
+}
+
+const setpriv = "/usr/bin/setpriv";
+
+const succeeds = (command: string, args: readonly string[], as?: { readonly uid: number; readonly gid: number }) =>
+  run(command, args, as).then(
     () => true,
     () => false,
   );
-  return works
-    ? { owner: ids, wrap: (command) => [setpriv, ...flags, ...command] }
-    : { owner: ids, spawnAs: ids, wrap: (command) => [...command] };
-}
 
 async function idsOf(user: string): Promise<{ uid: number; gid: number } | undefined> {
   const [uid, gid] = await Promise.all(

@@ -26,7 +26,7 @@ export const orders: Benchmark = {
     const server = await startEmbeddedServer({ folder });
     atEnd(() => server.stop());
     const sides: (readonly [size: number, side: Side])[] = [];
-    for (const size of sizes) sides.push([size, await startSide(server.url, folder, size)]);
+    for (const size of sizes) sides.push([size, await startSide(server.superuserUrl, folder, size)]);
 
     const measured = new Map<number, { ours: Load[]; baseline: Load[] }>();
     for (const [size, { ours, baseline }] of sides) {
