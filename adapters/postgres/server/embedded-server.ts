@@ -82,8 +82,9 @@ export async function startEmbeddedServer({ folder, settings = {}, port }: Optio
       isReviving = false;
     }
   };
+  const isOver = () => !isReviving && !isAlive(server.pid);
   const guard = setInterval(() => {
-    if (!isReviving && !isAlive(server.pid)) void revive();
+    if (isOver()) void revive();
   }, guardMilliseconds);
   guard.unref();
 
@@ -98,7 +99,7 @@ export async function startEmbeddedServer({ folder, settings = {}, port }: Optio
       do {
         signal(server.pid, "SIGINT");
         await pause(20);
-      } while (isReviving || isAlive(server.pid));
+      } while (!isOver());
       await owner.end().catch(() => undefined);
     },
   };
