@@ -32,7 +32,8 @@ export type Estimate = {
 
 type QuotedEnd = { readonly city: string; readonly state: string; readonly zip: string; readonly date: string };
 
-export type BookedOrder = { readonly id: string; readonly trackingToken: string };
+/** Without the token when an earlier booking, whose key is not known here, was answered with it. */
+export type BookedOrder = { readonly id: string; readonly trackingToken: string | null };
 
 export type FieldErrors = Partial<Record<QuoteFormField, string>>;
 

@@ -49,12 +49,15 @@ export const quoteEndpoints = {
     problems: [404],
   }),
   "POST /api/quoter/orders": endpoint({
-    summary: "Book a quote; the same quote booked again answers the same order with 200",
+    summary: "Book a quote; the same quote booked again answers 200 with id and status of the same order",
     who: "anyone",
     rateLimit: "booking",
     once: true,
     body: bookingRequestSchema,
-    answers: { 201: z.object({ order: orderSchema }), 200: z.object({ order: orderSchema }) },
+    answers: {
+      201: z.object({ order: orderSchema }),
+      200: z.object({ order: orderSchema.pick({ id: true, status: true }) }),
+    },
     problems: [404, 409],
   }),
 };

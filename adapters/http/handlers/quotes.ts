@@ -17,7 +17,9 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
       reply(estimateJson(accepted(await queries.findQuote(params.id)))),
     "POST /api/quoter/orders": async ({ body, once }) => {
       const { order, bookedByThisCall } = accepted(await commands.bookQuote(body, once));
-      return reply({ order: orderJson(unseen(order), null) }, bookedByThisCall ? 201 : 200);
+      if (bookedByThisCall) return reply({ order: orderJson(unseen(order), null) }, 201);
+      // The id of a quote travels in mails and addresses: who holds it is not who booked.
+      return reply({ order: { id: order.id, status: order.status } }, 200);
     },
   } satisfies Partial<Handlers>;
 }

@@ -17,8 +17,10 @@ export function wizardActors(api: Client) {
           body: { quoteId: input.quoteId, paymentMethod: input.paymentMethod },
           idempotencyKey: input.key,
           signal,
-          // The customer always gets the token; only the carrier and the driver do not.
-        }).then(({ order }) => ({ id: order.id, trackingToken: order.trackingToken! }), explain),
+        }).then(
+          ({ order }) => ({ id: order.id, trackingToken: "trackingToken" in order ? order.trackingToken : null }),
+          explain,
+        ),
     ),
   };
 }

@@ -34,6 +34,16 @@ export async function estimateOf({ client }: Product, change: Partial<QuoteForm>
   return client("POST /api/quoter/estimate", { body: { ...form, vehicleYear: vehicleYear ?? 0 } });
 }
 
+/** The visitor has booked a quote. */
+export async function bookingOf(product: Product) {
+  const { quote } = await estimateOf(product);
+  const { order } = await product.client("POST /api/quoter/orders", {
+    body: { quoteId: quote.id, paymentMethod: "cash" },
+  });
+  if (!("trackingToken" in order)) throw new Error("the quote was booked before");
+  return order;
+}
+
 function draftAt(step: QuoteWizardStep, change: Partial<QuoteForm>): QuoteWizardDraft {
   return {
     step,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { estimateOf } from "../stories/wizard.tsx";
+import { bookingOf } from "../stories/wizard.tsx";
 import { inProduct } from "../stories/with-product.tsx";
 import type { Product } from "../stories/product.ts";
 import { onPhone } from "../stories/on-phone.ts";
@@ -9,10 +9,7 @@ import { TrackingPage } from "./tracking-page.tsx";
 let customer = "";
 
 const booked = async (product: Product): Promise<string> => {
-  const { quote } = await estimateOf(product);
-  const { order } = await product.client("POST /api/quoter/orders", {
-    body: { quoteId: quote.id, paymentMethod: "cash" },
-  });
+  const order = await bookingOf(product);
   customer = order.deliveryContactEmail!;
   return `/track/${order.trackingToken}`;
 };

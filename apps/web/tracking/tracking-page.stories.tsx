@@ -4,19 +4,13 @@ import { expect, within } from "storybook/test";
 import { orderUntil } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
-import { estimateOf } from "../stories/wizard.tsx";
+import { bookingOf } from "../stories/wizard.tsx";
 import { inProduct } from "../stories/with-product.tsx";
 import { TrackingPage } from "./tracking-page.tsx";
 
 const page = { framed: true, route: "/track/:token" };
 
-const booked = async (product: Product): Promise<string> => {
-  const { quote } = await estimateOf(product);
-  const { order } = await product.client("POST /api/quoter/orders", {
-    body: { quoteId: quote.id, paymentMethod: "cash" },
-  });
-  return `/track/${order.trackingToken}`;
-};
+const booked = async (product: Product): Promise<string> => `/track/${(await bookingOf(product)).trackingToken}`;
 
 const meta = {
   title: "tracking/Tracking page",

@@ -43,6 +43,14 @@ describe("POST /api/quoter/orders", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
   });
 
+  it("tells a caller who does not hold the key of the booking its id and status alone", async () => {
+    const { quote } = await newEstimate();
+    const booked = await book(quote.id, "cash", { "idempotency-key": randomUUID() });
+    for (const key of [{}, { "idempotency-key": randomUUID() }])
+      expect(await book(quote.id, "cash", key)).toMatchObject({ status: 200 });
+    expect((await book(quote.id)).body).toEqual({ order: { id: booked.body.order.id, status: "pending" } });
+  });
+
   it("answers 201 again to the same key, and 422 to the key with another quote", async () => {
     const [first, second] = [await newEstimate(), await newEstimate()];
     const key = { "idempotency-key": randomUUID() };
@@ -56,7 +64,7 @@ describe("POST /api/quoter/orders", () => {
 
   it("sends one confirmation with the tracking link", async () => {
     const { quote } = await newEstimate();
-    const { order } = (await book(quote.id)).body;
+    const { order } = endpoints["POST /api/quoter/orders"].answers[201].parse((await book(quote.id)).body);
     await eventually(async () => {
       const about = (await app().mails()).filter(
         (mail) => mail.includes(order.id.slice(0, 8)) && /booking/i.test(mail),

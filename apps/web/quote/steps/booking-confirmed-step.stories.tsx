@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
-import { quoted, Wizard } from "../../stories/wizard.tsx";
+import type { Product } from "../../stories/product.ts";
+import { estimateOf, quoted, Wizard } from "../../stories/wizard.tsx";
 import { inProduct } from "../../stories/with-product.tsx";
 
 const meta = {
@@ -27,6 +28,23 @@ export const Confirmed: Story = {
 };
 
 export const OnPhone: Story = { ...Confirmed, ...onPhone };
+
+export const BookedBefore: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Product) => {
+        const { quote, ...estimate } = await estimateOf(product);
+        await product.client("POST /api/quoter/orders", { body: { quoteId: quote.id, paymentMethod: "cash" } });
+        await quoted({}, { estimate: { quote, ...estimate } })(product);
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
+    await expect(await canvas.findByText(/^This quote was booked before/)).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Track this shipment" })).toBeNull();
+  },
+};
 
 export const AnotherQuote: Story = {
   play: async (context) => {

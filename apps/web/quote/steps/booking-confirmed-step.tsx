@@ -17,16 +17,28 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
         <p className="code text-title font-semibold">{shortId(order.id)}</p>
       </div>
       <ol className="flex flex-col gap-2 text-body wrap-anywhere">
-        <li>
-          {email ? `A confirmation is on its way to ${email}.` : "A confirmation is on its way to you by e-mail."}
-        </li>
+        {order.trackingToken ? (
+          <li>
+            {email ? `A confirmation is on its way to ${email}.` : "A confirmation is on its way to you by e-mail."}
+          </li>
+        ) : (
+          <li>
+            This quote was booked before, and that booking stands. Its confirmation went to the customer by e-mail.
+          </li>
+        )}
         <li>We are now finding a transporter for your vehicle. Nothing is due before one has taken your order.</li>
-        <li>Follow every step on the tracking page; its address is in the confirmation too.</li>
+        <li>
+          {order.trackingToken
+            ? "Follow every step on the tracking page; its address is in the confirmation too."
+            : "Follow every step on the tracking page, whose address is in the confirmation."}
+        </li>
       </ol>
       <div className="flex flex-col gap-2 sm:flex-row">
-        <Link to={paths.track(order.trackingToken)} className={buttonClass({ variant: "primary" })}>
-          Track this shipment
-        </Link>
+        {order.trackingToken && (
+          <Link to={paths.track(order.trackingToken)} className={buttonClass({ variant: "primary" })}>
+            Track this shipment
+          </Link>
+        )}
         <Button variant="secondary" onClick={() => actor.send({ type: "RESTART" })}>
           Get Another Quote
         </Button>
