@@ -1,8 +1,10 @@
+import { changeAdminSettings } from "./accounts/change-admin-settings.ts";
 import { changePassword } from "./accounts/change-password.ts";
 import { endOtherSessions, endSession, listSessions } from "./accounts/end-session.ts";
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { findUser } from "./accounts/find-user.ts";
 import { giveSecondFactor } from "./accounts/give-second-factor.ts";
+import { identityGap } from "./accounts/identity-gap.ts";
 import type { User } from "./accounts/index.ts";
 import { addMember, listMembers, removeMember } from "./accounts/members.ts";
 import { register } from "./accounts/register.ts";
@@ -87,6 +89,7 @@ export function createLotlane(ports: Ports) {
       writeInChat: writeInChat(ports),
       answerFromSupport: answerFromSupport(ports),
       reviewAccount: reviewAccount(ports),
+      changeAdminSettings: changeAdminSettings(ports),
       createOrder: createOrder(ports),
       claimOrder: claimOrder(ports),
       changeOrderStatus: changeOrderStatus(ports),
@@ -135,6 +138,8 @@ export function createLotlane(ports: Ports) {
       searchAccounts: (search: AccountSearch) => ports.accounts.search(search),
       accountStats: () => ports.accounts.stats(ports.clock.now()),
       accountHistory: accountHistory(ports),
+      adminSettings: () => ports.adminSettings.read(),
+      identityGap: identityGap(ports),
     },
     carryOut: carryOutEffect(ports),
   };

@@ -1,6 +1,7 @@
 import { createLotlane, mailedInvoices } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore } from "./account-store.ts";
+import { memoryAdminSettingsStore } from "./admin-settings-store.ts";
 import { memoryAuthenticator } from "./authenticator.ts";
 import { type FixedClock, fixedClock } from "./clock.ts";
 import { memoryCompanyStore } from "./company-store.ts";
@@ -73,6 +74,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     invoices: memoryInvoiceStore(storage),
     invoiceIssuer: mailedInvoices(mailing),
     live: memoryLiveFeed(storage),
+    adminSettings: memoryAdminSettingsStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     support: memorySupportStore(storage),

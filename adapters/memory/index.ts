@@ -1,4 +1,5 @@
 export * from "./account-store.ts";
+export * from "./admin-settings-store.ts";
 export * from "./authenticator.ts";
 export * from "./clock.ts";
 export * from "./company-store.ts";

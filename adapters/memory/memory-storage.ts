@@ -1,5 +1,5 @@
 import type { Effect } from "@lotlane/core";
-import type { Account, AccountFact, NewSession, Organisation, SignedInPlace, Token } from "@lotlane/core/accounts";
+import type { Account, AccountFact, AdminSettings, NewSession, Organisation, SignedInPlace, Token } from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Message } from "@lotlane/core/messages";
@@ -18,6 +18,8 @@ export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
 export type MemoryStorage = {
   readonly clock: Clock;
   settings: QuoterSettings | undefined;
+  /** Oldest first. */
+  readonly adminSettings: { readonly settings: AdminSettings; readonly actorId: string; readonly at: string }[];
   readonly quotes: Map<string, Quote>;
   readonly orders: Map<string, Order>;
   readonly facts: OrderFact[];
@@ -51,6 +53,7 @@ export type MemoryStorage = {
 export const memoryStorage = (clock: Clock): MemoryStorage => ({
   clock,
   settings: undefined,
+  adminSettings: [],
   quotes: new Map(),
   orders: new Map(),
   facts: [],

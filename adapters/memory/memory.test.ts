@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { anId, aQuote, castPlaces, once } from "@lotlane/core/testing";
 import {
   accountStoreContract,
+  adminSettingsStoreContract,
   authenticatorContract,
   companyStoreContract,
   documentPrinterContract,
@@ -32,6 +33,7 @@ import {
   fixedClock,
   mailOutbox,
   memoryAccountStore,
+  memoryAdminSettingsStore,
   memoryAuthenticator,
   memoryCodeAt,
   memoryCompanyStore,
@@ -60,6 +62,7 @@ async function stores() {
   const storage = memoryStorage(tickingClock(memoryNow));
   const view = () => ({
     quoterSettings: memoryQuoterSettingsStore(storage),
+    adminSettings: memoryAdminSettingsStore(storage),
     quotes: memoryQuoteStore(storage),
     orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
@@ -107,6 +110,7 @@ async function secrets() {
 }
 
 quoterSettingsStoreContract("memory", stores);
+adminSettingsStoreContract("memory", stores);
 quoteStoreContract("memory", stores);
 orderStoreContract("memory", stores);
 orderListsContract("memory", stores);

@@ -1,4 +1,5 @@
 import { accept } from "@lotlane/core";
+import { checkIdentity, mayNotSignIn } from "@lotlane/core/accounts";
 import { isOpen, type Order } from "@lotlane/core/orders";
 import type { OrderStore } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
@@ -30,9 +31,11 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       return order && { order, facts: factsOf(storage, order.id) };
     },
 
-    async claim(id, { transporterId, at, ...change }) {
+    async claim(id, { transporterId, at, settings, ...change }) {
       const order = storage.orders.get(id);
-      if (!order || !isOpen(order)) return undefined;
+      const transporter = storage.accounts.get(transporterId)?.user;
+      if (!order || !isOpen(order) || !transporter || mayNotSignIn(transporter)) return undefined;
+      if (!checkIdentity(transporter, settings).ok) return undefined;
       const claimed: Order = { ...order, status: "assigned", transporterId, assignedAt: at };
       return keepOrder(storage, order, { order: claimed, ...change });
     },

@@ -1,4 +1,5 @@
 export { createAccountStore } from "./accounts/account-store.ts";
+export { createAdminSettingsStore } from "./accounts/admin-settings-store.ts";
 export { createCompanyStore } from "./companies/company-store.ts";
 export { type Database, openDatabase } from "./server/database.ts";
 export { createDemoLoader } from "./demo/demo-loader.ts";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accept } from "@lotlane/core";
 import { castAccounts } from "@lotlane/core/demo";
+import { aClaim } from "@lotlane/core/testing";
 import type { Order } from "@lotlane/core/orders";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import {
@@ -38,8 +39,8 @@ const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}
 const archivedCount = 10_000;
 const fill = [
   `insert into organisations (id, company_name) select ${idSql("n")}, 'Company ' || n from generate_series(0, 499) n`,
-  `insert into accounts (id, email, first_name, last_name, user_type, company_name, is_sub_user, organisation_id, is_verified, total_jobs, created_at, password_hash, search_text)
-   select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, null,
+  `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organisation_id, is_verified, total_jobs, created_at, password_hash, search_text)
+   select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-555-0142', null,
      n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
   `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', now(), ${idSql("n")} ${some}`,
   `insert into account_tokens (digest, purpose, account_id, email, expires_at) select 'digest' || n, 'verify_email', ${idSql("n")}, '', ${daysAgo("-2")} ${some}`,
@@ -366,13 +367,7 @@ const calls: readonly Call[] = [
     "a claim",
     "orders_pkey",
     () =>
-      orders().claim(idOf(10), {
-        transporterId: idOf(20_001),
-        at: now.toISOString(),
-        facts: [],
-        effects: [],
-        live: [],
-      }),
+      orders().claim(idOf(10), aClaim(idOf(20_001))),
   ],
   ["a delivery", "orders_transporter_delivered_index", deliver],
   ["a rating", "orders_stars_index", rate],

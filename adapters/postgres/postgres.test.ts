@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   accountStoreContract,
+  adminSettingsStoreContract,
   companyStoreContract,
   effectQueueContract,
   invoiceStoreContract,
@@ -17,13 +18,15 @@ import {
   supportStoreContract,
   trackingStoreContract,
 } from "@lotlane/core/testing/contracts";
+import { accept } from "@lotlane/core";
 import type { MailMeasure } from "@lotlane/core/ports";
 import { danasMotors } from "@lotlane/core/demo";
-import { anAddition, anOrderChange, aPerson, aPostedOrder, aSession, aSupportMessage } from "@lotlane/core/testing";
+import { aClaim, anAddition, anOrderChange, aPerson, aPostedOrder, aSession, aSupportMessage } from "@lotlane/core/testing";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import { entities } from "./server/database.ts";
 import {
   createAccountStore,
+  createAdminSettingsStore,
   createCompanyStore,
   createEffectQueue,
   createInvoiceStore,
@@ -118,6 +121,7 @@ async function stores() {
   const seen = ({ database, ...opened }: Process) => ({
     ...opened,
     quoterSettings: createQuoterSettingsStore(database),
+    adminSettings: createAdminSettingsStore(database),
     mailCounts: (measure: MailMeasure) => createMailCounts(database, measure),
   });
   return { ...seen(first), second: seen(second), close: async () => {} };
@@ -135,6 +139,7 @@ sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
 quoterSettingsStoreContract("PostgreSQL", stores);
+adminSettingsStoreContract("PostgreSQL", stores);
 mailCountsContract("PostgreSQL", stores);
 effectQueueContract("PostgreSQL", stores);
 
@@ -176,7 +181,7 @@ describe("a claim", () => {
     const ofDealer = { shipperId: dealer.user.id, shipperOrganisationId: null };
     const [held, free] = [aPostedOrder(ofDealer), aPostedOrder(ofDealer)];
     for (const order of [held, free]) await orders.add(anOrderChange(order));
-    const claim = { transporterId: carrier.user.id, at: held.createdAt, facts: [], effects: [], live: [] };
+    const claim = aClaim(carrier.user.id);
     const holder = new Client({ connectionString: processes[0].url });
     await holder.connect();
     await holder.query("begin");
@@ -191,6 +196,66 @@ describe("a claim", () => {
     await holder.end();
     const won = (await Promise.all(waiting)).filter((one) => one !== undefined);
     expect(won).toMatchObject([{ id: held.id, transporterId: carrier.user.id }]);
+  });
+
+  it("waits for the transaction that holds its account, sees what came of it, and holds up no other claim", async () => {
+    const { accounts, orders } = await stores();
+    const [dealer, carrier, other] = [
+      aPerson(),
+      aPerson({ userType: "transporter" }),
+      aPerson({ userType: "transporter" }),
+    ];
+    for (const account of [dealer, carrier, other]) await accounts.add(anAddition(account));
+    const ofDealer = { shipperId: dealer.user.id, shipperOrganisationId: null };
+    const [wanted, free] = [aPostedOrder(ofDealer), aPostedOrder(ofDealer)];
+    for (const order of [wanted, free]) await orders.add(anOrderChange(order));
+    const holder = new Client({ connectionString: processes[0].url });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("update accounts set suspended_at = now() where id = $1", [carrier.user.id]);
+
+    let answered = false;
+    const waiting = orders.claim(wanted.id, aClaim(carrier.user.id)).finally(() => (answered = true));
+    expect(await orders.claim(free.id, aClaim(other.user.id))).toMatchObject({ id: free.id, status: "assigned" });
+    expect(answered).toBe(false);
+    await holder.query("commit");
+    await holder.end();
+    expect(await waiting).toBeUndefined();
+    expect(await orders.find(wanted.id)).toEqual(wanted);
+  });
+
+  it("holds its account until it is kept: a suspension comes after it", async () => {
+    const { accounts, orders } = await stores();
+    const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
+    for (const account of [dealer, carrier]) await accounts.add(anAddition(account));
+    const order = aPostedOrder({ shipperId: dealer.user.id, shipperOrganisationId: null });
+    await orders.add(anOrderChange(order));
+    const holder = new Client({ connectionString: processes[0].url });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("select from orders where id = $1 for update", [order.id]);
+    const done: string[] = [];
+    const finish = (name: string) => () => void done.push(name);
+    const claimed = orders.claim(order.id, aClaim(carrier.user.id)).finally(finish("claimed"));
+    const probe = new Client({ connectionString: processes[0].url });
+    await probe.connect();
+    const isHeld = () =>
+      probe.query("select from accounts where id = $1 for no key update nowait", [carrier.user.id]).then(
+        () => false,
+        () => true,
+      );
+    await vi.waitUntil(isHeld, { timeout: 60_000 });
+    await probe.end();
+    const suspended = accounts
+      .change(carrier.user.id, ({ user, ...rest }) =>
+        accept({ account: { ...rest, user: { ...user, suspendedAt: user.createdAt } }, facts: [] }),
+      )
+      .finally(finish("suspended"));
+    await holder.query("commit");
+    await holder.end();
+    expect(await claimed).toMatchObject({ id: order.id });
+    await suspended;
+    expect(done).toEqual(["claimed", "suspended"]);
   });
 });
 

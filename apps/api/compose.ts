@@ -6,6 +6,7 @@ import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { createOsrmRoutePlanner } from "@lotlane/adapters/osrm";
 import {
   createAccountStore,
+  createAdminSettingsStore,
   createCompanyStore,
   createDemoLoader,
   createEffectQueue,
@@ -103,6 +104,7 @@ export async function compose(config: Config, logger: Logger) {
     invoiceIssuer: mailedInvoices(mailing),
     live,
     sessions,
+    adminSettings: createAdminSettingsStore(database),
     companies: createCompanyStore(database),
     support: createSupportStore(database),
     passwords: createPasswordHasher(),

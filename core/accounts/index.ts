@@ -8,11 +8,13 @@ export {
   maySuspend,
   type NotAllowed,
 } from "./abilities.ts";
+export { type AdminSettings, adminSettingsSchema, defaultAdminSettings } from "./admin-settings.ts";
 export { passwordChangeSchema } from "./change-password.ts";
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
 export type { SessionNotFound } from "./end-session.ts";
 export { codeSchema, emailSchema, memberPasswordSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
 export { secondFactorSchema } from "./give-second-factor.ts";
+export { checkIdentity, identityGaps, type UnknownIdentity } from "./known-identity.ts";
 export { mailPerson, type MailPersonPorts } from "./mail-person.ts";
 export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
 export type { Organisation } from "./organisation.ts";
@@ -26,7 +28,7 @@ export {
   type TwoFactorAlreadyOn,
   type TwoFactorNotSetUp,
 } from "./set-up-two-factor.ts";
-export { type AccountSuspended, type InvalidCredentials, type SignIn, signInSchema } from "./sign-in.ts";
+export { type AccountSuspended, accountSuspended, type InvalidCredentials, type SignIn, signInSchema } from "./sign-in.ts";
 export { type Token, tokenHours, type TokenInvalid, type TokenPurpose } from "./token.ts";
 export { backupCodeCount, type InvalidCode } from "./two-factor.ts";
 export * from "./user.ts";

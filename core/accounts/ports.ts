@@ -2,6 +2,7 @@ import type { Effect } from "../effects/effects.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
+import type { AdminSettings } from "./admin-settings.ts";
 import type { Organisation } from "./organisation.ts";
 import type { NewSession, Session, SignedInPlace } from "./session.ts";
 import type { Token, TokenPurpose } from "./token.ts";
@@ -9,6 +10,7 @@ import type { Account, AccountFact, User, UserType } from "./user.ts";
 
 export type AccountPorts = {
   readonly accounts: AccountStore;
+  readonly adminSettings: AdminSettingsStore;
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   readonly authenticator: Authenticator;
@@ -98,6 +100,13 @@ export interface AccountStore {
   stats(now: Date): Promise<AccountStats>;
   /** What happened to an account, newest first, at most `limit`. */
   facts(accountId: string, limit: number): Promise<readonly AccountEvent[]>;
+}
+
+export interface AdminSettingsStore {
+  /** The defaults until some were saved. May be a second old on other processes. */
+  read(): Promise<AdminSettings>;
+  /** Earlier settings stay, each with the admin who chose them and when. */
+  save(settings: AdminSettings, chosen: { readonly actorId: string; readonly at: string }): Promise<void>;
 }
 
 /** Sessions by a secret key, of which only a digest is kept. Found ones are neither idle nor too old, and their people may sign in. */

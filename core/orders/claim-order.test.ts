@@ -1,5 +1,6 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, aDealersOrder, anId, anOrder, aPerson, keepCast, keepOrder } from "../testing/index.ts";
 
@@ -80,6 +81,47 @@ describe("claiming an order", () => {
   ] as const)("comes too late for one that is %s, and changes nothing", async (status, message) => {
     const order = keepOrder(ports, aDealersOrder(status, { transporterId: anId() }));
     expect(await lotlane.commands.claimOrder(people.carlos, order.id)).toEqual(tooLate(message));
+    expect(await ports.orders.find(order.id)).toEqual(order);
+    expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
+  });
+
+  const alter = (change: Partial<User>) => {
+    const account = ports.storage.accounts.get(people.carlos.id)!;
+    const user = { ...account.user, ...change };
+    ports.storage.accounts.set(user.id, { ...account, user });
+    return user;
+  };
+  const refusedWith = (kind: string) => ({ ok: false, refusal: expect.objectContaining({ kind }) as unknown });
+  const allowUnverified = () => lotlane.commands.changeAdminSettings(people.ada, { verifiedCarriersOnly: false });
+
+  it("needs an account that an admin has verified, and a complete profile", async () => {
+    const order = keepOrder(ports, aDealersOrder());
+    const claim = (change: Partial<User>) => lotlane.commands.claimOrder(alter(change), order.id);
+    expect(await claim({ phoneNumber: null })).toEqual(refusedWith("profile_incomplete"));
+    expect(await claim({ phoneNumber: people.carlos.phoneNumber, isVerified: false })).toEqual(
+      refusedWith("account_not_verified"),
+    );
+    expect(await ports.orders.find(order.id)).toEqual(order);
+    expect((await claim({ isVerified: true, emailVerifiedAt: null })).ok).toBe(true);
+  });
+
+  it("needs a confirmed address instead, once an admin says so", async () => {
+    const order = keepOrder(ports, aDealersOrder());
+    await allowUnverified();
+    const claim = (change: Partial<User>) => lotlane.commands.claimOrder(alter(change), order.id);
+    expect(await claim({ isVerified: false, emailVerifiedAt: null })).toEqual(refusedWith("email_not_verified"));
+    expect((await claim({ emailVerifiedAt: memoryNow })).ok).toBe(true);
+  });
+
+  it.each([
+    [{ isVerified: false }, "account_not_verified"],
+    [{ phoneNumber: null }, "profile_incomplete"],
+    [{ suspendedAt: memoryNow }, "account_suspended"],
+    [{ removedAt: memoryNow }, "account_suspended"],
+  ])("is refused when the account has become %j since the call came in", async (change, kind) => {
+    const order = keepOrder(ports, aDealersOrder());
+    alter(change);
+    expect(await lotlane.commands.claimOrder(people.carlos, order.id)).toEqual(refusedWith(kind));
     expect(await ports.orders.find(order.id)).toEqual(order);
     expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
   });

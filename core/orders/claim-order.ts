@@ -1,4 +1,13 @@
-import type { User } from "../accounts/index.ts";
+import {
+  type AccountSuspended,
+  accountSuspended,
+  type AdminSettings,
+  checkIdentity,
+  mayNotSignIn,
+  type UnknownIdentity,
+  type User,
+} from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import { orderStepped } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -6,33 +15,44 @@ import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
 import type { Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
-import { standingOf } from "./standing.ts";
+import { isOpen, standingOf } from "./standing.ts";
 
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
-/** Gives an open order to the transporter. Of several who claim it at once, one gets it. */
-export function claimOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
-  return async (transporter: User, id: string): Promise<Result<Order, OrderAlreadyClaimed | OrderNotFound>> => {
+export type ClaimRefused = OrderAlreadyClaimed | OrderNotFound | UnknownIdentity | AccountSuspended;
+
+type Needs = Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "accounts" | "adminSettings" | "orders">;
+
+/** Gives an open order to a transporter whose identity is known. Of several who claim it at once, one gets it. */
+export function claimOrder(ports: Needs) {
+  return async (transporter: User, id: string): Promise<Result<Order, ClaimRefused>> => {
+    const settings = await ports.adminSettings.read();
+    const known = checkIdentity(transporter, settings);
+    if (!known.ok) return known;
     const at = ports.clock.now().toISOString();
     const claimed = await ports.orders.claim(id, {
       transporterId: transporter.id,
       at,
+      settings,
       facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
       effects: [orderStepped(id, "assigned")],
       live: [{ kind: "order", change: "claimed", open: true }],
     });
-    return claimed ? accept(claimed) : refuse(await whyNot(ports, transporter, id));
+    return claimed ? accept(claimed) : refuse(await whyNot(ports, transporter, id, settings));
   };
 }
 
-/** Tells a transporter who came too late why the claim was refused. */
+/** Tells a transporter who came too late, or whose account changed meanwhile, why the claim was refused. */
 async function whyNot(
-  { orders }: Pick<OrderPorts, "orders">,
+  { accounts, orders }: Pick<Needs, "accounts" | "orders">,
   transporter: User,
   id: string,
-): Promise<OrderAlreadyClaimed | OrderNotFound> {
+  settings: AdminSettings,
+): Promise<ClaimRefused> {
   const order = await orders.find(id);
   if (!order) return orderNotFound;
+  const ofAccount = isOpen(order) ? await whyNotThisAccount(accounts, transporter.id, settings) : undefined;
+  if (ofAccount) return ofAccount;
   const next = nextOrderStatus(order.status, { type: "CLAIM" });
   const own = standingOf(transporter, order) === "transporter";
   return {
@@ -43,4 +63,15 @@ async function whyNot(
         ? "This order has already been claimed by a transporter."
         : next.refusal.message,
   };
+}
+
+async function whyNotThisAccount(
+  accounts: Needs["accounts"],
+  id: string,
+  settings: AdminSettings,
+): Promise<UnknownIdentity | AccountSuspended | undefined> {
+  const user = (await accounts.find(id))?.user;
+  if (!user || mayNotSignIn(user)) return accountSuspended;
+  const known = checkIdentity(user, settings);
+  return known.ok ? undefined : known.refusal;
 }

@@ -78,7 +78,7 @@ const cases = orderStatuses.flatMap((status) =>
 
 describe("what a user may do with an order", () => {
   it.each(cases)("$status, as $standing", ({ status, standing }) => {
-    const actions = orderActions(aDealersOrder(status), standing);
+    const actions = orderActions(aDealersOrder(status), standing, null);
     expect(Object.fromEntries(actions.map(({ name, allowed, reason }) => [name, allowed || reason]))).toEqual(
       table[status][standing],
     );
@@ -87,8 +87,21 @@ describe("what a user may do with an order", () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
+  it("asks a prospect first who they are, where the order itself could be claimed", () => {
+    const gap = { kind: "account_not_verified", message: "Not verified yet." } as const;
+    const claimOf = (status: OrderStatus) => orderActions(aDealersOrder(status), "prospect", gap);
+    expect(claimOf("pending")).toEqual([
+      { name: "claim", allowed: false, reason: gap.message, lacks: "account_not_verified" },
+    ]);
+    expect(claimOf("cancelled")).toEqual([{ name: "claim", allowed: false, reason: over.cancelled }]);
+    for (const standing of ["transporter", "driver", "shipper", "receiver", "admin"] as const)
+      expect(orderActions(aDealersOrder("assigned"), standing, gap)).toEqual(
+        orderActions(aDealersOrder("assigned"), standing, null),
+      );
+  });
+
   it("gives the transporter of a guest's order no recipient for messages", () => {
-    const message = orderActions(anOrder({ status: "assigned", transporterId: "carlos" }), "transporter").find(
+    const message = orderActions(anOrder({ status: "assigned", transporterId: "carlos" }), "transporter", null).find(
       ({ name }) => name === "message",
     );
     expect(message).toEqual({ name: "message", allowed: false, reason: "No recipient found" });
@@ -96,7 +109,7 @@ describe("what a user may do with an order", () => {
 
   it("lets a shipper rate once", () => {
     const rating = { stars: 5, comment: null };
-    const rate = orderActions(aDealersOrder("delivered", { rating }), "shipper").find(({ name }) => name === "rate");
+    const rate = orderActions(aDealersOrder("delivered", { rating }), "shipper", null).find(({ name }) => name === "rate");
     expect(rate).toEqual({ name: "rate", allowed: false, reason: "You have already rated this delivery." });
   });
 

@@ -1,3 +1,4 @@
+import type { UnknownIdentity } from "../accounts/index.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
 import type { Order } from "./order.ts";
 import type { OrderEvent } from "./order-status.machine.ts";
@@ -20,6 +21,8 @@ export type OrderAction = {
   readonly name: OrderActionName;
   readonly allowed: boolean;
   readonly reason?: string;
+  /** Set where the caller's own account is the reason. */
+  readonly lacks?: UnknownIdentity["kind"];
 };
 
 type Permission = {
@@ -28,6 +31,8 @@ type Permission = {
   readonly when: (order: Order, standing: Standing) => true | string;
   /** Said to every other party of the order. */
   readonly otherwise: string;
+  /** Binds the account, so that it has to be known whose it is. */
+  readonly binds?: true;
 };
 
 /** Who may do what with an order, and when. Calls and screens ask here and nowhere else. */
@@ -36,6 +41,7 @@ export const orderPermissions: Readonly<Record<OrderActionName, Permission>> = {
     who: ["prospect"],
     when: (order) => allows(order, { type: "CLAIM" }),
     otherwise: "Only transporters can claim orders",
+    binds: true,
   },
   advance: {
     who: ["transporter", "driver"],
@@ -78,12 +84,19 @@ export const orderPermissions: Readonly<Record<OrderActionName, Permission>> = {
 
 export const noRecipient = "No recipient found";
 
-export const orderActions = (order: Order, standing: Standing): readonly OrderAction[] =>
+/** @param gap what the caller's account lacks for actions that bind it */
+export const orderActions = (
+  order: Order,
+  standing: Standing,
+  gap: UnknownIdentity | null,
+): readonly OrderAction[] =>
   orderActionNames
     .filter((name) => orderPermissions[name].who.includes(standing))
     .map((name) => {
-      const answer = orderPermissions[name].when(order, standing);
-      return answer === true ? { name, allowed: true } : { name, allowed: false, reason: answer };
+      const { when, binds } = orderPermissions[name];
+      const answer = when(order, standing);
+      if (answer !== true) return { name, allowed: false, reason: answer };
+      return binds && gap ? { name, allowed: false, reason: gap.message, lacks: gap.kind } : { name, allowed: true };
     });
 
 /** The status that the transporter or the driver sets next; undefined when none does. */

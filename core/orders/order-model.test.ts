@@ -140,7 +140,7 @@ describe("an order among people who do whatever they like", () => {
           const before = (await ports.orders.find(id))!;
           const listed = (name: string) => {
             const standing = standingOf(people[doing.who], before);
-            return standing ? orderActions(before, standing).find((action) => action.name === name) : undefined;
+            return standing ? orderActions(before, standing, null).find((action) => action.name === name) : undefined;
           };
           const expected = happen(model, doing);
           const answer = await attempt(doing);

@@ -42,7 +42,7 @@ describe("permission", () => {
       for (const user of people) {
         const here = aDealersOrder(status, { driverId: dina.user.id });
         const standing = standingOf(user, here);
-        const actions = standing ? orderActions(here, standing) : [];
+        const actions = standing ? orderActions(here, standing, null) : [];
         for (const name of orderActionNames) {
           const action = actions.find((one) => one.name === name);
           const answer = permit(name, user, here);

@@ -1,4 +1,4 @@
-import type { User } from "../accounts/index.ts";
+import type { AdminSettings, User } from "../accounts/index.ts";
 import type { Effect, OrderMailReader, OrderMailStep } from "../effects/effects.ts";
 import type { Point } from "../lanes/index.ts";
 import type { LiveChange } from "../live/index.ts";
@@ -90,11 +90,17 @@ export interface OrderStore {
   /**
    * Gives a pending order to a transporter and keeps what belongs to it: one conditional write,
    * which one of many that try at once wins. A conversation between shipper and transporter begins.
-   * @returns undefined when the order is not pending, or not there
+   * The account stays as it is until the write is kept.
+   * @returns undefined when the order is not pending, or not there, or when the transporter's account may not sign in or
+   * is refused by `checkIdentity` under these settings
    */
   claim(
     id: string,
-    claim: Omit<OrderChange, "order"> & { readonly transporterId: string; readonly at: string },
+    claim: Omit<OrderChange, "order"> & {
+      readonly transporterId: string;
+      readonly at: string;
+      readonly settings: AdminSettings;
+    },
   ): Promise<Order | undefined>;
   /**
    * `decide` sees the newest order, which stays locked until it returns; what it returns is kept

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountEndpoints } from "./accounts.ts";
+import { adminEndpoints } from "./admin.ts";
 import { companyEndpoints } from "./company.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { laneEndpoints } from "./lanes.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   ...mapEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
+  ...adminEndpoints,
   ...companyEndpoints,
   ...securityEndpoints,
   ...supportEndpoints,

@@ -6,6 +6,7 @@ import {
   orderStatuses,
   stopSchema,
 } from "@lotlane/core/orders";
+import { identityGaps } from "@lotlane/core/accounts";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
 import { id, instant, miles, money } from "./values.ts";
@@ -81,7 +82,14 @@ export const orderSchema = z.object({
   rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
   nextStatus: z.enum(orderStatuses).nullable().describe("The status that the transporter or driver sets next"),
   actions: z
-    .array(z.object({ name: z.enum(orderActionNames), allowed: z.boolean(), reason: z.string().optional() }))
+    .array(
+      z.object({
+        name: z.enum(orderActionNames),
+        allowed: z.boolean(),
+        reason: z.string().optional(),
+        lacks: z.enum(identityGaps).optional().describe("What the caller's account lacks, where that is the reason"),
+      }),
+    )
     .describe("What the caller may do with it, and why not now"),
 });
 

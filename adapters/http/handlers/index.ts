@@ -1,5 +1,6 @@
 import type { Lotlane } from "@lotlane/core";
 import { accountHandlers } from "./accounts.ts";
+import { adminHandlers } from "./admin.ts";
 import { companyHandlers } from "./company.ts";
 import { laneHandlers } from "./lanes.ts";
 import { messageHandlers } from "./messages.ts";
@@ -28,6 +29,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...messageHandlers(lotlane),
   ...accountHandlers(lotlane),
   ...userHandlers(lotlane),
+  ...adminHandlers(lotlane),
   ...companyHandlers(lotlane),
   ...securityHandlers(lotlane),
   ...supportHandlers(lotlane, supportContact),

@@ -7,13 +7,13 @@ import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
 export function orderHandlers({ commands, queries }: Lotlane) {
-  const pageFor = (user: User, { rows, next }: Page<OrderView>) => ({
-    ...reply(rows.map((view) => orderJson(view, standingOf(user, view.order)))),
-    next,
-  });
+  const pageFor = async (user: User, { rows, next }: Page<OrderView>) => {
+    const gap = await queries.identityGap(user);
+    return { ...reply(rows.map((view) => orderJson(view, standingOf(user, view.order), gap))), next };
+  };
   const seenBy = async (user: User, id: string) => {
     const { view, standing } = accepted(await queries.viewOrder(user, id));
-    return orderJson(view, standing);
+    return orderJson(view, standing, await queries.identityGap(user));
   };
   /** What is not theirs is not there; what is none of their business is said before the body is looked at. */
   const concerning =
@@ -49,7 +49,8 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/orders/{id}": async ({ user, params }) => {
       const found = accepted(await queries.viewOrderWithHistory(user, params.id));
-      return reply(orderDetailJson(found, await queries.etaOf(found.view.order)));
+      const [eta, gap] = await Promise.all([queries.etaOf(found.view.order), queries.identityGap(user)]);
+      return reply(orderDetailJson(found, eta, gap));
     },
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
       const { id } = accepted(await commands.claimOrder(user, params.id));

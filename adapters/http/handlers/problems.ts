@@ -11,6 +11,7 @@ import type {
   TokenInvalid,
   TwoFactorAlreadyOn,
   TwoFactorNotSetUp,
+  UnknownIdentity,
 } from "@lotlane/core/accounts";
 import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { BookingRefused } from "@lotlane/core/quotes";
@@ -42,15 +43,18 @@ type OtherRefusal =
   | ShipmentNotFound
   | TokenInvalid
   | TwoFactorAlreadyOn
-  | TwoFactorNotSetUp;
+  | TwoFactorNotSetUp
+  | UnknownIdentity;
 
 export type Refusal = InvalidFields | OtherRefusal;
 
 // Does not compile while a kind of refusal is missing.
 const statusOf: Record<OtherRefusal["kind"], number> = {
+  account_not_verified: 403,
   account_suspended: 403,
   conversation_not_found: 404,
   email_already_verified: 409,
+  email_not_verified: 403,
   email_unavailable: 409,
   idempotency_key_reused: 422,
   invalid_code: 422,
@@ -63,6 +67,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   order_transition_refused: 409,
   person_not_found: 404,
   place_not_found: 404,
+  profile_incomplete: 403,
   quote_expired: 409,
   quote_not_found: 404,
   session_not_found: 404,

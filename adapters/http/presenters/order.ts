@@ -1,4 +1,4 @@
-import { fullName } from "@lotlane/core/accounts";
+import { fullName, type UnknownIdentity } from "@lotlane/core/accounts";
 import {
   type Contact,
   maySeeField,
@@ -14,8 +14,15 @@ import type { Eta } from "@lotlane/core/tracking";
 import type { ContactJson, OrderDetailJson, OrderJson } from "../contract/index.ts";
 import { hiddenInDetail, hiddenInOrder } from "./hidden-fields.ts";
 
-/** An order as far as its reader may see it. A guest has no standing, and nothing to do with the order yet. */
-export function orderJson(view: OrderView, standing: Standing | null): OrderJson {
+/**
+ * An order as far as its reader may see it. A guest has no standing, and nothing to do with the order yet.
+ * @param gap what the reader's account lacks for actions that bind it
+ */
+export function orderJson(
+  view: OrderView,
+  standing: Standing | null,
+  gap: UnknownIdentity | null = null,
+): OrderJson {
   const { order } = view;
   const { vehicle, pickup, delivery, deliveryContact, lastPosition } = order;
   const json: OrderJson = {
@@ -73,15 +80,19 @@ export function orderJson(view: OrderView, standing: Standing | null): OrderJson
     invoice: view.invoice && { ...view.invoice },
     rating: order.rating,
     nextStatus: statusAfter(order.status) ?? null,
-    actions: standing ? orderActions(order, standing).map((action) => ({ ...action })) : [],
+    actions: standing ? orderActions(order, standing, gap).map((action) => ({ ...action })) : [],
   };
   return Object.assign(json, hiddenInOrder[standing ?? "guest"]);
 }
 
-export const orderDetailJson = ({ view, standing, history }: OrderWithHistory, eta: Eta | null): OrderDetailJson =>
+export const orderDetailJson = (
+  { view, standing, history }: OrderWithHistory,
+  eta: Eta | null,
+  gap: UnknownIdentity | null = null,
+): OrderDetailJson =>
   Object.assign(
     {
-      ...orderJson(view, standing),
+      ...orderJson(view, standing, gap),
       shipper: contactJson(view.shipper),
       transporter: contactJson(view.transporter),
       timeline: history.map(({ kind, at, actorName, reason }) => ({

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { QuoterSettingsStore } from "@lotlane/core/ports";
 import { defaultQuoterSettings, type QuoterSettings, quoterSettingsSchema } from "@lotlane/core/pricing";
 import type { Database } from "../server/database.ts";
+import { keptForASecond } from "../sql/kept-for-a-second.ts";
 import { runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 
@@ -17,33 +18,18 @@ const save = statement<{ readonly settings: string }>(
     on conflict (id) do update set settings = excluded.settings, saved_at = excluded.saved_at`,
 );
 
-// Settings change a few times a year and are read for every price.
-const freshForMilliseconds = 1000;
-
 export function createQuoterSettingsStore(database: Database): QuoterSettingsStore {
   const run = runOn(database);
-  let cached: { readonly settings: Promise<QuoterSettings>; readonly until: number } | undefined;
-
-  const load = async (): Promise<QuoterSettings> => {
+  const kept = keptForASecond(async (): Promise<QuoterSettings> => {
     const [found] = await run(find({}));
     return found ? quoterSettingsSchema.parse(found.settings) : defaultQuoterSettings;
-  };
+  });
 
   return {
-    read() {
-      if (cached && cached.until > performance.now()) return cached.settings;
-      const settings = load();
-      const entry = { settings, until: performance.now() + freshForMilliseconds };
-      cached = entry;
-      settings.catch(() => {
-        if (cached === entry) cached = undefined;
-      });
-      return settings;
-    },
-
+    read: kept.read,
     async save(settings) {
       await run(save({ settings: JSON.stringify(settings) }));
-      cached = undefined;
+      kept.forget();
     },
   };
 }

@@ -2,6 +2,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { Pool } from "pg";
 import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "../accounts/account.entity.ts";
+import { AdminSettingsEntity } from "../accounts/admin-settings.entity.ts";
 import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { giveBackLost } from "./give-back-lost.ts";
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
@@ -40,6 +41,7 @@ export const entities = [
   AccountEntity,
   AccountFactEntity,
   AccountTokenEntity,
+  AdminSettingsEntity,
   SessionEntity,
   SupportMessageEntity,
   SupportConversationEntity,

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { Socket } from "node:net";
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
-import { aPerson, aPostedOrder, anAddition, anOrderChange, aQuote } from "@lotlane/core/testing";
+import { aClaim, aPerson, aPostedOrder, anAddition, anOrderChange, aQuote } from "@lotlane/core/testing";
 import { quoteEmail } from "@lotlane/core";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -79,13 +79,7 @@ it("end a statement that takes too long, and a wait for the lock of another tran
   await holder.query("begin");
   await holder.query("select from orders where id = $1 for update", [order.id]);
   const waiting = failureOf(
-    orders.claim(order.id, {
-      transporterId: dealer.user.id,
-      at: order.createdAt,
-      facts: [],
-      effects: [],
-      live: [],
-    }),
+    orders.claim(order.id, aClaim(dealer.user.id)),
   );
   for (const [failure, code] of [
     [await waiting, "55P03"],

@@ -11,12 +11,12 @@ export type Cast = Awaited<ReturnType<typeof castOf>>;
 
 /**
  * One signed-in person of each role, a dealer with a sub-user and a transporter with a driver, made as the product makes
- * them; dealers, transporters and their people have proved their addresses.
+ * them; dealers, transporters and their people have proved their addresses, and the transporter is verified.
  */
 export async function castOf(app: () => TestApp, databaseUrl: string) {
-  const registered = async (userType: "shipper" | "transporter") => {
+  const registered = async () => {
     const person = aPerson(app);
-    const { body } = await person.register({ userType, email: newEmail(userType) });
+    const { body } = await person.register({ email: newEmail("shipper") });
     await proveAddress(databaseUrl, body.id);
     return { person, id: body.id, email: body.email };
   };
@@ -36,7 +36,7 @@ export async function castOf(app: () => TestApp, databaseUrl: string) {
   };
   /** Types of user that cannot register. */
   const made = async (userType: UserType) => {
-    const shipper = await registered("shipper");
+    const shipper = await registered();
     await sql(
       databaseUrl,
       "update accounts set user_type = $2, organisation_id = null, email_verified_at = null where id = $1",
@@ -44,8 +44,8 @@ export async function castOf(app: () => TestApp, databaseUrl: string) {
     );
     return shipper;
   };
-  const dealer = await registered("shipper");
-  const transporter = await registered("transporter");
+  const dealer = await registered();
+  const transporter = await aCarrier(app, databaseUrl);
   return {
     visitor: { person: aPerson(app), id: randomUUID(), email: newEmail() },
     dealer,
@@ -56,6 +56,15 @@ export async function castOf(app: () => TestApp, databaseUrl: string) {
     admin: await made("admin"),
     member,
   };
+}
+
+/** A transporter who may claim: an admin has verified the account. */
+export async function aCarrier(app: () => Pick<TestApp, "origin">, databaseUrl: string) {
+  const person = aPerson(app);
+  const { body } = await person.register({ userType: "transporter", email: newEmail("transporter") });
+  await sql(databaseUrl, "update accounts set is_verified = true where id = $1", [body.id]);
+  await proveAddress(databaseUrl, body.id);
+  return { person, id: body.id, email: body.email };
 }
 
 const proveAddress = (databaseUrl: string, id: string) =>

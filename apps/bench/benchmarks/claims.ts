@@ -1,4 +1,4 @@
-import { createOrderStore, openDatabase, startEmbeddedServer } from "@lotlane/adapters/postgres";
+import { createAccountStore, createAdminSettingsStore, createOrderStore, openDatabase, startEmbeddedServer } from "@lotlane/adapters/postgres";
 import { systemClock } from "@lotlane/adapters/system";
 import type { User } from "@lotlane/core/accounts";
 import { claimOrder } from "@lotlane/core/orders";
@@ -12,7 +12,7 @@ import { drive, type Drive } from "../tools/drive.ts";
 import { seedOrders } from "../tools/many-orders.ts";
 import { alternate, median } from "../tools/measure.ts";
 import { alone } from "../tools/rates.ts";
-import { register } from "../tools/registered.ts";
+import { register, verify } from "../tools/registered.ts";
 import { places, times, whole } from "../tools/table.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
 import { startProduct, startWebServer } from "../tools/web-server.ts";
@@ -32,6 +32,7 @@ export const claims: Benchmark = {
     const product = await startProduct(settings);
     const dealer = await register(product);
     const carrier = await register(product, "transporter");
+    await verify(server.url, carrier.user.id);
     const open = await seedOrders(server.url, {
       shipperId: dealer.user.id,
       organisationId: dealer.user.orgId,
@@ -67,7 +68,12 @@ export const claims: Benchmark = {
       await pool.end();
       await database.close();
     });
-    const claim = claimOrder({ clock: systemClock, orders: createOrderStore(database) });
+    const claim = claimOrder({
+      clock: systemClock,
+      accounts: createAccountStore(database),
+      adminSettings: createAdminSettingsStore(database),
+      orders: createOrderStore(database),
+    });
     const transporter: User = await asUser(carrier.user.id, pool);
     const inProcess = await warmed(
       () =>
@@ -104,7 +110,7 @@ async function asUser(id: string, pool: Pool): Promise<User> {
   const { rows } = await pool.query<{ organisation_id: string }>("select organisation_id from accounts where id = $1", [
     id,
   ]);
-  const nothing = { isSubUser: false, isVerified: false, totalJobs: 0, rating: null, companyName: null, address: null };
+  const nothing = { isSubUser: false, isVerified: true, totalJobs: 0, rating: null, companyName: null, address: null };
   return {
     ...nothing,
     id,
@@ -112,7 +118,7 @@ async function asUser(id: string, pool: Pool): Promise<User> {
     firstName: "Ben",
     lastName: "Mark",
     userType: "transporter",
-    phoneNumber: null,
+    phoneNumber: "213-555-0142",
     organisationId: rows[0]!.organisation_id,
     emailVerifiedAt: null,
     twoFactorEnabledAt: null,

@@ -38,6 +38,7 @@ export const Dashboard: Story = {
       "Dealer Network",
       "Carrier Network",
       "Support",
+      "Settings",
     ]);
     await expect(links[0]).toHaveAttribute("aria-current", "page");
   },
@@ -56,7 +57,7 @@ export const OnPhone: Story = {
 
 export const MovesThroughSections: Story = {
   play: async ({ canvas }) => {
-    for (const name of ["Dealer Network", "Carrier Network", "Support", "Dashboard"]) {
+    for (const name of ["Dealer Network", "Carrier Network", "Support", "Settings", "Dashboard"]) {
       await userEvent.click(sectionsOf(canvas).getByRole("link", { name }));
       await expect(await canvas.findByRole("heading", { level: 1, name })).toBeVisible();
       await expect(sectionsOf(canvas).getByRole("link", { name })).toHaveAttribute("aria-current", "page");

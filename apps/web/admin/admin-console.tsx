@@ -10,6 +10,7 @@ import { OrdersView } from "./orders/orders-view.tsx";
 import { CarrierNetworkView } from "./people/carrier-network-view.tsx";
 import { DealerNetworkView } from "./people/dealer-network-view.tsx";
 import { UsersView } from "./people/users-view.tsx";
+import { SettingsView } from "./settings/settings-view.tsx";
 import { SupportView } from "./support/support-view.tsx";
 import { type View, viewOf } from "./views.ts";
 
@@ -36,4 +37,5 @@ const screens: Record<View, () => React.JSX.Element> = {
   dealers: DealerNetworkView,
   carriers: CarrierNetworkView,
   support: SupportView,
+  settings: SettingsView,
 };

@@ -45,7 +45,7 @@ function BottomBar({ view }: { readonly view: View }) {
   return (
     <nav
       aria-label="Sections"
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {sections.map((section) => (
         <Link

@@ -16,5 +16,6 @@ const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
   orders: (search) => [pagesOf("GET /api/admin/orders", ordersIn(search), anew)],
   dealers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "shipper"), anew)],
   carriers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "transporter"), anew)],
+  settings: () => [answerTo("GET /api/admin/settings", {}, anew)],
   support: () => [pagesOf("GET /api/admin/support", { query: {} }, anew)],
 };

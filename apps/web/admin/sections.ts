@@ -1,5 +1,6 @@
 import Headset from "lucide-react/icons/headset";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import Truck from "lucide-react/icons/truck";
 import type { View } from "./views.ts";
@@ -10,6 +11,7 @@ export const sections = [
   { view: "dealers", name: "Dealer Network", shortName: "Dealers", Icon: Store, leadsTo: [] },
   { view: "carriers", name: "Carrier Network", shortName: "Carriers", Icon: Truck, leadsTo: [] },
   { view: "support", name: "Support", shortName: "Support", Icon: Headset, leadsTo: [] },
+  { view: "settings", name: "Settings", shortName: "Settings", Icon: Settings, leadsTo: [] },
 ] as const satisfies readonly { view: View; leadsTo: readonly View[]; [more: string]: unknown }[];
 
 export type Section = (typeof sections)[number];

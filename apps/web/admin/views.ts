@@ -1,6 +1,6 @@
 import { paths } from "../app/routes/paths.ts";
 
-export const views = ["dashboard", "users", "orders", "dealers", "carriers", "support"] as const;
+export const views = ["dashboard", "users", "orders", "dealers", "carriers", "support", "settings"] as const;
 export type View = (typeof views)[number];
 
 /** The view that an address names; the dashboard for one that it does not. */

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { OrderWriter } from "../stories/new-order.ts";
+import { query } from "./database.ts";
 import { emailOf, password, register } from "./people.ts";
 
 export type Known = { readonly page: Page; readonly id: string; readonly email: string };
@@ -14,7 +15,8 @@ export async function aUser(browser: Browser, changes: Record<string, unknown>):
 
 export const aDealer = (browser: Browser) => aUser(browser, {});
 
-export const aCarrier = (browser: Browser) =>
+/** A transporter whom nothing but an admin's verification keeps from claiming. */
+export const aNewCarrier = (browser: Browser) =>
   aUser(browser, {
     userType: "transporter",
     firstName: "Carlos",
@@ -22,6 +24,12 @@ export const aCarrier = (browser: Browser) =>
     companyName: "Medina Hauling",
     email: emailOf("carlos"),
   });
+
+export async function aCarrier(browser: Browser): Promise<Known> {
+  const carrier = await aNewCarrier(browser);
+  await query("update accounts set is_verified = true where id = $1", [carrier.id]);
+  return carrier;
+}
 
 /** A driver of a transporter, signed in. */
 export async function aDriver(browser: Browser, carrier: Known): Promise<Known> {

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
+import { aClaim, anAddition, aPerson } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { changed } from "../stories/changed.ts";
 import { archivedOrders, manyOrders } from "../stories/many-orders.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { orderUntil } from "../stories/order-life.ts";
+import { ada, orderUntil } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
-import { inProduct } from "../stories/with-product.tsx";
+import { inProduct, productOf } from "../stories/with-product.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dashboard } from "./dashboard.tsx";
 
@@ -301,13 +302,69 @@ export const ClaimedByAnother: Story = {
     const button = await canvas.findByRole("button", { name: "Claim Order" });
     const open = await ports.orderLists.open({ limit: 1 });
     const at = clock.now().toISOString();
-    const rival = { transporterId: "f0000000-0000-4000-8000-000000000001", at, facts: [], effects: [], live: [] };
-    await ports.orders.claim(open.rows[0]!.order.id, rival);
+    const rival = aPerson({ userType: "transporter" });
+    await ports.accounts.add(anAddition(rival));
+    await ports.orders.claim(open.rows[0]!.order.id, aClaim(rival.user.id, { at }));
     await userEvent.click(button);
     await waitFor(() =>
       expect(screen.getByText("This order has already been claimed by a transporter.")).toBeVisible(),
     );
     await waitFor(() => expect(canvas.queryByRole("button", { name: "Claim Order" })).toBeNull());
+  },
+};
+
+const claimOf = async (canvas: Canvas) => {
+  const available = within((await canvas.findByRole("heading", { name: "Available Orders" })).closest("section")!);
+  return { available, claim: await available.findByRole("button", { name: "Claim Order" }) };
+};
+
+export const NotVerified: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await atWork(product);
+      await changed({ isVerified: false })(product);
+    },
+  }),
+  play: async ({ canvas }) => {
+    const { available, claim } = await claimOf(canvas);
+    await expect(claim).toBeDisabled();
+    await expect(claim).toHaveAccessibleDescription(/^Lotlane verifies each carrier before its first order\./);
+    await expect(available.getByRole("link", { name: "Company Information" })).toHaveAttribute("href", "/company");
+  },
+};
+
+export const NotVerifiedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...NotVerified.parameters },
+};
+
+export const AddressNotConfirmed: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await atWork(product);
+      await changed({ isVerified: false, emailVerifiedAt: null })(product);
+      await product.lotlane.commands.changeAdminSettings(ada, { verifiedCarriersOnly: false });
+    },
+  }),
+  play: async ({ canvas }) => {
+    const { available, claim } = await claimOf(canvas);
+    await expect(claim).toBeDisabled();
+    await expect(claim).toHaveAccessibleDescription(/^Please verify your email address before you claim orders/);
+    await userEvent.click(available.getByRole("button", { name: "Send the link again" }));
+    await waitFor(() => expect(screen.getByText("We sent a link to carlos@carrier.example.")).toBeVisible());
+  },
+};
+
+/** An admin takes the verification back while the list is open. */
+export const UnverifiedMeanwhile: Story = {
+  parameters: Transporter.parameters!,
+  play: async ({ canvas, loaded }) => {
+    const { available, claim } = await claimOf(canvas);
+    await changed({ isVerified: false })(productOf({ loaded }));
+    await userEvent.click(claim);
+    await waitFor(() => expect(screen.getByText("Error")).toBeVisible());
+    await waitFor(() => expect(available.getByRole("button", { name: "Claim Order" })).toBeDisabled());
+    await expect(available.getByRole("link", { name: "Company Information" })).toBeVisible();
   },
 };
 

@@ -31,6 +31,8 @@ export function useClaim(onGone: () => void) {
     onError: async (error, id) => {
       toast({ title: "Error", description: messageOf(error, "Failed to claim order"), variant: "destructive" });
       if (error instanceof HttpError && [404, 409].includes(error.status)) await remove(id);
+      // The account was suspended or unverified meanwhile: the cards say so.
+      else await refreshAfter(queries, "POST /api/orders/{id}/claim", id);
     },
   });
 }

@@ -1,7 +1,9 @@
+export { actionOf } from "./parts/action-of.ts";
 export { AdvanceButton } from "./parts/advance-button.tsx";
 export { ArchiveNote } from "./parts/archive-note.tsx";
 export { Arrival } from "./parts/arrival.tsx";
 export { CancelDialog } from "./parts/cancel-dialog.tsx";
+export { FillGap } from "./parts/fill-gap.tsx";
 export { historyEntry } from "./parts/history.ts";
 export * from "./parts/positions.ts";
 export * from "./parts/stop.ts";

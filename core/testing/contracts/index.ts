@@ -1,4 +1,5 @@
 export * from "./account-store/index.ts";
+export * from "./admin-settings-store.ts";
 export * from "./authenticator.ts";
 export * from "./company-store.ts";
 export * from "./document-printer.ts";

@@ -1,9 +1,9 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
+import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { advance, claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
-import { aPerson, newEmail } from "../../testing/person.ts";
-import { type Cast, castOf } from "../../testing/roles.ts";
+import { aPerson, newEmail, type Person } from "../../testing/person.ts";
+import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -14,20 +14,13 @@ beforeAll(async () => {
   cast = await castOf(app, databaseUrl());
 });
 
-async function newTransporter() {
-  const person = aPerson(app);
-  const email = newEmail("carrier");
-  const { body } = await person.register({ userType: "transporter", email, companyName: "Carrier Co" });
-  return { person, id: body.id, email };
-}
-
 type Conversations = Answer<"GET /api/messages/conversations">;
 
 describe("200 claims of one order at once", () => {
   it("have one winner, and every party is told once", async () => {
     const receiverEmail = newEmail("receiver");
     const order = await postOrder(cast.dealer.person, { deliveryContactEmail: receiverEmail });
-    const transporters = await Promise.all(Array.from({ length: 10 }, newTransporter));
+    const transporters = await Promise.all(Array.from({ length: 10 }, () => aCarrier(app, databaseUrl())));
     const claims = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const transporter = transporters[index % transporters.length]!;
@@ -108,6 +101,47 @@ describe("a claim", () => {
       status: 409,
       body: { code: "order_already_claimed" },
     });
+  });
+
+  it("needs a verified account, or a confirmed address once an admin says so; the answers say what is missing", async () => {
+    const { id } = await postOrder(cast.dealer.person);
+    const newcomer = aPerson(app);
+    const { body: user } = await newcomer.register({ userType: "transporter", email: newEmail("new") });
+    const claim = () => newcomer.post(`/api/orders/${id}/claim`);
+    const action = async () => orderIn(await newcomer.get(`/api/orders/${id}`)).actions[0];
+    const says = async (code: string) => {
+      const refused = await claim();
+      expect([refused.status, refused.body.code]).toEqual([403, code]);
+      const disallowed = { name: "claim", allowed: false, reason: refused.body.detail, lacks: code };
+      expect(await action()).toEqual(disallowed);
+      const listed = (await newcomer.get("/api/orders/available")).body as unknown as OrderJson[];
+      expect(listed.find((order) => order.id === id)?.actions).toEqual([disallowed]);
+    };
+    const allowUnverified = (person: Person) => person.put("/api/admin/settings", { verifiedCarriersOnly: false });
+
+    await says("account_not_verified");
+    expect((await allowUnverified(newcomer)).status).toBe(403);
+    expect((await cast.admin.person.put("/api/admin/settings", {})).body.errors).toEqual([
+      { path: "verifiedCarriersOnly", message: "verifiedCarriersOnly must be true or false" },
+    ]);
+    await says("account_not_verified");
+    expect((await allowUnverified(cast.admin.person)).body).toEqual({ verifiedCarriersOnly: false });
+    await says("email_not_verified");
+    await sql(databaseUrl(), "update accounts set phone_number = null where id = $1", [user.id]);
+    await says("profile_incomplete");
+    const back = await cast.admin.person.put("/api/admin/settings", { verifiedCarriersOnly: true });
+    expect(back.status).toBe(200);
+    await sql(databaseUrl(), "update accounts set phone_number = '213-555-0142' where id = $1", [user.id]);
+    await says("account_not_verified");
+    await cast.admin.person.patch(`/api/admin/users/${user.id}`, { isVerified: true });
+    expect(await action()).toEqual({ name: "claim", allowed: true });
+    expect((await claim()).status).toBe(200);
+    expect(
+      await sql(databaseUrl(), "select settings, actor_id from admin_settings order by id"),
+    ).toEqual([
+      { settings: { verifiedCarriersOnly: false }, actor_id: cast.admin.id },
+      { settings: { verifiedCarriersOnly: true }, actor_id: cast.admin.id },
+    ]);
   });
 
   it("gives a driver only to the order of their own transporter", async () => {

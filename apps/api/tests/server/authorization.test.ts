@@ -116,6 +116,8 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "PATCH /api/admin/users/{id}": ["admin"],
   "GET /api/admin/users/{id}/history": ["admin"],
   "GET /api/admin/stats": ["admin"],
+  "GET /api/admin/settings": ["admin"],
+  "PUT /api/admin/settings": ["admin"],
   "GET /api/admin/support": ["admin"],
   "GET /api/admin/support/{id}": ["admin"],
   "POST /api/admin/support/{id}": ["admin"],

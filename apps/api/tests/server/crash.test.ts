@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
 import { postOrder } from "../../testing/order-calls.ts";
 import { aPerson, aRegistration, newEmail } from "../../testing/person.ts";
+import { aCarrier } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startProcess } from "../../testing/start-process.ts";
 import { eventually, patience } from "../../testing/eventually.ts";
@@ -130,11 +131,7 @@ it("keeps no half of a claim and gives no order twice when it is killed while tr
   const dealer = aPerson(() => first);
   await dealer.register({ email: newEmail("dealer") });
   const transporters = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      const person = aPerson(() => first);
-      const { body } = await person.register({ userType: "transporter", email: newEmail("carrier") });
-      return { person, id: body.id };
-    }),
+    Array.from({ length: 4 }, () => aCarrier(() => first, databaseUrl)),
   );
   const orders: string[] = [];
   for (let index = 0; index < 60; index++) orders.push((await postOrder(dealer)).id);

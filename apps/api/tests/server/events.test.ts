@@ -7,7 +7,7 @@ import { freshDatabase } from "../../../../scripts/fresh-database.ts";
 import { listen, type Stream } from "../../testing/listen.ts";
 import { advance, aPosition, claimedOrder, postOrder } from "../../testing/order-calls.ts";
 import { aPerson, cookieHeader, newEmail, type Person, testPassword } from "../../testing/person.ts";
-import { type Cast, castOf } from "../../testing/roles.ts";
+import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startProcess } from "../../testing/start-process.ts";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
@@ -44,9 +44,9 @@ async function listening(person: Person, { on = first, lastEventId }: { on?: Tes
 
 /** A user for one test, so that no other test's streams and events count. */
 async function newPair() {
-  const [dealer, transporter] = [aPerson(() => first), aPerson(() => first)];
+  const dealer = aPerson(() => first);
   await dealer.register({ email: newEmail("dealer") });
-  await transporter.register({ email: newEmail("carrier"), userType: "transporter" });
+  const { person: transporter } = await aCarrier(() => first, databaseUrl);
   return { dealer, transporter };
 }
 

@@ -57,6 +57,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
     all: ["GET /api/admin/users", "GET /api/admin/stats"],
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
   },
+  "PUT /api/admin/settings": { all: ["GET /api/admin/settings"] },
   "POST /api/users/sub": subUsers,
   "DELETE /api/users/sub/{id}": subUsers,
   "POST /api/users/drivers": drivers,

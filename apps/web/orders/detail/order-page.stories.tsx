@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { accepted } from "@lotlane/core/testing";
+import { accepted, aClaim } from "@lotlane/core/testing";
 import { useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../../app/frames/work-frame.tsx";
+import { changed } from "../../stories/changed.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil } from "../../stories/order-life.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
@@ -200,13 +201,26 @@ export const TransporterMightClaimOnPhone: Story = {
   parameters: { ...onPhone.parameters, ...seenBy("carlos", orderUntil("posted")) },
 };
 
+export const TransporterNotVerified: Story = {
+  parameters: seenBy("carlos", async (product) => {
+    const address = await orderUntil("posted")(product);
+    await changed({ isVerified: false })(product);
+    return address;
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("You cannot claim this order yet")).toBeVisible();
+    await expect(canvas.getByText(/^Lotlane verifies each carrier before its first order\./)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Company Information" })).toHaveAttribute("href", "/company");
+    await expect(canvas.queryByRole("button", { name: "Claim Order" })).toBeNull();
+  },
+};
+
 export const ClaimComesTooLate: Story = {
   parameters: seenBy("carlos", orderUntil("posted")),
   play: async ({ canvas, loaded }) => {
     const claim = await canvas.findByRole("button", { name: "Claim Order" });
-    const { lotlane } = productOf({ loaded });
-    const id = location(canvas);
-    accepted(await lotlane.commands.claimOrder({ ...carlos, id: ada.id }, id));
+    const { ports } = productOf({ loaded });
+    await ports.orders.claim(location(canvas), aClaim(ada.id));
     await userEvent.click(claim);
     await seen("This order has already been claimed by a transporter.");
     await expect(await canvas.findByRole("heading", { name: "Order Not Found" })).toBeVisible();

@@ -3,7 +3,7 @@ import { danasMotors, vicVisitor } from "../../../demo/index.ts";
 import type { Conversation } from "../../../messages/index.ts";
 import type { OrderOwner } from "../../../ports.ts";
 import { accept } from "../../../shared/result.ts";
-import { aBooking, aMessage, anAnswer, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";
+import { aBooking, aClaim, aMessage, anAnswer, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";
 import { addClaimedOrder, addOrder } from "../shared/add-orders.ts";
 import { addCast, addPerson } from "../shared/add-people.ts";
 import { removed } from "../shared/changes-of-accounts.ts";
@@ -127,13 +127,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       await quotes.book(quote.id, () =>
         accept({ ...aBooking(quote), order, fact: { ...aBooking(quote).fact, orderId: order.id } }),
       );
-      await orders.claim(order.id, {
-        transporterId: carlos.user.id,
-        at: minute(1),
-        facts: [],
-        effects: [],
-        live: [],
-      });
+      await orders.claim(order.id, aClaim(carlos.user.id, { at: minute(1) }));
       const carlosJobs: OrderOwner = { kind: "transporter", userId: carlos.user.id };
       expect(await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).toEqual({ rows: [], next: null });
       await orders.joinGuestOrders(vicVisitor.email, { id: dana.user.id, organisationId: danasMotors.id }, minute(2));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { castAccounts } from "../../../demo/index.ts";
+import type { User } from "../../../accounts/index.ts";
 import type { Order, OrderStatus } from "../../../orders/index.ts";
-import { aClaimedOrder, anId, anOrderFact, aPerson, aPostedOrder } from "../../builders/index.ts";
+import { aClaim, aClaimedOrder, anId, anOrderFact, aPerson, aPostedOrder } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast, addPeople } from "../shared/add-people.ts";
 import { withOrder } from "../shared/changes-of-orders.ts";
@@ -9,13 +10,11 @@ import type { OrderStorage } from "./storage.ts";
 
 const at = "2026-11-20T13:00:00.123Z";
 
-const claimBy = (order: Pick<Order, "id">, transporterId = castAccounts().carlos.user.id) => ({
-  transporterId,
-  at,
-  facts: [{ orderId: order.id, kind: "assigned", at, actorId: transporterId, reason: null } as const],
-  effects: [],
-  live: [],
-});
+const claimBy = (order: Pick<Order, "id">, transporterId = castAccounts().carlos.user.id) =>
+  aClaim(transporterId, {
+    at,
+    facts: [{ orderId: order.id, kind: "assigned", at, actorId: transporterId, reason: null }],
+  });
 
 export function describeClaimingOrders(storage: () => OrderStorage): void {
   describe("claiming an order", () => {
@@ -69,6 +68,40 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         expect(await orders.claim(order.id, claimBy(order, rival.user.id))).toBeUndefined();
         expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
       }
+    });
+
+    const unknown: readonly (readonly [string, Partial<User>, boolean])[] = [
+      ["is not verified", { isVerified: false }, true],
+      ["has no confirmed address", { emailVerifiedAt: null }, false],
+      ["has no phone number", { phoneNumber: null }, true],
+      ["has no phone number", { phoneNumber: null }, false],
+      ["is suspended", { suspendedAt: at }, true],
+      ["is suspended", { suspendedAt: at }, false],
+      ["was removed", { removedAt: at }, true],
+    ];
+    it.each(unknown)("leaves it to no account that %s", async (_, lacking, verifiedCarriersOnly) => {
+      const { accounts, orders } = storage();
+      await addCast(accounts);
+      const rival = aPerson({ userType: "transporter", ...lacking });
+      await addPeople(accounts, [rival]);
+      const order = await addOrder(orders);
+      const settings = { verifiedCarriersOnly };
+      expect(await orders.claim(order.id, { ...claimBy(order, rival.user.id), settings })).toBeUndefined();
+      expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
+      expect(await orders.claim(order.id, { ...claimBy(order), settings })).toMatchObject({ id: order.id });
+    });
+
+    it.each([
+      [{ isVerified: false }, false],
+      [{ emailVerifiedAt: null }, true],
+    ])("asks an account with %j no more than the settings do", async (lacking, verifiedCarriersOnly) => {
+      const { accounts, orders } = storage();
+      await addCast(accounts);
+      const rival = aPerson({ userType: "transporter", ...lacking });
+      await addPeople(accounts, [rival]);
+      const order = await addOrder(orders);
+      const claim = { ...claimBy(order, rival.user.id), settings: { verifiedCarriersOnly } };
+      expect(await orders.claim(order.id, claim)).toMatchObject({ transporterId: rival.user.id });
     });
 
     it("answers undefined for an id that is not there, even one that is no id at all", async () => {

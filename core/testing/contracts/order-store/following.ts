@@ -3,7 +3,7 @@ import { castAccounts } from "../../../demo/index.ts";
 import { issueInvoice, orderMail, orderStepped } from "../../../effects/effects.ts";
 import type { LiveChange } from "../../../live/index.ts";
 import type { Order } from "../../../orders/index.ts";
-import { aClaimedOrder, anOrderChange, aPostedOrder, once } from "../../builders/index.ts";
+import { aClaim, aClaimedOrder, anOrderChange, aPostedOrder, once } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { breakTheWheel, refuseToChange, withOrder } from "../shared/changes-of-orders.ts";
@@ -63,13 +63,14 @@ export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceM
       const { keys, events } = await following(1, async () => {
         const answers = await Promise.all(
           Array.from({ length: 10 }, (_, caller) =>
-            (caller % 2 === 0 ? orders : second.orders).claim(order.id, {
-              transporterId: carlos.user.id,
-              at: `2026-11-20T13:00:00.00${caller}Z`,
-              facts: [],
-              effects: [{ ...orderStepped(order.id, "assigned"), key: `by caller ${caller}` }],
-              live: [told(`claimed by caller ${caller}`, true)],
-            }),
+            (caller % 2 === 0 ? orders : second.orders).claim(
+              order.id,
+              aClaim(carlos.user.id, {
+                at: `2026-11-20T13:00:00.00${caller}Z`,
+                effects: [{ ...orderStepped(order.id, "assigned"), key: `by caller ${caller}` }],
+                live: [told(`claimed by caller ${caller}`, true)],
+              }),
+            ),
           ),
         );
         claimed = answers.find((answer) => answer !== undefined);
@@ -89,15 +90,17 @@ export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceM
       const claimed: Order[] = [];
       const { keys, events } = await following(made.length, async () => {
         const claims = [...made, ...made].map((order, caller) =>
-          (caller % 3 === 0 ? second.orders : orders).claim(order.id, {
-            transporterId: carlos.user.id,
-            at: `2026-11-20T13:00:00.0${caller + 10}Z`,
-            facts: [
-              { orderId: order.id, kind: "assigned", at: order.createdAt, actorId: null, reason: `by ${caller}` },
-            ],
-            effects: [{ ...orderStepped(order.id, "assigned"), key: `${order.id} by ${caller}` }],
-            live: [told(`claimed by ${caller}`, true), told(`again by ${caller}`)],
-          }),
+          (caller % 3 === 0 ? second.orders : orders).claim(
+            order.id,
+            aClaim(carlos.user.id, {
+              at: `2026-11-20T13:00:00.0${caller + 10}Z`,
+              facts: [
+                { orderId: order.id, kind: "assigned", at: order.createdAt, actorId: null, reason: `by ${caller}` },
+              ],
+              effects: [{ ...orderStepped(order.id, "assigned"), key: `${order.id} by ${caller}` }],
+              live: [told(`claimed by ${caller}`, true), told(`again by ${caller}`)],
+            }),
+          ),
         );
         claimed.push(...(await Promise.all(claims)).filter((one) => one !== undefined));
       });
@@ -137,7 +140,7 @@ export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceM
       await addCast(accounts);
       const [order, taken] = [await addOrder(orders, aClaimedOrder()), await addOrder(orders)];
       const rest = { effects: [orderStepped(taken.id, "created")], live: [told("never")] };
-      const claim = { transporterId: castAccounts().carlos.user.id, at: order.createdAt, facts: [], ...rest };
+      const claim = aClaim(castAccounts().carlos.user.id, rest);
       const { keys, events } = await following(1, async () => {
         await orders.change(order.id, refuseToChange);
         await expect(orders.change(order.id, breakTheWheel)).rejects.toThrow("the wheel broke");

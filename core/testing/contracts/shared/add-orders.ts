@@ -1,7 +1,7 @@
 import type { Order } from "../../../orders/index.ts";
 import type { OrderStore } from "../../../ports.ts";
 import { castAccounts } from "../../../demo/index.ts";
-import { anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
+import { aClaim, anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
 
 /** Keeps an order as it is, with the fact of its beginning. */
 export async function addOrder(orders: OrderStore, order: Order = aPostedOrder()): Promise<Order> {
@@ -22,8 +22,7 @@ export async function addClaimedOrder(
   at = "2026-11-20T13:00:00.000Z",
 ): Promise<Order> {
   await addOrder(orders, order);
-  const transporterId = castAccounts().carlos.user.id;
-  const claimed = await orders.claim(order.id, { transporterId, at, facts: [], effects: [], live: [] });
+  const claimed = await orders.claim(order.id, aClaim(castAccounts().carlos.user.id, { at }));
   if (!claimed) throw new Error(`order ${order.id} could not be claimed`);
   return claimed;
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { aPerson } from "../testing/index.ts";
+import { checkIdentity } from "./known-identity.ts";
+import type { User } from "./user.ts";
+
+const checked = (lacking: Partial<User>, verifiedCarriersOnly: boolean) => {
+  const answer = checkIdentity(aPerson({ userType: "transporter", ...lacking }).user, { verifiedCarriersOnly });
+  return answer.ok || answer.refusal.kind;
+};
+const noPhone = { phoneNumber: null };
+const unverified = { isVerified: false };
+const unconfirmed = { emailVerifiedAt: null };
+
+describe("whether it is known who acts", () => {
+  it.each([
+    [{}, true],
+    [unconfirmed, true],
+    [unverified, "account_not_verified"],
+    [{ ...unverified, ...unconfirmed }, "account_not_verified"],
+    [noPhone, "profile_incomplete"],
+    [{ ...noPhone, ...unverified }, "profile_incomplete"],
+  ])("with verified carriers only, of an account with %j", (lacking, answer) => {
+    expect(checked(lacking, true)).toBe(answer);
+  });
+
+  it.each([
+    [{}, true],
+    [unverified, true],
+    [unconfirmed, "email_not_verified"],
+    [{ ...unverified, ...unconfirmed }, "email_not_verified"],
+    [noPhone, "profile_incomplete"],
+  ])("with any carrier whose address is confirmed, of an account with %j", (lacking, answer) => {
+    expect(checked(lacking, false)).toBe(answer);
+  });
+});

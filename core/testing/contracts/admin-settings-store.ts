@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { defaultAdminSettings } from "../../accounts/index.ts";
+import { castAccounts } from "../../demo/index.ts";
+import type { AccountStore, AdminSettingsStore } from "../../ports.ts";
+import { addCast } from "./shared/add-people.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+export type AdminSettingsStorage = {
+  readonly accounts: AccountStore;
+  readonly adminSettings: AdminSettingsStore;
+  readonly second: { readonly adminSettings: AdminSettingsStore };
+};
+
+const [on, off] = [{ verifiedCarriersOnly: true }, { verifiedCarriersOnly: false }];
+const byAda = { actorId: castAccounts().ada.user.id, at: "2026-11-20T12:00:00.000Z" };
+
+export function adminSettingsStoreContract(name: string, setUp: SetUp<AdminSettingsStorage>): void {
+  describe(`admin settings store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+
+    it("answers the defaults until some were saved, then what was saved last, at once", async () => {
+      const { accounts, adminSettings } = storage();
+      await addCast(accounts);
+      expect(await adminSettings.read()).toEqual(defaultAdminSettings);
+      for (const settings of [off, on, off]) {
+        // Those of the same moment too.
+        await adminSettings.save(settings, byAda);
+        expect(await adminSettings.read()).toEqual(settings);
+      }
+    });
+
+    it("shows a change to another process before 1.5 seconds have passed", async () => {
+      const { accounts, adminSettings, second } = storage();
+      await addCast(accounts);
+      expect(await second.adminSettings.read()).toEqual(defaultAdminSettings);
+      await adminSettings.save(off, byAda);
+      await expect.poll(() => second.adminSettings.read(), { timeout: 1_500, interval: 50 }).toEqual(off);
+    });
+  });
+}
