@@ -1,5 +1,13 @@
 import type { Effect } from "@lotlane/core";
-import type { Account, AccountFact, AdminSettings, NewSession, Organisation, SignedInPlace, Token } from "@lotlane/core/accounts";
+import type {
+  Account,
+  AccountFact,
+  AdminSettings,
+  NewSession,
+  Organisation,
+  SignedInPlace,
+  Token,
+} from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Message } from "@lotlane/core/messages";

@@ -363,12 +363,7 @@ const calls: readonly Call[] = [
     "conversations_both_companies_index",
     () => lists().share({ ...dealer, id: idOf(3) }, idOf(20_009)),
   ],
-  [
-    "a claim",
-    "orders_pkey",
-    () =>
-      orders().claim(idOf(10), aClaim(idOf(20_001))),
-  ],
+  ["a claim", "orders_pkey", () => orders().claim(idOf(10), aClaim(idOf(20_001)))],
   ["a delivery", "orders_transporter_delivered_index", deliver],
   ["a rating", "orders_stars_index", rate],
   ["where a vehicle was", "tracking_updates_newest_index", () => createTrackingStore(database).list(idOf(77), page)],

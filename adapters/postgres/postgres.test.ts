@@ -21,7 +21,15 @@ import {
 import { accept } from "@lotlane/core";
 import type { MailMeasure } from "@lotlane/core/ports";
 import { danasMotors } from "@lotlane/core/demo";
-import { aClaim, anAddition, anOrderChange, aPerson, aPostedOrder, aSession, aSupportMessage } from "@lotlane/core/testing";
+import {
+  aClaim,
+  anAddition,
+  anOrderChange,
+  aPerson,
+  aPostedOrder,
+  aSession,
+  aSupportMessage,
+} from "@lotlane/core/testing";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import { entities } from "./server/database.ts";
 import {

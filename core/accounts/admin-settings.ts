@@ -4,7 +4,9 @@ import { z } from "zod";
 export const adminSettingsSchema = z.object({
   verifiedCarriersOnly: z
     .boolean("verifiedCarriersOnly must be true or false")
-    .describe("Only carriers that an admin has verified may claim orders; otherwise a confirmed email address is enough"),
+    .describe(
+      "Only carriers that an admin has verified may claim orders; otherwise a confirmed email address is enough",
+    ),
 });
 
 export type AdminSettings = z.output<typeof adminSettingsSchema>;

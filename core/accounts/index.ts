@@ -28,7 +28,13 @@ export {
   type TwoFactorAlreadyOn,
   type TwoFactorNotSetUp,
 } from "./set-up-two-factor.ts";
-export { type AccountSuspended, accountSuspended, type InvalidCredentials, type SignIn, signInSchema } from "./sign-in.ts";
+export {
+  type AccountSuspended,
+  accountSuspended,
+  type InvalidCredentials,
+  type SignIn,
+  signInSchema,
+} from "./sign-in.ts";
 export { type Token, tokenHours, type TokenInvalid, type TokenPurpose } from "./token.ts";
 export { backupCodeCount, type InvalidCode } from "./two-factor.ts";
 export * from "./user.ts";

@@ -109,7 +109,9 @@ describe("what a user may do with an order", () => {
 
   it("lets a shipper rate once", () => {
     const rating = { stars: 5, comment: null };
-    const rate = orderActions(aDealersOrder("delivered", { rating }), "shipper", null).find(({ name }) => name === "rate");
+    const rate = orderActions(aDealersOrder("delivered", { rating }), "shipper", null).find(
+      ({ name }) => name === "rate",
+    );
     expect(rate).toEqual({ name: "rate", allowed: false, reason: "You have already rated this delivery." });
   });
 

@@ -85,11 +85,7 @@ export const orderPermissions: Readonly<Record<OrderActionName, Permission>> = {
 export const noRecipient = "No recipient found";
 
 /** @param gap what the caller's account lacks for actions that bind it */
-export const orderActions = (
-  order: Order,
-  standing: Standing,
-  gap: UnknownIdentity | null,
-): readonly OrderAction[] =>
+export const orderActions = (order: Order, standing: Standing, gap: UnknownIdentity | null): readonly OrderAction[] =>
   orderActionNames
     .filter((name) => orderPermissions[name].who.includes(standing))
     .map((name) => {

@@ -18,11 +18,7 @@ import { hiddenInDetail, hiddenInOrder } from "./hidden-fields.ts";
  * An order as far as its reader may see it. A guest has no standing, and nothing to do with the order yet.
  * @param gap what the reader's account lacks for actions that bind it
  */
-export function orderJson(
-  view: OrderView,
-  standing: Standing | null,
-  gap: UnknownIdentity | null = null,
-): OrderJson {
+export function orderJson(view: OrderView, standing: Standing | null, gap: UnknownIdentity | null = null): OrderJson {
   const { order } = view;
   const { vehicle, pickup, delivery, deliveryContact, lastPosition } = order;
   const json: OrderJson = {

@@ -50,9 +50,7 @@ const claimFree = statement<Claims, FoundOrder>("claim-free-orders", (claims) =>
   writeClaim(claims, sql`${openOnes(claims)} for no key update skip locked`, sql`skip locked`),
 );
 // Of many claims at once, one finds the order open; the others wait for it and find none.
-const claimOne = statement<Claims, FoundOrder>("claim-order", (claims) =>
-  writeClaim(claims, openOnes(claims), sql``),
-);
+const claimOne = statement<Claims, FoundOrder>("claim-order", (claims) => writeClaim(claims, openOnes(claims), sql``));
 
 /** Gives orders to transporters: claims that arrive at the same time share a statement. */
 export function createOrderClaims(run: Run) {

@@ -78,9 +78,7 @@ it("end a statement that takes too long, and a wait for the lock of another tran
   await orders.add(anOrderChange(order));
   await holder.query("begin");
   await holder.query("select from orders where id = $1 for update", [order.id]);
-  const waiting = failureOf(
-    orders.claim(order.id, aClaim(dealer.user.id)),
-  );
+  const waiting = failureOf(orders.claim(order.id, aClaim(dealer.user.id)));
   for (const [failure, code] of [
     [await waiting, "55P03"],
     [await sleeping, "57014"],

@@ -1,4 +1,10 @@
-import { createAccountStore, createAdminSettingsStore, createOrderStore, openDatabase, startEmbeddedServer } from "@lotlane/adapters/postgres";
+import {
+  createAccountStore,
+  createAdminSettingsStore,
+  createOrderStore,
+  openDatabase,
+  startEmbeddedServer,
+} from "@lotlane/adapters/postgres";
 import { systemClock } from "@lotlane/adapters/system";
 import type { User } from "@lotlane/core/accounts";
 import { claimOrder } from "@lotlane/core/orders";

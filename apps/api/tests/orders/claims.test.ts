@@ -136,9 +136,7 @@ describe("a claim", () => {
     await cast.admin.person.patch(`/api/admin/users/${user.id}`, { isVerified: true });
     expect(await action()).toEqual({ name: "claim", allowed: true });
     expect((await claim()).status).toBe(200);
-    expect(
-      await sql(databaseUrl(), "select settings, actor_id from admin_settings order by id"),
-    ).toEqual([
+    expect(await sql(databaseUrl(), "select settings, actor_id from admin_settings order by id")).toEqual([
       { settings: { verifiedCarriersOnly: false }, actor_id: cast.admin.id },
       { settings: { verifiedCarriersOnly: true }, actor_id: cast.admin.id },
     ]);

@@ -130,9 +130,7 @@ it("keeps no half of a claim and gives no order twice when it is killed while tr
   const { port } = first;
   const dealer = aPerson(() => first);
   await dealer.register({ email: newEmail("dealer") });
-  const transporters = await Promise.all(
-    Array.from({ length: 4 }, () => aCarrier(() => first, databaseUrl)),
-  );
+  const transporters = await Promise.all(Array.from({ length: 4 }, () => aCarrier(() => first, databaseUrl)));
   const orders: string[] = [];
   for (let index = 0; index < 60; index++) orders.push((await postOrder(dealer)).id);
 
