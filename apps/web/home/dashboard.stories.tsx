@@ -314,7 +314,7 @@ export const ClaimedByAnother: Story = {
 };
 
 const claimOf = async (canvas: Canvas) => {
-  const available = within((await canvas.findByRole("heading", { name: "Available Orders" })).closest("section")!);
+  const available = within((await canvas.findByRole("heading", { name: "Available Orders" })).closest("section"));
   return { available, claim: await available.findByRole("button", { name: "Claim Order" }) };
 };
 
