@@ -9,6 +9,7 @@ import type { User } from "./accounts/index.ts";
 import { addMember, listMembers, removeMember } from "./accounts/members.ts";
 import { register } from "./accounts/register.ts";
 import { requestPasswordReset, resetPassword } from "./accounts/reset-password.ts";
+import { resetSecondFactor } from "./accounts/reset-second-factor.ts";
 import { accountHistory, reviewAccount } from "./accounts/review-account.ts";
 import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from "./accounts/set-up-two-factor.ts";
 import { signIn } from "./accounts/sign-in.ts";
@@ -82,6 +83,7 @@ export function createLotlane(ports: Ports) {
       setUpTwoFactor: setUpTwoFactor(ports),
       enableTwoFactor: enableTwoFactor(ports),
       disableTwoFactor: disableTwoFactor(ports),
+      resetSecondFactor: resetSecondFactor(ports),
       endSession: endSession(ports),
       endOtherSessions: endOtherSessions(ports),
       saveCompany: saveCompany(ports),

@@ -9,6 +9,7 @@ import {
   sampleOrder,
   sampleQuote,
   sampleSecret,
+  secondFactorMailTo,
   supportMailFrom,
   supportReplyTo,
   verificationMailTo,
@@ -163,6 +164,25 @@ test("a changed password is told with its time, what it ended, and what to do", 
   }
 });
 
+test.each([
+  ["enabled", "two-factor authentication was turned on", "signing in also asks for a code", "it was not you"],
+  ["disabled", "two-factor authentication was turned off", "Your password alone signs you in now", "it was not you"],
+  ["backup_code_used", "a backup code was used to sign in", "That code does not work again", "it was not you"],
+  ["reset", "support has turned two-factor authentication off", "signed out everywhere", "you did not ask for it"],
+] as const)("%s: a second factor is told with its time, what it means, and what to do", async (change, title, means, unwished) => {
+  const message = await messageOf(secondFactorMailTo(change));
+  expect(message.to).toEqual(dana);
+  expect(message.subject).toBe(`Lotlane: ${title}`);
+  for (const part of partsOf(message).map((part) => part.replaceAll(/\s+/g, " "))) {
+    expect(part).toContain("Hello Dana,");
+    expect(part).toContain("Friday, November 20, 2026 at 9:03 AM EST");
+    expect(part).toContain(means);
+    expect(part).toContain("signed out");
+    expect(part).toContain(`If ${unwished}`);
+    expect(part).toContain("https://lotlane.example/auth");
+  }
+});
+
 test("only the address of the mail carries the secret", async () => {
   for (const mail of [passwordResetMailTo(), verificationMailTo()]) {
     const { subject, headers, messageId, html, text } = await messageOf(mail);
@@ -220,7 +240,7 @@ test("an answer from support goes to the person, quotes what was written, and le
 });
 
 test("no other mail asks for an answer", async () => {
-  for (const mail of [quoteMailTo(), confirmationMailTo(), passwordResetMailTo(), passwordChangedMailTo()])
+  for (const mail of [quoteMailTo(), confirmationMailTo(), passwordResetMailTo(), passwordChangedMailTo(), secondFactorMailTo("reset")])
     expect((await messageOf(mail)).replyTo).toBeUndefined();
 });
 
@@ -258,6 +278,7 @@ test("what people type stays text in mails about accounts and from support", asy
     passwordResetMailTo(names),
     verificationMailTo(names),
     passwordChangedMailTo(names),
+    secondFactorMailTo("reset", names),
     supportMailFrom(names, { subject: hostile, message: hostile }),
     supportReplyTo(names, { message: hostile }),
   ];
@@ -276,6 +297,7 @@ test("no name and no subject begins another line", async () => {
     passwordResetMailTo(names),
     verificationMailTo(names),
     passwordChangedMailTo(names),
+    secondFactorMailTo("reset", names),
     supportMailFrom(names, { subject: twoLines }),
     supportReplyTo(names),
   ]) {
@@ -288,7 +310,12 @@ test("no name and no subject begins another line", async () => {
 
 test("a stranger's link does not travel as the name on an account", async () => {
   const names = { firstName: "win.example/prize", lastName: "!" };
-  for (const mail of [passwordResetMailTo(names), verificationMailTo(names), passwordChangedMailTo(names)]) {
+  for (const mail of [
+    passwordResetMailTo(names),
+    verificationMailTo(names),
+    passwordChangedMailTo(names),
+    secondFactorMailTo("enabled", names),
+  ]) {
     const { html, text } = await messageOf(mail);
     expect(html + text).not.toContain("win.example");
     expect(text).toContain("Hello,");

@@ -16,6 +16,7 @@ import { passwordResetMail } from "./password-reset-mail.ts";
 import { quoteMail } from "./quote-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
+import { secondFactorMail } from "./second-factor-mail.ts";
 import { supportMessageMail } from "./support-message-mail.ts";
 import { supportReplyMail } from "./support-reply-mail.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
@@ -76,6 +77,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return emailVerificationMail(mail.user, mail.secret, home);
     case "password_changed":
       return passwordChangedMail(mail.user, mail.at, home);
+    case "second_factor":
+      return secondFactorMail(mail.user, mail.change, mail.at, home);
     case "order_step":
       return orderStepMail(mail, home);
     case "invoice":

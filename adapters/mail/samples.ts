@@ -261,6 +261,14 @@ export const passwordChangedMailTo = (change: Partial<User> = {}): Mail => {
   return { kind: "password_changed", to: user.email, user, at: "2026-11-20T14:03:00.000Z" };
 };
 
+export const secondFactorMailTo = (
+  change: Extract<Mail, { kind: "second_factor" }>["change"],
+  person: Partial<User> = {},
+): Mail => {
+  const user = sampleUser(person);
+  return { kind: "second_factor", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
+};
+
 export const supportMailFrom = (change: Partial<User> = {}, message: Partial<SupportMessage> = {}): Mail => ({
   kind: "support_message",
   to: null,

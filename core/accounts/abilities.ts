@@ -56,3 +56,6 @@ export const maySeeUser = (actor: Actor, user: User): boolean =>
 /** An admin may suspend every account but their own. */
 export const maySuspend = (actor: Actor, user: Pick<User, "id">): boolean =>
   may(actor, "administer") && actor.id !== user.id;
+
+/** Not of their own account, where a session left open would then be enough to turn it off. */
+export const mayResetSecondFactor = maySuspend;

@@ -56,5 +56,5 @@ export async function checkPassword(
   return hash !== undefined && (await passwords.verify(hash, password)) ? accept(hash) : refuse(wrongPassword(field));
 }
 
-const wrongPassword = (path: string): WrongPassword =>
+export const wrongPassword = (path: string): WrongPassword =>
   invalidField(path, path === "currentPassword" ? "The current password is wrong" : "The password is wrong");

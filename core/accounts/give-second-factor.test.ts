@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryCodeAt, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, anId, keepCast } from "../testing/index.ts";
+import { accepted, anId, castPassword, keepCast } from "../testing/index.ts";
 import type { User } from "./user.ts";
 
 let ports = createMemoryPorts();
@@ -14,7 +14,7 @@ beforeEach(async () => {
   lotlane = createLotlane(ports);
   ({ dana } = await keepCast(ports));
   ({ secret } = accepted(await lotlane.commands.setUpTwoFactor(dana)));
-  backupCodes = accepted(await lotlane.commands.enableTwoFactor(dana, codeNow()));
+  backupCodes = accepted(await lotlane.commands.enableTwoFactor(dana, { code: codeNow(), password: castPassword }, "here"));
   ports.clock.advance({ hours: 1 });
 });
 
@@ -60,6 +60,20 @@ describe("the second step of a sign-in", () => {
     expect(await give(backupCodes[0]!)).toEqual(wrong);
     accepted(await give(backupCodes[1]!));
     expect(await kinds()).toEqual(["backup_code_used", "backup_code_used", "two_factor_enabled"]);
+  });
+
+  it("with a backup code is mailed, and ends the sessions from before", async () => {
+    const session = { accountId: dana.id, stage: "signed_in", userAgent: "", address: "" } as const;
+    await ports.sessions.save("before", session, ports.clock.now());
+    accepted(await give(codeNow()));
+    expect(await ports.sessions.find("before", ports.clock.now())).toBeDefined();
+    accepted(await give(backupCodes[0]!));
+    expect(await ports.sessions.find("before", ports.clock.now())).toBeUndefined();
+    await ports.drainEffects();
+    expect(ports.outbox).toMatchObject([
+      { kind: "second_factor", to: dana.email, change: "enabled" },
+      { kind: "second_factor", to: dana.email, change: "backup_code_used" },
+    ]);
   });
 
   it.each(["", "000000", "abcdef", "AAAAA-AAAAA"])("refuses %j", async (code) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondFactorEmail } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { codeOrBackupSchema } from "./fields.ts";
@@ -11,7 +12,10 @@ export const secondFactorSchema = z.object({ code: codeOrBackupSchema });
 
 const wrongCode: InvalidCredentials = { kind: "invalid_credentials", message: invalidCode.message };
 
-/** The second step of a sign-in: a code of the app, which counts once, or one of the backup codes. */
+/**
+ * The second step of a sign-in: a code of the app, which counts once, or one of the backup codes. A backup code stands
+ * for a phone that is not at hand, so that the sessions that began with it end.
+ */
 export function giveSecondFactor(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "authenticator" | "vault">,
 ) {
@@ -26,9 +30,13 @@ export function giveSecondFactor(
         const { twoFactor, backupCodeUsed } = spent.value;
         return accept({
           account: { ...account, credentials: { ...account.credentials, twoFactor } },
-          facts: backupCodeUsed
-            ? [{ accountId, kind: "backup_code_used" as const, at, actorId: accountId, reason: null }]
-            : [],
+          ...(backupCodeUsed
+            ? {
+                facts: [{ accountId, kind: "backup_code_used" as const, at, actorId: accountId, reason: null }],
+                effects: [secondFactorEmail(accountId, "backup_code_used", at)],
+                endSessions: "all" as const,
+              }
+            : { facts: [] }),
         });
       },
     );

@@ -4,6 +4,7 @@ export {
   type Actor,
   checkAbility,
   may,
+  mayResetSecondFactor,
   maySeeUser,
   maySuspend,
   type NotAllowed,
@@ -20,6 +21,7 @@ export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, per
 export type { Organisation } from "./organisation.ts";
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";
 export { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
+export { secondFactorResetSchema } from "./reset-second-factor.ts";
 export { type AccountReview, accountReviewSchema } from "./review-account.ts";
 export * from "./session.ts";
 export {

@@ -1,4 +1,4 @@
-import type { Effect } from "../effects/effects.ts";
+import type { Effect, SecondFactorChange } from "../effects/effects.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
@@ -20,7 +20,14 @@ export type AccountPorts = {
 export type AccountMail =
   | { readonly kind: "password_reset"; readonly to: string; readonly user: User; readonly secret: string }
   | { readonly kind: "email_verification"; readonly to: string; readonly user: User; readonly secret: string }
-  | { readonly kind: "password_changed"; readonly to: string; readonly user: User; readonly at: string };
+  | { readonly kind: "password_changed"; readonly to: string; readonly user: User; readonly at: string }
+  | {
+      readonly kind: "second_factor";
+      readonly to: string;
+      readonly user: User;
+      readonly change: SecondFactorChange;
+      readonly at: string;
+    };
 
 export type EmailTaken = { readonly kind: "email_unavailable"; readonly message: string };
 

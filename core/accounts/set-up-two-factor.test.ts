@@ -17,9 +17,11 @@ beforeEach(async () => {
 const account = () => ports.storage.accounts.get(dana.id)!;
 const setUp = () => lotlane.commands.setUpTwoFactor(dana);
 const codeOf = (secret: string) => memoryCodeAt(secret, ports.clock.now());
-const enable = (code: string) => lotlane.commands.enableTwoFactor(dana, code);
-const disable = (code: string, password: string = castPassword) =>
-  lotlane.commands.disableTwoFactor(dana, { code, password });
+const here = "the session here";
+const enable = (code: string, password: string = castPassword, as = lotlane) =>
+  as.commands.enableTwoFactor(dana, { code, password }, here);
+const disable = (code: string, password: string = castPassword, as = lotlane) =>
+  as.commands.disableTwoFactor(dana, { code, password }, here);
 const kinds = async () => accepted(await lotlane.queries.accountHistory(dana.id)).map(({ kind }) => kind);
 
 async function turnedOn() {
@@ -29,6 +31,37 @@ async function turnedOn() {
   return { secret, backupCodes };
 }
 
+/** Signs Dana in at two places. @returns the keys of those that are left, asked later */
+async function signedInTwice() {
+  const session = { accountId: dana.id, stage: "signed_in", userAgent: "", address: "" } as const;
+  for (const key of ["kept", "other"]) await ports.sessions.save(key, session, ports.clock.now());
+  const kept = (await ports.sessions.find("kept", ports.clock.now()))!;
+  const left = async () =>
+    (await ports.sessions.list(dana.id, ports.clock.now())).map(({ id }) => (id === kept.id ? "kept" : "other"));
+  return { id: kept.id, left };
+}
+
+/** The same product, in which the password is changed while it is being checked. */
+function passwordChangedMeanwhile() {
+  const verify = async (hash: string | undefined, password: string) => {
+    const matches = await ports.passwords.verify(hash, password);
+    const { user, credentials } = account();
+    const passwordHash = await ports.passwords.hash("better than before");
+    ports.storage.accounts.set(user.id, { user, credentials: { ...credentials, passwordHash } });
+    return matches;
+  };
+  return createLotlane({ ...ports, passwords: { ...ports.passwords, verify } });
+}
+
+const mailed = async () => {
+  await ports.drainEffects();
+  return ports.outbox.map((mail) => [mail.to, mail.kind === "second_factor" && mail.change]);
+};
+
+const wrongPassword = {
+  ok: false,
+  refusal: { kind: "invalid_fields", errors: [{ path: "password", message: "The password is wrong" }] },
+};
 const invalid = { ok: false, refusal: { kind: "invalid_code", message: "Invalid verification code" } };
 const notSetUp = {
   ok: false,
@@ -92,6 +125,22 @@ describe("turning it on", () => {
     expect(account().user.twoFactorEnabledAt).toBeNull();
   });
 
+  it("needs the password, of the moment in which it is turned on", async () => {
+    const { secret } = accepted(await setUp());
+    expect(await enable(codeOf(secret), "another one")).toEqual(wrongPassword);
+    expect(await enable(codeOf(secret), castPassword, passwordChangedMeanwhile())).toEqual(wrongPassword);
+    expect(account().user.twoFactorEnabledAt).toBeNull();
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("is mailed to the person, and ends every session but the one here", async () => {
+    const { id, left } = await signedInTwice();
+    const { secret } = accepted(await setUp());
+    accepted(await lotlane.commands.enableTwoFactor(dana, { code: codeOf(secret), password: castPassword }, id));
+    expect(await left()).toEqual(["kept"]);
+    expect(await mailed()).toEqual([[dana.email, "enabled"]]);
+  });
+
   it("happens once: neither another set-up nor another code changes it", async () => {
     const { secret } = await turnedOn();
     const before = account();
@@ -119,11 +168,25 @@ describe("turning it off", () => {
 
   it("is refused with a wrong password at that field, and spends no code", async () => {
     const { secret } = await turnedOn();
-    expect(await disable(codeOf(secret), "another one")).toEqual({
-      ok: false,
-      refusal: { kind: "invalid_fields", errors: [{ path: "password", message: "The password is wrong" }] },
-    });
+    expect(await disable(codeOf(secret), "another one")).toEqual(wrongPassword);
     expect((await disable(codeOf(secret))).ok).toBe(true);
+  });
+
+  it("is refused when the password is changed meanwhile", async () => {
+    const { secret } = await turnedOn();
+    expect(await disable(codeOf(secret), castPassword, passwordChangedMeanwhile())).toEqual(wrongPassword);
+    expect(account().user.twoFactorEnabledAt).not.toBeNull();
+  });
+
+  it("is mailed to the person, and ends every session but the one here", async () => {
+    const { secret } = await turnedOn();
+    const { id, left } = await signedInTwice();
+    accepted(await lotlane.commands.disableTwoFactor(dana, { code: codeOf(secret), password: castPassword }, id));
+    expect(await left()).toEqual(["kept"]);
+    expect(await mailed()).toEqual([
+      [dana.email, "enabled"],
+      [dana.email, "disabled"],
+    ]);
   });
 
   it("is refused with a wrong code, or one that counted before", async () => {
@@ -155,7 +218,10 @@ describe("the forms", () => {
   it("ask for what is missing", () => {
     const messages = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
       result.error?.issues.map(({ message }) => message);
-    expect(messages(enableTwoFactorSchema.safeParse({ code: "12345" }))).toEqual(["Please enter a 6-digit code"]);
+    expect(messages(enableTwoFactorSchema.safeParse({ code: "12345" }))).toEqual([
+      "Please enter a 6-digit code",
+      "Password is required",
+    ]);
     expect(messages(disableTwoFactorSchema.safeParse({ code: "", password: "" }))).toEqual([
       "Please enter a 6-digit code",
       "Password is required",

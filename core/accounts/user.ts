@@ -57,6 +57,7 @@ export const accountFactKinds = [
   "two_factor_enabled",
   "two_factor_disabled",
   "backup_code_used",
+  "two_factor_reset",
   "verified",
   "unverified",
   "suspended",

@@ -11,6 +11,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
   quoteEmail,
+  secondFactorEmail,
   supportMail,
   supportReplyMail,
   verificationEmail,
@@ -47,6 +48,7 @@ describe("carrying out effects", () => {
       passwordResetEmail(anId(), dana.email),
       verificationEmail(anId(), newcomer.id),
       passwordChangedEmail(dana.id, memoryNow),
+      secondFactorEmail(dana.id, "enabled", memoryNow),
       supportMail(question.id),
       supportReplyMail(reply.id),
       joinGuestOrders(order.id, dana.email),
@@ -62,6 +64,7 @@ describe("carrying out effects", () => {
       ["password_reset", dana.email],
       ["email_verification", newcomer.email],
       ["password_changed", dana.email],
+      ["second_factor", dana.email],
       ["support_message", null],
       ["support_reply", dana.email],
       ["order_step", carlos.email],
@@ -84,6 +87,7 @@ describe("carrying out effects", () => {
       passwordResetEmail("act", dana.email),
       verificationEmail("act", newcomer.id),
       passwordChangedEmail(dana.id, memoryNow),
+      secondFactorEmail(dana.id, "enabled", memoryNow),
       supportMail(question.id),
       supportReplyMail(reply.id),
       joinGuestOrders(order.id, dana.email),
@@ -129,6 +133,7 @@ describe("carrying out effects", () => {
       passwordResetEmail(anId(), dana.email),
       verificationEmail(anId(), newcomer.id),
       passwordChangedEmail(dana.id, memoryNow),
+      secondFactorEmail(dana.id, "backup_code_used", memoryNow),
       supportMail(question.id),
       supportReplyMail(reply.id),
     ];
@@ -143,7 +148,11 @@ describe("carrying out effects", () => {
     },
   );
 
-  it.each([passwordChangedEmail("no-account", memoryNow), verificationEmail("act", "no-account")])(
+  it.each([
+    passwordChangedEmail("no-account", memoryNow),
+    secondFactorEmail("no-account", "reset", memoryNow),
+    verificationEmail("act", "no-account"),
+  ])(
     "fails for an account that is not there: $kind",
     async (effect) => {
       await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("no-account");
@@ -158,6 +167,9 @@ describe("carrying out effects", () => {
       verificationEmail(id, "dana"),
       passwordChangedEmail(id, memoryNow),
       passwordChangedEmail(id, "2026-11-20T12:00:00.001Z"),
+      secondFactorEmail(id, "enabled", memoryNow),
+      secondFactorEmail(id, "disabled", memoryNow),
+      secondFactorEmail(id, "enabled", "2026-11-20T12:00:00.001Z"),
       joinGuestOrders(id, "dana@dealer.example"),
       supportMail(id),
       supportReplyMail(id),
@@ -173,6 +185,6 @@ describe("carrying out effects", () => {
     ];
     const keys = (id: string) => acts(id).map(({ key }) => key);
     expect(keys("a")).toEqual(keys("a"));
-    expect(new Set([...keys("a"), ...keys("b")]).size).toBe(36);
+    expect(new Set([...keys("a"), ...keys("b")]).size).toBe(42);
   });
 });

@@ -1,3 +1,4 @@
+import { sendSecondFactorMail } from "../accounts/send-second-factor-mail.ts";
 import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-password.ts";
 import { sendVerification } from "../accounts/verify-email.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
@@ -16,6 +17,7 @@ export function carryOutEffect(ports: Ports) {
   const bookingConfirmation = sendBookingConfirmation(ports);
   const passwordReset = sendPasswordReset(ports);
   const passwordChanged = sendPasswordChanged(ports);
+  const secondFactor = sendSecondFactorMail(ports);
   const verification = sendVerification(ports);
   const joinGuestOrders = joinOrdersOfGuest(ports);
   const orderStepped = tellAboutStep(ports);
@@ -37,6 +39,8 @@ export function carryOutEffect(ports: Ports) {
         return verification(effect.accountId, effect.key);
       case "password_changed_email":
         return passwordChanged(effect.accountId, effect.at, effect.key);
+      case "second_factor_email":
+        return secondFactor(effect.accountId, effect.change, effect.at, effect.key);
       case "join_guest_orders":
         return joinGuestOrders(effect.email);
       case "order_stepped":

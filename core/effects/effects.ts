@@ -14,6 +14,13 @@ export type Effect =
       readonly accountId: string;
       readonly at: string;
     }
+  | {
+      readonly kind: "second_factor_email";
+      readonly key: string;
+      readonly accountId: string;
+      readonly change: SecondFactorChange;
+      readonly at: string;
+    }
   | { readonly kind: "join_guest_orders"; readonly key: string; readonly email: string }
   /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
   | { readonly kind: "order_stepped"; readonly key: string; readonly orderId: string; readonly step: OrderMailStep }
@@ -31,6 +38,9 @@ export type Effect =
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
 
+/** What happened to the second factor of a sign-in; an admin resets it for a person who has lost it. */
+export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "reset";
+
 /** What an order's mail is about. */
 export type OrderMailStep = "created" | "assigned" | "driver_assigned" | "in_transit" | "delivered" | "cancelled";
 /** The shipper may be a guest; the receiver is the delivery contact. */
@@ -45,6 +55,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   password_reset_email: "sign_in",
   password_changed_email: "sign_in",
   verification_email: "sign_in",
+  second_factor_email: "sign_in",
   quote_email: "others",
   booking_confirmation: "others",
   join_guest_orders: "others",
@@ -87,6 +98,14 @@ export const passwordChangedEmail = (accountId: string, at: string): Effect => (
   kind: "password_changed_email",
   key: `password_changed_email:${accountId}:${at}`,
   accountId,
+  at,
+});
+
+export const secondFactorEmail = (accountId: string, change: SecondFactorChange, at: string): Effect => ({
+  kind: "second_factor_email",
+  key: `second_factor_email:${accountId}:${change}:${at}`,
+  accountId,
+  change,
   at,
 });
 

@@ -50,7 +50,7 @@ export const securityEndpoints = {
     problems: [409],
   }),
   "POST /api/security/2fa/enable": endpoint({
-    summary: "Turn two-factor authentication on; the backup codes are answered this once",
+    summary: "Turn two-factor authentication on; signs out everywhere else; the backup codes are answered this once",
     who: "signed-in",
     rateLimit: "write",
     body: enableTwoFactorSchema,
@@ -58,7 +58,7 @@ export const securityEndpoints = {
     problems: [409],
   }),
   "POST /api/security/2fa/disable": endpoint({
-    summary: "Turn two-factor authentication off",
+    summary: "Turn two-factor authentication off; signs out everywhere else",
     who: "signed-in",
     rateLimit: "write",
     body: disableTwoFactorSchema,

@@ -1,4 +1,4 @@
-import { accountFactKinds, accountReviewSchema, memberSchema, userTypes } from "@lotlane/core/accounts";
+import { accountFactKinds, accountReviewSchema, memberSchema, secondFactorResetSchema, userTypes } from "@lotlane/core/accounts";
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
@@ -104,6 +104,15 @@ export const userEndpoints = {
     body: accountReviewSchema,
     answers: { 200: adminUserSchema },
     problems: [404],
+  }),
+  "POST /api/admin/users/{id}/2fa/reset": endpoint({
+    summary: "Take the second factor off the account of a person who has lost it; signs them out everywhere",
+    who: "administer",
+    rateLimit: "write",
+    params: userPath,
+    body: secondFactorResetSchema,
+    answers: { 200: adminUserSchema },
+    problems: [404, 409],
   }),
   "GET /api/admin/users/{id}/history": endpoint({
     summary: "What happened to an account, newest first, at most the last 100",

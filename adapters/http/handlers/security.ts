@@ -29,13 +29,13 @@ export function securityHandlers({ commands, queries }: Lotlane) {
     "POST /api/security/2fa/setup": async ({ user }) => reply(accepted(await commands.setUpTwoFactor(user))),
     "POST /api/security/2fa/enable": async ({ user, body, host }) => {
       const takeBack = await host.limits.countProof("code", user.id);
-      const backupCodes = accepted(await commands.enableTwoFactor(user, body.code));
+      const backupCodes = accepted(await commands.enableTwoFactor(user, body, present(host.session)));
       await takeBack();
       return reply({ backupCodes: [...backupCodes] });
     },
     "POST /api/security/2fa/disable": async ({ user, body, host }) => {
       const takeBack = await host.limits.countProof("code", user.id);
-      accepted(await commands.disableTwoFactor(user, body));
+      accepted(await commands.disableTwoFactor(user, body, present(host.session)));
       await takeBack();
       return reply({ message: "Two-factor authentication is off." });
     },

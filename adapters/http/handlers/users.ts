@@ -52,6 +52,11 @@ export function userHandlers({ commands, queries }: Lotlane) {
       act: async ({ user, params, body }) =>
         reply(adminUserJson(accepted(await commands.reviewAccount(user, params.id, body)))),
     },
+    "POST /api/admin/users/{id}/2fa/reset": {
+      find: async ({ user, params }) => void accepted(await queries.findUser(user, params.id)),
+      act: async ({ user, params, body }) =>
+        reply(adminUserJson(accepted(await commands.resetSecondFactor(user, params.id, body)))),
+    },
     "GET /api/admin/users/{id}/history": async ({ params }) =>
       reply(
         accepted(await queries.accountHistory(params.id)).map(({ kind, at, actorId, actorName, reason }) => ({

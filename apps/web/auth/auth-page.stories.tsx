@@ -247,7 +247,7 @@ const withTwoFactor = async (product: Product): Promise<string> => {
   const { client, clock } = product;
   ({ secret } = await client("POST /api/security/2fa/setup", {}));
   ({ backupCodes } = await client("POST /api/security/2fa/enable", {
-    body: { code: memoryCodeAt(secret, clock.now()) },
+    body: { code: memoryCodeAt(secret, clock.now()), password: castPassword },
   }));
   await client("POST /api/logout", {});
   clock.advance({ minutes: 1 });

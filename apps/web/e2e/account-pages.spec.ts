@@ -1,11 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { generateSync } from "otplib";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { logIn, password, register } from "./people.ts";
+import { codeAt, logIn, password, register } from "./people.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
-
-const codeAt = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 test("a dealer changes the company, and its name goes along", async ({ page }) => {
   await register(page);
@@ -78,6 +74,7 @@ test("two-factor authentication is set up with an app, asked for at sign-in, and
   await expect(setUp.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const secret = (await setUp.getByRole("group", { name: "Secret" }).innerText()).replace(/\s/g, "");
   const enter = async (code: string) => {
+    await setUp.getByLabel("Password", { exact: true }).fill(password);
     await setUp.getByLabel("Verification code").fill(code);
     await setUp.getByRole("button", { name: "Verify and turn on" }).click();
   };

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { logIn, register } from "./people.ts";
+import { logIn, register, turnTwoFactorOn } from "./people.ts";
 import { expectRefused } from "./refusals.ts";
-import { expectToast, heading } from "./visitor.ts";
+import { expectToast, heading, mailsTo } from "./visitor.ts";
 
 async function asAdmin(page: Page) {
   await page.goto("/auth");
@@ -45,6 +45,36 @@ test("an admin finds a user, verifies and suspends them with a reason, and it is
   await expect(page.getByRole("dialog").getByText("Insurance lapsed").first()).toBeVisible();
   expect((await other.request.get("/api/user")).status()).toBe(401);
   await expectToast(other, "Login failed", logIn(other, email), "This account is suspended. Please contact support.");
+  await other.context().close();
+});
+
+test("an admin resets a lost second factor with a reason; the person is signed out, mailed, and signs in again", async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const { email } = await register(other);
+  await turnTwoFactorOn(other);
+  await asAdmin(page);
+  await page.goto(`/admin?view=users&q=${encodeURIComponent(email)}`);
+  await page
+    .getByRole("row")
+    .filter({ hasText: email })
+    .getByRole("button", { name: /^Review/ })
+    .click();
+  await page.getByRole("button", { name: "Reset second factor" }).click();
+  const reset = page.getByRole("dialog", { name: /^Reset the second factor of/ });
+  await expect(reset.getByText("First make sure who asks")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await reset.getByLabel(/Reason/).fill("Called back on the number of the account");
+  await expectToast(page, "Second factor reset", reset.getByRole("button", { name: "Reset second factor" }).click());
+  await expect(page.getByText("Called back on the number of the account")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reset second factor" })).toBeHidden();
+  expect((await other.request.get("/api/user")).status()).toBe(401);
+  await expect.poll(async () => (await mailsTo(email)).join("")).toContain("support has turned two-factor");
+  await logIn(other, email);
+  await expect(heading(other, "Dealer Dashboard")).toBeVisible();
   await other.context().close();
 });
 

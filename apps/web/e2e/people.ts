@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { generateSync } from "otplib";
 import { mailsTo } from "./visitor.ts";
 
 export const password = "correct horse";
@@ -32,6 +33,23 @@ export async function logIn(page: Page, email: string, secret = password) {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** What an authenticator app shows, that many steps of 30 seconds from now. */
+export const codeAt = (secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+/** Turns two-factor authentication on for the person in this browser without the dialog, which has its own test. */
+export async function turnTwoFactorOn(page: Page): Promise<void> {
+  const setup = await page.request.post("/api/security/2fa/setup");
+  const { secret } = (await setup.json()) as { secret: string };
+  // The step may end meanwhile.
+  await expect
+    .poll(async () => {
+      const data = { code: codeAt(secret), password };
+      return (await page.request.post("/api/security/2fa/enable", { data })).status();
+    })
+    .toBe(200);
 }
 
 export async function logOutByMenu(page: Page) {

@@ -30,7 +30,9 @@ const change = ({ ports }: Product, changed: Partial<User>) =>
 
 const withTwoFactor = async ({ client, clock }: Product) => {
   const { secret } = await client("POST /api/security/2fa/setup", {});
-  await client("POST /api/security/2fa/enable", { body: { code: memoryCodeAt(secret, clock.now()) } });
+  await client("POST /api/security/2fa/enable", {
+    body: { code: memoryCodeAt(secret, clock.now()), password: castPassword },
+  });
 };
 
 /** What the app shows next: a code counts once. */
@@ -228,6 +230,7 @@ export const WrongVerificationCode: Story = {
     const dialog = await openSetup(canvas);
     const right = memoryCodeAt(await secretOf(dialog), productOf({ loaded }).clock.now());
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+    await userEvent.type(dialog.getByLabelText("Password"), castPassword);
     await userEvent.type(dialog.getByLabelText("Verification code"), wrong);
     await userEvent.click(dialog.getByRole("button", { name: "Verify and turn on" }));
     await shows(dialog.findByText("Invalid verification code"));
@@ -235,9 +238,25 @@ export const WrongVerificationCode: Story = {
   },
 };
 
+/** A session left open is not enough. */
+export const SetUpWithWrongPassword: Story = {
+  play: async ({ canvas, loaded }) => {
+    const dialog = await openSetup(canvas);
+    const code = memoryCodeAt(await secretOf(dialog), productOf({ loaded }).clock.now());
+    await userEvent.type(dialog.getByLabelText("Verification code"), code);
+    await userEvent.click(dialog.getByRole("button", { name: "Verify and turn on" }));
+    await shows(dialog.findByText("Password is required"));
+    await userEvent.type(dialog.getByLabelText("Password"), "not the one");
+    await userEvent.click(dialog.getByRole("button", { name: "Verify and turn on" }));
+    await shows(dialog.findByText("The password is wrong"));
+    await expect(canvas.getByRole("switch", { hidden: true })).not.toBeChecked();
+  },
+};
+
 export const TurnsTwoFactorOn: Story = {
   play: async ({ canvas, loaded }) => {
     const dialog = await openSetup(canvas);
+    await userEvent.type(dialog.getByLabelText("Password"), castPassword);
     const code = memoryCodeAt(await secretOf(dialog), productOf({ loaded }).clock.now());
     await userEvent.type(dialog.getByLabelText("Verification code"), code);
     await userEvent.click(dialog.getByRole("button", { name: "Verify and turn on" }));
@@ -281,6 +300,7 @@ export const SavesBackupCodes: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "I have saved them" }));
     await expect(canvas.queryByRole("dialog")).toBeNull();
     await expect(canvas.getByRole("switch", { name: "Two-factor authentication" })).toBeChecked();
+    await waitFor(() => expect(canvas.queryByText("Firefox on Windows")).toBeNull());
   },
 };
 
@@ -318,6 +338,7 @@ export const TurnsTwoFactorOff: Story = {
     await turnOff(canvas, castPassword, code);
     await shows(screen.findByText("Two-factor authentication is off"));
     await expect(canvas.getByRole("switch", { name: "Two-factor authentication" })).not.toBeChecked();
+    await waitFor(() => expect(canvas.queryByText("Firefox on Windows")).toBeNull());
   },
 };
 

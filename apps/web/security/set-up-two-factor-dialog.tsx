@@ -1,10 +1,10 @@
+import { HttpError } from "@lotlane/adapters/http/client";
 import { enableTwoFactorSchema } from "@lotlane/core/accounts";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { messageOf } from "../app/data/message-of.ts";
 import { useUser } from "../app/session/session.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,6 +12,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -33,7 +34,7 @@ export function SetUpTwoFactorDialog({ onEnabled, onClose }: Props) {
       open
       onClose={onClose}
       title="Set up two-factor authentication"
-      description="Scan the code with an authenticator app, and enter the six digits that it shows."
+      description="Scan the code with an authenticator app, and enter the six digits that it shows. You are then signed out everywhere but here."
     >
       <FailureBoundary title="Setting up failed" onlyWhenAsked>
         <Setup
@@ -77,12 +78,14 @@ type ScanProps = SetupProps & { readonly secret: Answer<"POST /api/security/2fa/
 
 function ScanAndConfirm({ secret: { secret, otpauthUrl }, onCancel, onEnabled }: ScanProps) {
   const api = useApi();
+  const { email } = useUser();
   const form = useServerForm({
     schema: enableTwoFactorSchema,
-    defaultValues: { code: "" },
+    defaultValues: { password: "", code: "" },
     submit: async (body) => onEnabled((await api("POST /api/security/2fa/enable", { body })).backupCodes),
     onError: (error) => {
-      form.setError("code", { message: messageOf(error, "Invalid verification code") });
+      if (!(error instanceof HttpError) || error.code !== "invalid_code") return false;
+      form.setError("code", { message: error.detail });
       return true;
     },
   });
@@ -116,12 +119,15 @@ function ScanAndConfirm({ secret: { secret, otpauthUrl }, onCancel, onEnabled }:
             </p>
             <CopyButton text={secret} label="Copy secret" />
           </div>
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <Field label="Password" required error={form.errorOf("password")}>
+            <PasswordInput autoComplete="current-password" data-autofocus {...form.register("password")} />
+          </Field>
           <Field label="Verification code" required error={form.errorOf("code")}>
             <TextInput
               code
               inputMode="numeric"
               autoComplete="one-time-code"
-              data-autofocus
               {...code}
               onChange={(event) => {
                 event.target.value = event.target.value.replace(/\D/g, "").slice(0, 6);

@@ -42,7 +42,7 @@ export function TurnOffTwoFactorDialog({ onDisabled, onClose }: Props) {
       onClose={onClose}
       dismissable={!form.pending}
       title="Turn off two-factor authentication?"
-      description="Anyone who knows your password can then sign in. The backup codes that are left stop working."
+      description="Anyone who knows your password can then sign in. The backup codes that are left stop working, and you are signed out everywhere but here."
       size="small"
     >
       <FormShell

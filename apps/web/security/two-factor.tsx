@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useSession, useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Setting } from "./setting.tsx";
@@ -12,7 +14,12 @@ export function TwoFactor() {
   const on = user.twoFactorEnabled;
   const [open, setOpen] = useState<"set-up" | "turn-off" | null>(null);
   const close = () => setOpen(null);
-  const turned = (twoFactorEnabled: boolean) => signedIn({ ...user, twoFactorEnabled });
+  const queries = useQueryClient();
+  const turned = (twoFactorEnabled: boolean) => {
+    signedIn({ ...user, twoFactorEnabled });
+    // The other places are signed out.
+    void refreshAfter(queries, `POST /api/security/2fa/${twoFactorEnabled ? "enable" : "disable"}`);
+  };
   return (
     <Setting
       title="Two-Factor Authentication"

@@ -1,7 +1,10 @@
 import { createAuthenticator } from "@lotlane/adapters/auth";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
+import { mailsTo } from "../../testing/mails-to.ts";
 import { aPerson, type Person, testPassword } from "../../testing/person.ts";
+import { castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -26,7 +29,7 @@ async function withTwoFactor(newcomer: Person = person()) {
 async function enable(newcomer: Person, secret: string) {
   for (;;) {
     const before = codeAt(secret, -1);
-    const answer = await newcomer.post("/api/security/2fa/enable", { code: before });
+    const answer = await newcomer.post("/api/security/2fa/enable", { code: before, password: testPassword });
     if (answer.status === 200 || before === codeAt(secret, -1)) return answer;
   }
 }
@@ -36,6 +39,8 @@ async function passwordGiven(email: string, as: Person = person()) {
   expect([status, body]).toEqual([200, { twoFactorRequired: true }]);
   return as;
 }
+
+const subjectsTo = async (email: string) => (await mailsTo(app(), email)).map(({ subject }) => subject).join("\n");
 
 const code = (as: Person, given: unknown) => as.post("/api/login/2fa", { code: given });
 
@@ -55,10 +60,13 @@ describe("the second factor", () => {
     // Not asked for until a code has proved that the app has it.
     expect((await person().login(user.email)).body.id).toBe(user.id);
     for (const wrong of ["12345", "abcdef", "1234567", 123456, undefined])
-      expect((await newcomer.post("/api/security/2fa/enable", { code: wrong })).body.errors).toEqual([
+      expect((await newcomer.post("/api/security/2fa/enable", { code: wrong, password: testPassword })).body.errors).toEqual([
         { path: "code", message: "Please enter a 6-digit code" },
       ]);
-    const refused = await newcomer.post("/api/security/2fa/enable", { code: codeAt(String(body["secret"]), -100) });
+    const refused = await newcomer.post("/api/security/2fa/enable", {
+      code: codeAt(String(body["secret"]), -100),
+      password: testPassword,
+    });
     expect([refused.status, refused.body.detail]).toEqual([422, "Invalid verification code"]);
   });
 
@@ -119,6 +127,66 @@ describe("the second factor", () => {
     expect((await off({ code: backupCodes[0], password: testPassword })).status).toBe(200);
     expect((await person().login(email)).body.id).toBe(id);
     expect((await off({ code: codeAt(secret), password: testPassword })).status).toBe(409);
+  });
+
+  it("is turned on with the password only; each change is mailed and signs out everywhere else", async () => {
+    const newcomer = person();
+    const { body: user } = await newcomer.register();
+    const { body: setup } = await newcomer.post("/api/security/2fa/setup");
+    const secret = String(setup["secret"]);
+    for (const [given, message] of [
+      [undefined, "Password is required"],
+      ["wrong", "The password is wrong"],
+    ]) {
+      const refused = await newcomer.post("/api/security/2fa/enable", { code: codeAt(secret), password: given });
+      expect([refused.status, refused.body.errors]).toEqual([422, [{ path: "password", message }]]);
+    }
+    const elsewhere = person();
+    await elsewhere.login(user.email);
+    const { body } = await enable(newcomer, secret);
+    const [backup, another] = body["backupCodes"] as string[];
+    expect((await elsewhere.get("/api/user")).status).toBe(401);
+    expect((await newcomer.get("/api/user")).status).toBe(200);
+
+    const without = await passwordGiven(user.email);
+    expect((await code(without, backup)).status).toBe(200);
+    expect((await newcomer.get("/api/user")).status).toBe(401);
+    expect((await without.get("/api/user")).status).toBe(200);
+
+    const app = await passwordGiven(user.email);
+    expect((await code(app, codeAt(secret))).status).toBe(200);
+    expect((await without.get("/api/user")).status).toBe(200);
+    expect((await app.post("/api/security/2fa/disable", { code: another, password: testPassword })).status).toBe(200);
+    expect((await without.get("/api/user")).status).toBe(401);
+    expect((await app.get("/api/user")).status).toBe(200);
+    await eventually(async () => {
+      const subjects = await subjectsTo(user.email);
+      for (const told of ["was turned on", "backup code was used", "was turned off"]) expect(subjects).toContain(told);
+    });
+  });
+
+  it("is reset by an admin who gives a reason, which is kept and mailed and ends every session", async () => {
+    const { admin, dealer } = await castOf(app, databaseUrl());
+    const { newcomer, email, id } = await withTwoFactor();
+    const reset = (as: Person, whose: string, reason: unknown) =>
+      as.post(`/api/admin/users/${whose}/2fa/reset`, { reason });
+    expect((await reset(dealer.person, id, "It is me")).status).toBe(403);
+    expect((await reset(admin.person, id, " ")).body.errors).toEqual([
+      { path: "reason", message: "A reason is required to reset a second factor" },
+    ]);
+    expect((await reset(admin.person, dealer.id, "Lost phone")).body.code).toBe("two_factor_not_set_up");
+    expect((await reset(admin.person, admin.id, "Lost phone")).status).toBe(403);
+    expect((await newcomer.get("/api/user")).status).toBe(200);
+
+    const done = await reset(admin.person, id, "Called back, lost phone");
+    expect([done.status, done.body.twoFactorEnabled]).toEqual([200, false]);
+    expect((await newcomer.get("/api/user")).status).toBe(401);
+    expect((await person().login(email)).body.id).toBe(id);
+    const { body: history } = await admin.person.get(`/api/admin/users/${id}/history`);
+    expect(history).toMatchObject({
+      0: { kind: "two_factor_reset", actorId: admin.id, reason: "Called back, lost phone" },
+    });
+    await eventually(async () => expect(await subjectsTo(email)).toContain("support has turned"));
   });
 
   it("is stored encrypted, its backup codes as digests", async () => {

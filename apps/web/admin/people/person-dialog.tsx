@@ -1,4 +1,4 @@
-import { fullName } from "@lotlane/core/accounts";
+import { fullName, mayResetSecondFactor } from "@lotlane/core/accounts";
 import { useState } from "react";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonHistory } from "./person-history.tsx";
+import { ResetSecondFactorDialog } from "./reset-second-factor-dialog.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { type Review, reviews, reviewsFor } from "./reviews.ts";
 
@@ -28,6 +29,9 @@ function Person({ id, onClose }: PersonDialogProps) {
   const { data } = useLoaded("GET /api/admin/users/{id}", { params: { id } }, { staleTime: 0 });
   const [review, setReview] = useState<Review | null>(null);
   const possible = data ? reviewsFor(data, admin) : [];
+  const [resetting, setResetting] = useState(false);
+  const mayReset =
+    data !== undefined && data.twoFactorEnabled && data.removedAt === null && mayResetSecondFactor(admin, data);
   return (
     <>
       <RecordDialog
@@ -38,15 +42,22 @@ function Person({ id, onClose }: PersonDialogProps) {
         description={data?.email}
         footer={
           possible.length > 0
-            ? possible.map((one) => (
-                <Button
-                  key={one}
-                  variant={one === "suspend" ? "danger" : one === "verify" ? "primary" : "secondary"}
-                  onClick={() => setReview(one)}
-                >
-                  {reviews[one].label}
-                </Button>
-              ))
+            ? [
+                mayReset ? (
+                  <Button key="reset" onClick={() => setResetting(true)}>
+                    Reset second factor
+                  </Button>
+                ) : null,
+                ...possible.map((one) => (
+                  <Button
+                    key={one}
+                    variant={one === "suspend" ? "danger" : one === "verify" ? "primary" : "secondary"}
+                    onClick={() => setReview(one)}
+                  >
+                    {reviews[one].label}
+                  </Button>
+                )),
+              ]
             : undefined
         }
       >
@@ -58,6 +69,7 @@ function Person({ id, onClose }: PersonDialogProps) {
         ) : null}
       </RecordDialog>
       {data && review ? <ReviewDialog person={data} review={review} onClose={() => setReview(null)} /> : null}
+      {data && resetting ? <ResetSecondFactorDialog person={data} onClose={() => setResetting(false)} /> : null}
     </>
   );
 }

@@ -44,6 +44,7 @@ const kindNames: Record<Fact["kind"], string> = {
   two_factor_enabled: "Two-factor turned on",
   two_factor_disabled: "Two-factor turned off",
   backup_code_used: "Backup code used",
+  two_factor_reset: "Two-factor reset",
   verified: "Verified",
   unverified: "Unverified",
   suspended: "Suspended",

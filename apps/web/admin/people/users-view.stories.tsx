@@ -1,3 +1,4 @@
+import { accept } from "@lotlane/core";
 import { castAccounts, zoeLongname } from "@lotlane/core/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
@@ -264,6 +265,67 @@ export const UnverifiesAndVerifies: Story = {
     const again = within(await canvas.findByRole("dialog", { name: "Verify Dana Dealer?" }));
     await userEvent.click(again.getByRole("button", { name: "Verify" }));
     await person.findByRole("button", { name: "Unverify" });
+  },
+};
+
+const danaLostHerPhone = async ({ ports }: Product) =>
+  void (await ports.accounts.change(dana.user.id, ({ user, credentials }) =>
+    accept({
+      account: {
+        user: { ...user, twoFactorEnabledAt: "2026-11-01T10:00:00.000Z" },
+        credentials: { ...credentials, twoFactor: { sealedSecret: "", lastStep: 0, backupCodes: [] } },
+      },
+      facts: [],
+    }),
+  ));
+
+export const ResetsSecondFactor: Story = {
+  parameters: { product: { ...findsDana, prepare: danaLostHerPhone } },
+  play: async ({ canvas, loaded }) => {
+    const person = await openDana(canvas);
+    await userEvent.click(await person.findByRole("button", { name: "Reset second factor" }));
+    const dialog = within(await canvas.findByRole("dialog", { name: "Reset the second factor of Dana Dealer?" }));
+    const warning = dialog.getByText("First make sure who asks");
+    await waitFor(() => expect(warning).toBeVisible());
+    await userEvent.click(dialog.getByRole("button", { name: "Reset second factor" }));
+    await dialog.findByText("A reason is required to reset a second factor");
+    await userEvent.type(dialog.getByLabelText("Reason"), "Called back on 213-555-0142");
+    await userEvent.click(dialog.getByRole("button", { name: "Reset second factor" }));
+    await screen.findByText("Second factor reset");
+    await person.findByText("Called back on 213-555-0142");
+    await expect(person.getByText("Two-factor reset")).toBeInTheDocument();
+    await waitFor(() => expect(person.queryByRole("button", { name: "Reset second factor" })).toBeNull());
+    const account = await productOf({ loaded }).ports.accounts.find(dana.user.id);
+    await expect(account?.credentials.twoFactor).toBeNull();
+  },
+};
+
+export const ResetsSecondFactorOnPhone: Story = {
+  ...ResetsSecondFactor,
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...ResetsSecondFactor.parameters },
+  play: async ({ canvas }) => {
+    const person = await openDana(canvas);
+    await userEvent.click(await person.findByRole("button", { name: "Reset second factor" }));
+    const dialog = within(await canvas.findByRole("dialog", { name: "Reset the second factor of Dana Dealer?" }));
+    const warning = dialog.getByText("First make sure who asks");
+    await waitFor(() => expect(warning).toBeVisible());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const ResetFails: Story = {
+  parameters: {
+    product: { ...findsDana, prepare: danaLostHerPhone, failing: { "POST /api/admin/users/{id}/2fa/reset": 503 } },
+  },
+  play: async ({ canvas }) => {
+    const person = await openDana(canvas);
+    await userEvent.click(await person.findByRole("button", { name: "Reset second factor" }));
+    const dialog = within(await canvas.findByRole("dialog", { name: "Reset the second factor of Dana Dealer?" }));
+    await userEvent.type(dialog.getByLabelText("Reason"), "Lost phone");
+    await userEvent.click(dialog.getByRole("button", { name: "Reset second factor" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+    await expect(dialog.getByLabelText("Reason")).toHaveValue("Lost phone");
   },
 };
 

@@ -22,6 +22,8 @@ const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",
   "DELETE /api/security/sessions/{id}",
   "POST /api/security/password",
+  "POST /api/security/2fa/enable",
+  "POST /api/security/2fa/disable",
 ];
 const ownAccount: readonly Change[] = [
   "PUT /api/company",
@@ -31,6 +33,7 @@ const ownAccount: readonly Change[] = [
   "POST /api/security/2fa/disable",
 ];
 const review: Change = "PATCH /api/admin/users/{id}";
+const secondFactorReset: Change = "POST /api/admin/users/{id}/2fa/reset";
 const answer: Change = "POST /api/admin/support/{id}";
 
 // Written by hand from the side of what is shown: a call that is added has to be thought of here too.
@@ -61,8 +64,8 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}": [...steps, ...positions],
   "GET /api/orders/{id}/tracking": positions,
   "GET /api/orders/{id}/messages": messages,
-  "GET /api/admin/users/{id}": [review],
-  "GET /api/admin/users/{id}/history": [review],
+  "GET /api/admin/users/{id}": [review, secondFactorReset],
+  "GET /api/admin/users/{id}/history": [review, secondFactorReset],
   "GET /api/admin/support/{id}": [answer],
 };
 

@@ -33,6 +33,7 @@ const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/m
 const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
 const ownAccount: Stale = { all: ["GET /api/auth/user"] };
 const sessions: Stale = { all: ["GET /api/security/sessions"] };
+const ownAccountAndSessions: Stale = { all: ["GET /api/auth/user", "GET /api/security/sessions"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
 const drivers: Stale = { all: ["GET /api/users/drivers"] };
 const supportChat: Stale = { all: ["GET /api/support/messages"] };
@@ -58,6 +59,9 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
   },
   "PUT /api/admin/settings": { all: ["GET /api/admin/settings"] },
+  "POST /api/admin/users/{id}/2fa/reset": {
+    one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
+  },
   "POST /api/users/sub": subUsers,
   "DELETE /api/users/sub/{id}": subUsers,
   "POST /api/users/drivers": drivers,
@@ -67,8 +71,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "DELETE /api/security/sessions/{id}": sessions,
   "POST /api/security/password": sessions,
   "POST /api/security/2fa/setup": nothing,
-  "POST /api/security/2fa/enable": ownAccount,
-  "POST /api/security/2fa/disable": ownAccount,
+  "POST /api/security/2fa/enable": ownAccountAndSessions,
+  "POST /api/security/2fa/disable": ownAccountAndSessions,
   "POST /api/auth/profile": ownAccount,
   "POST /api/auth/verify-email": ownAccount,
   "POST /api/auth/verify-email/send": nothing,

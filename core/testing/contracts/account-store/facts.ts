@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AccountFact } from "../../../accounts/index.ts";
+import { type AccountFact, accountFactKinds } from "../../../accounts/index.ts";
 import { accept } from "../../../shared/result.ts";
 import { anAddition, anId, aPerson } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
@@ -41,6 +41,15 @@ export function describeFactsOfAccounts(storage: () => AccountStorage): void {
         "verified",
         "registered",
       ]);
+    });
+
+    it("are kept of every kind", async () => {
+      const { accounts } = storage();
+      const { user } = await addPerson(accounts, aPerson());
+      const facts = accountFactKinds.map((kind) => aFact(user.id, { kind }));
+      await accounts.change(user.id, (account) => accept({ account, facts }));
+      const kept = await accounts.facts(user.id, facts.length);
+      expect(kept.map(({ kind }) => kind)).toEqual(accountFactKinds.toReversed());
     });
 
     it("are no more than asked for", async () => {

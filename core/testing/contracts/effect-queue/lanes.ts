@@ -4,6 +4,7 @@ import {
   laneOf,
   passwordChangedEmail,
   passwordResetEmail,
+  secondFactorEmail,
   verificationEmail,
 } from "../../../effects/effects.ts";
 import { anId } from "../../builders/index.ts";
@@ -15,6 +16,7 @@ const signInMails = () => [
   passwordResetEmail(anId(), "vic@visitor.example"),
   verificationEmail(anId(), anId()),
   passwordChangedEmail(anId(), "2026-11-20T12:00:00.000Z"),
+  secondFactorEmail(anId(), "enabled", "2026-11-20T12:00:00.000Z"),
 ];
 const keysOf = (effects: readonly Effect[]) => effects.map(({ key }) => key).toSorted();
 

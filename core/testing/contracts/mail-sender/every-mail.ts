@@ -1,5 +1,5 @@
 import { castAccounts } from "../../../demo/index.ts";
-import type { OrderMailReader, OrderMailStep } from "../../../effects/effects.ts";
+import type { OrderMailReader, OrderMailStep, SecondFactorChange } from "../../../effects/effects.ts";
 import type { Mail } from "../../../ports.ts";
 import { aClaimedOrder, anInvoiceDraft, anOrder, aQuote, aSecret, aSupportMessage } from "../../builders/index.ts";
 
@@ -75,6 +75,12 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: "/auth",
     },
   ],
+  second_factor: [
+    secondFactorMail("enabled", "was turned on"),
+    secondFactorMail("disabled", "was turned off"),
+    secondFactorMail("backup_code_used", "backup code was used"),
+    secondFactorMail("reset", "turned two-factor authentication off"),
+  ],
   order_step: allSteps(),
   invoice: [
     {
@@ -114,6 +120,15 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     },
   ],
 };
+
+function secondFactorMail(change: SecondFactorChange, said: string): ExpectedMail<MailOf<"second_factor">> {
+  return {
+    mail: { kind: "second_factor", to: dana.user.email, user: dana.user, change, at: "2026-11-20T14:03:00.000Z" },
+    subject: [said],
+    says: [dana.user.firstName, "November 20, 2026", "signed out"],
+    link: "/auth",
+  };
+}
 
 export const everyMail: readonly ExpectedMail[] = Object.values(everyKind).flat();
 

@@ -1,0 +1,77 @@
+import { fullName, secondFactorResetSchema } from "@lotlane/core/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../../app/data/api.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { Person } from "./person.ts";
+
+export type ResetSecondFactorDialogProps = { readonly person: Person; readonly onClose: () => void };
+
+const call = "POST /api/admin/users/{id}/2fa/reset";
+
+/** Says how to make sure who asks, takes down how it was done, and resets. */
+export function ResetSecondFactorDialog({ person, onClose }: ResetSecondFactorDialogProps) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const name = fullName(person);
+  const title = `Reset the second factor of ${name}?`;
+  const form = useServerForm({
+    schema: secondFactorResetSchema,
+    defaultValues: { reason: "" },
+    submit: async (body) => {
+      await api(call, { params: { id: person.id }, body });
+      toast({ title: "Second factor reset", description: name });
+      await refreshAfter(queries, call, person.id);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!form.pending}
+      title={title}
+      description="Their password alone signs them in then. They are signed out everywhere and told by e-mail."
+      size="small"
+    >
+      <FormShell
+        label={title}
+        submitLabel="Reset second factor"
+        pendingLabel="Resetting"
+        pending={form.pending}
+        submitError={form.submitError}
+        leaveGuard={false}
+        onSubmit={form.onSubmit}
+        secondary={
+          <Button onClick={onClose} disabled={form.pending}>
+            Cancel
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <Alert tone="warning" title="First make sure who asks">
+            A thief with the password asks for just this. Call the person on the account's own number, never on one that
+            came with the request; the history shows whether the profile was changed lately. Have them name a recent
+            order, its vehicle and where it went.
+          </Alert>
+          <Field
+            label="Reason"
+            required
+            hint="How you made sure. Kept in the account's history; admins read it."
+            error={form.errorOf("reason")}
+          >
+            <Textarea rows={3} {...form.register("reason")} />
+          </Field>
+        </div>
+      </FormShell>
+    </Dialog>
+  );
+}
