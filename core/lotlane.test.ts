@@ -64,7 +64,7 @@ describe("Lotlane, from a stranger to a colleague", () => {
       }),
     ).value;
     await ports.drainEffects();
-    accepted(await commands.verifyEmail(lastSecret()));
+    accepted(await commands.verifyEmail(vic, lastSecret()));
     await ports.drainEffects();
     expect((await ports.orders.find(order.id))?.shipperId).toBe(vic.id);
 

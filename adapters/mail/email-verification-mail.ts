@@ -11,7 +11,7 @@ export function emailVerificationMail(user: User, secret: string, home: string):
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} a Lotlane account was made with this address. Please confirm that it is yours. The link holds for ${holds}.`,
+        text: `${greeting(user)} a Lotlane account was made with this address. Please confirm that it is yours: open the link where you are signed in, or sign in there. It holds for ${holds}.`,
       },
       {
         kind: "action",
@@ -20,7 +20,7 @@ export function emailVerificationMail(user: User, secret: string, home: string):
       },
       {
         kind: "paragraph",
-        text: "If you know of no such account, there is nothing to do: the person who made it may have mistyped their own address.",
+        text: "If you know of no such account, there is nothing to do: the person who made it may have mistyped their own address, and without its password the link confirms nothing.",
       },
     ],
     reason: "You get this e-mail because a Lotlane account was made with this address.",

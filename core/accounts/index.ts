@@ -40,4 +40,4 @@ export {
 export { type Token, tokenHours, type TokenInvalid, type TokenPurpose } from "./token.ts";
 export { backupCodeCount, type InvalidCode } from "./two-factor.ts";
 export * from "./user.ts";
-export { type EmailAlreadyVerified, emailVerificationSchema } from "./verify-email.ts";
+export { type EmailAlreadyVerified, emailVerificationSchema, type LinkOfAnotherAccount } from "./verify-email.ts";

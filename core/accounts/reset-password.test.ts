@@ -1,4 +1,4 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryCodeAt, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, anOrder, castPassword, keepCast, keepOrder } from "../testing/index.ts";
@@ -143,6 +143,19 @@ describe("setting a new password by a link", () => {
     expect(accepted(await reset(await resetLink())).emailVerifiedAt).toBe(people.dana.emailVerifiedAt);
   });
 
+  it("takes off a second factor from before the address was proved: a stranger may have prepared it", async () => {
+    alter(people.dana, { emailVerifiedAt: null });
+    const { secret } = accepted(await lotlane.commands.setUpTwoFactor(people.dana));
+    const code = memoryCodeAt(secret, ports.clock.now());
+    accepted(await lotlane.commands.enableTwoFactor(people.dana, { code, password: castPassword }, "theirs"));
+    expect(accepted(await reset(await resetLink())).twoFactorEnabledAt).toBeNull();
+    expect(ports.storage.accounts.get(people.dana.id)!.credentials.twoFactor).toBeNull();
+    const signIn = await lotlane.commands.signIn({ email: people.dana.email, password: "a new password" });
+    expect(accepted(signIn).secondFactorAwaited).toBe(false);
+    const kinds = accepted(await lotlane.queries.accountHistory(people.dana.id)).map(({ kind }) => kind);
+    expect(kinds).toContain("two_factor_disabled");
+  });
+
   it("leaves two-factor authentication on", async () => {
     const secret = accepted(await lotlane.commands.setUpTwoFactor(people.dana)).secret;
     const twoFactor = ports.storage.accounts.get(people.dana.id)!.credentials.twoFactor;
@@ -202,7 +215,7 @@ describe("setting a new password by a link", () => {
     await ports.drainEffects();
     const link = mailedSecret();
     expect(await reset(link)).toEqual(invalid);
-    expect((await lotlane.commands.verifyEmail(link)).ok).toBe(true);
+    expect((await lotlane.commands.verifyEmail(people.dana, link)).ok).toBe(true);
   });
 
   it("is refused for a link that went to an earlier address", async () => {

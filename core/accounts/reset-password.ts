@@ -44,7 +44,10 @@ export async function newLink(
   return secret;
 }
 
-/** Sets a new password for the account of an unused link, and ends its sessions. */
+/**
+ * Sets a new password for the account of an unused link, and ends its sessions. An address that this proves for the first
+ * time may belong to an account that a stranger made: their second factor would keep its owner out, so it goes.
+ */
 export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords" | "vault">) {
   return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
     const passwordHash = await ports.passwords.hash(password);
@@ -53,9 +56,18 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       const { id, email, removedAt } = account.user;
       if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
       const { user, facts, effects } = proveAddress(account.user, at);
+      const provesFirst = account.user.emailVerifiedAt === null;
       return accept({
-        account: { user, credentials: { ...account.credentials, passwordHash } },
-        facts: [{ accountId: id, kind: "password_reset" as const, at, actorId: id, reason: null }, ...facts],
+        account: provesFirst
+          ? { user: { ...user, twoFactorEnabledAt: null }, credentials: { passwordHash, twoFactor: null } }
+          : { user, credentials: { ...account.credentials, passwordHash } },
+        facts: [
+          { accountId: id, kind: "password_reset" as const, at, actorId: id, reason: null },
+          ...(provesFirst && user.twoFactorEnabledAt !== null
+            ? [{ accountId: id, kind: "two_factor_disabled" as const, at, actorId: id, reason: null }]
+            : []),
+          ...facts,
+        ],
         effects: [passwordChangedEmail(id, at), ...effects],
         endSessions: "all" as const,
       });

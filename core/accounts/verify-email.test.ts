@@ -21,7 +21,7 @@ function alter(user: User, overrides: Partial<User>) {
 }
 
 const userOf = ({ id }: User) => ports.storage.accounts.get(id)!.user;
-const verify = (token: string) => lotlane.commands.verifyEmail(token);
+const verify = (token: string, as: User = people.dana) => lotlane.commands.verifyEmail(as, token);
 const request = (user: User) => lotlane.commands.requestVerification(userOf(user));
 
 async function link(user: User): Promise<string> {
@@ -52,12 +52,26 @@ describe("verifying an e-mail address", () => {
     ]);
   });
 
+  it("is refused to every other account, and uses up nothing", async () => {
+    const token = await link(people.dana);
+    for (const other of [people.carlos, people.sam, people.ada])
+      expect(await verify(token, other)).toEqual({
+        ok: false,
+        refusal: {
+          kind: "link_of_another_account",
+          message: "This link was sent for another account. Log in to that account to confirm its address.",
+        },
+      });
+    for (const user of [people.dana, people.carlos]) expect(userOf(user).emailVerifiedAt).toBeNull();
+    expect((await verify(token)).ok).toBe(true);
+  });
+
   it("is possible for 72 hours", async () => {
     const [early, late] = [await link(people.dana), await link(people.carlos)];
     ports.clock.advance({ days: 2, hours: 23, minutes: 59, milliseconds: 59_999 });
     expect((await verify(early)).ok).toBe(true);
     ports.clock.advance({ milliseconds: 1 });
-    expect(await verify(late)).toEqual(invalid);
+    expect(await verify(late, people.carlos)).toEqual(invalid);
     expect(userOf(people.carlos).emailVerifiedAt).toBeNull();
   });
 
@@ -87,7 +101,7 @@ describe("verifying an e-mail address", () => {
   it("is refused once the person was removed", async () => {
     const token = await link(people.sam);
     alter(people.sam, { removedAt: memoryNow });
-    expect(await verify(token)).toEqual(invalid);
+    expect(await verify(token, people.sam)).toEqual(invalid);
   });
 
   it("changes nothing when the address was proved meanwhile", async () => {

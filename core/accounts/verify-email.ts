@@ -3,7 +3,7 @@ import { verificationEmail } from "../effects/effects.ts";
 import type { EffectPorts, MailPort } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { AccountMail, AccountPorts } from "./ports.ts";
+import type { AccountChange, AccountMail, AccountPorts } from "./ports.ts";
 import { proveAddress } from "./prove-address.ts";
 import { newLink } from "./reset-password.ts";
 import { type TokenInvalid, tokenInvalid } from "./token.ts";
@@ -13,16 +13,31 @@ export const emailVerificationSchema = z.object({
   token: z.string("token is required").max(200).describe("From the mailed link"),
 });
 
-/** Proves an address by the link that was sent there; a shipper's guest orders join the account. */
+export type LinkOfAnotherAccount = { readonly kind: "link_of_another_account"; readonly message: string };
+const linkOfAnotherAccount: LinkOfAnotherAccount = {
+  kind: "link_of_another_account",
+  message: "This link was sent for another account. Log in to that account to confirm its address.",
+};
+
+/**
+ * Proves the address of the signed-in user by the link that was sent there; a shipper's guest orders join the account.
+ * The link alone proves nothing: a stranger may have made the account, and the owner of the address, who knows no
+ * password, would confirm it for them.
+ */
 export function verifyEmail(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "vault">) {
-  return async (token: string): Promise<Result<User, TokenInvalid>> => {
+  return async ({ id }: User, token: string): Promise<Result<User, TokenInvalid | LinkOfAnotherAccount>> => {
     const at = ports.clock.now().toISOString();
-    const changed = await ports.accounts.redeem(ports.vault.digest(token), "verify_email", (account, link) => {
-      const { email, removedAt } = account.user;
-      if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
-      const { user, facts, effects } = proveAddress(account.user, at);
-      return accept({ account: { ...account, user }, facts, effects });
-    });
+    const changed = await ports.accounts.redeem(
+      ports.vault.digest(token),
+      "verify_email",
+      (account, link): Result<AccountChange, TokenInvalid | LinkOfAnotherAccount> => {
+        const { email, removedAt } = account.user;
+        if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
+        if (account.user.id !== id) return refuse(linkOfAnotherAccount);
+        const { user, facts, effects } = proveAddress(account.user, at);
+        return accept({ account: { ...account, user }, facts, effects });
+      },
+    );
     return changed ?? refuse(tokenInvalid);
   };
 }

@@ -20,7 +20,6 @@ function alter(user: User, overrides: Partial<User>) {
 }
 
 const userOf = ({ id }: User) => ports.storage.accounts.get(id)!.user;
-const verify = (token: string) => lotlane.commands.verifyEmail(token);
 
 async function link(user: User): Promise<string> {
   accepted(await lotlane.commands.requestVerification(userOf(user)));
@@ -29,6 +28,8 @@ async function link(user: User): Promise<string> {
   if (mail?.kind !== "email_verification") throw new Error("no link was mailed");
   return mail.secret;
 }
+
+const prove = async (user: User) => lotlane.commands.verifyEmail(user, await link(user));
 
 function guestOrder(email: string) {
   const order = anOrder({ customer: { ...vicVisitor, email } });
@@ -41,7 +42,7 @@ const ownerOf = async ({ id }: { id: string }) => (await ports.orders.find(id))?
 describe("what was booked as a guest", () => {
   it("joins the shipper who has proved the address, in any case", async () => {
     const [hers, shouted, vics] = [people.dana.email, "DANA@Dealer.Example", vicVisitor.email].map(guestOrder);
-    accepted(await verify(await link(people.dana)));
+    accepted(await prove(people.dana));
     await ports.drainEffects();
     expect(await ownerOf(hers!)).toBe(people.dana.id);
     expect(await ownerOf(shouted!)).toBe(people.dana.id);
@@ -62,7 +63,7 @@ describe("what was booked as a guest", () => {
   });
 
   it("joins an order booked after the proof, and leaves one whose address has no account", async () => {
-    accepted(await verify(await link(people.dana)));
+    accepted(await prove(people.dana));
     const book = async (customer: typeof vicVisitor) => {
       const quote = aQuote({ customer, expiresAt: "2027-01-01T00:00:00.000Z" });
       await ports.quotes.add(quote, []);
@@ -77,14 +78,14 @@ describe("what was booked as a guest", () => {
   it("does not leave the one whose it is", async () => {
     const order = guestOrder(people.dana.email);
     ports.storage.orders.set(order.id, { ...order, shipperId: people.sam.id });
-    accepted(await verify(await link(people.dana)));
+    accepted(await prove(people.dana));
     await ports.drainEffects();
     expect(await ownerOf(order)).toBe(people.sam.id);
   });
 
   it.each(["carlos", "dina", "rita", "ada"] as const)("does not join %s, who ships nothing", async (name) => {
     const order = guestOrder(people[name].email);
-    accepted(await verify(await link(people[name])));
+    accepted(await prove(people[name]));
     await ports.drainEffects();
     expect(await ownerOf(order)).toBeNull();
   });

@@ -29,7 +29,7 @@ async function prove({ id, email }: User) {
   await ports.drainEffects();
   const mail = ports.outbox.findLast(({ to }) => to === email);
   if (mail?.kind !== "email_verification") throw new Error("no link was mailed");
-  accepted(await lotlane.commands.verifyEmail(mail.secret));
+  accepted(await lotlane.commands.verifyEmail(ports.storage.accounts.get(id)!.user, mail.secret));
   await ports.drainEffects();
 }
 

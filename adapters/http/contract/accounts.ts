@@ -101,11 +101,12 @@ export const accountEndpoints = {
     answers: { 200: messageSchema },
   }),
   "POST /api/auth/verify-email": endpoint({
-    summary: "Prove an email address with the link's token",
-    who: "anyone",
+    summary: "Prove the address of one's own account with the link's token",
+    who: "signed-in",
     rateLimit: "account",
     body: emailVerificationSchema,
     answers: { 200: messageSchema },
+    problems: [403],
   }),
   "POST /api/auth/verify-email/send": endpoint({
     summary: "Have the link that proves the address sent again",

@@ -61,8 +61,8 @@ export function accountHandlers({ commands }: Lotlane) {
       return reply({ message: "You can now log in with your new password." });
     },
 
-    "POST /api/auth/verify-email": async ({ body }) => {
-      accepted(await commands.verifyEmail(body.token));
+    "POST /api/auth/verify-email": async ({ user, body }) => {
+      accepted(await commands.verifyEmail(user, body.token));
       return reply({ message: "Your email address is verified." });
     },
 

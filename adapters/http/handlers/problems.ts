@@ -5,6 +5,7 @@ import type {
   EmailAlreadyVerified,
   InvalidCode,
   InvalidCredentials,
+  LinkOfAnotherAccount,
   NotAllowed,
   PersonNotFound,
   SessionNotFound,
@@ -32,6 +33,7 @@ type OtherRefusal =
   | InvalidCredentials
   | InvoiceNotFound
   | KeyReused
+  | LinkOfAnotherAccount
   | NoRecipient
   | NotAllowed
   | OrderAlreadyClaimed
@@ -60,6 +62,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   invalid_code: 422,
   invalid_credentials: 401,
   invoice_not_found: 404,
+  link_of_another_account: 403,
   no_recipient: 409,
   not_allowed: 403,
   order_already_claimed: 409,

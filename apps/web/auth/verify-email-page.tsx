@@ -1,87 +1,150 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { HttpError } from "@lotlane/adapters/http/client";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { messageOf } from "../app/data/message-of.ts";
 import { paths } from "../app/routes/paths.ts";
-import { useSession } from "../app/session/session.tsx";
+import { useSession, useUser } from "../app/session/session.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { useVerificationLink } from "../app/session/use-verification-link.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Spinner } from "../ui/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { LogInToVerify } from "./log-in-to-verify.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 
-/** Arrives from the link in the e-mail, and proves the address by it at once. */
+/**
+ * Arrives from the link in the e-mail. Loading it proves nothing, because mail programs open links too: the signed-in
+ * owner of the account presses a button.
+ */
 export function VerifyEmailPage() {
   usePageTitle("Verify your email address");
-  const token = useLinkToken();
   return (
     <AuthFrame title="Verify your email address">
       <div className="flex flex-col gap-6">
-        <FailureBoundary title="Your email address could not be verified right now" onlyWhenAsked>
-          {token ? <Verification token={token} /> : <InvalidLink />}
+        <FailureBoundary title="Your account cannot be loaded right now">
+          <Verification />
         </FailureBoundary>
       </div>
     </AuthFrame>
   );
 }
 
-function Verification({ token }: { readonly token: string }) {
-  const { error, isPending } = useVerification(token);
-  if (isPending)
+function Verification() {
+  const token = useLinkToken();
+  const session = useSession();
+  const [verified, setVerified] = useState(false);
+  switch (session.state) {
+    case "loading":
+      return null;
+    case "failing":
+      throw session.error;
+    case "signed_out":
+      return token ? <LogInToVerify /> : <InvalidLink />;
+    case "signed_in":
+      if (verified) return <Verified />;
+      if (session.user.emailVerified) return <VerifiedAlready />;
+      return token ? <Confirm token={token} onVerified={() => setVerified(true)} /> : <InvalidLink />;
+  }
+}
+
+function Confirm({ token, onVerified }: { readonly token: string; readonly onVerified: () => void }) {
+  const api = useApi();
+  const { email } = useUser();
+  const { refresh } = useSession();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api("POST /api/auth/verify-email", { body: { token } }),
+    onSuccess: async () => {
+      onVerified();
+      await refresh();
+    },
+  });
+  const code = error instanceof HttpError ? error.code : undefined;
+  if (code === "token_invalid") return <InvalidLink />;
+  if (code === "link_of_another_account")
     return (
-      <p className="flex items-center gap-3 text-muted">
-        <Spinner /> <span role="status">Verifying your email address…</span>
-      </p>
+      <>
+        <Alert tone="danger" title="This link was sent for another account">
+          You are logged in as {email}. Log in to the account that the link was sent for.
+        </Alert>
+        <OtherAccount />
+      </>
     );
-  // The link may be used already: the page then says who may go on, and how.
-  if (error) return <InvalidLink />;
   return (
     <>
-      <Alert tone="success" live title="Your email address is verified">
-        Shipments and messages for this address now find their way to your account.
-      </Alert>
-      <WayOn />
+      <p className="text-muted">
+        Is <span className="font-medium wrap-anywhere text-ink">{email}</span> your address? Shipments and messages for
+        it then find their way to your account.
+      </p>
+      {error ? (
+        <Alert tone="danger" title="Your email address could not be verified right now">
+          {messageOf(error, "Please try again.")}
+        </Alert>
+      ) : null}
+      <Actions>
+        <Button variant="primary" pending={isPending} onClick={() => mutate()}>
+          Confirm this address
+        </Button>
+      </Actions>
     </>
   );
 }
 
-/** A query although it writes: however often the page is built, a link is used once. */
-function useVerification(token: string) {
-  const api = useApi();
-  const { refresh } = useSession();
-  return useQuery({
-    queryKey: ["POST /api/auth/verify-email", token],
-    queryFn: async () => {
-      const answer = await api("POST /api/auth/verify-email", { body: { token } });
-      await refresh();
-      return answer;
-    },
-    throwOnError: (error) => !isInvalidToken(error),
-  });
+const Verified = () => (
+  <>
+    <Alert tone="success" live title="Your email address is verified">
+      Shipments and messages for this address now find their way to your account.
+    </Alert>
+    <Actions>
+      <ToDashboard />
+    </Actions>
+  </>
+);
+
+function VerifiedAlready() {
+  const { email } = useUser();
+  return (
+    <>
+      <Alert tone="success" title="Your email address is verified already.">
+        You are logged in as {email}.
+      </Alert>
+      <OtherAccount />
+    </>
+  );
 }
 
-const isInvalidToken = (error: Error) => error instanceof HttpError && error.code === "token_invalid";
+/** The link may be of an account that is not the one here. */
+function OtherAccount() {
+  const { signOut } = useSession();
+  const { mutate, isPending } = useMutation({ mutationFn: signOut });
+  return (
+    <Actions>
+      <ToDashboard />
+      <Button pending={isPending} onClick={() => mutate()}>
+        Log in to another account
+      </Button>
+    </Actions>
+  );
+}
 
 function InvalidLink() {
-  const { state, user } = useSession();
-  if (state === "loading") return null;
-  if (user?.emailVerified)
-    return (
-      <>
-        <Alert tone="success">Your email address is verified already.</Alert>
-        <WayOn />
-      </>
-    );
+  const { user } = useSession();
   return (
     <>
       <Alert tone="danger" title="Invalid link">
         This verification link is invalid or has expired. {user ? "" : "Log in to have a new one sent."}
       </Alert>
-      {user ? <SendAgain /> : <WayOn />}
+      {user ? (
+        <SendAgain />
+      ) : (
+        <Actions>
+          <Link to={paths.auth()} className={buttonClass({ variant: "primary" })}>
+            Log in
+          </Link>
+        </Actions>
+      )}
     </>
   );
 }
@@ -100,16 +163,11 @@ function SendAgain() {
   );
 }
 
-function WayOn() {
-  const { user } = useSession();
-  return (
-    <Actions>
-      <Link to={user ? paths.home() : paths.auth()} className={buttonClass({ variant: "primary" })}>
-        {user ? "Go to Dashboard" : "Log in"}
-      </Link>
-    </Actions>
-  );
-}
+const ToDashboard = () => (
+  <Link to={paths.home()} className={buttonClass({ variant: "primary" })}>
+    Go to Dashboard
+  </Link>
+);
 
 const Actions = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap gap-2">{children}</div>

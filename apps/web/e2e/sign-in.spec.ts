@@ -142,17 +142,63 @@ test("a reset page without a token leads to the sign-in page", async ({ page }) 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("an address is verified by the mailed link, and the reminder goes", async ({ page }) => {
+test("an address is verified by the mailed link where its account is signed in, and the reminder goes", async ({
+  page,
+  browser,
+}) => {
   const { email } = await register(page);
   await page.goto("/");
   const reminder = page.getByText("Please verify your email address");
   await expect(reminder).toBeVisible();
-  await page.goto(await mailedLink(email, "verify-email"));
+  const link = await mailedLink(email, "verify-email");
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText(/Log in to the account that this link was sent for/)).toBeVisible();
+  await expect(elsewhere).not.toHaveURL(/token/);
+  await expectAccessible(elsewhere);
+  await expectNoOverflow(elsewhere);
+
+  await page.goto(link);
+  const confirm = page.getByRole("button", { name: "Confirm this address" });
+  await expect(confirm).toBeVisible();
+  await expectAccessible(page);
+  expect(await (await page.request.get("/api/user")).json()).toMatchObject({ emailVerified: false });
+  await confirm.click();
   await expect(page.getByText("Your email address is verified", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(heading(page, "Dealer Dashboard")).toBeVisible();
   await expect(reminder).toBeHidden();
+
+  await elsewhere.getByRole("textbox", { name: "Email" }).fill(email);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+  await elsewhere.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(elsewhere.getByText("Your email address is verified already.")).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("an address that a stranger made an account with becomes its owner's by a new password", async ({
+  page,
+  browser,
+}) => {
+  const stranger = await (await browser.newContext()).newPage();
+  const { email } = await register(stranger);
+  await stranger.goto("/");
+  await page.goto(await mailedLink(email, "verify-email"));
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Forgot your password" });
+  await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+  await dialog.getByRole("button", { name: "Send reset link" }).click();
+  await page.goto(await mailedLink(email, "reset-password"));
+  await page.getByLabel("New password").fill("another horse");
+  await page.getByLabel("Confirm password").fill("another horse");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByText("Your password has been reset")).toBeVisible();
+  expect((await stranger.request.get("/api/user")).status()).toBe(401);
+  await logIn(page, email, "another horse");
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await expect(page.getByText("Please verify your email address")).toBeHidden();
+  await stranger.context().close();
 });
 
 test("who left out the phone completes the profile first, and can still choose the role", async ({ page }) => {

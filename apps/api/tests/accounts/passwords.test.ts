@@ -152,7 +152,7 @@ describe("an address", () => {
         ?.shipper_id;
     expect(await shipperOf(order.id)).toBeNull();
     const token = await mailedToken(app(), email, "verify-email");
-    expect((await person().post("/api/auth/verify-email", { token })).status).toBe(200);
+    expect((await newcomer.post("/api/auth/verify-email", { token })).status).toBe(200);
     expect((await newcomer.get("/api/user")).body.emailVerified).toBe(true);
     await expect.poll(() => shipperOf(order.id), { timeout: 10_000 }).toBe(body.id);
     expect(await shipperOf(foreign.id)).toBeNull();
@@ -163,7 +163,7 @@ describe("an address", () => {
       { kind: "created", actor_id: null },
       { kind: "joined", actor_id: body.id },
     ]);
-    expect((await person().post("/api/auth/verify-email", { token })).status).toBe(422);
+    expect((await newcomer.post("/api/auth/verify-email", { token })).status).toBe(422);
     expect((await newcomer.post("/api/auth/verify-email/send")).status).toBe(409);
   });
 
@@ -172,6 +172,32 @@ describe("an address", () => {
     const first = await mailedToken(app(), email, "verify-email");
     expect((await newcomer.post("/api/auth/verify-email/send")).status).toBe(200);
     const second = await mailedToken(app(), email, "verify-email", [first]);
-    expect((await person().post("/api/auth/verify-email", { token: second })).status).toBe(200);
+    expect((await newcomer.post("/api/auth/verify-email", { token: second })).status).toBe(200);
+  });
+
+  it("is proved neither by loading the link, nor without the account's session, nor in another account's", async () => {
+    const { newcomer, email } = await aUser();
+    const token = await mailedToken(app(), email, "verify-email");
+    const { newcomer: other } = await aUser();
+    const scanner = person();
+    for (const path of [`/verify-email?token=${token}`, `/api/auth/verify-email?token=${token}`])
+      for (const browser of [scanner, newcomer]) await browser.get(path);
+    expect((await scanner.post("/api/auth/verify-email", { token })).status).toBe(401);
+    const refused = await other.post("/api/auth/verify-email", { token });
+    expect([refused.status, refused.body.code]).toEqual([403, "link_of_another_account"]);
+    for (const one of [newcomer, other]) expect((await one.get("/api/user")).body.emailVerified).toBe(false);
+    const elsewhere = person();
+    await elsewhere.login(email);
+    expect((await elsewhere.post("/api/auth/verify-email", { token })).status).toBe(200);
+    expect((await newcomer.get("/api/user")).body.emailVerified).toBe(true);
+  });
+
+  it("that a stranger made an account with is its owner's by a new password, which shuts the stranger out", async () => {
+    const { newcomer: stranger, email } = await aUser();
+    await forgot(email);
+    expect((await reset(await mailedToken(app(), email, "reset-password"))).status).toBe(200);
+    expect((await stranger.get("/api/user")).status).toBe(401);
+    expect((await person().login(email)).status).toBe(401);
+    expect((await person().login(email, "another horse")).body.emailVerified).toBe(true);
   });
 });

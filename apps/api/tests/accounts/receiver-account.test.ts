@@ -36,7 +36,10 @@ describe("POST /api/track/{token}/account", () => {
     expect([made.status, made.body.userType, made.body.email]).toEqual([201, "receiver", email]);
     expect((await rita.get("/api/receiver/orders")).body).toEqual([]);
     expect((await rita.get(`/api/orders/${id}`)).status).toBe(404);
-    await rita.post("/api/auth/verify-email", { token: await mailedToken(app(), email, "verify-email") });
+    const token = await mailedToken(app(), email, "verify-email");
+    expect((await aPerson(app).post("/api/auth/verify-email", { token })).status).toBe(401);
+    expect((await rita.get("/api/receiver/orders")).body).toEqual([]);
+    await rita.post("/api/auth/verify-email", { token });
     expect((await rita.get("/api/receiver/orders")).body).toMatchObject([{ id, pickupAddress: null }]);
   });
 

@@ -64,7 +64,7 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/login/2fa": everyone,
   "POST /api/auth/forgot-password": everyone,
   "POST /api/auth/reset-password": everyone,
-  "POST /api/auth/verify-email": everyone,
+  "POST /api/auth/verify-email": signedIn,
   "POST /api/auth/verify-email/send": signedIn,
   "POST /api/auth/profile": signedIn,
   "GET /api/users/sub": ["dealer"],
