@@ -169,19 +169,22 @@ test.each([
   ["disabled", "two-factor authentication was turned off", "Your password alone signs you in now", "it was not you"],
   ["backup_code_used", "a backup code was used to sign in", "That code does not work again", "it was not you"],
   ["reset", "support has turned two-factor authentication off", "signed out everywhere", "you did not ask for it"],
-] as const)("%s: a second factor is told with its time, what it means, and what to do", async (change, title, means, unwished) => {
-  const message = await messageOf(secondFactorMailTo(change));
-  expect(message.to).toEqual(dana);
-  expect(message.subject).toBe(`Lotlane: ${title}`);
-  for (const part of partsOf(message).map((part) => part.replaceAll(/\s+/g, " "))) {
-    expect(part).toContain("Hello Dana,");
-    expect(part).toContain("Friday, November 20, 2026 at 9:03 AM EST");
-    expect(part).toContain(means);
-    expect(part).toContain("signed out");
-    expect(part).toContain(`If ${unwished}`);
-    expect(part).toContain("https://lotlane.example/auth");
-  }
-});
+] as const)(
+  "%s: a second factor is told with its time, what it means, and what to do",
+  async (change, title, means, unwished) => {
+    const message = await messageOf(secondFactorMailTo(change));
+    expect(message.to).toEqual(dana);
+    expect(message.subject).toBe(`Lotlane: ${title}`);
+    for (const part of partsOf(message).map((part) => part.replaceAll(/\s+/g, " "))) {
+      expect(part).toContain("Hello Dana,");
+      expect(part).toContain("Friday, November 20, 2026 at 9:03 AM EST");
+      expect(part).toContain(means);
+      expect(part).toContain("signed out");
+      expect(part).toContain(`If ${unwished}`);
+      expect(part).toContain("https://lotlane.example/auth");
+    }
+  },
+);
 
 test("only the address of the mail carries the secret", async () => {
   for (const mail of [passwordResetMailTo(), verificationMailTo()]) {
@@ -240,7 +243,13 @@ test("an answer from support goes to the person, quotes what was written, and le
 });
 
 test("no other mail asks for an answer", async () => {
-  for (const mail of [quoteMailTo(), confirmationMailTo(), passwordResetMailTo(), passwordChangedMailTo(), secondFactorMailTo("reset")])
+  for (const mail of [
+    quoteMailTo(),
+    confirmationMailTo(),
+    passwordResetMailTo(),
+    passwordChangedMailTo(),
+    secondFactorMailTo("reset"),
+  ])
     expect((await messageOf(mail)).replyTo).toBeUndefined();
 });
 

@@ -14,7 +14,9 @@ beforeEach(async () => {
   lotlane = createLotlane(ports);
   ({ dana } = await keepCast(ports));
   ({ secret } = accepted(await lotlane.commands.setUpTwoFactor(dana)));
-  backupCodes = accepted(await lotlane.commands.enableTwoFactor(dana, { code: codeNow(), password: castPassword }, "here"));
+  backupCodes = accepted(
+    await lotlane.commands.enableTwoFactor(dana, { code: codeNow(), password: castPassword }, "here"),
+  );
   ports.clock.advance({ hours: 1 });
 });
 

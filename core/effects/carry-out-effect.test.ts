@@ -152,12 +152,9 @@ describe("carrying out effects", () => {
     passwordChangedEmail("no-account", memoryNow),
     secondFactorEmail("no-account", "reset", memoryNow),
     verificationEmail("act", "no-account"),
-  ])(
-    "fails for an account that is not there: $kind",
-    async (effect) => {
-      await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("no-account");
-    },
-  );
+  ])("fails for an account that is not there: $kind", async (effect) => {
+    await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("no-account");
+  });
 
   it("names the same act by the same key, and others by others", () => {
     const acts = (id: string) => [

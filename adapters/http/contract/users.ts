@@ -1,4 +1,10 @@
-import { accountFactKinds, accountReviewSchema, memberSchema, secondFactorResetSchema, userTypes } from "@lotlane/core/accounts";
+import {
+  accountFactKinds,
+  accountReviewSchema,
+  memberSchema,
+  secondFactorResetSchema,
+  userTypes,
+} from "@lotlane/core/accounts";
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";

@@ -60,9 +60,9 @@ describe("the second factor", () => {
     // Not asked for until a code has proved that the app has it.
     expect((await person().login(user.email)).body.id).toBe(user.id);
     for (const wrong of ["12345", "abcdef", "1234567", 123456, undefined])
-      expect((await newcomer.post("/api/security/2fa/enable", { code: wrong, password: testPassword })).body.errors).toEqual([
-        { path: "code", message: "Please enter a 6-digit code" },
-      ]);
+      expect(
+        (await newcomer.post("/api/security/2fa/enable", { code: wrong, password: testPassword })).body.errors,
+      ).toEqual([{ path: "code", message: "Please enter a 6-digit code" }]);
     const refused = await newcomer.post("/api/security/2fa/enable", {
       code: codeAt(String(body["secret"]), -100),
       password: testPassword,
