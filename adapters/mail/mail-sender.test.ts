@@ -175,7 +175,7 @@ test.each([
     const message = await messageOf(secondFactorMailTo(change));
     expect(message.to).toEqual(dana);
     expect(message.subject).toBe(`Lotlane: ${title}`);
-    for (const part of partsOf(message).map((part) => part.replaceAll(/\s+/g, " "))) {
+    for (const part of partsOf(message).map((lines) => lines.replaceAll(/\s+/g, " "))) {
       expect(part).toContain("Hello Dana,");
       expect(part).toContain("Friday, November 20, 2026 at 9:03 AM EST");
       expect(part).toContain(means);

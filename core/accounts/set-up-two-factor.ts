@@ -9,9 +9,12 @@ import { requireAccount } from "./require-account.ts";
 import { type InvalidCode, invalidCode, newBackupCodes, spendCode } from "./two-factor.ts";
 import type { User } from "./user.ts";
 
-const password = z.string("Password is required").min(1, "Password is required").max(10_000, "Password is required");
-export const enableTwoFactorSchema = z.object({ code: codeSchema, password });
-export const disableTwoFactorSchema = z.object({ code: codeOrBackupSchema, password });
+const givenPassword = z
+  .string("Password is required")
+  .min(1, "Password is required")
+  .max(10_000, "Password is required");
+export const enableTwoFactorSchema = z.object({ code: codeSchema, password: givenPassword });
+export const disableTwoFactorSchema = z.object({ code: codeOrBackupSchema, password: givenPassword });
 
 export type TwoFactorAlreadyOn = { readonly kind: "two_factor_already_on"; readonly message: string };
 const alreadyOn: TwoFactorAlreadyOn = {

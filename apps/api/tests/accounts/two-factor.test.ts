@@ -153,12 +153,14 @@ describe("the second factor", () => {
     expect((await newcomer.get("/api/user")).status).toBe(401);
     expect((await without.get("/api/user")).status).toBe(200);
 
-    const app = await passwordGiven(user.email);
-    expect((await code(app, codeAt(secret))).status).toBe(200);
+    const withApp = await passwordGiven(user.email);
+    expect((await code(withApp, codeAt(secret))).status).toBe(200);
     expect((await without.get("/api/user")).status).toBe(200);
-    expect((await app.post("/api/security/2fa/disable", { code: another, password: testPassword })).status).toBe(200);
+    expect((await withApp.post("/api/security/2fa/disable", { code: another, password: testPassword })).status).toBe(
+      200,
+    );
     expect((await without.get("/api/user")).status).toBe(401);
-    expect((await app.get("/api/user")).status).toBe(200);
+    expect((await withApp.get("/api/user")).status).toBe(200);
     await eventually(async () => {
       const subjects = await subjectsTo(user.email);
       for (const told of ["was turned on", "backup code was used", "was turned off"]) expect(subjects).toContain(told);
