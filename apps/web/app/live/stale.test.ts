@@ -56,6 +56,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/users/drivers": ["POST /api/users/drivers", "DELETE /api/users/drivers/{id}"],
   "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],
   "GET /api/admin/users": [review],
+  "GET /api/admin/settings": ["PUT /api/admin/settings"],
   "GET /api/admin/support": [answer],
 };
 
