@@ -70,6 +70,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
     tracking: memoryTrackingStore(storage),
+    trackingDays: { positions: 7, link: 180 },
     messages: memoryMessageStore(storage),
     invoices: memoryInvoiceStore(storage),
     invoiceIssuer: mailedInvoices(mailing),

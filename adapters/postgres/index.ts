@@ -18,7 +18,7 @@ export { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
 export { createSessionStore } from "./sessions/session-store.ts";
 export { createSupportStore } from "./support/support-store.ts";
 export { createSentLedger } from "./effects/sent-ledger.ts";
-export { sweep } from "./sweep.ts";
+export { defaultRetention, sweep } from "./sweep.ts";
 export { createTrackingStore } from "./tracking/tracking-store.ts";
 export { createTryCounter } from "./tries/try-counter.ts";
 export { isOutOfReach, mayBeDone } from "./server/out-of-reach.ts";

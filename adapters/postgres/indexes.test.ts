@@ -21,6 +21,7 @@ import {
   type Database,
   migrate,
   openDatabase,
+  defaultRetention,
   sweep,
 } from "./index.ts";
 import { runOn } from "./sql/run.ts";
@@ -77,6 +78,13 @@ const fill = [
   `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
   `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
   `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,
+  `insert into sent_mails (key, sent_at) select n, ${daysAgo("n * 0.0091")} ${some}`,
+  `insert into quotes (id, ref_code, status, first_name, last_name, email, phone_number, vehicle_year, vehicle_make, vehicle_model, size_class, oversize, operable,
+     pickup_zip, pickup_city, pickup_state, pickup_latitude, pickup_longitude, pickup_address, pickup_date,
+     delivery_zip, delivery_city, delivery_state, delivery_latitude, delivery_longitude, delivery_address, delivery_date,
+     miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at)
+   select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'gus@x.example', '', 2020, '', '', '', false, true,
+     '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, now() ${some}`,
   // 10,000 archived orders of one owner, in every part, and one of each status that is not.
   `insert into orders select another.* from orders o, generate_series(1, ${archivedCount + 5}) n, lateral (
      select case when n <= ${archivedCount} then 'delivered' else (array['pending', 'assigned', 'in_transit', 'delivered', 'cancelled'])[n - ${archivedCount}] end as status,
@@ -218,6 +226,8 @@ async function readOn(): Promise<void> {
 }
 
 let counted = 0;
+const sweepOut = () => sweep(runOn(database), now, defaultRetention);
+
 const countMail = () =>
   createMailCounts(database, { toOneAddress: 1000, fromOneSender: 1000 }).count(
     { key: `a mail ${++counted}`, addressee: "addressee77", sender: "sender77" },
@@ -377,13 +387,15 @@ const calls: readonly Call[] = [
   ["what is not read", "messages_unread_index", () => messages().unread(idOf(1))],
   ["an order's invoice", "invoices_order_id_unique", () => createInvoiceStore(database).ofOrder(idOf(77))],
   ["what happened since", "live_events_xid_index", readOn],
-  ["old events that are swept", "live_events_at_index", () => sweep(runOn(database), now)],
-  ["old sessions that are swept", "sessions_created_at_index", () => sweep(runOn(database), now)],
-  ["old keys that are swept", "idempotency_keys_created_at_index", () => sweep(runOn(database), now)],
+  ["old events that are swept", "live_events_at_index", sweepOut],
+  ["old sessions that are swept", "sessions_created_at_index", sweepOut],
+  ["old keys that are swept", "idempotency_keys_created_at_index", sweepOut],
   ["how many mails an address got", "counted_mails_addressee_index", countMail],
   ["how many mails a sender sent", "counted_mails_sender_index", countMail],
-  ["old counts of mails that are swept", "counted_mails_at_index", () => sweep(runOn(database), now)],
-  ["old links that are swept", "account_tokens_expires_at_index", () => sweep(runOn(database), now)],
+  ["old counts of mails that are swept", "counted_mails_at_index", sweepOut],
+  ["old links that are swept", "account_tokens_expires_at_index", sweepOut],
+  ["old keys of sent mails that are swept", "sent_mails_sent_at_index", sweepOut],
+  ["people in old quotes that are forgotten", "quotes_personal_index", sweepOut],
 ];
 
 describe(`with ${size} of each`, () => {

@@ -1,13 +1,27 @@
 import { expect, it } from "vitest";
 import { accept, onceLifetimeHours } from "@lotlane/core";
-import { anAddition, aPerson, aSecret, aSession, aSupportMessage, aToken, once } from "@lotlane/core/testing";
+import {
+  aBooking,
+  anAddition,
+  aPerson,
+  aQuote,
+  aSecret,
+  aSession,
+  aSupportMessage,
+  aToken,
+  once,
+} from "@lotlane/core/testing";
+import type { Quote } from "@lotlane/core/quotes";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import {
   createAccountStore,
   createEffectQueue,
   createMailCounts,
+  createQuoteStore,
+  createSentLedger,
   createSessionStore,
   createSupportStore,
+  defaultRetention,
   migrate,
   openDatabase,
   sweep,
@@ -52,7 +66,23 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   await counts.count({ ...mail, key: "yesterday's" }, hours(-24));
   await counts.count({ ...mail, key: "today's" }, hours(-23));
 
-  await sweep(runOn(database), now);
+  const sent = createSentLedger(database);
+  for (const key of ["old", "new"]) await sent.record(key);
+  for (const [key, days] of [
+    ["old", -90],
+    ["new", -89],
+  ] as const)
+    await em.execute("update sent_mails set sent_at = ? where key = ?", [hours(days * 24), key]);
+
+  const quotes = createQuoteStore(database);
+  const [lately, longAgo, bookedLongAgo] = [-89, -90, -90].map((days) =>
+    aQuote({ createdAt: hours(days * 24).toISOString() }),
+  ) as [Quote, Quote, Quote];
+  for (const quote of [lately, longAgo, bookedLongAgo]) await quotes.add(quote, []);
+  const { quote: booked } = aBooking(bookedLongAgo);
+  await quotes.book(bookedLongAgo.id, (quote) => accept(aBooking(quote)));
+
+  await sweep(runOn(database), now, defaultRetention);
 
   const left = async (sql: string) => (await em.execute<{ name: string }[]>(sql)).map(({ name }) => name);
   const digests = await left("select encode(digest, 'hex') as name from sessions order by created_at desc");
@@ -62,6 +92,16 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   expect(await left("select digest as name from account_tokens")).toEqual([good!.digest]);
   expect(await left("select key as name from counted_mails")).toEqual(["today's"]);
   expect(await left("select key as name from idempotency_keys")).toEqual([keptOnce.key]);
+  expect([await sent.has("old"), await sent.has("new")]).toEqual([false, true]);
+  expect(await quotes.find(lately.id)).toEqual(lately);
+  expect(await quotes.find(bookedLongAgo.id)).toMatchObject({ customer: booked.customer, pickup: booked.pickup });
+  const gone = { firstName: "", lastName: "", email: "", phoneNumber: "" };
+  expect(await quotes.find(longAgo.id)).toEqual({
+    ...longAgo,
+    customer: gone,
+    pickup: { ...longAgo.pickup, address: "" },
+    delivery: { ...longAgo.delivery, address: "" },
+  });
   expect(await accounts.redeem(good!.digest, good!.purpose, (account) => accept({ account, facts: [] }))).toBeDefined();
   await effects.close();
   await database.close(true);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Retention } from "@lotlane/core/ports";
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import { liveRetentionSeconds } from "./live/live-rows.ts";
 import { forgetOldKeys } from "./sql/once.ts";
@@ -7,8 +8,13 @@ import { composed } from "./sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts of mails and live events. */
-export async function sweep(run: Run, now: Date): Promise<void> {
+export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
+
+/**
+ * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
+ * live events, and the people in quotes that were not booked.
+ */
+export async function sweep(run: Run, now: Date, retention: Retention): Promise<void> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
   const [idle, old] = [daysAgo(sessionIdleDays), daysAgo(sessionLifetimeDays)];
   // Served by sessions_created_at_index: no session is idle for longer than it exists.
@@ -22,6 +28,14 @@ export async function sweep(run: Run, now: Date): Promise<void> {
   await run(forgetOldKeys({}));
   // Served by counted_mails_at_index.
   await run(composed(sql`delete from counted_mails where at <= ${daysAgo(1)}`));
+  // Served by sent_mails_sent_at_index.
+  await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
+  // Served by quotes_personal_index. What was priced stays, for the statistics of sales.
+  await run(
+    composed(sql`
+      update quotes set first_name = '', last_name = '', email = '', phone_number = '', pickup_address = '', delivery_address = ''
+      where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> ''`),
+  );
   // Served by live_events_at_index. Later than `since` refuses them, so that what it answers is whole.
   const liveLifetime = sql.lit(`${liveRetentionSeconds + 60} seconds`);
   await run(composed(sql`delete from live_events where at < now() - interval ${liveLifetime}`));

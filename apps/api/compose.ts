@@ -52,6 +52,7 @@ export async function compose(config: Config, logger: Logger) {
   const effects = createEffectQueue({
     url,
     database,
+    retention: config.retention,
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
   });
   const tries = config.rateLimit ? createTryCounter(url) : undefined;
@@ -99,6 +100,7 @@ export async function compose(config: Config, logger: Logger) {
     orders: createOrderStore(database),
     orderLists: createOrderLists(database),
     tracking: createTrackingStore(database),
+    trackingDays: config.trackingDays,
     messages: createMessageStore(database),
     invoices: createInvoiceStore(database),
     invoiceIssuer: mailedInvoices(mailing),

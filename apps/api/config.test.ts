@@ -63,6 +63,17 @@ describe("readConfig", () => {
     expect(readConfig({ LOTLANE_DATA: folder(), ...environment }).support.phone).toBe(phone);
   });
 
+  it("keeps for so many days what the environment says, and for the usual time otherwise", () => {
+    const { retention, trackingDays } = readConfig({ LOTLANE_DATA: folder(), LOTLANE_QUOTE_DAYS: "8" });
+    expect([retention, trackingDays]).toEqual([
+      { quotes: 8, sentMails: 90 },
+      { positions: 7, link: 180 },
+    ]);
+    expect(() => readConfig({ LOTLANE_DATA: folder(), LOTLANE_QUOTE_DAYS: "7" })).toThrow(
+      'LOTLANE_QUOTE_DAYS is "7", but it takes a number of days from 8 to 3650',
+    );
+  });
+
   it("keeps the secret that it made", () => {
     const LOTLANE_DATA = folder();
     expect(readConfig({ LOTLANE_DATA }).secret).toBe(readConfig({ LOTLANE_DATA }).secret);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { emailSchema } from "@lotlane/core/accounts";
-import type { MailMeasure } from "@lotlane/core/ports";
+import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { isLocalHost } from "./is-local-host.ts";
@@ -28,6 +28,10 @@ export type Config = {
   readonly rateLimit: boolean;
   /** For mails to people who are not users. */
   readonly mailMeasure: MailMeasure;
+  /** For how many days what nobody came back for is kept. */
+  readonly retention: Retention;
+  /** For how many days after the end of a shipment its tracking link goes on. */
+  readonly trackingDays: TrackingDays;
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
@@ -118,6 +122,14 @@ export function readConfig(environment: Environment): Config {
       toOneAddress: read("LOTLANE_MAILS_TO_ADDRESS", mailsADay, aDay.default(40)),
       fromOneSender: read("LOTLANE_MAILS_FROM_SENDER", mailsADay, aDay.default(400)),
     },
+    retention: {
+      quotes: read("LOTLANE_QUOTE_DAYS", days(8), daysFrom(8).default(90)),
+      sentMails: read("LOTLANE_SENT_MAIL_DAYS", days(30), daysFrom(30).default(90)),
+    },
+    trackingDays: {
+      positions: read("LOTLANE_POSITION_DAYS", days(0), daysFrom(0).default(7)),
+      link: read("LOTLANE_TRACKING_LINK_DAYS", days(1), daysFrom(1).default(180)),
+    },
     trustedProxies: read(
       "LOTLANE_TRUSTED_PROXIES",
       "a number of proxies from 0 to 5",
@@ -147,6 +159,10 @@ const url = (protocols: readonly string[]) =>
 
 const mailsADay = "a number of mails within 24 hours, from 1 to 100000";
 const aDay = z.coerce.number().int().min(1).max(100_000);
+
+const mostDays = 3650;
+const days = (least: number) => `a number of days from ${least} to ${mostDays}`;
+const daysFrom = (least: number) => z.coerce.number().int().min(least).max(mostDays);
 
 const tileAddresses = "an address such as https://tiles.example/{z}/{x}/{y}.png with one host, or off";
 const tiles = z.union([z.literal("off"), z.string().refine(isTileAddress)]);

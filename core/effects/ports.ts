@@ -58,6 +58,14 @@ export type CountedMail = {
 /** How many mails may leave within 24 hours. */
 export type MailMeasure = { readonly toOneAddress: number; readonly fromOneSender: number };
 
+/** For how many days the product keeps what nobody came back for. */
+export type Retention = {
+  /** Who asked for a quote that was not booked, and where they live. */
+  readonly quotes: number;
+  /** Which mails have left. */
+  readonly sentMails: number;
+};
+
 export type MailCountPorts = { readonly mailCounts: MailCounts };
 
 export type MailPort<Mail> = { readonly mail: MailSender<Mail> };

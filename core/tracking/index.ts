@@ -1,4 +1,5 @@
 export * from "./eta.ts";
+export * from "./find-tracked.ts";
 export * from "./join-as-receiver.ts";
 export * from "./list-tracking.ts";
 export * from "./share-position.ts";

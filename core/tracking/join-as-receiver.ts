@@ -6,7 +6,8 @@ import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
-import { type ShipmentNotFound, shipmentNotFound } from "./track-order.ts";
+import { findTracked, type LinkExpired, type ShipmentNotFound } from "./find-tracked.ts";
+import type { TrackingPorts } from "./ports.ts";
 
 export const receiverSchema = z.object({
   email: emailSchema,
@@ -18,8 +19,8 @@ export const receiverSchema = z.object({
 export type NewReceiver = z.output<typeof receiverSchema>;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & OrderPorts,
-  "clock" | "identities" | "accounts" | "passwords" | "orders"
+  SharedPorts & AccountPorts & OrderPorts & TrackingPorts,
+  "clock" | "identities" | "accounts" | "passwords" | "orders" | "trackingDays"
 >;
 
 /**
@@ -27,14 +28,15 @@ type Needs = Pick<
  * address once the address is proved.
  */
 export function joinAsReceiver(ports: Needs) {
+  const find = findTracked(ports);
   return async (
     token: string,
     { password, ...person }: NewReceiver,
     once?: Once,
-  ): Promise<Result<Kept<User>, ShipmentNotFound | InvalidFields | EmailTaken | KeyReused>> => {
-    const found = await ports.orders.findByTrackingToken(token);
-    if (!found) return refuse(shipmentNotFound);
-    if (found.order.deliveryContact.email !== person.email)
+  ): Promise<Result<Kept<User>, ShipmentNotFound | LinkExpired | InvalidFields | EmailTaken | KeyReused>> => {
+    const found = await find(token);
+    if (!found.ok) return found;
+    if (found.value.order.deliveryContact.email !== person.email)
       return refuse(invalidField("email", "This shipment is not addressed to that email address"));
     return newAccount(ports, { ...person, password, userType: "receiver" }, once);
   };

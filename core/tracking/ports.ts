@@ -5,7 +5,15 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
-export type TrackingPorts = { readonly tracking: TrackingStore };
+export type TrackingPorts = { readonly tracking: TrackingStore; readonly trackingDays: TrackingDays };
+
+/** For how many days after a shipment has ended its tracking link goes on. */
+export type TrackingDays = {
+  /** Shows where the vehicle was. */
+  readonly positions: number;
+  /** Works at all. */
+  readonly link: number;
+};
 
 export type TrackingChange = Omit<OrderChange, "order"> & { readonly order: Order; readonly update: TrackingUpdate };
 

@@ -19,6 +19,7 @@ import {
 } from "../testing/index.ts";
 import { arrivalAfter } from "./eta.ts";
 import { sharePosition } from "./share-position.ts";
+import { joinAsReceiver } from "./join-as-receiver.ts";
 import { trackOrder } from "./track-order.ts";
 import { trackedOrder } from "./tracked-order.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
@@ -143,4 +144,46 @@ describe("a tracking link", () => {
       },
     });
   });
+
+  it.each(["delivered", "cancelled"] as const)(
+    "of a %s order hides positions after 7 days, and ends after 180",
+    async (end) => {
+      const ports = createMemoryPorts();
+      const at = ports.clock.now().toISOString();
+      const order = anOrder({ status: end, deliveredAt: end === "delivered" ? at : null, trackingUpdates: 1 });
+      await ports.orders.add({
+        order,
+        facts: [anOrderFact(order), { ...anOrderFact(order), kind: end, at }],
+        effects: [],
+        live: [],
+      });
+      await ports.tracking.add(order.id, () =>
+        accept({ order, facts: [], effects: [], live: [], update: aTrackingUpdate(order) }),
+      );
+      const shown = async () => {
+        const tracked = await trackOrder(ports)(order.trackingToken);
+        return tracked.ok ? tracked.value.updates.length : tracked.refusal.kind;
+      };
+      const after = async (days: number) => {
+        ports.clock.set(new Date(Date.parse(at) + days * 86_400_000).toISOString());
+        return shown();
+      };
+      expect([await after(6.9), await after(7), await after(179.9), await after(180)]).toEqual([
+        1,
+        0,
+        0,
+        "tracking_link_expired",
+      ]);
+      const join = {
+        email: order.deliveryContact.email!,
+        password: "a password",
+        firstName: "Rita",
+        lastName: "R",
+        phoneNumber: null,
+      };
+      expect(await joinAsReceiver(ports)(order.trackingToken, join)).toMatchObject({
+        refusal: { kind: "tracking_link_expired", message: expect.stringContaining("180 days") },
+      });
+    },
+  );
 });

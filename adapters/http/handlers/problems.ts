@@ -19,7 +19,7 @@ import type { BookingRefused } from "@lotlane/core/quotes";
 import type { InvoiceNotFound } from "@lotlane/core/invoices";
 import type { NoRecipient } from "@lotlane/core/messages";
 import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused } from "@lotlane/core/orders";
-import type { ShipmentNotFound } from "@lotlane/core/tracking";
+import type { LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
 
@@ -32,6 +32,7 @@ type OtherRefusal =
   | InvalidCode
   | InvalidCredentials
   | InvoiceNotFound
+  | LinkExpired
   | KeyReused
   | LinkOfAnotherAccount
   | NoRecipient
@@ -75,6 +76,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   quote_not_found: 404,
   session_not_found: 404,
   shipment_not_found: 404,
+  tracking_link_expired: 404,
   token_invalid: 422,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import { type Db, type JobResult, PgBoss } from "pg-boss";
 import type { Effect } from "@lotlane/core";
-import type { EffectQueue, FailedEffect, Withheld } from "@lotlane/core/ports";
+import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { effectId, effectQueues, effectRows, heartbeatSeconds, insertEffects, retryPolicy } from "./effect-rows.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { openPool, openUnhurriedPool } from "../server/pool.ts";
 import { runOn, runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
-import { sweep } from "../sweep.ts";
+import { defaultRetention, sweep } from "../sweep.ts";
 
 type Options = {
   readonly url: string;
   readonly database: Database;
+  readonly retention?: Retention;
   /** Another patience than the product's own, for tests. */
   readonly retry?: { readonly retryLimit: number; readonly retryDelay: number };
   readonly onError: (error: Error) => void;
@@ -50,6 +51,7 @@ const findFailed = statement<{ readonly id: string }, { readonly queue: string }
 export function createEffectQueue({
   url,
   database,
+  retention = defaultRetention,
   retry = retryPolicy,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
@@ -100,7 +102,7 @@ export function createEffectQueue({
           Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
         );
       const workers = await Promise.all(queues.map(async (queue) => ({ queue, id: await work(queue) })));
-      const cleaner = await boss.work(housekeeping, () => sweep(runThrough(upkeep), new Date()));
+      const cleaner = await boss.work(housekeeping, () => sweep(runThrough(upkeep), new Date(), retention));
       return async () => {
         await Promise.all(
           [...workers, { queue: housekeeping, id: cleaner }].map(({ queue, id }) =>

@@ -4,5 +4,6 @@ import { defineEntity, p } from "@mikro-orm/postgresql";
 export const SentMailEntity = defineEntity({
   name: "SentMailEntity",
   tableName: "sent_mails",
+  indexes: [{ name: "sent_mails_sent_at_index", properties: ["sentAt"] }],
   properties: { key: p.text().primary(), sentAt: p.datetime() },
 });

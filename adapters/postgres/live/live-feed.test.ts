@@ -5,7 +5,7 @@ import type { LiveBatch } from "@lotlane/core/ports";
 import { anId } from "@lotlane/core/testing";
 import { freshDatabase } from "../../../scripts/fresh-database.ts";
 import { runOn } from "../sql/run.ts";
-import { createLiveFeed, type Database, migrate, openDatabase, sweep } from "../index.ts";
+import { createLiveFeed, defaultRetention, type Database, migrate, openDatabase, sweep } from "../index.ts";
 
 let url: string;
 let database: Database;
@@ -205,7 +205,7 @@ describe("the live feed on PostgreSQL", () => {
     await tell("old");
     await database.em.fork().execute("update live_events set at = now() - interval '62 minutes'");
     await tell("new");
-    await sweep(runOn(database), new Date());
+    await sweep(runOn(database), new Date(), defaultRetention);
     expect(await database.em.fork().execute("select change from live_events")).toEqual([{ change: "new" }]);
   });
 });

@@ -6,6 +6,13 @@ import { dollars, double, word } from "../sql/columns.ts";
 export const QuoteEntity = defineEntity({
   name: "QuoteEntity",
   tableName: "quotes",
+  indexes: [
+    {
+      name: "quotes_personal_index",
+      expression:
+        "create index quotes_personal_index on quotes (created_at) where converted_to_order_id is null and email <> ''",
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     refCode: p.text().unique(),
