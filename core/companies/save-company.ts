@@ -1,4 +1,4 @@
-import type { Organisation, User } from "../accounts/index.ts";
+import { may, type Organisation, type User } from "../accounts/index.ts";
 import type { CompanyInput } from "./company.ts";
 import type { CompanyPorts } from "./ports.ts";
 
@@ -11,12 +11,13 @@ export function saveCompany(ports: CompanyPorts) {
   };
 }
 
+/** The actor's company. Its tax ID only for those who may change it: it is enough to ask for credit in its name. */
 export function readCompany(ports: CompanyPorts) {
   return async (actor: User): Promise<Organisation> => {
     const id = organisationOf(actor);
     const organisation = await ports.companies.find(id);
     if (!organisation) throw new Error(`account ${actor.id} names organisation ${id}, which is not there`);
-    return organisation;
+    return may(actor, "changeCompany") ? organisation : { ...organisation, taxId: null };
   };
 }
 

@@ -7,7 +7,7 @@ export const companySchema = z.object({
   companyEmail: z.string().nullable(),
   companyPhone: z.string().nullable(),
   companyAddress: z.string().nullable(),
-  taxId: z.string().nullable(),
+  taxId: z.string().nullable().describe("For the main account; null for sub-users and drivers"),
   dotNumber: z.string().nullable(),
   mcNumber: z.string().nullable(),
   description: z.string().nullable(),

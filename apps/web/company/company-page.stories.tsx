@@ -123,6 +123,7 @@ export const SubUser: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Dana's Motors")).toBeVisible();
     await expect(canvas.getByText("Only the main account can change company information.")).toBeVisible();
+    await expect(canvas.queryByText("Tax ID/EIN")).toBeNull();
     await expect(canvas.queryByRole("textbox")).toBeNull();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
