@@ -53,6 +53,12 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       return decision?.ok ? accept(keep(decision.value)) : decision;
     },
 
+    async changeRole(id, decide) {
+      const account = storage.accounts.get(id);
+      const decision = account && decide(account, isTied(storage, account.user));
+      return decision?.ok ? accept(keep(decision.value)) : decision;
+    },
+
     async addToken(token) {
       storage.tokens.set(token.digest, token);
     },
@@ -97,6 +103,19 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
         .slice(0, limit)
         .map((fact) => ({ ...fact, actorName: nameOf(storage, fact.actorId) })),
   };
+}
+
+function isTied({ accounts, orders }: MemoryStorage, { id, organisationId }: User): boolean {
+  const isOurs = (one: string | null) => one !== null && one === organisationId;
+  return (
+    [...accounts.values()].some(
+      ({ user }) => user.id !== id && isOurs(user.organisationId) && user.removedAt === null,
+    ) ||
+    [...orders.values()].some(
+      ({ shipperId, shipperOrganisationId, transporterId }) =>
+        shipperId === id || transporterId === id || isOurs(shipperOrganisationId),
+    )
+  );
 }
 
 const isAbout = (user: User, q: string): boolean =>

@@ -261,6 +261,11 @@ const calls: readonly Call[] = [
     () => accounts().change(idOf(40_000), (account) => accept({ account, facts: [], endSessions: "all" })),
   ],
   [
+    "another role, of an account whose company has orders",
+    "orders_organisation_newest_index or orders_organisation_status_index or orders_organisation_delivered_index",
+    () => accounts().changeRole(idOf(45_555), (account) => accept({ account, facts: [] })),
+  ],
+  [
     "a link that is redeemed",
     "account_tokens_pkey",
     () => accounts().redeem("digest4100", "verify_email", (account) => accept({ account, facts: [] })),

@@ -20,9 +20,10 @@ import {
 } from "@lotlane/core/testing/contracts";
 import { accept } from "@lotlane/core";
 import type { MailMeasure } from "@lotlane/core/ports";
-import { danasMotors } from "@lotlane/core/demo";
+import { castAccounts, danasMotors } from "@lotlane/core/demo";
 import {
   aClaim,
+  anId,
   anAddition,
   anOrderChange,
   aPerson,
@@ -150,6 +151,36 @@ quoterSettingsStoreContract("PostgreSQL", stores);
 adminSettingsStoreContract("PostgreSQL", stores);
 mailCountsContract("PostgreSQL", stores);
 effectQueueContract("PostgreSQL", stores);
+
+describe("a change of role", () => {
+  it("waits for a sub-user who is being added, and sees them", async () => {
+    const { accounts } = await stores();
+    const { dana } = castAccounts();
+    await accounts.add(anAddition(dana, { organisation: danasMotors }));
+    const holder = new Client({ connectionString: processes[0].url });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query(
+      `insert into accounts select added.* from accounts a, jsonb_populate_record(a, $2) added where a.id = $1`,
+      [dana.user.id, JSON.stringify({ id: anId(), email: "new@dealer.example", is_sub_user: true })],
+    );
+    const told: boolean[] = [];
+    const changing = accounts.changeRole(dana.user.id, (account, isTied) => {
+      told.push(isTied);
+      return accept({ account, facts: [] });
+    });
+    const waits = async () => {
+      const locked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      return told.length > 0 || (await holder.query(locked)).rowCount! > 0;
+    };
+    await vi.waitUntil(waits, { timeout: 60_000 });
+    expect(told).toEqual([]);
+    await holder.query("commit");
+    await holder.end();
+    await changing;
+    expect(told).toEqual([true]);
+  });
+});
 
 describe("the list of conversations", () => {
   it("shows the newest message, whichever arrives last", async () => {

@@ -31,14 +31,13 @@ export const choosableTypes = (
 export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
     const at = ports.clock.now().toISOString();
-    if (profile.userType !== user.userType && (await hasMembers(ports, user))) return refuse(fixedRole);
-    return requireAccount(
-      ports.accounts.change(user.id, (account) =>
-        choosableTypes(account.user).includes(profile.userType)
-          ? accept(withProfile(account, profile, at))
-          : refuse(fixedRole),
-      ),
-    );
+    const decide = (account: Account, isTied: boolean): Result<AccountChange, InvalidFields> => {
+      if (!choosableTypes(account.user).includes(profile.userType)) return refuse(fixedRole);
+      return isTied && profile.userType !== account.user.userType
+        ? refuse(tiedRole)
+        : accept(withProfile(account, profile, at));
+    };
+    return requireAccount(ports.accounts.changeRole(user.id, decide));
   };
 }
 
@@ -59,12 +58,5 @@ function withProfile(account: Account, profile: Profile, at: string): AccountCha
 }
 
 const fixedRole = invalidField("userType", "This role cannot be chosen for your account");
-
-// A dealer's people could not be managed by a transporter, nor the other way round.
-async function hasMembers({ accounts }: Pick<AccountPorts, "accounts">, { organisationId }: User): Promise<boolean> {
-  if (organisationId === null) return false;
-  const some = await Promise.all(
-    (["sub_user", "driver"] as const).map((kind) => accounts.members(organisationId, kind, { limit: 1 })),
-  );
-  return some.some(({ rows }) => rows.length > 0);
-}
+// A dealer's people could not be managed by a transporter, nor the other way round, and who ships an order cannot claim it.
+const tiedRole = invalidField("userType", "Your role stays as it is while your company has orders or other people");

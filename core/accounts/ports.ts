@@ -89,6 +89,14 @@ export interface AccountStore {
     id: string,
     decide: (account: Account) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
+  /**
+   * The same as `change` where the role may change. `isTied`: the organisation has other people who are not removed, or
+   * an order names it or the account. People and orders that are being added at that moment are waited for.
+   */
+  changeRole<Refusal>(
+    id: string,
+    decide: (account: Account, isTied: boolean) => Result<AccountChange, Refusal>,
+  ): Promise<Result<User, Refusal> | undefined>;
   addToken(token: Token): Promise<void>;
   /**
    * The same as `change` for the account of an unused token, which is used up with the

@@ -47,6 +47,14 @@ const notChoosable = {
   },
 };
 
+const tied = {
+  ok: false,
+  refusal: {
+    kind: "invalid_fields",
+    errors: [{ path: "userType", message: "Your role stays as it is while your company has orders or other people" }],
+  },
+};
+
 describe("completing a profile", () => {
   it("fills in phone, company and address, and notes it", async () => {
     const incomplete = withoutPhone(people.dana);
@@ -94,9 +102,17 @@ describe("completing a profile", () => {
   });
 
   it("makes no transporter of a dealer who has sub-users", async () => {
-    expect(await complete(withoutPhone(people.dana), { userType: "transporter" })).toEqual(notChoosable);
+    expect(await complete(withoutPhone(people.dana), { userType: "transporter" })).toEqual(tied);
     accepted(await lotlane.commands.removeMember(people.dana, "sub_user", people.sam.id));
     expect(await complete(withoutPhone(people.dana), { userType: "transporter" })).toMatchObject({ ok: true });
+  });
+
+  it("makes no transporter of a dealer who has orders, and leaves the profile to be completed as it is", async () => {
+    accepted(await lotlane.commands.removeMember(people.dana, "sub_user", people.sam.id));
+    keepOrder(ports, anOrder({ shipperId: people.dana.id }));
+    expect(await complete(withoutPhone(people.dana), { userType: "transporter" })).toEqual(tied);
+    expect(ports.storage.accounts.get(people.dana.id)?.user.phoneNumber).toBeNull();
+    expect(await complete(withoutPhone(people.dana))).toMatchObject({ ok: true, value: { userType: "shipper" } });
   });
 
   it("may be done again, and takes away what is left out", async () => {

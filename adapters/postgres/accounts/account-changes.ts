@@ -30,6 +30,38 @@ export async function lockAccount(run: Run, id: string): Promise<Account | undef
   return found && accountFromRow(found);
 }
 
+// New people and orders of a company refer to it: this lock waits for those that have begun, and others wait for it.
+// The company before its people, as where its name is changed.
+const lockCompanyOf = statement<{ readonly id: string }>(
+  "lock-company-of-account",
+  ({ id }) => sql`
+    select 1 from organisations o where o.id = (select a.organisation_id from accounts a where a.id = ${id}) for update`,
+);
+
+// Served by accounts_organisation_index and the indexes of orders by their owners.
+const findTies = statement<
+  { readonly id: string; readonly organisationId: string | null },
+  { readonly isTied: boolean }
+>(
+  "find-ties-of-account",
+  ({ id, organisationId }) => sql`
+    select exists (select from orders o where o.shipper_id = ${id}::uuid)
+      or exists (select from orders o where o.transporter_id = ${id}::uuid)
+      or exists (select from orders o where o.shipper_organisation_id = ${organisationId}::uuid)
+      or exists (
+        select from accounts a where a.organisation_id = ${organisationId}::uuid and a.id <> ${id}::uuid and a.removed_at is null
+      ) as "isTied"`,
+);
+
+/** The newest account, whose company gets neither people nor orders until this transaction ends. */
+export async function lockWithTies(run: Run, id: string): Promise<{ account: Account; isTied: boolean } | undefined> {
+  await run(lockCompanyOf({ id }));
+  const account = await lockAccount(run, id);
+  if (!account) return undefined;
+  const [ties] = await run(findTies({ id, organisationId: account.user.organisationId }));
+  return { account, isTied: ties!.isTied };
+}
+
 const updateAccount = statement<{ readonly id: string; readonly account: string }>(
   "update-account",
   ({ id, account }) => sql`${accounts.update(account)} where id = ${id}`,

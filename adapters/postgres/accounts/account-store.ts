@@ -9,7 +9,15 @@ import { transactOnce } from "../sql/once.ts";
 import { runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
-import { keepBeside, keepChange, lockAccount, lockToken, tokens, useUpTokens } from "./account-changes.ts";
+import {
+  keepBeside,
+  keepChange,
+  lockAccount,
+  lockToken,
+  lockWithTies,
+  tokens,
+  useUpTokens,
+} from "./account-changes.ts";
 import { accountLists } from "./account-lists.ts";
 import { accountFromRow, accounts, accountToRow, type FoundAccount, selectAccount } from "./account-mapper.ts";
 
@@ -60,6 +68,15 @@ export function createAccountStore(database: Database): AccountStore {
       return transact(database, async (within) => {
         const account = await lockAccount(within, id);
         const decision = account && decide(account);
+        return decision?.ok ? accept(await keepChange(within, decision.value)) : decision;
+      });
+    },
+
+    async changeRole(id, decide) {
+      if (!isUuid(id)) return undefined;
+      return transact(database, async (within) => {
+        const found = await lockWithTies(within, id);
+        const decision = found && decide(found.account, found.isTied);
         return decision?.ok ? accept(await keepChange(within, decision.value)) : decision;
       });
     },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPerson, newEmail, testPassword } from "../../testing/person.ts";
+import { postOrder } from "../../testing/order-calls.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -111,6 +112,18 @@ describe("the profile", () => {
     expect((await newcomer.get("/api/users/drivers")).status).toBe(200);
   });
 
+  it("keeps the role of a dealer who has posted an order", async () => {
+    const newcomer = aPerson(app);
+    await newcomer.register({ phoneNumber: "" });
+    await postOrder(newcomer);
+    const profile = { userType: "transporter", phoneNumber: "602-555-0117" };
+    expect((await newcomer.post("/api/auth/profile", profile)).body.errors).toEqual([
+      { path: "userType", message: "Your role stays as it is while your company has orders or other people" },
+    ]);
+    const completed = await newcomer.post("/api/auth/profile", { ...profile, userType: "shipper" });
+    expect([completed.status, completed.body.userType]).toEqual([200, "shipper"]);
+  });
+
   it("makes no main account of a sub-user and no dealer of a driver", async () => {
     const profile = { userType: "transporter", phoneNumber: "602-555-0117" };
     expect((await cast.subUser.person.post("/api/auth/profile", profile)).status).toBe(422);
@@ -130,11 +143,12 @@ describe("the company", () => {
     description: "Cars.",
   };
 
-  it("begins with what was said at registration and is read by all of its people", async () => {
+  it("begins with what was said at registration and is read by all of its people, its tax ID by the main account", async () => {
     const saved = await cast.dealer.person.put("/api/company", { ...company, companyName: "Dana's New Motors" });
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({ ...company, companyName: "Dana's New Motors", dotNumber: null });
-    expect((await cast.subUser.person.get("/api/company")).body).toEqual(saved.body);
+    expect((await cast.dealer.person.get("/api/company")).body).toEqual(saved.body);
+    expect((await cast.subUser.person.get("/api/company")).body).toEqual({ ...saved.body, taxId: null });
     expect((await cast.subUser.person.get("/api/user")).body.companyName).toBe("Dana's New Motors");
     expect((await cast.transporter.person.get("/api/company")).body["companyName"]).toBe("Dana's Motors");
   });

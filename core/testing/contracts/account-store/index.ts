@@ -6,6 +6,7 @@ import { describeFactsOfAccounts } from "./facts.ts";
 import { describeMembers } from "./members.ts";
 import { describeOnceForAccounts } from "./once.ts";
 import { describeSearchingAccounts } from "./search.ts";
+import { describeChangingRoles } from "./roles.ts";
 import { describeAccountStats } from "./stats.ts";
 import { describeTokens } from "./tokens.ts";
 import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
@@ -17,6 +18,7 @@ export function accountStoreContract(name: string, setUp: SetUp<AccountStorage>)
     describeAddingAccounts(storage);
     describeOnceForAccounts(storage);
     describeChangingAccounts(storage);
+    describeChangingRoles(storage);
     describeTokens(storage);
     describeMembers(storage);
     describeSearchingAccounts(storage);
