@@ -5,6 +5,7 @@ import type { AccountChange, AccountStats, AccountStore } from "@lotlane/core/po
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
+import { isOrganisationSuspended } from "./organisation-suspended.ts";
 import { endSessions } from "./session-store.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
@@ -22,12 +23,20 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       if (token.accountId === accountId && token.purpose === purpose) storage.tokens.delete(token.digest);
   }
 
+  const peopleOf = ({ id, organisationId }: User): string[] => [
+    id,
+    ...[...storage.accounts.values()]
+      .filter(({ user }) => organisationId !== null && user.organisationId === organisationId)
+      .map(({ user }) => user.id),
+  ];
+
   function keep({ account, facts, effects = [], endSessions: ended, voidLinks: purpose }: AccountChange): User {
     const { user } = account;
     storage.accounts.set(user.id, account);
     storage.accountFacts.push(...facts);
     if (purpose) voidLinks(user.id, purpose);
-    if (ended) endSessions(storage, user.id, ended === "all" ? undefined : ended.except);
+    for (const id of ended === "organisation" ? peopleOf(user) : [user.id])
+      if (ended) endSessions(storage, id, typeof ended === "object" ? ended.except : undefined);
     saveEffects(storage, effects);
     return user;
   }
@@ -81,6 +90,8 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
         ),
         page,
       ),
+
+    isOrganisationSuspended: async (organisationId) => isOrganisationSuspended(storage, organisationId),
 
     search: async ({ q = "", userType, awaitingVerification, ...page }) =>
       newestPage(

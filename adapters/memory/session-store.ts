@@ -9,6 +9,7 @@ import {
 import type { SessionStore } from "@lotlane/core/ports";
 import type { MemorySession, MemoryStorage } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
+import { isOrganisationSuspended } from "./organisation-suspended.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -16,7 +17,7 @@ const dayMs = 24 * 60 * minuteMs;
 export function memorySessionStore(storage: MemoryStorage): SessionStore {
   const userOf = ({ accountId }: MemorySession): User | undefined => {
     const user = storage.accounts.get(accountId)?.user;
-    return user && !mayNotSignIn(user) ? user : undefined;
+    return user && !isKeptOut(storage, user) ? user : undefined;
   };
   const sessionsOf = (accountId: string) =>
     [...storage.sessions.values()].filter((session) => session.accountId === accountId);
@@ -65,6 +66,9 @@ export function memorySessionStore(storage: MemoryStorage): SessionStore {
   };
 }
 
+const isKeptOut = (storage: MemoryStorage, user: User): boolean =>
+  mayNotSignIn(user) || isOrganisationSuspended(storage, user.organisationId);
+
 /** @returns how many */
 export function endSessions(storage: MemoryStorage, accountId: string, exceptSessionId?: string): number {
   let ended = 0;
@@ -84,7 +88,7 @@ const newSessionId = (storage: MemoryStorage) =>
 
 function mayBegin(storage: MemoryStorage, { accountId, stage }: NewSession, passwordHash: string | undefined): boolean {
   const account = storage.accounts.get(accountId);
-  if (!account || mayNotSignIn(account.user)) return false;
+  if (!account || isKeptOut(storage, account.user)) return false;
   if (passwordHash === undefined) return true;
   const codeIsAskedFor = account.user.twoFactorEnabledAt !== null;
   return account.credentials.passwordHash === passwordHash && (stage === "second_factor" || !codeIsAskedFor);

@@ -3,10 +3,11 @@ import { secondFactorEmail } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { codeOrBackupSchema } from "./fields.ts";
+import { isKeptOut } from "./kept-out.ts";
 import type { AccountChange, AccountPorts } from "./ports.ts";
 import { type AccountSuspended, accountSuspended, type InvalidCredentials } from "./sign-in.ts";
 import { invalidCode, spendCode } from "./two-factor.ts";
-import { mayNotSignIn, type User } from "./user.ts";
+import type { User } from "./user.ts";
 
 export const secondFactorSchema = z.object({ code: codeOrBackupSchema });
 
@@ -21,10 +22,11 @@ export function giveSecondFactor(
 ) {
   return async (accountId: string, code: string): Promise<Result<User, InvalidCredentials | AccountSuspended>> => {
     const at = ports.clock.now().toISOString();
+    const user = (await ports.accounts.find(accountId))?.user;
+    if (user && (await isKeptOut(ports.accounts, user))) return refuse(accountSuspended);
     const changed = await ports.accounts.change(
       accountId,
-      (account): Result<AccountChange, InvalidCredentials | AccountSuspended> => {
-        if (mayNotSignIn(account.user)) return refuse(accountSuspended);
+      (account): Result<AccountChange, InvalidCredentials> => {
         const spent = spendCode(ports, account, code);
         if (!spent.ok) return refuse(wrongCode);
         const { twoFactor, backupCodeUsed } = spent.value;

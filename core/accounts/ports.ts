@@ -43,8 +43,8 @@ export type AccountChange = {
   readonly account: Account;
   readonly facts: readonly AccountFact[];
   readonly effects?: readonly Effect[];
-  /** Ends the account's sessions in the same moment: all, or all but one. */
-  readonly endSessions?: "all" | { readonly except: string };
+  /** Ends the account's sessions in the same moment: all, all but one, or those of its whole organisation. */
+  readonly endSessions?: "all" | "organisation" | { readonly except: string };
   /** Uses up the account's unused links of that purpose in the same moment. */
   readonly voidLinks?: TokenPurpose;
 };
@@ -109,6 +109,8 @@ export interface AccountStore {
   ): Promise<Result<User, Refusal> | undefined>;
   /** The sub-users or the drivers of an organisation, newest first, without those removed. */
   members(organisationId: string, kind: "sub_user" | "driver", page: PageRequest): Promise<Page<User>>;
+  /** Whether the organisation's main account is suspended, which keeps its members out too. False for an unknown one. */
+  isOrganisationSuspended(organisationId: string): Promise<boolean>;
   /** Newest first, without those removed. */
   search(search: AccountSearch): Promise<Page<User>>;
   /** Counts those who are not removed. @param now the end of the present week of seven days */
@@ -124,7 +126,10 @@ export interface AdminSettingsStore {
   save(settings: AdminSettings, chosen: { readonly actorId: string; readonly at: string }): Promise<void>;
 }
 
-/** Sessions by a secret key, of which only a digest is kept. Found ones are neither idle nor too old, and their people may sign in. */
+/**
+ * Sessions by a secret key, of which only a digest is kept. Found ones are neither idle nor too old, and their people may
+ * sign in, for their own part and for their organisation's.
+ */
 export interface SessionStore {
   /**
    * Replaces what was kept under the key. The account stays locked meanwhile.

@@ -4,6 +4,7 @@ import type { EffectPorts, MailPort } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
+import { isKeptOut } from "./kept-out.ts";
 import type { AccountMail, AccountPorts } from "./ports.ts";
 import { proveAddress } from "./prove-address.ts";
 import { tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";
@@ -26,7 +27,7 @@ export function sendPasswordReset(
 ) {
   return async (email: string, key: string): Promise<void> => {
     const account = await ports.accounts.findByEmail(email);
-    if (!account || account.user.suspendedAt !== null) return;
+    if (!account || (await isKeptOut(ports.accounts, account.user))) return;
     const secret = await newLink(ports, account.user, "reset_password");
     await ports.mail.send({ kind: "password_reset", to: account.user.email, user: account.user, secret }, key);
   };

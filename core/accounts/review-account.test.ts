@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, anId, castPassword, keepCast } from "../testing/index.ts";
 import { accountReviewSchema } from "./review-account.ts";
+import { accountSuspended } from "./sign-in.ts";
 import type { User } from "./user.ts";
 
 let ports = createMemoryPorts();
@@ -38,10 +39,10 @@ describe("reviewing an account", () => {
     const now = ports.clock.now();
     const visit = { stage: "signed_in", userAgent: "", address: "" } as const;
     await ports.sessions.save("dana's", { ...visit, accountId: people.dana.id }, now);
-    await ports.sessions.save("sam's", { ...visit, accountId: people.sam.id }, now);
+    await ports.sessions.save("carlos's", { ...visit, accountId: people.carlos.id }, now);
     expect(accepted(await review(people.dana.id, { isSuspended: true, reason: "Unpaid" })).suspendedAt).toBe(memoryNow);
     expect(ports.storage.sessions.size).toBe(1);
-    expect(await ports.sessions.find("sam's", now)).toBeDefined();
+    expect(await ports.sessions.find("carlos's", now)).toBeDefined();
     const signIn = () => lotlane.commands.signIn({ email: people.dana.email, password: castPassword });
     expect(await signIn()).toMatchObject({ ok: false, refusal: { kind: "account_suspended" } });
 
@@ -53,6 +54,50 @@ describe("reviewing an account", () => {
       { kind: "reinstated", reason: null },
       { kind: "suspended", reason: "Unpaid", actorId: people.ada.id },
     ]);
+  });
+
+  it.each([
+    ["dana", "sam"],
+    ["carlos", "dina"],
+  ] as const)("of %s keeps %s out too, until it is lifted", async (main, member) => {
+    const now = ports.clock.now();
+    const visit = { stage: "signed_in", userAgent: "", address: "" } as const;
+    const signIn = (name: keyof typeof people) =>
+      lotlane.commands.signIn({ email: people[name].email, password: castPassword });
+    const keptOut = { ok: false, refusal: accountSuspended };
+    for (const { id } of Object.values(people)) await ports.sessions.save(id, { ...visit, accountId: id }, now);
+    accepted(await review(people[main].id, { isSuspended: true, reason: "Unpaid" }));
+    expect([...ports.storage.sessions.keys()].toSorted()).toEqual(
+      Object.values(people)
+        .filter(({ organisationId }) => organisationId !== people[main].organisationId)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(await signIn(member)).toEqual(keptOut);
+    expect(await lotlane.commands.giveSecondFactor(people[member].id, "000000")).toEqual(keptOut);
+    await lotlane.commands.requestPasswordReset(people[member].email);
+    await ports.drainEffects();
+    expect(ports.outbox).toEqual([]);
+    expect(ports.storage.accounts.get(people[member].id)?.user).toEqual(people[member]);
+    expect((await signIn("rita")).ok).toBe(true);
+
+    accepted(await review(people[main].id, { isSuspended: false }));
+    expect((await signIn(member)).ok).toBe(true);
+    expect(await ports.sessions.find(people[member].id, now)).toBeUndefined();
+  });
+
+  it("lifted from a main account leaves a member out who is suspended themselves", async () => {
+    for (const { id } of [people.sam, people.dana])
+      accepted(await review(id, { isSuspended: true, reason: "Unpaid" }));
+    accepted(await review(people.dana.id, { isSuspended: false }));
+    const signIn = ({ email }: User) => lotlane.commands.signIn({ email, password: castPassword });
+    expect(await signIn(people.sam)).toMatchObject({ refusal: { kind: "account_suspended" } });
+    expect((await signIn(people.dana)).ok).toBe(true);
+  });
+
+  it("of a member leaves everyone else of the organisation in", async () => {
+    accepted(await review(people.dina.id, { isSuspended: true, reason: "License expired" }));
+    expect((await lotlane.commands.signIn({ email: people.carlos.email, password: castPassword })).ok).toBe(true);
   });
 
   it("does both in one step, and notes both", async () => {

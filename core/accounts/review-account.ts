@@ -6,7 +6,7 @@ import { optionalText } from "../shared/text.ts";
 import { maySuspend } from "./abilities.ts";
 import { type PersonNotFound, personNotFound } from "./members.ts";
 import type { AccountEvent, AccountPorts } from "./ports.ts";
-import type { Account, AccountFact, User } from "./user.ts";
+import { type Account, type AccountFact, isMainAccount, type User } from "./user.ts";
 
 export const accountReviewSchema = z
   .object({
@@ -25,7 +25,10 @@ export const accountReviewSchema = z
 
 export type AccountReview = z.output<typeof accountReviewSchema>;
 
-/** An admin verifies or suspends an account, or takes it back. Suspending ends every session. What changes nothing leaves no fact. */
+/**
+ * An admin verifies or suspends an account, or takes it back. Suspending ends every session; a main account's sub-users
+ * and drivers are kept out as long as it is. What changes nothing leaves no fact.
+ */
 export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   return async (
     admin: User,
@@ -41,7 +44,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       return accept({
         account: { ...account, user: reviewed(account.user, review, at) },
         facts: kinds.map((kind) => ({ accountId: id, kind, at, actorId: admin.id, reason: review.reason })),
-        ...(review.isSuspended && { endSessions: "all" as const }),
+        ...(review.isSuspended && { endSessions: isMainAccount(account.user) ? "organisation" : "all" }),
       });
     });
     return changed ?? refuse(personNotFound);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
+import { isKeptOut } from "./kept-out.ts";
 import type { AccountPorts } from "./ports.ts";
-import { type Account, mayNotSignIn, type User } from "./user.ts";
+import type { Account, User } from "./user.ts";
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type SignIn = z.output<typeof signInSchema>;
@@ -32,7 +33,7 @@ export function signIn(ports: Pick<AccountPorts, "accounts" | "passwords">) {
     const account = await ports.accounts.findByEmail(email);
     const matches = await ports.passwords.verify(account?.credentials.passwordHash, password);
     if (!account || !matches) return refuse(invalidCredentials);
-    if (mayNotSignIn(account.user)) return refuse(accountSuspended);
+    if (await isKeptOut(ports.accounts, account.user)) return refuse(accountSuspended);
     return accept({
       user: account.user,
       secondFactorAwaited: account.user.twoFactorEnabledAt !== null,

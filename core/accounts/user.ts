@@ -80,13 +80,14 @@ export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "last
 /** A profile is complete once it has a role and a phone number. */
 export const isProfileComplete = ({ phoneNumber }: Pick<User, "phoneNumber">): boolean => phoneNumber !== null;
 
-/** An admin verifies the main accounts of dealers and transporters; members were added by one of those. */
-export const awaitsVerification = ({
-  userType,
-  isSubUser,
-  isVerified,
-}: Pick<User, "userType" | "isSubUser" | "isVerified">): boolean =>
-  (userType === "shipper" || userType === "transporter") && !isSubUser && !isVerified;
+/** Who registered a dealer's or a transporter's organisation; its sub-users and drivers are its members. */
+export const isMainAccount = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>
+  (userType === "shipper" || userType === "transporter") && !isSubUser;
 
+/** An admin verifies main accounts; members were added by one of those. */
+export const awaitsVerification = (user: Pick<User, "userType" | "isSubUser" | "isVerified">): boolean =>
+  isMainAccount(user) && !user.isVerified;
+
+/** For their own part: a member is kept out with the main account too. */
 export const mayNotSignIn = ({ suspendedAt, removedAt }: Pick<User, "suspendedAt" | "removedAt">): boolean =>
   suspendedAt !== null || removedAt !== null;

@@ -73,12 +73,24 @@ const endSessionsOf = statement<{ readonly id: string; readonly except: string |
   ({ id, except }) => sql`delete from sessions where account_id = ${id} and id is distinct from ${except}::uuid`,
 );
 
+// Served by accounts_organisation_index and sessions_last_seen_index.
+const endSessionsOfPeople = statement<{ readonly id: string }>(
+  "end-sessions-of-organisation",
+  ({ id }) => sql`
+    delete from sessions where account_id = any(array(
+      select ${id}::uuid union
+      select member.id from accounts main join accounts member on member.organisation_id = main.organisation_id
+      where main.id = ${id}
+    ))`,
+);
+
 /** Keeps what was decided about a locked account. */
 export async function keepChange(run: Run, change: AccountChange): Promise<User> {
   const { account, facts, effects = [], endSessions, voidLinks } = change;
   const { id } = account.user;
   await run(updateAccount({ id, account: accounts.rows([accountToRow(account)]) }));
-  if (endSessions) await run(endSessionsOf({ id, except: endSessions === "all" ? null : endSessions.except }));
+  if (endSessions === "organisation") await run(endSessionsOfPeople({ id }));
+  else if (endSessions) await run(endSessionsOf({ id, except: endSessions === "all" ? null : endSessions.except }));
   if (voidLinks) await useUpTokens(run, id, voidLinks);
   await keepBeside(run, { facts, effects });
   return account.user;

@@ -11,6 +11,7 @@ import { readOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { accountFacts, readUser, shownUser } from "./account-mapper.ts";
+import { isOrganisationSuspended } from "./may-sign-in.ts";
 
 const newest = { at: sql`a.created_at`, id: sql`a.id` };
 const isMember = { sub_user: sql`a.is_sub_user`, driver: sql`a.user_type = 'driver'` };
@@ -47,7 +48,14 @@ const listFacts = statement<AskedFacts, { readonly fact: StoredRow; readonly act
 );
 
 /** What is asked about many accounts, or about the history of one. */
-export function accountLists(database: Database): Pick<AccountStore, "members" | "search" | "stats" | "facts"> {
+const askSuspended = statement<{ readonly organisationId: string }, { readonly suspended: boolean }>(
+  "is-organisation-suspended",
+  ({ organisationId }) => sql`select ${isOrganisationSuspended(organisationId)} as suspended`,
+);
+
+export function accountLists(
+  database: Database,
+): Pick<AccountStore, "members" | "isOrganisationSuspended" | "search" | "stats" | "facts"> {
   const run = runOn(database);
   const read = readOn(database);
 
@@ -65,6 +73,12 @@ export function accountLists(database: Database): Pick<AccountStore, "members" |
         sql`and a.organisation_id = ${organisationId} and ${isMember[kind]} ${pageAfter(request, newest)}`,
       );
       return pageOf(rows, request.limit);
+    },
+
+    async isOrganisationSuspended(organisationId) {
+      if (!isUuid(organisationId)) return false;
+      const [answer] = await run(askSuspended({ organisationId }));
+      return answer?.suspended ?? false;
     },
 
     // Served by the accounts_newest… indexes or accounts_awaiting_verification_index; a search that finds few by accounts_search_index.

@@ -61,6 +61,11 @@ export const AccountEntity = defineEntity({
       expression:
         "create index accounts_awaiting_verification_index on accounts (created_at desc, id desc) where removed_at is null and not is_verified and not is_sub_user and user_type in ('shipper', 'transporter')",
     },
+    {
+      name: "accounts_suspended_main_index",
+      expression:
+        "create index accounts_suspended_main_index on accounts (organisation_id) where suspended_at is not null and not is_sub_user and user_type in ('shipper', 'transporter')",
+    },
     // Of removed people too: their orders are still found by their names.
     {
       name: "accounts_search_index",

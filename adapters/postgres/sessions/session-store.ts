@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { secondFactorMinutes, type SessionStage, sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import type { SessionStore } from "@lotlane/core/ports";
 import { readUser, shownUser } from "../accounts/account-mapper.ts";
+import { maySignIn } from "../accounts/may-sign-in.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
@@ -20,7 +21,7 @@ const isAlive = (at: Piece): Piece => sql`
   s.last_seen_at > ${at}::timestamptz - ${interval(sessionIdleDays * 24, "hours")}
   and s.created_at > ${at}::timestamptz - case s.stage
     when 'signed_in' then ${interval(sessionLifetimeDays * 24, "hours")} else ${interval(secondFactorMinutes, "minutes")} end
-  and a.suspended_at is null and a.removed_at is null`;
+  and ${maySignIn}`;
 
 const minuteBefore = (at: Piece): Piece => sql`${at}::timestamptz - interval '1 minute'`;
 
@@ -31,7 +32,7 @@ type FoundSession = {
   readonly user: StoredRow;
 };
 
-// The busiest read of all: one look by the primary key, one by the account's.
+// The busiest read of all: one look by the primary key, one by the account's, one into the few suspended main accounts.
 const findSession = statement<{ readonly digest: Buffer; readonly at: string }, FoundSession>(
   "find-session",
   ({ digest, at }) => sql`
@@ -67,7 +68,7 @@ const saveSession = statement<NewSession, { readonly id: string }>(
   "save-session",
   ({ digest, id, accountId, stage, userAgent, address, at, passwordHash }) => sql`
     with allowed as (
-      select id from accounts a where id = ${accountId} and suspended_at is null and removed_at is null
+      select id from accounts a where id = ${accountId} and ${maySignIn}
         and (${passwordHash}::text is null
           or (password_hash = ${passwordHash} and (${stage}::text = 'second_factor' or two_factor_enabled_at is null)))
       for share

@@ -219,6 +219,32 @@ describe("an admin", () => {
     expect((await person.patch(`/api/admin/users/${adminId}`, { isSuspended: true, reason: "x" })).status).toBe(422);
   });
 
+  it.each([
+    ["dealer", "subUser"],
+    ["transporter", "driver"],
+  ] as const)("who suspends a %s keeps the %s out too, until it is lifted", async (main, member) => {
+    const { admin, ...own } = await castOf(app, databaseUrl());
+    const [boss, person] = [own[main], own[member]];
+    const suspended = (isSuspended: boolean) =>
+      admin.person.patch(`/api/admin/users/${boss.id}`, { isSuspended, reason: "Fraud" });
+    const logIn = async () => {
+      const { status, body } = await aPerson(app).login(person.email);
+      return [status, body.code, body.detail];
+    };
+    expect((await suspended(true)).status).toBe(200);
+    for (const one of [boss, person]) expect((await one.person.get("/api/user")).status).toBe(401);
+    expect(await logIn()).toEqual([
+      403,
+      "account_suspended",
+      "This account is suspended. Please contact support.",
+    ]);
+    expect((await suspended(false)).status).toBe(200);
+    // What ended stays ended.
+    for (const one of [boss, person]) expect((await one.person.get("/api/user")).status).toBe(401);
+    expect((await logIn())[0]).toBe(200);
+    expect((await facts(person.id)).map(({ kind }) => kind)).not.toContain("suspended");
+  });
+
   it("finds people by part of address, name or company, every sign for itself", async () => {
     const { person } = cast.admin;
     const odd = aPerson(app);

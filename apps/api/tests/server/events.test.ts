@@ -179,6 +179,12 @@ describe("GET /api/events", () => {
     await cast.admin.person.patch(`/api/admin/users/${body.id}`, { isSuspended: true, reason: "Fraud" });
     expect(await staying.ended).toBe("by the server");
     expect((await listening(signedOut.transporter)).status).toBe(401);
+
+    const { dealer, subUser, admin } = await castOf(() => first, databaseUrl);
+    const ofMember = await listening(subUser.person, { on: second });
+    await admin.person.patch(`/api/admin/users/${dealer.id}`, { isSuspended: true, reason: "Fraud" });
+    expect(await ofMember.ended).toBe("by the server");
+    expect((await listening(subUser.person)).status).toBe(401);
   });
 
   it("goes by the role that a person has by then", async () => {

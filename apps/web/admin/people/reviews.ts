@@ -24,7 +24,7 @@ export const reviews = {
     change: { isSuspended: true },
     title: (name: string) => `Suspend ${name}?`,
     consequence:
-      "They are signed out everywhere at once and cannot sign in until the account is reinstated. Nothing of theirs is deleted.",
+      "They are signed out everywhere at once, with their sub-users and drivers, and cannot sign in until the account is reinstated. Nothing of theirs is deleted.",
     reasonNeeded: "A reason is required to suspend an account",
     done: "Account suspended",
   },
@@ -32,7 +32,7 @@ export const reviews = {
     label: "Reinstate",
     change: { isSuspended: false },
     title: (name: string) => `Reinstate ${name}?`,
-    consequence: "They can sign in again.",
+    consequence: "They can sign in again, and so can their sub-users and drivers who are not suspended themselves.",
     reasonNeeded: null,
     done: "Account reinstated",
   },

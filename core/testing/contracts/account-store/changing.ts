@@ -3,7 +3,7 @@ import type { Account } from "../../../accounts/index.ts";
 import { accept } from "../../../shared/result.ts";
 import { anId, aPerson, aSecret, aSession } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
-import { addPerson } from "../shared/add-people.ts";
+import { addCast, addPerson } from "../shared/add-people.ts";
 import {
   aFact,
   breakThePen,
@@ -145,6 +145,23 @@ export function describeChangingAccounts(storage: () => AccountStorage): void {
       );
       for (const place of places) expect(await isSignedIn(place)).toBe(false);
       expect(await isSignedIn(elsewhere)).toBe(true);
+    });
+
+    it("ends every session of the account's organisation and of no other", async () => {
+      const { accounts, sessions } = storage();
+      const cast = await addCast(accounts);
+      const ids = Object.values(cast).map(({ user }) => user.id);
+      for (const id of ids) await sessions.save(id, aSession(id), afterNoon());
+      const left = async () => {
+        const found = await Promise.all(ids.map((id) => sessions.find(id, afterNoon())));
+        return found.flatMap((session) => (session ? [session.user.firstName] : []));
+      };
+      const endThose = withUser(() => ({}), { endSessions: "organisation" });
+      await accounts.change(cast.carlos.user.id, endThose);
+      expect((await left()).toSorted()).toEqual(["Ada", "Dana", "Rita", "Sam"]);
+      // One that has none ends their own.
+      await accounts.change(cast.rita.user.id, endThose);
+      expect((await left()).toSorted()).toEqual(["Ada", "Dana", "Sam"]);
     });
 
     it("ends every session of the account but one", async () => {

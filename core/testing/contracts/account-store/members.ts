@@ -4,7 +4,7 @@ import { carlosHauling, danasMotors } from "../../../demo/index.ts";
 import { anId, aPerson } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
 import { addCast, addPeople } from "../shared/add-people.ts";
-import { removed } from "../shared/changes-of-accounts.ts";
+import { removed, withUser } from "../shared/changes-of-accounts.ts";
 import { readPages } from "../shared/read-pages.ts";
 
 const idsOf = (users: readonly User[]) => users.map(({ id }) => id);
@@ -22,6 +22,24 @@ export function describeMembers(storage: () => AccountStorage): void {
         rows: [dina.user],
         next: null,
       });
+    });
+
+    it("are kept out while the main account of their organisation is suspended, and by no member", async () => {
+      const { accounts, second } = storage();
+      const { carlos, dina } = await addCast(accounts);
+      const suspend = (on: boolean) => withUser(() => ({ suspendedAt: on ? "2026-11-20T12:00:00.000Z" : null }));
+      const suspended = () =>
+        Promise.all(
+          [carlosHauling, danasMotors].map(({ id }) => second.accounts.isOrganisationSuspended(id)),
+        );
+      expect(await suspended()).toEqual([false, false]);
+      await accounts.change(dina.user.id, suspend(true));
+      expect(await suspended()).toEqual([false, false]);
+      await accounts.change(carlos.user.id, suspend(true));
+      expect(await suspended()).toEqual([true, false]);
+      await accounts.change(carlos.user.id, suspend(false));
+      expect(await suspended()).toEqual([false, false]);
+      for (const id of [anId(), "", "nonsense"]) expect(await accounts.isOrganisationSuspended(id)).toBe(false);
     });
 
     it("are none of another kind, and none of an organisation that is not there", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPerson, aSecret, aSession } from "../../builders/index.ts";
-import { addPerson } from "../shared/add-people.ts";
+import { addCast, addPerson } from "../shared/add-people.ts";
 import { removed, withUser } from "../shared/changes-of-accounts.ts";
 import { afterNoon } from "../shared/moments.ts";
 import type { SessionStorage } from "./storage.ts";
@@ -68,6 +68,34 @@ export function describeSessionLimits(storage: () => SessionStorage): void {
         await accounts.change(id, change);
         expect(await isFound(key, {})).toBe(false);
       }
+    });
+
+    it.each([
+      ["dana", "sam"],
+      ["carlos", "dina"],
+    ] as const)("find and begin none of %s's %s while the main account is suspended", async (main, member) => {
+      const { accounts, sessions } = storage();
+      const cast = await addCast(accounts);
+      const { id } = cast[member].user;
+      const keys = { signed_in: aSecret(), second_factor: aSecret() };
+      const begin = (stage: keyof typeof keys) => sessions.save(keys[stage], aSession(id, { stage }), afterNoon());
+      const of = (suspendedAt: string | null) => withUser(() => ({ suspendedAt }));
+      for (const stage of ["signed_in", "second_factor"] as const) expect(await begin(stage)).toBe(true);
+
+      await accounts.change(cast[main].user.id, of("2026-11-20T12:00:00.000Z"));
+      for (const stage of ["signed_in", "second_factor"] as const) {
+        expect(await isFound(keys[stage], {})).toBe(false);
+        expect(await begin(stage)).toBe(false);
+      }
+      expect(await sessions.list(id, afterNoon())).toEqual([]);
+
+      await accounts.change(cast[main].user.id, of(null));
+      expect(await isFound(keys.signed_in, {})).toBe(true);
+      // A suspended member keeps no one else out.
+      await accounts.change(id, of("2026-11-20T12:00:00.000Z"));
+      const own = aSecret();
+      expect(await sessions.save(own, aSession(cast[main].user.id), afterNoon())).toBe(true);
+      expect(await isFound(own, {})).toBe(true);
     });
   });
 }
