@@ -275,7 +275,11 @@ const calls: readonly Call[] = [
     "accounts_suspended_main_index",
     () => accounts().isOrganisationSuspended(idOf(3)),
   ],
-  ["a session, with whether its company is suspended", "accounts_suspended_main_index", () => sessions().find("key1000", now)],
+  [
+    "a session, with whether its company is suspended",
+    "accounts_suspended_main_index",
+    () => sessions().find("key1000", now),
+  ],
   ["a session", "sessions_pkey", () => sessions().find("key1000", now)],
   ["where a user is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
   ["a session that is ended", "sessions_id_unique", () => sessions().end(idOf(1), idOf(7))],

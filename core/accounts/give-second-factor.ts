@@ -24,24 +24,21 @@ export function giveSecondFactor(
     const at = ports.clock.now().toISOString();
     const user = (await ports.accounts.find(accountId))?.user;
     if (user && (await isKeptOut(ports.accounts, user))) return refuse(accountSuspended);
-    const changed = await ports.accounts.change(
-      accountId,
-      (account): Result<AccountChange, InvalidCredentials> => {
-        const spent = spendCode(ports, account, code);
-        if (!spent.ok) return refuse(wrongCode);
-        const { twoFactor, backupCodeUsed } = spent.value;
-        return accept({
-          account: { ...account, credentials: { ...account.credentials, twoFactor } },
-          ...(backupCodeUsed
-            ? {
-                facts: [{ accountId, kind: "backup_code_used" as const, at, actorId: accountId, reason: null }],
-                effects: [secondFactorEmail(accountId, "backup_code_used", at)],
-                endSessions: "all" as const,
-              }
-            : { facts: [] }),
-        });
-      },
-    );
+    const changed = await ports.accounts.change(accountId, (account): Result<AccountChange, InvalidCredentials> => {
+      const spent = spendCode(ports, account, code);
+      if (!spent.ok) return refuse(wrongCode);
+      const { twoFactor, backupCodeUsed } = spent.value;
+      return accept({
+        account: { ...account, credentials: { ...account.credentials, twoFactor } },
+        ...(backupCodeUsed
+          ? {
+              facts: [{ accountId, kind: "backup_code_used" as const, at, actorId: accountId, reason: null }],
+              effects: [secondFactorEmail(accountId, "backup_code_used", at)],
+              endSessions: "all" as const,
+            }
+          : { facts: [] }),
+      });
+    });
     return changed ?? refuse(wrongCode);
   };
 }

@@ -87,8 +87,7 @@ describe("reviewing an account", () => {
   });
 
   it("lifted from a main account leaves a member out who is suspended themselves", async () => {
-    for (const { id } of [people.sam, people.dana])
-      accepted(await review(id, { isSuspended: true, reason: "Unpaid" }));
+    for (const { id } of [people.sam, people.dana]) accepted(await review(id, { isSuspended: true, reason: "Unpaid" }));
     accepted(await review(people.dana.id, { isSuspended: false }));
     const signIn = ({ email }: User) => lotlane.commands.signIn({ email, password: castPassword });
     expect(await signIn(people.sam)).toMatchObject({ refusal: { kind: "account_suspended" } });

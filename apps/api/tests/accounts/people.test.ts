@@ -233,11 +233,7 @@ describe("an admin", () => {
     };
     expect((await suspended(true)).status).toBe(200);
     for (const one of [boss, person]) expect((await one.person.get("/api/user")).status).toBe(401);
-    expect(await logIn()).toEqual([
-      403,
-      "account_suspended",
-      "This account is suspended. Please contact support.",
-    ]);
+    expect(await logIn()).toEqual([403, "account_suspended", "This account is suspended. Please contact support."]);
     expect((await suspended(false)).status).toBe(200);
     // What ended stays ended.
     for (const one of [boss, person]) expect((await one.person.get("/api/user")).status).toBe(401);

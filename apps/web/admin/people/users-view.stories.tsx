@@ -212,7 +212,9 @@ export const Suspends: Story = {
     const person = await openDana(canvas);
     await userEvent.click(await person.findByRole("button", { name: "Suspend" }));
     const dialog = within(await canvas.findByRole("dialog", { name: "Suspend Dana Dealer?" }));
-    const consequence = dialog.getByText(/signed out everywhere at once, with their sub-users and drivers, and cannot sign in/);
+    const consequence = dialog.getByText(
+      /signed out everywhere at once, with their sub-users and drivers, and cannot sign in/,
+    );
     await waitFor(() => expect(consequence).toBeVisible());
     await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
     await dialog.findByText("A reason is required to suspend an account");

@@ -29,9 +29,7 @@ export function describeMembers(storage: () => AccountStorage): void {
       const { carlos, dina } = await addCast(accounts);
       const suspend = (on: boolean) => withUser(() => ({ suspendedAt: on ? "2026-11-20T12:00:00.000Z" : null }));
       const suspended = () =>
-        Promise.all(
-          [carlosHauling, danasMotors].map(({ id }) => second.accounts.isOrganisationSuspended(id)),
-        );
+        Promise.all([carlosHauling, danasMotors].map(({ id }) => second.accounts.isOrganisationSuspended(id)));
       expect(await suspended()).toEqual([false, false]);
       await accounts.change(dina.user.id, suspend(true));
       expect(await suspended()).toEqual([false, false]);
