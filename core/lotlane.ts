@@ -37,6 +37,7 @@ import {
   orderStats,
 } from "./orders/list-orders.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
+import { releaseOrder } from "./orders/release-order.ts";
 import type { AccountSearch, Ports } from "./ports.ts";
 import { bookQuote } from "./quotes/book-quote.ts";
 import { findQuote } from "./quotes/find-quote.ts";
@@ -95,6 +96,7 @@ export function createLotlane(ports: Ports) {
       createOrder: createOrder(ports),
       claimOrder: claimOrder(ports),
       changeOrderStatus: changeOrderStatus(ports),
+      releaseOrder: releaseOrder(ports),
       giveToDriver: giveToDriver(ports),
       rateTransporter: rateTransporter(ports),
       sharePosition: sharePosition(ports),
@@ -122,6 +124,8 @@ export function createLotlane(ports: Ports) {
       countArchive: countArchive(ports),
       listInTransit: listInTransit(ports),
       orderStats: orderStats(ports),
+      countToPickUp: (transporterId: string) =>
+        ports.orderLists.count({ owner: { kind: "transporter", userId: transporterId }, status: "assigned" }, mostCounted),
       countActiveOrders: () => ports.orderLists.count({ owner: { kind: "all" }, status: "active" }, mostCounted),
       suggestPrice: suggestPrice(ports),
       searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),

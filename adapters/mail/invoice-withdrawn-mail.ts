@@ -16,7 +16,7 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: strin
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting({ firstName: to.name })} the order was cancelled, so the invoice of ${partyName(from)} over ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have paid already, please ask ${partyName(from)} for the money back: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
+        text: `${greeting({ firstName: to.name })} ${whyOf(invoice, order)}, so the invoice of ${partyName(from)} over ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have paid already, please ask ${partyName(from)} for the money back: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
       },
       {
         kind: "facts",
@@ -27,3 +27,7 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: strin
     reason: "You get this e-mail because you were asked to pay for this order at Lotlane.",
   };
 }
+
+/** An order that was released names its claim no more. */
+const whyOf = ({ claimedAt, from }: Invoice, { assignedAt }: Order): string =>
+  claimedAt === assignedAt ? "the order was cancelled" : `${partyName(from)} no longer moves the vehicle`;

@@ -1,6 +1,7 @@
-import type { MailBlock, MailContent } from "./mail-content.ts";
+import type { MailContent } from "./mail-content.ts";
 import { orderMail } from "./order-mail.ts";
-import { maySee, type OrderStepMail, vehicleOf } from "./order-step.ts";
+import { type OrderStepMail, vehicleOf } from "./order-step.ts";
+import { reasonBlocks } from "./reason-blocks.ts";
 
 export function orderCancelledMail(mail: OrderStepMail, home: string): MailContent {
   const vehicle = vehicleOf(mail.view);
@@ -21,12 +22,4 @@ export function orderCancelledMail(mail: OrderStepMail, home: string): MailConte
     },
     blocks: reasonBlocks(mail),
   });
-}
-
-function reasonBlocks({ reader, reason }: OrderStepMail): MailBlock[] {
-  if (reason === null || !maySee(reader, "timelineReason")) return [];
-  return [
-    { kind: "paragraph", text: "The reason that was given:" },
-    { kind: "words", text: reason },
-  ];
 }

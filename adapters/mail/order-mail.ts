@@ -65,9 +65,9 @@ const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, 
   lines: [`${city}, ${state} ${zip}`, ...(withStreet ? [address] : []), date ? day(date) : "Day to be agreed"],
 });
 
-/** Nothing is owed for a cancelled order. */
+/** Nothing is owed for a cancelled order, nor to a transporter who has it no more. */
 function priceBlock({ reader, step, view: { order } }: OrderStepMail): MailBlock[] {
-  if (!maySee(reader, "paymentAmount") || step === "cancelled") return [];
+  if (!maySee(reader, "paymentAmount") || step === "cancelled" || step === "released") return [];
   const label = reader === "shipper" ? "Price" : "Your pay";
   const total = { label, amount: formatMoney(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] };
   return [{ kind: "price", lines: [], totals: [total] }];

@@ -54,6 +54,10 @@ describe("mails about an order's steps", () => {
     ["cancelled", "shipper", "nothing is owed"],
     ["cancelled", "transporter", "There is nothing left to do for it"],
     ["cancelled", "receiver", "will not be brought to you"],
+    ["released", "shipper", "Medina Auto Transport no longer moves the 2022 Ford F-150"],
+    ["released", "transporter", "Its invoice is withdrawn"],
+    ["released", "driver", "There is nothing left to do for it"],
+    ["released", "receiver", "Medina Auto Transport will not bring the 2022 Ford F-150 to you"],
   ] as const)("%s tells the %s: %s", async (step, reader, said) => {
     for (const part of await allParts(step, reader)) expect(part).toContain(said);
   });
@@ -77,7 +81,7 @@ describe("mails about an order's steps", () => {
     for (const part of partsOf(await messageOf(mail))) {
       const leaked = marks.filter(({ text, field }) => part.includes(text) && !(field && maySee(reader, field)));
       expect(leaked).toEqual([]);
-      expect(part.includes("mark-reason")).toBe(step === "cancelled" && maySee(reader, "timelineReason"));
+      expect(part.includes("mark-reason")).toBe(["cancelled", "released"].includes(step) && maySee(reader, "timelineReason"));
       expect(part).toContain("mark-vehicle-make-end");
     }
   });

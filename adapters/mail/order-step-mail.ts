@@ -5,6 +5,7 @@ import { orderCancelledMail } from "./order-cancelled-mail.ts";
 import { orderCreatedMail } from "./order-created-mail.ts";
 import { orderDeliveredMail } from "./order-delivered-mail.ts";
 import { orderInTransitMail } from "./order-in-transit-mail.ts";
+import { orderReleasedMail } from "./order-released-mail.ts";
 import type { OrderStepMail } from "./order-step.ts";
 
 const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string) => MailContent> = {
@@ -14,6 +15,7 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
   in_transit: orderInTransitMail,
   delivered: orderDeliveredMail,
   cancelled: orderCancelledMail,
+  released: orderReleasedMail,
 };
 
 export const orderStepMail = (mail: OrderStepMail, home: string): MailContent => contents[mail.step](mail, home);

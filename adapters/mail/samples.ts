@@ -106,6 +106,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   twoFactorEnabledAt: null,
   rating: null,
   totalJobs: 0,
+  ordersGivenBack: 0,
   createdAt: "2026-11-20T14:03:00.000Z",
   suspendedAt: null,
   removedAt: null,
@@ -179,6 +180,10 @@ export const toldSteps = [
   ["cancelled", "shipper"],
   ["cancelled", "transporter"],
   ["cancelled", "receiver"],
+  ["released", "shipper"],
+  ["released", "transporter"],
+  ["released", "driver"],
+  ["released", "receiver"],
 ] as const;
 
 export function stepMailTo(
@@ -199,6 +204,7 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
   number: "INV-100001",
   orderId: sampleOrder().id,
+  claimedAt: "2026-11-20T15:00:00.000Z",
   from: {
     name: "Carlos Medina",
     company: "Medina Auto Transport",

@@ -69,6 +69,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     quotes: memoryQuoteStore(storage),
     orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
+    mostToPickUp: 50,
     tracking: memoryTrackingStore(storage),
     trackingDays: { positions: 7, link: 180 },
     messages: memoryMessageStore(storage),

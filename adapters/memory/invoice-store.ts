@@ -1,4 +1,5 @@
 import type { Invoice } from "@lotlane/core/invoices";
+import { invoiceKey, invoiceOf } from "./order-view.ts";
 import type { InvoiceStore } from "@lotlane/core/ports";
 import { tellLive } from "./live-feed.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -9,7 +10,7 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
   function keep(invoice: Invoice): Invoice {
     const order = storage.orders.get(invoice.orderId);
     if (!order) throw new Error(`order ${invoice.orderId} is not there`);
-    storage.invoices.set(order.id, invoice);
+    storage.invoices.set(invoiceKey(invoice), invoice);
     tellLive(storage, order, [{ kind: "order", change: "invoice", open: false }]);
     return invoice;
   }
@@ -17,13 +18,16 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
   return {
     async open(draft) {
       const number = `INV-${firstNumber + storage.invoices.size}`;
-      return storage.invoices.get(draft.orderId) ?? keep({ ...draft, number, withdrawnAt: null });
+      return storage.invoices.get(invoiceKey(draft)) ?? keep({ ...draft, number, withdrawnAt: null });
     },
 
-    ofOrder: async (orderId) => storage.invoices.get(orderId),
+    async ofOrder(orderId) {
+      const order = storage.orders.get(orderId);
+      return order && invoiceOf(storage, order);
+    },
 
-    async withdraw(orderId, at) {
-      const invoice = storage.invoices.get(orderId);
+    async withdraw(claim, at) {
+      const invoice = storage.invoices.get(invoiceKey(claim));
       return invoice?.withdrawnAt === null ? keep({ ...invoice, withdrawnAt: at }) : invoice;
     },
   };

@@ -1,3 +1,4 @@
+import type { User } from "@lotlane/core/accounts";
 import type { Order } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
 import { tellLive } from "./live-feed.ts";
@@ -10,9 +11,21 @@ export function keepOrder(storage: MemoryStorage, before: Order | undefined, cha
   storage.facts.push(...facts);
   if (before && before.status !== "delivered" && order.status === "delivered") countJobs(storage, order);
   if (before && !before.rating && order.rating) meanRating(storage, order);
+  if (before) undoClaim(storage, before, facts);
   saveEffects(storage, effects);
   tellLive(storage, order, live);
   return order;
+}
+
+function undoClaim(storage: MemoryStorage, { id, transporterId }: Order, facts: OrderChange["facts"]): void {
+  const released = facts.find(({ kind }) => kind === "released");
+  if (!released || transporterId === null) return;
+  for (const message of storage.messages.values())
+    if (message.orderId === id && message.readAt === null)
+      storage.messages.set(message.id, { ...message, readAt: released.at });
+  const { user } = storage.accounts.get(transporterId) ?? {};
+  if (user && released.actorId === user.id)
+    changeStanding(storage, user.id, { ordersGivenBack: user.ordersGivenBack + 1 });
 }
 
 function countJobs(storage: MemoryStorage, { transporterId }: Order): void {
@@ -32,7 +45,7 @@ const ordersOf = ({ orders }: MemoryStorage, transporterId: string | null): Orde
 function changeStanding(
   { accounts }: MemoryStorage,
   id: string | null,
-  standing: { readonly totalJobs: number } | { readonly rating: string },
+  standing: Partial<Pick<User, "totalJobs" | "rating" | "ordersGivenBack">>,
 ): void {
   const account = id === null ? undefined : accounts.get(id);
   if (account) accounts.set(account.user.id, { ...account, user: { ...account.user, ...standing } });

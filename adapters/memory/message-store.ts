@@ -15,7 +15,8 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
   const every = () => [...storage.messages.values()];
   const unreadBy = (readerId: string) =>
     every().filter(({ recipientId, readAt }) => recipientId === readerId && readAt === null);
-  const lastOf = (orderId: string) => every().findLast((message) => message.orderId === orderId);
+  const of = (orderId: string, since = "") =>
+    every().filter((message) => message.orderId === orderId && message.createdAt >= since);
 
   function tell(orderId: string, change: "sent" | "read"): void {
     const order = storage.orders.get(orderId);
@@ -24,7 +25,7 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
   }
 
   function conversationOf(order: Order, readerId: string): Conversation {
-    const last = lastOf(order.id) ?? null;
+    const last = of(order.id, order.assignedAt ?? undefined).at(-1) ?? null;
     return {
       order,
       shipper: contactOf(storage, order.shipperId),
@@ -40,18 +41,14 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
       const repeat = recall<Message>(storage, once);
       if (repeat) return repeat;
       if (storage.messages.has(message.id)) throw new Error(`message ${message.id} is already there`);
-      const written = { ...message, createdAt: momentAfter(lastOf(message.orderId)?.createdAt, message.createdAt) };
+      const written = { ...message, createdAt: momentAfter(of(message.orderId).at(-1)?.createdAt, message.createdAt) };
       tell(message.orderId, "sent");
       storage.messages.set(written.id, written);
       remember(storage, once, written);
       return accept({ value: written, repeated: false });
     },
 
-    list: async (orderId, page) =>
-      newestPage(
-        every().filter((message) => message.orderId === orderId),
-        page,
-      ),
+    list: async (orderId, { since, ...page }) => newestPage(of(orderId, since), page),
 
     async markRead(orderId, recipientId, at) {
       const opened = unreadBy(recipientId).filter((message) => message.orderId === orderId);

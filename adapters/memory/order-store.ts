@@ -31,11 +31,15 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       return order && { order, facts: factsOf(storage, order.id) };
     },
 
-    async claim(id, { transporterId, at, settings, ...change }) {
+    async claim(id, { transporterId, at, settings, mostToPickUp, ...change }) {
       const order = storage.orders.get(id);
       const transporter = storage.accounts.get(transporterId)?.user;
       if (!order || !isOpen(order) || !transporter || mayNotSignIn(transporter)) return undefined;
       if (!checkIdentity(transporter, settings).ok) return undefined;
+      const toPickUp = [...storage.orders.values()].filter(
+        (other) => other.transporterId === transporterId && other.status === "assigned",
+      );
+      if (toPickUp.length >= mostToPickUp) return undefined;
       const claimed: Order = { ...order, status: "assigned", transporterId, assignedAt: at };
       return keepOrder(storage, order, { order: claimed, ...change });
     },

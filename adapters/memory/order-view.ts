@@ -1,10 +1,11 @@
 import { type Contact, fullName, type User } from "@lotlane/core";
+import type { Invoice } from "@lotlane/core/invoices";
 import type { Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
 import type { MemoryStorage } from "./memory-storage.ts";
 
 /** An order with its people, also with those who were removed since. */
 export function viewOf(storage: MemoryStorage, order: Order): OrderView {
-  const invoice = storage.invoices.get(order.id);
+  const invoice = invoiceOf(storage, order);
   return {
     order,
     shipper: contactOf(storage, order.shipperId),
@@ -21,6 +22,13 @@ export function viewOf(storage: MemoryStorage, order: Order): OrderView {
   };
 }
 
+export const invoiceKey = ({ orderId, claimedAt }: Pick<Invoice, "orderId" | "claimedAt">): string =>
+  `${orderId} ${claimedAt}`;
+
+/** Of the claim that the order has now. */
+export const invoiceOf = ({ invoices }: MemoryStorage, { id, assignedAt }: Order): Invoice | undefined =>
+  assignedAt === null ? undefined : invoices.get(invoiceKey({ orderId: id, claimedAt: assignedAt }));
+
 /** Oldest first. */
 export const factsOf = ({ facts }: MemoryStorage, id: string): OrderFact[] =>
   facts.filter(({ orderId }) => orderId === id).toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -35,7 +43,7 @@ export function contactOf({ accounts }: MemoryStorage, userId: string | null): C
   return user ? contact(user) : null;
 }
 
-const contact = ({ id, firstName, lastName, companyName, phoneNumber, email, rating, totalJobs }: User): Contact => ({
+const contact = ({ id, firstName, lastName, companyName, phoneNumber, email, rating, totalJobs, ordersGivenBack }: User): Contact => ({
   id,
   firstName,
   lastName,
@@ -44,4 +52,5 @@ const contact = ({ id, firstName, lastName, companyName, phoneNumber, email, rat
   email,
   rating,
   totalJobs,
+  ordersGivenBack,
 });

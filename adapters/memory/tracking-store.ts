@@ -22,9 +22,11 @@ export function memoryTrackingStore(storage: MemoryStorage): TrackingStore {
       return accept({ value: update, repeated: false });
     },
 
-    list: async (orderId, page) =>
+    list: async (orderId, { since = "", ...page }) =>
       newestPage(
-        [...storage.trackingUpdates.values()].filter((update) => update.orderId === orderId),
+        [...storage.trackingUpdates.values()].filter(
+          (update) => update.orderId === orderId && update.createdAt >= since,
+        ),
         page,
       ),
   };

@@ -4,6 +4,7 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
   number: "INV-100001",
   orderId: "9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10",
+  claimedAt: "2026-11-20T14:02:00.000Z",
   from: {
     name: "Carlos Medina",
     company: "Medina Auto Transport LLC",

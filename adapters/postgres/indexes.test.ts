@@ -73,8 +73,8 @@ const fill = [
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${idSql("1")}, ${idSql("n % 400 + 1")}, '', case when n % 50 > 0 then now() end, ${daysAgo("n * 0.01")} ${all}`,
   `insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at)
    select id, shipper_id, shipper_organisation_id, transporter_id, assigned_at from orders where transporter_id is not null`,
-  `insert into invoices (id, number, order_id, payee, payer, lines, amount, issued_at)
-   select id, 'INV-' || n, id, '{}', '{}', '[]', 1, now() from (select id, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
+  `insert into invoices (id, number, order_id, claimed_at, payee, payer, lines, amount, issued_at)
+   select id, 'INV-' || n, id, assigned_at, '{}', '{}', '[]', 1, now() from (select id, assigned_at, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
   `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
   `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
   `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,
@@ -193,7 +193,7 @@ const ordersOfEach: Call[] = [...Object.values(owners), allOrders].flatMap((owne
     [`${whose} counts`, index("status"), () => lists().stats(owner, now)],
     [`${whose} sums`, index("delivered"), () => lists().stats(owner, now)],
     [`${whose} orders on the road`, onTheRoad, () => lists().inTransit(owner)],
-    [`200 of ${whose} orders`, "invoices_order_id_unique", () => lists().list({ limit: 200, owner })],
+    [`200 of ${whose} orders`, "invoices_claim_unique", () => lists().list({ limit: 200, owner })],
     ...(owner.kind === "driver" || owner.kind === "receiver"
       ? []
       : [
@@ -400,7 +400,7 @@ const calls: readonly Call[] = [
   ["an order's messages", "messages_newest_index", () => messages().list(idOf(77), page)],
   ["what is marked as read", "messages_unread_index", () => messages().markRead(idOf(77), idOf(77), now.toISOString())],
   ["what is not read", "messages_unread_index", () => messages().unread(idOf(1))],
-  ["an order's invoice", "invoices_order_id_unique", () => createInvoiceStore(database).ofOrder(idOf(77))],
+  ["an order's invoice", "invoices_claim_unique", () => createInvoiceStore(database).ofOrder(idOf(77))],
   ["what happened since", "live_events_xid_index", readOn],
   ["old events that are swept", "live_events_at_index", sweepOut],
   ["old sessions that are swept", "sessions_created_at_index", sweepOut],

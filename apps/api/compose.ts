@@ -99,6 +99,7 @@ export async function compose(config: Config, logger: Logger) {
     quotes: createQuoteStore(database),
     orders: createOrderStore(database),
     orderLists: createOrderLists(database),
+    mostToPickUp: config.mostToPickUp,
     tracking: createTrackingStore(database),
     trackingDays: config.trackingDays,
     messages: createMessageStore(database),

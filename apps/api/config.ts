@@ -32,6 +32,8 @@ export type Config = {
   readonly retention: Retention;
   /** For how many days after the end of a shipment its tracking link goes on. */
   readonly trackingDays: TrackingDays;
+  /** How many orders a transporter may have that it has not picked up. */
+  readonly mostToPickUp: number;
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
@@ -130,6 +132,11 @@ export function readConfig(environment: Environment): Config {
       positions: read("LOTLANE_POSITION_DAYS", days(0), daysFrom(0).default(7)),
       link: read("LOTLANE_TRACKING_LINK_DAYS", days(1), daysFrom(1).default(180)),
     },
+    mostToPickUp: read(
+      "LOTLANE_ORDERS_TO_PICK_UP",
+      "a number of orders from 1 to 1000",
+      z.coerce.number().int().min(1).max(1000).default(50),
+    ),
     trustedProxies: read(
       "LOTLANE_TRUSTED_PROXIES",
       "a number of proxies from 0 to 5",

@@ -45,6 +45,7 @@ describe("registering", () => {
       twoFactorEnabledAt: null,
       rating: null,
       totalJobs: 0,
+      ordersGivenBack: 0,
       createdAt: memoryNow,
       suspendedAt: null,
       removedAt: null,

@@ -96,6 +96,7 @@ export function newUser(ports: SharedPorts, given: Given): User {
     twoFactorEnabledAt: null,
     rating: null,
     totalJobs: 0,
+    ordersGivenBack: 0,
     createdAt: ports.clock.now().toISOString(),
     suspendedAt: null,
     removedAt: null,

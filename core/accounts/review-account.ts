@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { releaseOrders } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -12,6 +13,10 @@ export const accountReviewSchema = z
   .object({
     isVerified: z.boolean("isVerified must be true or false").optional(),
     isSuspended: z.boolean("isSuspended must be true or false").optional(),
+    releaseOrders: z
+      .boolean("releaseOrders must be true or false")
+      .optional()
+      .describe("With isSuspended: what a transporter has claimed and not picked up waits for another one again"),
     reason: optionalText("Reason", 500),
   })
   .refine(({ isVerified, isSuspended }) => isVerified !== undefined || isSuspended !== undefined, {
@@ -26,10 +31,11 @@ export const accountReviewSchema = z
 export type AccountReview = z.output<typeof accountReviewSchema>;
 
 /**
- * An admin verifies or suspends an account, or takes it back. Suspending ends every session; a main account's sub-users
- * and drivers are kept out as long as it is. What changes nothing leaves no fact.
+ * An admin verifies or suspends an account, or takes it back. Suspending ends every session, and releases a carrier's
+ * orders where that is asked for; a main account's sub-users and drivers are kept out as long as it is. What changes
+ * nothing leaves no fact.
  */
-export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
+export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts">) {
   return async (
     admin: User,
     id: string,
@@ -38,6 +44,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
     if (review.isSuspended && !maySuspend(admin, { id }))
       return refuse(invalidField("isSuspended", "You cannot suspend your own account"));
     const at = ports.clock.now().toISOString();
+    const act = ports.identities.newId();
     const changed = await ports.accounts.change(id, (account) => {
       if (account.user.removedAt !== null) return refuse(personNotFound);
       const kinds = whatChanges(account, review);
@@ -45,6 +52,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
         account: { ...account, user: reviewed(account.user, review, at) },
         facts: kinds.map((kind) => ({ accountId: id, kind, at, actorId: admin.id, reason: review.reason })),
         ...(review.isSuspended && { endSessions: isMainAccount(account.user) ? "organisation" : "all" }),
+        ...(review.isSuspended && review.releaseOrders && { effects: [releaseOrders(act, id, admin.id)] }),
       });
     });
     return changed ?? refuse(personNotFound);

@@ -24,6 +24,8 @@ export type User = {
   /** Out of 5, with two places; null before the first rating. */
   readonly rating: string | null;
   readonly totalJobs: number;
+  /** How many orders a transporter has claimed and given back. */
+  readonly ordersGivenBack: number;
   readonly createdAt: string;
   readonly suspendedAt: string | null;
   /** Removed people keep their history and cannot sign in. */

@@ -5,11 +5,12 @@ import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoi
 import { joinOrdersOfGuest } from "../orders/join-guest-orders.ts";
 import { queueDueMails } from "../orders/queue-due-mails.ts";
 import { sendBookingConfirmation } from "../orders/send-booking-confirmation.ts";
+import { releaseOrdersOf } from "../orders/release-orders.ts";
 import { sendOrderMail, tellAboutStep } from "../orders/tell-about-step.ts";
 import type { Ports } from "../ports.ts";
 import { sendQuoteEmail } from "../quotes/send-quote-email.ts";
 import { sendSupportMail, sendSupportReplyMail } from "../support/send-support-mail.ts";
-import type { Effect } from "./effects.ts";
+import type { Effect, OfClaim } from "./effects.ts";
 import type { Withheld } from "./ports.ts";
 
 export function carryOutEffect(ports: Ports) {
@@ -25,6 +26,7 @@ export function carryOutEffect(ports: Ports) {
   const dueMails = queueDueMails(ports);
   const issueInvoice = issueOrderInvoice(ports);
   const withdrawInvoice = withdrawOrderInvoice(ports);
+  const releaseOrders = releaseOrdersOf(ports);
   const supportMail = sendSupportMail(ports);
   const supportReplyMail = sendSupportReplyMail(ports);
   return (effect: Effect): Promise<Withheld | void> => {
@@ -44,15 +46,17 @@ export function carryOutEffect(ports: Ports) {
       case "join_guest_orders":
         return joinGuestOrders(effect.email);
       case "order_stepped":
-        return orderStepped(effect.orderId, effect.step);
+        return orderStepped(effect.orderId, effect.step, claimOf(effect));
       case "order_mail":
-        return orderMail(effect.orderId, effect.step, effect.to, effect.key);
+        return orderMail(effect.orderId, effect.step, effect.to, effect.key, claimOf(effect));
       case "due_mails":
         return dueMails(effect.accountId);
       case "issue_invoice":
-        return issueInvoice(effect.orderId, effect.key);
+        return issueInvoice(effect.orderId, effect.key, claimOf(effect));
       case "withdraw_invoice":
-        return withdrawInvoice(effect.orderId, effect.key);
+        return withdrawInvoice(effect.orderId, effect.key, claimOf(effect));
+      case "release_orders":
+        return releaseOrders(effect);
       case "support_email":
         return supportMail(effect.messageId, effect.key);
       case "support_reply_email":
@@ -60,3 +64,8 @@ export function carryOutEffect(ports: Ports) {
     }
   };
 }
+
+const claimOf = ({ claimedAt, undone }: OfClaim): OfClaim => ({
+  ...(claimedAt !== undefined && { claimedAt }),
+  ...(undone !== undefined && { undone }),
+});

@@ -23,26 +23,57 @@ export type Effect =
     }
   | { readonly kind: "join_guest_orders"; readonly key: string; readonly email: string }
   /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
-  | { readonly kind: "order_stepped"; readonly key: string; readonly orderId: string; readonly step: OrderMailStep }
-  | {
+  | ({
+      readonly kind: "order_stepped";
+      readonly key: string;
+      readonly orderId: string;
+      readonly step: OrderMailStep;
+    } & OfClaim)
+  | ({
       readonly kind: "order_mail";
       readonly key: string;
       readonly orderId: string;
       readonly step: OrderMailStep;
       readonly to: OrderMailReader;
-    }
+    } & OfClaim)
   /** An account proved its address: the mails that waited for that are put in line. */
   | { readonly kind: "due_mails"; readonly key: string; readonly accountId: string }
-  | { readonly kind: "issue_invoice"; readonly key: string; readonly orderId: string }
-  | { readonly kind: "withdraw_invoice"; readonly key: string; readonly orderId: string }
+  | ({ readonly kind: "issue_invoice"; readonly key: string; readonly orderId: string } & OfClaim)
+  | ({ readonly kind: "withdraw_invoice"; readonly key: string; readonly orderId: string } & OfClaim)
+  /** A suspended carrier keeps nothing that it has not picked up. */
+  | {
+      readonly kind: "release_orders";
+      readonly key: string;
+      readonly transporterId: string;
+      /** The admin who asks for it. */
+      readonly actorId: string;
+    }
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
 
 /** What happened to the second factor of a sign-in; an admin resets it for a person who has lost it. */
 export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "reset";
 
+/**
+ * Which of an order's claims an effect belongs to: an order that was given back is claimed again, and the effects of
+ * both may be carried out in any order.
+ */
+export type OfClaim = {
+  /** The `assignedAt` of the claim; the order's present claim where it is left out. */
+  readonly claimedAt?: string;
+  /** The claim was undone at this moment: who had the order, which says so no more. */
+  readonly undone?: { readonly at: string; readonly transporterId: string; readonly driverId: string | null };
+};
+
 /** What an order's mail is about. */
-export type OrderMailStep = "created" | "assigned" | "driver_assigned" | "in_transit" | "delivered" | "cancelled";
+export type OrderMailStep =
+  | "created"
+  | "assigned"
+  | "driver_assigned"
+  | "in_transit"
+  | "delivered"
+  | "cancelled"
+  | "released";
 /** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 
@@ -64,6 +95,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   due_mails: "others",
   issue_invoice: "others",
   withdraw_invoice: "others",
+  release_orders: "others",
   support_email: "others",
   support_reply_email: "others",
 };
@@ -128,17 +160,25 @@ export const supportReplyMail = (messageId: string): Effect => ({
   messageId,
 });
 
-export const orderStepped = (orderId: string, step: OrderMailStep): Effect => ({
+export const orderStepped = (orderId: string, step: OrderMailStep, claim: OfClaim = {}): Effect => ({
+  ...claim,
   kind: "order_stepped",
-  key: `order_stepped:${orderId}:${step}`,
+  key: `order_stepped:${orderId}:${step}${suffix(claim.claimedAt)}`,
   orderId,
   step,
 });
 
 /** @param act tells repeats of a step apart that may come again */
-export const orderMail = (orderId: string, step: OrderMailStep, to: OrderMailReader, act = ""): Effect => ({
+export const orderMail = (
+  orderId: string,
+  step: OrderMailStep,
+  to: OrderMailReader,
+  act?: string,
+  claim: OfClaim = {},
+): Effect => ({
+  ...claim,
   kind: "order_mail",
-  key: `order_mail:${orderId}:${step}:${to}${act && `:${act}`}`,
+  key: `order_mail:${orderId}:${step}:${to}${suffix(act)}`,
   orderId,
   step,
   to,
@@ -150,14 +190,26 @@ export const dueMails = (accountId: string): Effect => ({
   accountId,
 });
 
-export const issueInvoice = (orderId: string): Effect => ({
+export const issueInvoice = (orderId: string, claim: OfClaim = {}): Effect => ({
+  ...claim,
   kind: "issue_invoice",
-  key: `issue_invoice:${orderId}`,
+  key: `issue_invoice:${orderId}${suffix(claim.claimedAt)}`,
   orderId,
 });
 
-export const withdrawInvoice = (orderId: string): Effect => ({
+export const withdrawInvoice = (orderId: string, claim: OfClaim = {}): Effect => ({
+  ...claim,
   kind: "withdraw_invoice",
-  key: `withdraw_invoice:${orderId}`,
+  key: `withdraw_invoice:${orderId}${suffix(claim.claimedAt)}`,
   orderId,
 });
+
+/** @param act a new id for each time it is asked for */
+export const releaseOrders = (act: string, transporterId: string, actorId: string): Effect => ({
+  kind: "release_orders",
+  key: `release_orders:${act}`,
+  transporterId,
+  actorId,
+});
+
+const suffix = (act: string | undefined): string => (act ? `:${act}` : "");

@@ -16,6 +16,8 @@ export type Invoice = {
   /** For people, counted up: `INV-100001`. */
   readonly number: string;
   readonly orderId: string;
+  /** The `assignedAt` of the claim that it is for: each claim of an order has its own. */
+  readonly claimedAt: string;
   readonly from: InvoiceParty;
   readonly to: InvoiceParty;
   /** What it is for. */
@@ -45,12 +47,13 @@ export function draftInvoice(
   },
 ): InvoiceDraft | undefined {
   const payer = shipper ?? order.customer;
-  if (!payer || !transporter) return undefined;
+  if (!payer || !transporter || order.assignedAt === null) return undefined;
   const { year, make, model, vin } = order.vehicle;
   const trip = `${order.pickup.city}, ${order.pickup.state} to ${order.delivery.city}, ${order.delivery.state}`;
   return {
     id,
     orderId: order.id,
+    claimedAt: order.assignedAt,
     from: { ...partyOf(transporter), company: transporter.companyName, address: payeeAddress },
     to: { ...partyOf(payer), company: shipper?.companyName ?? null, address: payerAddress },
     lines: [

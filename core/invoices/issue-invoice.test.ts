@@ -7,6 +7,7 @@ import {
   aDealersOrder,
   anId,
   anOrder,
+  aPerson,
   carlosHauling,
   danasMotors,
   keepCast,
@@ -23,6 +24,11 @@ beforeEach(async () => {
   people = await keepCast(ports);
 });
 
+const otherCarrier = () => {
+  const account = aPerson({ userType: "transporter", emailVerifiedAt: memoryNow });
+  ports.storage.accounts.set(account.user.id, account);
+  return account.user;
+};
 const issue = (order: Pick<Order, "id">, key = `issue:${order.id}`) => issueOrderInvoice(ports)(order.id, key);
 const withdraw = (order: Pick<Order, "id">) => withdrawOrderInvoice(ports)(order.id, `withdraw:${order.id}`);
 const mails = () => ports.outbox.map(({ kind, to }) => [kind, to]);
@@ -36,6 +42,7 @@ describe("the invoice of an order", () => {
       id: expect.any(String),
       number: "INV-100001",
       orderId: order.id,
+      claimedAt: order.assignedAt,
       from: {
         name: "Carlos Carrier",
         company: "Carlos Hauling",
@@ -78,7 +85,7 @@ describe("the invoice of an order", () => {
   });
 
   it("asks a guest by the name and address of the booking", async () => {
-    const order = keepOrder(ports, anOrder({ status: "assigned", transporterId: people.carlos.id }));
+    const order = keepOrder(ports, anOrder({ status: "assigned", transporterId: people.carlos.id, assignedAt: memoryNow }));
     await issue(order);
     const { firstName, lastName, email, phoneNumber } = order.customer!;
     expect((await ports.invoices.ofOrder(order.id))?.to).toEqual({
@@ -179,6 +186,43 @@ describe("the invoice of an order", () => {
       ["invoice", people.dana.email],
       ["invoice_withdrawn", people.dana.email],
     ]);
+  });
+
+  it("is withdrawn when its transporter gives the order back, and the next one issues its own", async () => {
+    const order = keepOrder(ports, aDealersOrder("pending"));
+    for (const carrier of [people.carlos, otherCarrier()]) {
+      ports.clock.advance({ hours: 1 });
+      accepted(await lotlane.commands.claimOrder(carrier, order.id));
+      await ports.drainEffects();
+      expect((await ports.invoices.ofOrder(order.id))?.from.email).toBe(carrier.email);
+      if (carrier !== people.carlos) break;
+      ports.clock.advance({ hours: 1 });
+      accepted(await lotlane.commands.releaseOrder(carrier, order.id, { reason: "The truck broke down" }));
+      await ports.drainEffects();
+      expect(await ports.invoices.ofOrder(order.id)).toBeUndefined();
+    }
+    const ofInvoices = mails().filter(([kind]) => kind?.startsWith("invoice"));
+    expect(ofInvoices.map(([kind]) => kind)).toEqual(["invoice", "invoice_withdrawn", "invoice"]);
+    expect([...ports.storage.invoices.values()].map(({ withdrawnAt }) => withdrawnAt)).toEqual([
+      "2026-11-20T14:00:00.000Z",
+      null,
+    ]);
+    expect(ports.storage.failed).toEqual([]);
+  });
+
+  it("of a claim that was undone is not issued late, nor is the next one's withdrawn", async () => {
+    const order = keepOrder(ports, aDealersOrder("pending"));
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    ports.clock.advance({ hours: 1 });
+    accepted(await lotlane.commands.releaseOrder(people.carlos, order.id, { reason: "The truck broke down" }));
+    ports.clock.advance({ hours: 1 });
+    const next = otherCarrier();
+    const claimed = accepted(await lotlane.commands.claimOrder(next, order.id));
+    await issueOrderInvoice(ports)(order.id, "late", { claimedAt: memoryNow });
+    expect(ports.storage.invoices.size).toBe(0);
+    await issue(claimed);
+    await withdrawOrderInvoice(ports)(order.id, "later", { claimedAt: memoryNow });
+    expect(await ports.invoices.ofOrder(order.id)).toMatchObject({ from: { email: next.email }, withdrawnAt: null });
   });
 
   it("that was never issued is withdrawn without a word", async () => {

@@ -1,6 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
+import type { OfClaim } from "../effects/effects.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { atItsZip, type KnownZips } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
@@ -24,12 +25,12 @@ type Needs = Pick<
   | "invoiceIssuer"
 >;
 
-/** Issues a claimed order's invoice, once; an order that was cancelled meanwhile gets none. */
+/** Issues the invoice of a claim, once; an order that was cancelled or released meanwhile gets none. */
 export function issueOrderInvoice(ports: Needs) {
-  return async (orderId: string, key: string): Promise<Withheld | void> => {
+  return async (orderId: string, key: string, { claimedAt }: OfClaim = {}): Promise<Withheld | void> => {
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
-    if (view.order.status === "pending" || view.order.status === "cancelled") return;
+    if (!isOwed(view.order, claimedAt ?? view.order.assignedAt)) return;
     const now = ports.clock.now().toISOString();
     const draft = draftInvoice(
       { ...view, order: atItsZips(ports, view.order) },
@@ -42,11 +43,15 @@ export function issueOrderInvoice(ports: Needs) {
     );
     if (!draft) return;
     const invoice = await ports.invoices.open(draft);
-    // The order was cancelled since it was read, before there was an invoice to withdraw.
-    if ((await ports.orders.find(orderId))?.status === "cancelled") await ports.invoices.withdraw(orderId, now);
+    const order = await ports.orders.find(orderId);
+    // The order was cancelled or released since it was read, before there was an invoice to withdraw.
+    if (!order || !isOwed(order, invoice.claimedAt)) await ports.invoices.withdraw(invoice, now);
     else if (invoice.withdrawnAt === null) return ports.invoiceIssuer.issue(invoice, view.order, key);
   };
 }
+
+const isOwed = ({ status, assignedAt }: Order, claimedAt: string | null): boolean =>
+  status !== "pending" && status !== "cancelled" && assignedAt === claimedAt;
 
 /** What is charged for goes from and to the places of the ZIPs: it is mailed, and the cities were typed. */
 const atItsZips = (zips: KnownZips, order: Order): Order => ({
@@ -62,14 +67,16 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
   return company?.companyAddress ?? user?.address ?? null;
 }
 
-/** Withdraws the invoice of a cancelled order and tells its payer. */
+/** Withdraws the invoice of a claim that was cancelled or released, and tells its payer. */
 export function withdrawOrderInvoice(
   ports: Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "invoiceIssuer">,
 ) {
-  return async (orderId: string, key: string): Promise<Withheld | void> => {
-    const invoice = await ports.invoices.withdraw(orderId, ports.clock.now().toISOString());
-    const order = invoice && (await ports.orders.find(orderId));
-    return order && ports.invoiceIssuer.withdraw(invoice, order, key);
+  return async (orderId: string, key: string, claim: OfClaim = {}): Promise<Withheld | void> => {
+    const order = await ports.orders.find(orderId);
+    const claimedAt = claim.claimedAt ?? order?.assignedAt;
+    if (!order || !claimedAt) return;
+    const invoice = await ports.invoices.withdraw({ orderId, claimedAt }, ports.clock.now().toISOString());
+    return invoice && ports.invoiceIssuer.withdraw(invoice, order, key);
   };
 }
 

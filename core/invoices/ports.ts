@@ -19,12 +19,12 @@ export type InvoiceMail =
   | { readonly kind: "invoice_withdrawn"; readonly to: string; readonly invoice: Invoice; readonly order: Order };
 
 export interface InvoiceStore {
-  /** Gives a draft its number and keeps it; an order that has an invoice keeps that one, which is answered. */
+  /** Gives a draft its number and keeps it; a claim that has an invoice keeps that one, which is answered. */
   open(draft: InvoiceDraft): Promise<Invoice>;
-  /** Undefined for an order without one, also for what is no id. */
+  /** Of the claim that the order has now. Undefined for an order without one, also for what is no id. */
   ofOrder(orderId: string): Promise<Invoice | undefined>;
   /** Repeats keep the first moment. @returns the invoice; undefined where there is none */
-  withdraw(orderId: string, at: string): Promise<Invoice | undefined>;
+  withdraw(claim: { readonly orderId: string; readonly claimedAt: string }, at: string): Promise<Invoice | undefined>;
 }
 
 /** Delivers an invoice to the payer. */

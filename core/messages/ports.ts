@@ -1,6 +1,6 @@
 import type { OrderOwner } from "../orders/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
-import type { Page, PageRequest } from "../shared/paging.ts";
+import type { Page, PageRequest, PageSince } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { Conversation, Message } from "./message.ts";
 
@@ -14,10 +14,10 @@ export interface MessageStore {
    */
   add(message: Message, once?: Once): Promise<Result<Kept<Message>, KeyReused>>;
   /** Newest first. */
-  list(orderId: string, page: PageRequest): Promise<Page<Message>>;
+  list(orderId: string, page: PageSince): Promise<Page<Message>>;
   /** Marks the messages to the recipient on an order as read. @returns how many were marked */
   markRead(orderId: string, recipientId: string, at: string): Promise<number>;
-  /** Of claimed orders with a shipper's account, the one that moved last first: a cursor is its `lastAt` and its order's id. */
+  /** Of claimed orders with a shipper's account, and what was written since the claim, the one that moved last first: a cursor is its `lastAt` and its order's id. */
   conversations(owner: OrderOwner, readerId: string, page: PageRequest): Promise<Page<Conversation>>;
   /** How many messages to the reader are unread, counted up to 1,000. */
   unread(readerId: string): Promise<number>;

@@ -10,13 +10,17 @@ import type { MessagePorts } from "./ports.ts";
 /** Messages are between shipper and transporter; admins may read them. */
 const reads = (standing: Standing): boolean => ["shipper", "transporter", "admin"].includes(standing);
 
-/** Newest first. */
+/** Newest first. The two sides read what they wrote since the claim; admins read what was written before, too. */
 export function readMessages(ports: Pick<OrderPorts & MessagePorts, "orders" | "messages">) {
   const find = findOrder(ports);
   return async (user: User, orderId: string, page: PageRequest): Promise<Result<Page<Message>, OrderNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
-    return reads(found.value.standing) ? accept(await ports.messages.list(orderId, page)) : refuse(orderNotFound);
+    const { order, standing } = found.value;
+    if (!reads(standing)) return refuse(orderNotFound);
+    if (standing === "admin") return accept(await ports.messages.list(orderId, page));
+    if (order.assignedAt === null) return accept({ rows: [], next: null });
+    return accept(await ports.messages.list(orderId, { ...page, since: order.assignedAt }));
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
-import { orderStepped } from "../effects/effects.ts";
+import { type OfClaim, orderStepped } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -39,21 +39,23 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
   const standing = standingFor(status === "cancelled" ? "cancel" : "advance", actor, order);
   if (!standing.ok) return standing;
   const event = eventInto(status, standing.value);
-  const next = event ? nextOrderStatus(order.status, event) : refuse(pendingOnlyOnce);
+  const next = event ? nextOrderStatus(order.status, event) : refuse(pendingOnlyByRelease);
   if (!next.ok) return next;
   if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
   return accept({
     order: { ...order, status, ...momentOf(status, at) },
     facts: [{ orderId: order.id, kind: status === "pending" ? "created" : status, at, actorId: actor.id, reason }],
-    effects: status === "pending" ? [] : [orderStepped(order.id, status)],
+    effects: status === "pending" ? [] : [orderStepped(order.id, status, claimOf(order))],
     live: [{ kind: "order", change: status, open: isOpen(order) }],
   });
 }
 
-const pendingOnlyOnce: OrderTransitionRefused = {
+const pendingOnlyByRelease: OrderTransitionRefused = {
   kind: "order_transition_refused",
-  message: "An order waits for a transporter only once: it cannot become pending again.",
+  message: "An order becomes pending again only when it is given back.",
 };
+
+const claimOf = ({ assignedAt }: Order): OfClaim => (assignedAt === null ? {} : { claimedAt: assignedAt });
 
 function eventInto(status: OrderStatus, standing: Standing): OrderEvent | undefined {
   if (status === "cancelled") return { type: "CANCEL", by: standing === "admin" ? "admin" : "shipper" };

@@ -126,6 +126,27 @@ describe("claiming an order", () => {
     expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
   });
 
+  it("is refused beyond the orders that a transporter may have and has not picked up", async () => {
+    ports = createMemoryPorts({ mostToPickUp: 2 });
+    lotlane = createLotlane(ports);
+    people = await keepCast(ports);
+    const [one] = [keepOrder(ports, aDealersOrder("assigned")), keepOrder(ports, aDealersOrder("assigned"))];
+    keepOrder(ports, aDealersOrder("in_transit"));
+    const wanted = keepOrder(ports, aDealersOrder());
+    expect(await lotlane.commands.claimOrder(people.carlos, wanted.id)).toEqual({
+      ok: false,
+      refusal: {
+        kind: "too_many_to_pick_up",
+        message:
+          "You have 2 orders that you have not picked up yet, which is the most: please pick one up or give one back, then claim this one.",
+      },
+    });
+    expect(await ports.orders.find(wanted.id)).toEqual(wanted);
+    expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
+    accepted(await lotlane.commands.releaseOrder(people.carlos, one!.id, { reason: "Full" }));
+    accepted(await lotlane.commands.claimOrder(people.carlos, wanted.id));
+  });
+
   it("finds no order that is not there", async () => {
     for (const id of [anId(), "no id", ""])
       expect(await lotlane.commands.claimOrder(people.carlos, id)).toEqual({

@@ -19,11 +19,18 @@ import { isOpen, standingOf } from "./standing.ts";
 
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
-export type ClaimRefused = OrderAlreadyClaimed | OrderNotFound | UnknownIdentity | AccountSuspended;
+export type TooManyToPickUp = { readonly kind: "too_many_to_pick_up"; readonly message: string };
+export type ClaimRefused = OrderAlreadyClaimed | TooManyToPickUp | OrderNotFound | UnknownIdentity | AccountSuspended;
 
-type Needs = Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "accounts" | "adminSettings" | "orders">;
+type Needs = Pick<
+  SharedPorts & AccountPorts & OrderPorts,
+  "clock" | "accounts" | "adminSettings" | "orders" | "orderLists" | "mostToPickUp"
+>;
 
-/** Gives an open order to a transporter whose identity is known. Of several who claim it at once, one gets it. */
+/**
+ * Gives an open order to a transporter whose identity is known, unless it has as many as it may that it has not picked
+ * up. Of several who claim it at once, one gets it.
+ */
 export function claimOrder(ports: Needs) {
   return async (transporter: User, id: string): Promise<Result<Order, ClaimRefused>> => {
     const settings = await ports.adminSettings.read();
@@ -34,26 +41,23 @@ export function claimOrder(ports: Needs) {
       transporterId: transporter.id,
       at,
       settings,
+      mostToPickUp: ports.mostToPickUp,
       facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
-      effects: [orderStepped(id, "assigned")],
+      effects: [orderStepped(id, "assigned", { claimedAt: at })],
       live: [{ kind: "order", change: "claimed", open: true }],
     });
     return claimed ? accept(claimed) : refuse(await whyNot(ports, transporter, id, settings));
   };
 }
 
-/** Tells a transporter who came too late, or whose account changed meanwhile, why the claim was refused. */
-async function whyNot(
-  { accounts, orders }: Pick<Needs, "accounts" | "orders">,
-  transporter: User,
-  id: string,
-  settings: AdminSettings,
-): Promise<ClaimRefused> {
-  const order = await orders.find(id);
+/** Tells a transporter who did not get the order why: too late, too many, or the account changed meanwhile. */
+async function whyNot(ports: Needs, transporter: User, id: string, settings: AdminSettings): Promise<ClaimRefused> {
+  const order = await ports.orders.find(id);
   if (!order) return orderNotFound;
-  const ofAccount = isOpen(order) ? await whyNotThisAccount(accounts, transporter.id, settings) : undefined;
+  const ofAccount = isOpen(order) ? await whyNotThisAccount(ports.accounts, transporter.id, settings) : undefined;
   if (ofAccount) return ofAccount;
   const next = nextOrderStatus(order.status, { type: "CLAIM" });
+  if (next.ok && (await isFull(ports, transporter))) return tooManyToPickUp(ports.mostToPickUp);
   const own = standingOf(transporter, order) === "transporter";
   return {
     kind: "order_already_claimed",
@@ -75,3 +79,13 @@ async function whyNotThisAccount(
   const known = checkIdentity(user, settings);
   return known.ok ? undefined : known.refusal;
 }
+
+async function isFull({ orderLists, mostToPickUp }: Needs, { id: userId }: User): Promise<boolean> {
+  const owner = { kind: "transporter", userId } as const;
+  return (await orderLists.count({ owner, status: "assigned" }, mostToPickUp)) >= mostToPickUp;
+}
+
+const tooManyToPickUp = (most: number): TooManyToPickUp => ({
+  kind: "too_many_to_pick_up",
+  message: `You have ${most === 1 ? "1 order" : `${most} orders`} that you have not picked up yet, which is the most: please pick one up or give one back, then claim this one.`,
+});

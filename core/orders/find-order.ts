@@ -4,6 +4,7 @@ import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
+import { withoutUndoneClaims } from "./undone-claims.ts";
 
 export type OrderNotFound = { readonly kind: "order_not_found"; readonly message: string };
 export const orderNotFound: OrderNotFound = { kind: "order_not_found", message: "Order not found" };
@@ -34,13 +35,15 @@ export function viewOrder({ orderLists }: Pick<OrderPorts, "orderLists">) {
 
 export type OrderWithHistory = ViewedOrder & { readonly history: readonly OrderHistoryEntry[] };
 
-/** The same with the history of the order, which a prospect does not see. */
+/** The same with the history of the order, which a prospect does not see; claims that were undone are for shipper and admins. */
 export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
   const find = viewOrder(ports);
   return async (user: User, id: string): Promise<Result<OrderWithHistory, OrderNotFound>> => {
     const found = await find(user, id);
     if (!found.ok) return found;
-    const history = found.value.standing === "prospect" ? [] : await ports.orderLists.history(id);
-    return accept({ ...found.value, history });
+    const { standing } = found.value;
+    const history = standing === "prospect" ? [] : await ports.orderLists.history(id);
+    const seesAll = standing === "shipper" || standing === "admin";
+    return accept({ ...found.value, history: seesAll ? history : withoutUndoneClaims(history) });
   };
 }

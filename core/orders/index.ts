@@ -20,4 +20,6 @@ export * from "./order.ts";
 export * from "./per-mile.ts";
 export * from "./permit.ts";
 export * from "./rate-transporter.ts";
+export * from "./release-order.ts";
 export * from "./standing.ts";
+export * from "./undone-claims.ts";

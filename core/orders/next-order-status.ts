@@ -36,6 +36,10 @@ function refusalReason(status: OrderStatus, event: OrderEvent): string {
   if (status === "cancelled") return "This order was cancelled, so nothing about it can change any more.";
   if (status === "delivered") return "This order is delivered, so nothing about it can change any more.";
   if (event.type === "CLAIM") return "This order has already been claimed by a transporter.";
+  if (event.type === "RELEASE")
+    return status === "pending"
+      ? "This order has no transporter, so there is nothing to give back."
+      : "The vehicle is on its way: from pickup on, an order cannot be given back.";
   if (event.type === "CANCEL")
     return "The vehicle is on its way: from pickup on, only an administrator can cancel this order.";
   if (event.type === "PICK_UP")

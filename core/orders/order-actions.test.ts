@@ -12,6 +12,8 @@ const needsClaim = "This order has no transporter yet: it has to be claimed befo
 const needsDriver = "Only an order that is under way needs a driver.";
 const nothingToTrack = "This order has no transporter yet, so there is nothing to track.";
 const onItsWay = "The vehicle is on its way: from pickup on, only an administrator can cancel this order.";
+const nothingToGiveBack = "This order has no transporter, so there is nothing to give back.";
+const tooLate = "The vehicle is on its way: from pickup on, an order cannot be given back.";
 const notYet = "A transporter is rated once the vehicle is delivered.";
 const taken = "This order has already been claimed by a transporter.";
 const ended = (status: string) => `This order is ${status}, so its position cannot change any more.`;
@@ -23,52 +25,52 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
   pending: {
     prospect: { claim: true },
     shipper: { cancel: true, message: "No recipient found", rate: notYet },
-    transporter: { advance: needsClaim, share_position: nothingToTrack, give_to_driver: needsDriver, message: true },
+    transporter: { release: nothingToGiveBack, advance: needsClaim, share_position: nothingToTrack, give_to_driver: needsDriver, message: true },
     driver: { advance: needsClaim, share_position: nothingToTrack },
     receiver: {},
-    admin: { cancel: true },
+    admin: { cancel: true, release: nothingToGiveBack },
   },
   assigned: {
     prospect: { claim: taken },
     shipper: { cancel: true, message: true, rate: notYet },
-    transporter: { advance: true, share_position: true, give_to_driver: true, message: true },
+    transporter: { release: true, advance: true, share_position: true, give_to_driver: true, message: true },
     driver: { advance: true, share_position: true },
     receiver: {},
-    admin: { cancel: true },
+    admin: { cancel: true, release: true },
   },
   in_transit: {
     prospect: { claim: taken },
     shipper: { cancel: onItsWay, message: true, rate: notYet },
-    transporter: { advance: true, share_position: true, give_to_driver: true, message: true },
+    transporter: { release: tooLate, advance: true, share_position: true, give_to_driver: true, message: true },
     driver: { advance: true, share_position: true },
     receiver: {},
-    admin: { cancel: true },
+    admin: { cancel: true, release: tooLate },
   },
   delivered: {
     prospect: { claim: over.delivered },
     shipper: { cancel: over.delivered, message: true, rate: true },
     transporter: {
-      advance: over.delivered,
+      release: over.delivered, advance: over.delivered,
       share_position: ended("delivered"),
       give_to_driver: needsDriver,
       message: true,
     },
     driver: { advance: over.delivered, share_position: ended("delivered") },
     receiver: {},
-    admin: { cancel: over.delivered },
+    admin: { cancel: over.delivered, release: over.delivered },
   },
   cancelled: {
     prospect: { claim: over.cancelled },
     shipper: { cancel: over.cancelled, message: true, rate: notYet },
     transporter: {
-      advance: over.cancelled,
+      release: over.cancelled, advance: over.cancelled,
       share_position: ended("cancelled"),
       give_to_driver: needsDriver,
       message: true,
     },
     driver: { advance: over.cancelled, share_position: ended("cancelled") },
     receiver: {},
-    admin: { cancel: over.cancelled },
+    admin: { cancel: over.cancelled, release: over.cancelled },
   },
 };
 

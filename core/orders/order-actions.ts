@@ -9,6 +9,7 @@ export const orderActionNames = [
   "claim",
   "advance",
   "cancel",
+  "release",
   "share_position",
   "give_to_driver",
   "message",
@@ -52,6 +53,11 @@ export const orderPermissions: Readonly<Record<OrderActionName, Permission>> = {
     who: ["shipper", "admin"],
     when: (order, standing) => allows(order, { type: "CANCEL", by: standing === "admin" ? "admin" : "shipper" }),
     otherwise: "Only the order's shipper and administrators can cancel it",
+  },
+  release: {
+    who: ["transporter", "admin"],
+    when: (order) => allows(order, { type: "RELEASE" }),
+    otherwise: "Only the order's transporter and administrators can give it back",
   },
   share_position: {
     who: ["transporter", "driver"],

@@ -5,17 +5,19 @@ import { type OrderEvent, orderStatusMachine } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses, orderStatusNames } from "./order-status.ts";
 
 const claim: OrderEvent = { type: "CLAIM" };
+const release: OrderEvent = { type: "RELEASE" };
 const pickUp: OrderEvent = { type: "PICK_UP" };
 const deliver: OrderEvent = { type: "DELIVER" };
 const cancelByShipper: OrderEvent = { type: "CANCEL", by: "shipper" };
 const cancelByAdmin: OrderEvent = { type: "CANCEL", by: "admin" };
-const events = [claim, pickUp, deliver, cancelByShipper, cancelByAdmin];
+const events = [claim, release, pickUp, deliver, cancelByShipper, cancelByAdmin];
 
 const steps: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
   ["pending", claim, "assigned"],
   ["pending", cancelByShipper, "cancelled"],
   ["pending", cancelByAdmin, "cancelled"],
   ["assigned", pickUp, "in_transit"],
+  ["assigned", release, "pending"],
   ["assigned", cancelByShipper, "cancelled"],
   ["assigned", cancelByAdmin, "cancelled"],
   ["in_transit", deliver, "delivered"],
@@ -30,10 +32,12 @@ const notPickedUp = "This vehicle has not been picked up yet, so it cannot be de
 
 const refusals: readonly (readonly [OrderStatus, OrderEvent, string])[] = [
   ["pending", pickUp, unclaimed],
+  ["pending", release, "This order has no transporter, so there is nothing to give back."],
   ["pending", deliver, notPickedUp],
   ["assigned", claim, claimed],
   ["assigned", deliver, notPickedUp],
   ["in_transit", claim, claimed],
+  ["in_transit", release, "The vehicle is on its way: from pickup on, an order cannot be given back."],
   ["in_transit", pickUp, "This vehicle has already been picked up."],
   ["in_transit", cancelByShipper, underWay],
   ...events.map((event) => ["delivered", event, closed("is delivered")] as const),
@@ -104,6 +108,7 @@ type Facts = { claimed: boolean; pickedUp: boolean; over: "delivered" | "cancell
 function happen(facts: Facts, event: OrderEvent): boolean {
   if (facts.over) return false;
   if (event.type === "CLAIM") return !facts.claimed && (facts.claimed = true);
+  if (event.type === "RELEASE") return facts.claimed && !facts.pickedUp && !(facts.claimed = false);
   if (event.type === "PICK_UP") return facts.claimed && !facts.pickedUp && (facts.pickedUp = true);
   if (event.type === "DELIVER") return facts.pickedUp && Boolean((facts.over = "delivered"));
   return (!facts.pickedUp || event.by === "admin") && Boolean((facts.over = "cancelled"));

@@ -3,6 +3,7 @@ import { setup } from "xstate";
 /** Who cancels decides until when: a shipper until pickup, an admin until delivery. */
 export type OrderEvent =
   | { readonly type: "CLAIM" }
+  | { readonly type: "RELEASE" }
   | { readonly type: "PICK_UP" }
   | { readonly type: "DELIVER" }
   | { readonly type: "CANCEL"; readonly by: "shipper" | "admin" };
@@ -17,7 +18,7 @@ export const orderStatusMachine = setup({
   initial: "pending",
   states: {
     pending: { on: { CLAIM: "assigned", CANCEL: "cancelled" } },
-    assigned: { on: { PICK_UP: "in_transit", CANCEL: "cancelled" } },
+    assigned: { on: { RELEASE: "pending", PICK_UP: "in_transit", CANCEL: "cancelled" } },
     in_transit: { on: { DELIVER: "delivered", CANCEL: { guard: "byAdmin", target: "cancelled" } } },
     delivered: { type: "final" },
     cancelled: { type: "final" },

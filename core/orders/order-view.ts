@@ -4,7 +4,7 @@ import type { Order, OrderFact } from "./order.ts";
 /** A party of an order, with what the others need to reach them. */
 export type Contact = Pick<
   User,
-  "id" | "firstName" | "lastName" | "companyName" | "phoneNumber" | "email" | "rating" | "totalJobs"
+  "id" | "firstName" | "lastName" | "companyName" | "phoneNumber" | "email" | "rating" | "totalJobs" | "ordersGivenBack"
 >;
 
 /** The order's invoice in a list. */

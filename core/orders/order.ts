@@ -77,6 +77,17 @@ export type Order = {
   readonly rating: OrderRating | null;
 };
 
+/** An order that waits for another transporter: what belonged to the claim is gone. */
+export const unclaimed = (order: Order): Order => ({
+  ...order,
+  status: "pending",
+  transporterId: null,
+  driverId: null,
+  assignedAt: null,
+  trackingUpdates: 0,
+  lastPosition: null,
+});
+
 /** The fields that are the same in every new order. */
 export const newOrderDefaults = {
   status: "pending",
@@ -94,8 +105,18 @@ export const newOrderDefaults = {
 export const orderSteps = ["created", "assigned", "in_transit", "delivered", "cancelled"] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** `joined`: a guest's order became part of the account that proved the guest's address. */
-export const orderFactKinds = [...orderSteps, "joined", "driver_assigned", "driver_removed", "rated"] as const;
+/**
+ * `joined`: a guest's order became part of the account that proved the guest's address. `released`: the claim was
+ * undone, by the transporter itself or by an admin.
+ */
+export const orderFactKinds = [
+  ...orderSteps,
+  "joined",
+  "driver_assigned",
+  "driver_removed",
+  "released",
+  "rated",
+] as const;
 
 /** What happened to an order, when, which user did it (null: a guest), and the reason where one was given. The timeline reads these. */
 export type OrderFact = {

@@ -12,6 +12,10 @@ const whoMay: Record<OrderActionName, { readonly who: readonly string[]; readonl
   claim: { who: [], otherwise: "Only transporters can claim orders" },
   advance: { who: ["Carlos", "Dina"], otherwise: "Only the order's transporter and its driver can move it on" },
   cancel: { who: ["Dana", "Ada"], otherwise: "Only the order's shipper and administrators can cancel it" },
+  release: {
+    who: ["Carlos", "Ada"],
+    otherwise: "Only the order's transporter and administrators can give it back",
+  },
   share_position: {
     who: ["Carlos", "Dina"],
     otherwise: "Only the order's transporter and its driver can share its position",

@@ -9,7 +9,12 @@ import type { OrderStatus } from "./order-status.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order, OrderFact } from "./order.ts";
 
-export type OrderPorts = { readonly orders: OrderStore; readonly orderLists: OrderLists };
+export type OrderPorts = {
+  readonly orders: OrderStore;
+  readonly orderLists: OrderLists;
+  /** How many orders a transporter may have that it has not picked up. */
+  readonly mostToPickUp: number;
+};
 
 export type OrderMail =
   | { readonly kind: "booking_confirmation"; readonly to: string; readonly order: Order }
@@ -19,7 +24,7 @@ export type OrderMail =
       readonly reader: OrderMailReader;
       readonly step: OrderMailStep;
       readonly view: OrderView;
-      /** Why the order was cancelled, where a reason was given. */
+      /** Why the order was cancelled or released, where a reason was given. */
       readonly reason: string | null;
     };
 
@@ -29,6 +34,13 @@ export type OrderChange = {
   readonly facts: readonly OrderFact[];
   readonly effects: readonly Effect[];
   readonly live: readonly LiveChange[];
+};
+
+export type OrderClaim = Omit<OrderChange, "order"> & {
+  readonly transporterId: string;
+  readonly at: string;
+  readonly settings: AdminSettings;
+  readonly mostToPickUp: number;
 };
 
 /** Selects the orders of a list by their owner. */
@@ -91,21 +103,17 @@ export interface OrderStore {
    * Gives a pending order to a transporter and keeps what belongs to it: one conditional write,
    * which one of many that try at once wins. A conversation between shipper and transporter begins.
    * The account stays as it is until the write is kept.
-   * @returns undefined when the order is not pending, or not there, or when the transporter's account may not sign in or
-   * is refused by `checkIdentity` under these settings
+   * @returns undefined when the order is not pending, or not there, when the transporter's account may not sign in or is
+   * refused by `checkIdentity` under these settings, or when it has `mostToPickUp` orders that it has not picked up,
+   * however many it claims at once
    */
-  claim(
-    id: string,
-    claim: Omit<OrderChange, "order"> & {
-      readonly transporterId: string;
-      readonly at: string;
-      readonly settings: AdminSettings;
-    },
-  ): Promise<Order | undefined>;
+  claim(id: string, claim: OrderClaim): Promise<Order | undefined>;
   /**
    * `decide` sees the newest order, which stays locked until it returns; what it returns is kept
    * as a whole, a refusal or a throw keeps nothing. When it delivers, the transporter's jobs are counted anew; when
-   * it rates, the transporter's rating is. @returns undefined for an unknown id
+   * it rates, the transporter's rating is. When it takes the order from its transporter, their conversation ends, what
+   * is unread of it counts as read, and an order that the transporter itself gave back is counted.
+   * @returns undefined for an unknown id
    */
   change<Refusal>(
     id: string,

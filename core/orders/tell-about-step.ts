@@ -2,6 +2,7 @@ import { mailPerson, type MailPersonPorts } from "../accounts/index.ts";
 import {
   type Effect,
   issueInvoice,
+  type OfClaim,
   orderMail,
   type OrderMailReader,
   type OrderMailStep,
@@ -14,10 +15,10 @@ import type { OrderMail, OrderPorts } from "./ports.ts";
 
 /** Queues one mail for each reader of a step, so that a mail that fails holds up no other. */
 export function tellAboutStep(ports: EffectPorts) {
-  return (orderId: string, step: OrderMailStep): Promise<void> =>
+  return (orderId: string, step: OrderMailStep, claim: OfClaim = {}): Promise<void> =>
     ports.effects.add([
-      ...readers[step].map((to) => orderMail(orderId, step, to)),
-      ...(invoiceEffect[step]?.(orderId) ?? []),
+      ...readers[step].map((to) => orderMail(orderId, step, to, actOf(step, claim), claim)),
+      ...(invoiceEffect[step]?.(orderId, claim) ?? []),
     ]);
 }
 
@@ -28,14 +29,23 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   in_transit: ["shipper", "receiver"],
   delivered: ["shipper", "receiver"],
   cancelled: ["shipper", "transporter", "driver", "receiver"],
+  released: ["shipper", "transporter", "driver", "receiver"],
 };
 
-const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string) => readonly Effect[]>> = {
-  assigned: (orderId) => [issueInvoice(orderId)],
-  cancelled: (orderId) => [withdrawInvoice(orderId)],
+/** An order is claimed anew when it was released; its other steps come once. */
+const actOf = (step: OrderMailStep, { claimedAt, undone }: OfClaim): string | undefined =>
+  step === "assigned" ? claimedAt : undone?.at;
+
+const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfClaim) => readonly Effect[]>> = {
+  assigned: (orderId, claim) => [issueInvoice(orderId, claim)],
+  cancelled: (orderId, claim) => [withdrawInvoice(orderId, claim)],
+  released: (orderId, claim) => [withdrawInvoice(orderId, claim)],
 };
 
-/** Mails one reader about a step; sends none to a reader without an address, or to a receiver who is the shipper. */
+/**
+ * Mails one reader about a step; sends none to a reader without an address, or to a receiver who is the shipper, and
+ * none about a claim that was undone before it could be told.
+ */
 export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPersonPorts<OrderMail>) {
   const mail = mailPerson(ports);
   return async (
@@ -43,20 +53,50 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     step: OrderMailStep,
     reader: OrderMailReader,
     key: string,
+    claim: OfClaim = {},
   ): Promise<Withheld | void> => {
-    const view = await ports.orderLists.view(orderId);
-    if (!view) throw new Error(`order ${orderId} is not there`);
+    const found = await ports.orderLists.view(orderId);
+    if (!found) throw new Error(`order ${orderId} is not there`);
+    const { assignedAt } = found.order;
+    if (step === "assigned" && assignedAt !== (claim.claimedAt ?? assignedAt)) return;
+    const view = claim.undone ? await beforeRelease(ports, found, claim.undone) : found;
     const to = addressOf(view, reader);
     if (to === null || (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase())) return;
-    const history = step === "cancelled" ? await ports.orderLists.history(orderId) : [];
-    const reason = history.findLast(({ kind }) => kind === "cancelled")?.reason ?? null;
     // What was due when the shipper's address was proved, and what is told as it happens, reach the receiver once.
-    const mailKey = reader === "receiver" ? orderMail(orderId, step, reader).key : key;
+    const act = actOf(step, { ...claim, ...(assignedAt !== null && { claimedAt: assignedAt }) });
+    const mailKey = reader === "receiver" ? orderMail(orderId, step, reader, act).key : key;
     return mail(
-      { kind: "order_step", to, reader, step, view, reason },
+      { kind: "order_step", to, reader, step, view, reason: await reasonOf(ports, orderId, step, claim) },
       { key: mailKey, namedBy: whoNamed(view.order, reader) },
     );
   };
+}
+
+/** The order with the transporter and the driver that it was taken from, who are told too. */
+async function beforeRelease(
+  { accounts }: Pick<MailPersonPorts<OrderMail>, "accounts">,
+  view: OrderView,
+  { transporterId, driverId }: NonNullable<OfClaim["undone"]>,
+): Promise<OrderView> {
+  const contact = async (id: string | null) => (id === null ? null : ((await accounts.find(id))?.user ?? null));
+  return {
+    ...view,
+    order: { ...view.order, transporterId, driverId },
+    transporter: await contact(transporterId),
+    driver: await contact(driverId),
+    invoice: null,
+  };
+}
+
+async function reasonOf(
+  { orderLists }: Pick<OrderPorts, "orderLists">,
+  orderId: string,
+  step: OrderMailStep,
+  { undone }: OfClaim,
+): Promise<string | null> {
+  if (step !== "cancelled" && step !== "released") return null;
+  const history = await orderLists.history(orderId);
+  return history.findLast(({ kind, at }) => kind === step && at === (undone?.at ?? at))?.reason ?? null;
 }
 
 /** Whose word it is that the reader has this address. */

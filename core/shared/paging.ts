@@ -4,6 +4,9 @@ export type Cursor = { readonly at: string; readonly id: string };
 /** At most `limit` rows, newest first. */
 export type PageRequest = { readonly limit: number; readonly after?: Cursor | undefined };
 
+/** The same, of what there is since a moment. */
+export type PageSince = PageRequest & { readonly since?: string };
+
 /** `next` is null on the last page. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly next: Cursor | null };
 

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import type { TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
-/** The positions of a vehicle, newest first. A prospect sees none. */
+/** The positions of a vehicle since it was claimed, newest first. A prospect sees none. */
 export function listTracking(ports: Pick<OrderPorts & TrackingPorts, "tracking" | "orders">) {
   const find = findOrder(ports);
   return async (
@@ -17,6 +17,8 @@ export function listTracking(ports: Pick<OrderPorts & TrackingPorts, "tracking" 
     const found = await find(user, orderId);
     if (!found.ok) return found;
     if (found.value.standing === "prospect") return refuse(orderNotFound);
-    return accept(await ports.tracking.list(orderId, page));
+    const { assignedAt } = found.value.order;
+    if (assignedAt === null) return accept({ rows: [], next: null });
+    return accept(await ports.tracking.list(orderId, { ...page, since: assignedAt }));
   };
 }

@@ -1,10 +1,12 @@
 import type { LanePorts } from "../lanes/ports.ts";
+import type { Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
 import { etaOf } from "./eta.ts";
 import { findTracked, type LinkExpired, type ShipmentNotFound } from "./find-tracked.ts";
 import type { TrackingPorts } from "./ports.ts";
+import type { TrackingUpdate } from "./tracking-update.ts";
 import { type TrackedOrder, trackedOrder } from "./tracked-order.ts";
 
 const mostUpdates = 200;
@@ -21,10 +23,16 @@ export function trackOrder(
     const found = await find(token);
     if (!found.ok) return found;
     const { order, facts, showsPositions } = found.value;
-    const updates =
-      showsPositions && order.trackingUpdates > 0
-        ? (await ports.tracking.list(order.id, { limit: mostUpdates })).rows
-        : [];
+    const updates = showsPositions ? await updatesOf(ports, order) : [];
     return accept(trackedOrder(order, { facts, updates, eta: await eta(order) }));
   };
+}
+
+/** Since the claim: another transporter may have had the order before. */
+async function updatesOf(
+  { tracking }: TrackingPorts,
+  { id, trackingUpdates, assignedAt }: Order,
+): Promise<readonly TrackingUpdate[]> {
+  if (trackingUpdates === 0 || assignedAt === null) return [];
+  return (await tracking.list(id, { limit: mostUpdates, since: assignedAt })).rows;
 }

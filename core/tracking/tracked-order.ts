@@ -1,4 +1,4 @@
-import { type Order, type OrderFact, orderProgress, type OrderStep, orderSteps } from "../orders/index.ts";
+import { type Order, type OrderFact, orderProgress, type OrderStep, orderSteps, withoutUndoneClaims } from "../orders/index.ts";
 import type { Eta } from "./eta.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
@@ -38,7 +38,7 @@ export function trackedOrder(order: Order, { facts, updates, eta }: Known): Trac
     estimatedDays: order.estimatedDays,
     progress: orderProgress(order.status, order.trackingUpdates),
     eta,
-    timeline: facts.flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
+    timeline: withoutUndoneClaims(facts).flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
     updates: updates.map(({ latitude, longitude, place, measuredAt }) => ({ latitude, longitude, place, measuredAt })),
   };
 }

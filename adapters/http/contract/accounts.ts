@@ -29,6 +29,7 @@ export const userSchema = z.object({
   twoFactorEnabled: z.boolean(),
   rating: z.string().nullable().describe("Out of 5, with two places"),
   totalJobs: z.number().int(),
+  ordersGivenBack: z.number().int().describe("Orders that a transporter has claimed and given back"),
   createdAt: instant,
 });
 

@@ -25,6 +25,7 @@ export const contactSchema = z.object({
   email: z.string(),
   rating: z.string().nullable().describe("Out of 5, with two places"),
   totalJobs: z.number().int(),
+  ordersGivenBack: z.number().int().describe("Orders that a transporter has claimed and given back"),
 });
 
 export type ContactJson = z.output<typeof contactSchema>;

@@ -3,6 +3,7 @@ import {
   driverChoiceSchema,
   orderStatuses,
   ratingSchema,
+  releaseSchema,
   statusChangeSchema,
 } from "@lotlane/core/orders";
 import { positionSchema } from "@lotlane/core/tracking";
@@ -116,6 +117,15 @@ export const orderEndpoints = {
     who: "claimOrders",
     rateLimit: "write",
     params: someOrder,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/orders/{id}/release": endpoint({
+    summary: "Give an order back before pickup, or as an admin take it back: it waits for a transporter again",
+    who: "signed-in",
+    rateLimit: "write",
+    params: someOrder,
+    body: releaseSchema,
     answers: { 200: orderSchema },
     problems: [404, 409],
   }),

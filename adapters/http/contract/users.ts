@@ -58,6 +58,7 @@ export const partnerSchema = userSchema.pick({
   isVerified: true,
   rating: true,
   totalJobs: true,
+  ordersGivenBack: true,
   createdAt: true,
 });
 
@@ -119,6 +120,14 @@ export const userEndpoints = {
     body: secondFactorResetSchema,
     answers: { 200: adminUserSchema },
     problems: [404, 409],
+  }),
+  "GET /api/admin/users/{id}/to-pick-up": endpoint({
+    summary: "How many orders a transporter has claimed and not picked up",
+    who: "administer",
+    rateLimit: "read",
+    params: userPath,
+    answers: { 200: z.object({ count: z.number().int().describe("Counted up to 1,000") }) },
+    problems: [404],
   }),
   "GET /api/admin/users/{id}/history": endpoint({
     summary: "What happened to an account, newest first, at most the last 100",

@@ -56,6 +56,17 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       const { id } = accepted(await commands.claimOrder(user, params.id));
       return reply(await seenBy(user, id));
     },
+    "POST /api/orders/{id}/release": {
+      // Who has just given it back may ask again, and has no part in it any more.
+      find: async (call) => {
+        const { standing } = accepted(await queries.findOrder(call.user, call.params.id));
+        if (standing !== "prospect") await concerning("release")(call);
+      },
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.releaseOrder(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
     "PATCH /api/orders/{id}/status": {
       find: concerning("advance", "cancel"),
       act: async ({ user, params, body }) => {

@@ -18,7 +18,7 @@ import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { BookingRefused } from "@lotlane/core/quotes";
 import type { InvoiceNotFound } from "@lotlane/core/invoices";
 import type { NoRecipient } from "@lotlane/core/messages";
-import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused } from "@lotlane/core/orders";
+import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
 import type { LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
@@ -45,6 +45,7 @@ type OtherRefusal =
   | SessionNotFound
   | ShipmentNotFound
   | TokenInvalid
+  | TooManyToPickUp
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
   | UnknownIdentity;
@@ -78,6 +79,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   shipment_not_found: 404,
   tracking_link_expired: 404,
   token_invalid: 422,
+  too_many_to_pick_up: 409,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
 };

@@ -57,6 +57,10 @@ export function userHandlers({ commands, queries }: Lotlane) {
       act: async ({ user, params, body }) =>
         reply(adminUserJson(accepted(await commands.resetSecondFactor(user, params.id, body)))),
     },
+    "GET /api/admin/users/{id}/to-pick-up": async ({ user, params }) => {
+      const { id } = accepted(await queries.findUser(user, params.id));
+      return reply({ count: await queries.countToPickUp(id) });
+    },
     "GET /api/admin/users/{id}/history": async ({ params }) =>
       reply(
         accepted(await queries.accountHistory(params.id)).map(({ kind, at, actorId, actorName, reason }) => ({

@@ -18,6 +18,7 @@ export const userJson = (user: User): UserJson => ({
   twoFactorEnabled: user.twoFactorEnabledAt !== null,
   rating: user.rating,
   totalJobs: user.totalJobs,
+  ordersGivenBack: user.ordersGivenBack,
   createdAt: user.createdAt,
 });
 
@@ -40,5 +41,6 @@ export const partnerJson = (user: User) => ({
   isVerified: user.isVerified,
   rating: user.rating,
   totalJobs: user.totalJobs,
+  ordersGivenBack: user.ordersGivenBack,
   createdAt: user.createdAt,
 });

@@ -53,6 +53,7 @@ export const readUser = (row: StoredRow): User => ({
   twoFactorEnabledAt: of.twoFactorEnabledAt(row),
   rating: of.rating(row),
   totalJobs: of.totalJobs(row),
+  ordersGivenBack: of.ordersGivenBack(row),
   createdAt: of.createdAt(row),
   suspendedAt: of.suspendedAt(row),
   removedAt: of.removedAt(row),

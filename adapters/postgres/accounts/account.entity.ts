@@ -29,6 +29,7 @@ export const AccountEntity = defineEntity({
     twoFactorEnabledAt: p.datetime().nullable(),
     rating: rating().nullable(),
     totalJobs: p.integer(),
+    ordersGivenBack: p.integer().default(0),
     createdAt: p.datetime(),
     suspendedAt: p.datetime().nullable(),
     removedAt: p.datetime().nullable(),

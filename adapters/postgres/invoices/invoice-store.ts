@@ -30,35 +30,48 @@ const openInvoice = statement<{ readonly invoice: string; readonly live: string 
     const insert = invoices.insertWith(
       invoice,
       { number: sql`'INV-' || nextval('invoice_numbers')` },
-      sql`where not exists (select from invoices i where i.order_id = given.order_id)`,
+      sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at)`,
     );
-    return changeAndTell(sql`${insert} on conflict (order_id) do nothing returning order_id`, live);
+    return changeAndTell(sql`${insert} on conflict (order_id, claimed_at) do nothing returning order_id`, live);
   },
 );
 
-const withdrawInvoice = statement<{ readonly orderId: string; readonly at: string; readonly live: string }, Changed>(
+type Claim = { readonly orderId: string; readonly claimedAt: string };
+
+const withdrawInvoice = statement<Claim & { readonly at: string; readonly live: string }, Changed>(
   "withdraw-invoice",
-  ({ orderId, at, live }) =>
+  ({ orderId, claimedAt, at, live }) =>
     changeAndTell(
       sql`
-      update invoices set withdrawn_at = ${at}::timestamptz where order_id = ${orderId} and withdrawn_at is null
+      update invoices set withdrawn_at = ${at}::timestamptz
+      where order_id = ${orderId} and claimed_at = ${claimedAt}::timestamptz and withdrawn_at is null
       returning order_id`,
       live,
     ),
 );
 
-// Served by invoices_order_id_unique.
-const findInvoice = statement<{ readonly orderId: string }, { readonly invoice: StoredRow }>(
+type Found = { readonly invoice: StoredRow };
+
+// Served by invoices_claim_unique.
+const findInvoice = statement<Claim, Found>(
   "find-invoice",
-  ({ orderId }) => sql`select ${invoices.packed("i")} as invoice from invoices i where i.order_id = ${orderId}`,
+  ({ orderId, claimedAt }) => sql`
+    select ${invoices.packed("i")} as invoice from invoices i
+    where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz`,
+);
+const findPresent = statement<{ readonly orderId: string }, Found>(
+  "find-invoice-of-order",
+  ({ orderId }) => sql`
+    select ${invoices.packed("i")} as invoice
+    from orders o join invoices i on i.order_id = o.id and i.claimed_at = o.assigned_at where o.id = ${orderId}`,
 );
 
 export function createInvoiceStore(database: Database): InvoiceStore {
   const run = runOn(database);
   const waker = wakerOf(database);
 
-  const find = async (orderId: string): Promise<Invoice | undefined> => {
-    const [found] = isUuid(orderId) ? await run(findInvoice({ orderId })) : [];
+  const find = async ({ orderId, claimedAt }: Claim): Promise<Invoice | undefined> => {
+    const [found] = await run(findInvoice({ orderId, claimedAt }));
     return found && invoiceFromRow(found.invoice);
   };
 
@@ -67,18 +80,21 @@ export function createInvoiceStore(database: Database): InvoiceStore {
       const invoice = invoices.rows([invoiceToRow({ ...draft, number: "", withdrawnAt: null })]);
       const opened = await run(openInvoice({ invoice, live: invoiceChanged }));
       if (opened.length > 0) waker.wake();
-      const kept = await find(draft.orderId);
+      const kept = await find(draft);
       if (!kept) throw new Error(`the invoice of order ${draft.orderId} vanished`);
       return kept;
     },
 
-    ofOrder: find,
+    async ofOrder(orderId) {
+      const [found] = isUuid(orderId) ? await run(findPresent({ orderId })) : [];
+      return found && invoiceFromRow(found.invoice);
+    },
 
-    async withdraw(orderId, at) {
+    async withdraw({ orderId, claimedAt }, at) {
       if (!isUuid(orderId)) return undefined;
-      const withdrawn = await run(withdrawInvoice({ orderId, at, live: invoiceChanged }));
+      const withdrawn = await run(withdrawInvoice({ orderId, claimedAt, at, live: invoiceChanged }));
       if (withdrawn.length > 0) waker.wake();
-      return find(orderId);
+      return find({ orderId, claimedAt });
     },
   };
 }

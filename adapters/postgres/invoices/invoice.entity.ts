@@ -10,8 +10,8 @@ export const InvoiceEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     number: p.text().unique(),
-    orderId: () =>
-      p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").unique("invoices_order_id_unique").index(false),
+    orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").index(false),
+    claimedAt: p.datetime(),
     payee: p.json<InvoiceParty>(),
     payer: p.json<InvoiceParty>(),
     lines: p.json<Invoice["lines"]>(),
@@ -19,4 +19,5 @@ export const InvoiceEntity = defineEntity({
     issuedAt: p.datetime(),
     withdrawnAt: p.datetime().nullable(),
   },
+  uniques: [{ name: "invoices_claim_unique", properties: ["orderId", "claimedAt"] }],
 });

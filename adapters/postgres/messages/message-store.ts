@@ -10,7 +10,7 @@ import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { transactOnce } from "../sql/once.ts";
-import { pageAfter } from "../sql/page.ts";
+import { pageAfter, sinceMoment } from "../sql/page.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
@@ -107,12 +107,12 @@ export function createMessageStore(database: Database): MessageStore {
     },
 
     // Served by messages_newest_index.
-    async list(orderId, request) {
+    async list(orderId, { since, ...request }) {
       if (!isUuid(orderId)) return { rows: [], next: null };
       const found = await run(
         composed(sql<{ message: StoredRow }>`
           select ${messages.packed("m")} as message from messages m
-          where m.order_id = ${orderId} ${pageAfter(request, newest)}`),
+          where m.order_id = ${orderId} ${sinceMoment(newest, since)} ${pageAfter(request, newest)}`),
       );
       return pageOf(
         found.map(({ message }) => messages.read(message)),
@@ -143,7 +143,7 @@ export function createMessageStore(database: Database): MessageStore {
           from (
             select * from conversations c where c.shipper_id is not null and c.transporter_id is not null
               and ${own} ${pageAfter(request, lastMoved)}
-          ) c join orders o on o.id = c.order_id left join messages m on m.id = c.last_message_id
+          ) c join orders o on o.id = c.order_id left join messages m on m.id = c.last_message_id and m.created_at >= o.assigned_at
           order by c.last_at desc, c.order_id desc`),
       );
       const conversations = found.map(conversationFromRow);

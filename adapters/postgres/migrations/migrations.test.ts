@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { castAccounts, danasMotors } from "@lotlane/core/demo";
 import type { Order } from "@lotlane/core/orders";
-import { aBooking, anAddition, anId, aPerson, aQuote } from "@lotlane/core/testing";
+import { aBooking, aClaimedOrder, anAddition, anId, anInvoiceDraft, aPerson, aQuote } from "@lotlane/core/testing";
 import { freshDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAccountStore,
   createEffectQueue,
+  createInvoiceStore,
   createMessageStore,
   createOrderLists,
   createOrderStore,
@@ -15,6 +16,9 @@ import {
   migrate,
   openDatabase,
 } from "../index.ts";
+import { accounts, accountToRow } from "../accounts/account-mapper.ts";
+import { organisations } from "../companies/company-store.ts";
+import { invoices, invoiceToRow } from "../invoices/invoice-store.ts";
 import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
 import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
 import { runOn } from "../sql/run.ts";
@@ -80,9 +84,10 @@ it("brings a database of quotes and orders up to date, and loses nothing", async
 it("gives orders that had moved on the moments of their steps, their company, a conversation and what they are found by", async () => {
   const { database, close } = await databaseAt("0002-people");
   const { dana, carlos } = castAccounts();
-  const accounts = createAccountStore(database);
-  for (const account of [dana, carlos])
-    await accounts.add(anAddition(account, { organisation: { ...danasMotors, id: account.user.organisationId! } }));
+  for (const account of [dana, carlos]) {
+    await insert(database, "organisations", organisations, { ...danasMotors, id: account.user.organisationId! });
+    await insert(database, "accounts", accounts, accountToRow(account));
+  }
   const { order: booked } = aBooking(aQuote());
   const order = {
     ...booked,
@@ -121,6 +126,25 @@ it("gives orders that had moved on the moments of their steps, their company, a 
   const owner = { kind: "transporter", userId: carlos.user.id } as const;
   const { rows } = await createMessageStore(database).conversations(owner, carlos.user.id, { limit: 5 });
   expect(rows.map(({ lastAt }) => lastAt)).toEqual([moved.assignedAt]);
+  await close();
+});
+
+it("gives an invoice the claim that it is for", async () => {
+  const { database, close } = await databaseAt("0007-counted-mails");
+  const { dana, carlos } = castAccounts();
+  for (const account of [dana, carlos]) {
+    await insert(database, "organisations", organisations, { ...danasMotors, id: account.user.organisationId! });
+    await insert(database, "accounts", accounts, accountToRow(account));
+  }
+  const order = aClaimedOrder({ assignedAt: "2026-11-20T13:00:00.123Z" });
+  await insert(database, "orders", orders, orderToRow(order));
+  const invoice = { ...anInvoiceDraft(order), number: "INV-100001", withdrawnAt: null };
+  await insert(database, "invoices", invoices, invoiceToRow(invoice));
+
+  await migrate(database);
+
+  expect(await createInvoiceStore(database).ofOrder(order.id)).toEqual(invoice);
+  expect((await createAccountStore(database).find(carlos.user.id))?.user.ordersGivenBack).toBe(0);
   await close();
 });
 

@@ -70,6 +70,7 @@ export async function keepOrderChange(run: Run, before: Order, changed: OrderCha
   await run(change({ ...beside, id: order.id, order: orders.rows([orderToRow(order)]) }));
   if (order.status === "delivered" && before.status !== "delivered") await renew(run, order, countJobs);
   if (order.rating && !before.rating) await renew(run, order, renewRating);
+  await undoClaim(run, before, changed);
   return order;
 }
 
@@ -103,4 +104,25 @@ async function renew(run: Run, { transporterId: id }: Order, counting: typeof co
   if (id === null) return;
   await run(lockAccount({ id }));
   await run(counting({ id }));
+}
+
+// Served by messages_newest_index.
+const endConversation = statement<{ readonly orderId: string; readonly at: string }>(
+  "end-conversation",
+  ({ orderId, at }) => sql`
+    with ended as (delete from conversations where order_id = ${orderId}::uuid)
+    update messages set read_at = ${at}::timestamptz where order_id = ${orderId}::uuid and read_at is null`,
+);
+
+const countGivenBack = statement<OfAccount>(
+  "count-order-given-back",
+  ({ id }) => sql`update accounts set orders_given_back = orders_given_back + 1 where id = ${id}`,
+);
+
+/** The shipper and the next transporter begin anew. */
+async function undoClaim(run: Run, { id: orderId, transporterId }: Order, { facts }: OrderChange): Promise<void> {
+  const released = facts.find(({ kind }) => kind === "released");
+  if (!released || transporterId === null) return;
+  await run(endConversation({ orderId, at: released.at }));
+  if (released.actorId === transporterId) await run(countGivenBack({ id: transporterId }));
 }

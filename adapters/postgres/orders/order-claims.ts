@@ -1,19 +1,13 @@
 import { sql } from "kysely";
-import type { AdminSettings } from "@lotlane/core/accounts";
 import type { Order } from "@lotlane/core/orders";
-import type { OrderChange } from "@lotlane/core/ports";
+import type { OrderClaim } from "@lotlane/core/ports";
 import { inBatches } from "../sql/in-batches.ts";
 import type { Run } from "../sql/run.ts";
 import { type Parameters, type Piece, statement } from "../sql/statement.ts";
 import { type Beside, besideRows, type FoundOrder, keepBeside, selectOrder } from "./order-changes.ts";
 import { orderFromRow } from "./order-mapper.ts";
 
-export type OrderClaim = Omit<OrderChange, "order"> & {
-  readonly orderId: string;
-  readonly transporterId: string;
-  readonly at: string;
-  readonly settings: AdminSettings;
-};
+type WantedClaim = OrderClaim & { readonly orderId: string };
 
 type Claims = Beside & { /** JSON rows. */ readonly wanted: string; readonly ids: readonly string[] };
 
@@ -25,38 +19,52 @@ const mayClaim = sql`
   and case when wanted."verifiedCarriersOnly" then a.is_verified else a.email_verified_at is not null end`;
 
 /**
- * The account is held until the claim is kept, so that a suspension comes before it or sees it.
- * @param free selects the ids of the orders that may be claimed
- * @param wait what to do about an account that another transaction holds
+ * Holds what it needs until the claim is kept, orders before accounts: orders that are open, then the accounts that
+ * want them, so that a suspension comes before the claim or sees it, and no transporter's orders are counted by two at
+ * once. `orders_to_pick_up` counts once the account is held, also what was claimed after this statement had begun.
+ * Served by orders_transporter_status_index.
+ * @param wait what to do about rows that another transaction holds
  */
-const writeClaim = (claims: Parameters<Claims>, free: Piece, wait: Piece): Piece<FoundOrder> => sql`
-  with free as (${free}), wanted as (
+const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> => sql`
+  with wanted as (
     select * from jsonb_to_recordset(${claims.wanted}::jsonb)
-      as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean)
-  ), allowed as (
-    select wanted.* from free join wanted on wanted."orderId" = free.id join accounts a on a.id = wanted."transporterId"
-    where ${mayClaim} for share of a ${wait}
+      as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean, "mostToPickUp" integer)
+  ), free as materialized (
+    select o.id from orders o where o.id = any(${claims.ids}::uuid[]) and ${isOpen} for no key update ${wait}
+  ), held as materialized (
+    select a.* from accounts a
+    where a.id = any(array(select "transporterId" from wanted join free on free.id = wanted."orderId"))
+    order by a.id for no key update ${wait}
+  ), allowed as materialized (
+    select wanted.*, row_number() over (partition by a.id order by wanted."orderId") as place
+    from wanted join free on free.id = wanted."orderId" join held a on a.id = wanted."transporterId" where ${mayClaim}
+  ), room as materialized (
+    select id, orders_to_pick_up(id) as taken from held
+  ), granted as materialized (
+    select allowed.* from allowed join room on room.id = allowed."transporterId"
+    where allowed.place + room.taken <= allowed."mostToPickUp"
   ), claimed as (
-    update orders o set status = 'assigned', transporter_id = allowed."transporterId", assigned_at = allowed.at
-    from allowed where o.id = allowed."orderId" and o.id = any(${claims.ids}::uuid[]) and ${isOpen} returning o.*
+    update orders o set status = 'assigned', transporter_id = granted."transporterId", assigned_at = granted.at
+    from granted where o.id = granted."orderId" and o.id = any(${claims.ids}::uuid[]) and ${isOpen} returning o.*
   ), ${keepBeside(sql`claimed`, claims)}
   ${selectOrder(sql`claimed o`)}`;
 
-const openOnes = ({ ids }: Parameters<Claims>): Piece =>
-  sql`select o.id from orders o where o.id = any(${ids}::uuid[]) and ${isOpen}`;
-
-// Skips what is locked: one held order or account would hold up the claims of all others.
-const claimFree = statement<Claims, FoundOrder>("claim-free-orders", (claims) =>
-  writeClaim(claims, sql`${openOnes(claims)} for no key update skip locked`, sql`skip locked`),
-);
+// Skips what is held: one order or account would hold up the claims of all others.
+const claimFree = statement<Claims, FoundOrder>("claim-free-orders", (claims) => writeClaim(claims, sql`skip locked`));
 // Of many claims at once, one finds the order open; the others wait for it and find none.
-const claimOne = statement<Claims, FoundOrder>("claim-order", (claims) => writeClaim(claims, openOnes(claims), sql``));
+const claimOne = statement<Claims, FoundOrder>("claim-order", (claims) => writeClaim(claims, sql``));
 
 /** Gives orders to transporters: claims that arrive at the same time share a statement. */
 export function createOrderClaims(run: Run) {
-  const claim = async (statementOf: typeof claimOne, claims: readonly OrderClaim[]) => {
+  const claim = async (statementOf: typeof claimOne, claims: readonly WantedClaim[]) => {
     const wanted = JSON.stringify(
-      claims.map(({ orderId, transporterId, at, settings }) => ({ orderId, transporterId, at, ...settings })),
+      claims.map(({ orderId, transporterId, at, settings, mostToPickUp }) => ({
+        orderId,
+        transporterId,
+        at,
+        mostToPickUp,
+        ...settings,
+      })),
     );
     const ids = claims.map(({ orderId }) => orderId);
     const claimed = (await run(statementOf({ wanted, ids, ...besideRows(claims) }))).map(({ order }) =>
@@ -65,12 +73,12 @@ export function createOrderClaims(run: Run) {
     return new Map(claimed.map((order) => [order.id, order]));
   };
 
-  const claimTogether = inBatches<OrderClaim, Order | undefined>(async (asked) => {
+  const claimTogether = inBatches<WantedClaim, Order | undefined>(async (asked) => {
     const first = new Map(asked.toReversed().map((one) => [one.orderId, one]));
     const claimed = await claim(claimFree, [...first.values()]);
     return asked.map((one) => (first.get(one.orderId) === one ? claimed.get(one.orderId) : undefined));
   });
 
-  return async (wanted: OrderClaim): Promise<Order | undefined> =>
+  return async (wanted: WantedClaim): Promise<Order | undefined> =>
     (await claimTogether(wanted)) ?? (await claim(claimOne, [wanted])).get(wanted.orderId);
 }

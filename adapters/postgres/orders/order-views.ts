@@ -17,6 +17,7 @@ const contacts = accounts.only(
   "email",
   "rating",
   "totalJobs",
+  "ordersGivenBack",
 );
 const summaries = table(InvoiceEntity).only("orderId", "number", "amount", "issuedAt", "withdrawnAt");
 
@@ -37,10 +38,12 @@ const people = statement<Ids>(
   "people-of-orders",
   ({ ids }) => sql`select ${contacts.select("a")} from accounts a where a.id = any(${ids}::uuid[])`,
 );
-// Served by invoices_order_id_unique.
+// Served by invoices_claim_unique; of the claims that the orders have now.
 const invoices = statement<Ids>(
   "invoices-of-orders",
-  ({ ids }) => sql`select ${summaries.select("i")} from invoices i where i.order_id = any(${ids}::uuid[])`,
+  ({ ids }) => sql`
+    select ${summaries.select("i")} from orders o join invoices i on i.order_id = o.id and i.claimed_at = o.assigned_at
+    where o.id = any(${ids}::uuid[])`,
 );
 
 /** Reads orders, then their people and invoices, each of them once: on a page there are few. */

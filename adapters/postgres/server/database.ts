@@ -69,6 +69,7 @@ export function openDatabase({ url, poolSize = 10, isUnhurried = false }: Option
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
     driverOptions: { ...(isUnhurried ? unhurried : limited), onPoolCreated },
-    schemaGenerator: { ignoreSchema: ["pgboss"] },
+    // The one function is written by its migration.
+    schemaGenerator: { ignoreSchema: ["pgboss"], ignoreRoutines: true },
   });
 }

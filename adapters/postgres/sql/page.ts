@@ -9,3 +9,7 @@ export type ListOrder = { readonly at: Piece; readonly id: Piece };
 export const pageAfter = ({ limit, after }: PageRequest, { at, id }: ListOrder): Piece => sql`
   ${after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
   order by ${at} desc, ${id} desc limit ${limit + 1}`;
+
+/** Of a list, what there is since a moment; all where none is given. */
+export const sinceMoment = ({ at }: ListOrder, since: string | undefined): Piece =>
+  since === undefined ? sql`` : sql`and ${at} >= ${since}::timestamptz`;

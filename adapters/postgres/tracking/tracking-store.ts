@@ -9,7 +9,7 @@ import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
-import { pageAfter } from "../sql/page.ts";
+import { pageAfter, sinceMoment } from "../sql/page.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
@@ -42,12 +42,12 @@ export function createTrackingStore(database: Database): TrackingStore {
     },
 
     // Served by tracking_updates_newest_index.
-    async list(orderId, request) {
+    async list(orderId, { since, ...request }) {
       if (!isUuid(orderId)) return { rows: [], next: null };
       const found = await run(
         composed(sql<{ update: StoredRow }>`
           select ${trackingUpdates.packed("u")} as update from tracking_updates u
-          where u.order_id = ${orderId} ${pageAfter(request, newest)}`),
+          where u.order_id = ${orderId} ${sinceMoment(newest, since)} ${pageAfter(request, newest)}`),
       );
       return pageOf(
         found.map(({ update }) => updateFromRow(update)),

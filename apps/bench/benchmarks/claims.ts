@@ -1,6 +1,7 @@
 import {
   createAccountStore,
   createAdminSettingsStore,
+  createOrderLists,
   createOrderStore,
   openDatabase,
   startEmbeddedServer,
@@ -26,6 +27,8 @@ import { startProduct, startWebServer } from "../tools/web-server.ts";
 const concurrency = 10;
 const rounds = 4;
 const claimsEach = 3000;
+/** As many as it takes for nobody to have more to pick up than a transporter may: 50. */
+const carrierCount = claimsEach / 50;
 const share = 0.5;
 
 export const claims: Benchmark = {
@@ -37,39 +40,43 @@ export const claims: Benchmark = {
     const settings = { DATABASE_URL: server.url, LOTLANE_DATA: folder };
     const product = await startProduct(settings);
     const dealer = await register(product);
-    const carrier = await register(product, "transporter");
-    await verify(server.url, carrier.user.id);
+    const carriers: Awaited<ReturnType<typeof register>>[] = [];
+    while (carriers.length < carrierCount) carriers.push(await register(product, "transporter"));
+    for (const { user } of carriers) await verify(server.url, user.id);
     const open = await seedOrders(server.url, {
       shipperId: dealer.user.id,
       organisationId: dealer.user.orgId,
       count: claimsEach * (rounds + 1) * 4,
       open: true,
     });
-    const next = () => open.splice(0, claimsEach);
+    const pool = new Pool({ connectionString: server.url, max: concurrency });
+    const next = async () => {
+      await pool.query("update orders set status = 'in_transit' where status = 'assigned'");
+      return open.splice(0, claimsEach).map((id, index) => ({ id, carrier: carriers[index % carrierCount]! }));
+    };
 
     const bare = await startWebServer(nodeCommand("apps/bench/baselines/bare-claim.ts"), "/", {
       ...settings,
-      ACCOUNT_ID: carrier.user.id,
+      ACCOUNT_ID: carriers[0]!.user.id,
     });
     const both = [product, bare];
     const post = (url: string, headers: Readonly<Record<string, string>> = {}) => ask(url, { method: "POST", headers });
     const overHttp = await warmed(
       () =>
-        alone(product, both, () =>
-          drive(next(), concurrency, async (id) => {
+        alone(product, both, async () =>
+          drive(await next(), concurrency, async ({ id, carrier }) => {
             await post(`${product.url}/api/orders/${id}/claim`, { cookie: carrier.cookie });
           }),
         ),
       () =>
-        alone(bare, both, () =>
-          drive(next(), concurrency, async (id) => {
+        alone(bare, both, async () =>
+          drive(await next(), concurrency, async ({ id }) => {
             await post(`${bare.url}/${id}`);
           }),
         ),
     );
 
     const database = await openDatabase({ url: server.url });
-    const pool = new Pool({ connectionString: server.url, max: concurrency });
     atEnd(async () => {
       await pool.end();
       await database.close();
@@ -79,26 +86,28 @@ export const claims: Benchmark = {
       accounts: createAccountStore(database),
       adminSettings: createAdminSettingsStore(database),
       orders: createOrderStore(database),
+      orderLists: createOrderLists(database),
+      mostToPickUp: 50,
     });
-    const transporter: User = await asUser(carrier.user.id, pool);
+    const transporters = new Map(carriers.map(({ user }) => [user.id, asUser(user)]));
     const inProcess = await warmed(
       () =>
-        alone(undefined, both, () =>
-          drive(next(), concurrency, async (id) => {
-            if (!(await claim(transporter, id)).ok) throw new Error(`order ${id} was not claimed`);
+        alone(undefined, both, async () =>
+          drive(await next(), concurrency, async ({ id, carrier }) => {
+            if (!(await claim(transporters.get(carrier.user.id)!, id)).ok) throw new Error(`order ${id} was not claimed`);
           }),
         ),
       () =>
-        alone(undefined, both, () =>
-          drive(next(), concurrency, async (id) => {
-            if ((await pool.query(bareClaim(transporter.id, id))).rowCount !== 1) throw new Error(`${id} was taken`);
+        alone(undefined, both, async () =>
+          drive(await next(), concurrency, async ({ id, carrier }) => {
+            if ((await pool.query(bareClaim(carrier.user.id, id))).rowCount !== 1) throw new Error(`${id} was taken`);
           }),
         ),
     );
     return {
       rows: [...rowsFor("one process", inProcess, share), ...rowsFor("over HTTP", overHttp)],
       notes: [
-        `${concurrency} at once, ${rounds} alternating rounds of ${whole(claimsEach)} claims; every claim is the first of its order.`,
+        `${concurrency} at once, ${rounds} alternating rounds of ${whole(claimsEach)} claims; every claim is the first of its order, by one of ${carrierCount} carriers.`,
         "Ours keeps with each claim who claimed when, what has to be mailed, the conversation and what screens are told. Over HTTP it also",
         "checks the session and answers the order with its people; the bare server checks no session and answers a count.",
       ],
@@ -112,27 +121,27 @@ async function warmed(ours: () => Promise<Drive>, baseline: () => Promise<Drive>
 }
 
 /** What the use case needs to know of the transporter who claims. */
-async function asUser(id: string, pool: Pool): Promise<User> {
-  const { rows } = await pool.query<{ organisation_id: string }>("select organisation_id from accounts where id = $1", [
-    id,
-  ]);
-  const nothing = { isSubUser: false, isVerified: true, totalJobs: 0, rating: null, companyName: null, address: null };
-  return {
-    ...nothing,
-    id,
-    email: "bench@example.com",
-    firstName: "Ben",
-    lastName: "Mark",
-    userType: "transporter",
-    phoneNumber: "213-555-0142",
-    organisationId: rows[0]!.organisation_id,
-    emailVerifiedAt: null,
-    twoFactorEnabledAt: null,
-    createdAt: new Date(0).toISOString(),
-    suspendedAt: null,
-    removedAt: null,
-  };
-}
+const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): User => ({
+  isSubUser: false,
+  isVerified: true,
+  totalJobs: 0,
+  ordersGivenBack: 0,
+  rating: null,
+  companyName: null,
+  address: null,
+  id,
+  email: "bench@example.com",
+  firstName: "Ben",
+  lastName: "Mark",
+  userType: "transporter",
+  phoneNumber: "213-555-0142",
+  organisationId: orgId,
+  emailVerifiedAt: null,
+  twoFactorEnabledAt: null,
+  createdAt: new Date(0).toISOString(),
+  suspendedAt: null,
+  removedAt: null,
+});
 
 function rowsFor(where: string, measured: { ours: readonly Drive[]; baseline: readonly Drive[] }, aim?: number): Row[] {
   const middle = (side: "ours" | "baseline", pick: (drive: Drive) => number) => median(measured[side].map(pick));

@@ -136,6 +136,50 @@ test("a dealer posts, a carrier claims and moves it, and both see it move, talk 
   await leave(dana, carlos);
 });
 
+test("a carrier gives an order back: the shipper is told why, another carrier takes it, and each claim has its invoice", async ({
+  browser,
+}) => {
+  const [dana, carlos, otto] = [await aDealer(browser), await aCarrier(browser), await aCarrier(browser)];
+  const order = await post(dana, { vehicleModel: newModel() });
+  await dana.page.goto(`/orders/${order.id}`);
+  for (const carrier of [carlos, otto]) await carrier.page.goto(`/orders/${order.id}`);
+  await carlos.page.getByRole("button", { name: "Claim Order" }).click();
+  await expect(dana.page.getByText("Pending Pickup").first()).toBeVisible();
+  await dana.page.getByRole("tab", { name: "Documents" }).click();
+  await expect(dana.page.getByRole("link", { name: /INV-\d+/ })).toBeVisible({ timeout: 15_000 });
+
+  await carlos.page.getByRole("button", { name: "Give Back Order" }).click();
+  const dialog = carlos.page.getByRole("alertdialog");
+  await expectAccessible(carlos.page);
+  await expectNoOverflow(carlos.page);
+  await dialog.getByRole("button", { name: "Give Back Order" }).click();
+  await expect(dialog.getByText("Please give a reason")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("The truck broke down");
+  await expectToast(
+    carlos.page,
+    "Order Given Back",
+    dialog.getByRole("button", { name: "Give Back Order" }).click(),
+    "Other transporters can claim it again",
+  );
+  await expect(carlos.page.getByRole("button", { name: "Claim Order" })).toBeVisible();
+
+  await expect(dana.page.getByText("Finding Driver").first()).toBeVisible();
+  await expect(dana.page.getByText("Reason: The truck broke down")).toBeVisible();
+  await expect(dana.page.getByText("No transporter assigned yet")).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await mailsTo(dana.email)).filter((mail) => /Subject: .*(open to transporters again|is withdrawn)/.test(mail)).length,
+      { timeout: 20_000 },
+    )
+    .toBe(2);
+
+  await otto.page.getByRole("button", { name: "Claim Order" }).click();
+  await expect(dana.page.getByText("Pending Pickup").first()).toBeVisible();
+  await expect(dana.page.getByRole("link", { name: /INV-\d+/ })).toBeVisible({ timeout: 15_000 });
+  await expect(otto.page.getByText("The truck broke down")).toBeHidden();
+});
+
 test("an order that was claimed is cancelled: the carrier sees it go, and the invoice is withdrawn", async ({
   browser,
 }) => {

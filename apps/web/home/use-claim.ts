@@ -30,12 +30,16 @@ export function useClaim(onGone: () => void) {
     },
     onError: async (error, id) => {
       toast({ title: "Error", description: messageOf(error, "Failed to claim order"), variant: "destructive" });
-      if (error instanceof HttpError && [404, 409].includes(error.status)) await remove(id);
+      if (error instanceof HttpError && isGone(error)) await remove(id);
       // The account was suspended or unverified meanwhile: the cards say so.
       else await refreshAfter(queries, "POST /api/orders/{id}/claim", id);
     },
   });
 }
+
+/** An order stays open to others when its claimant has too many. */
+const isGone = ({ status, code }: HttpError): boolean =>
+  status === 404 || (status === 409 && code !== "too_many_to_pick_up");
 
 function without({ pages, pageParams }: Pages, orderId: string): Pages {
   return {

@@ -7,6 +7,7 @@ export { FillGap } from "./parts/fill-gap.tsx";
 export { historyEntry } from "./parts/history.ts";
 export * from "./parts/positions.ts";
 export * from "./parts/stop.ts";
+export { ReleaseDialog } from "./parts/release-dialog.tsx";
 export { ShortOrder } from "./parts/short-order.tsx";
 export { StatusBadge } from "./parts/status-badge.tsx";
 export { Timeline } from "./parts/timeline.tsx";

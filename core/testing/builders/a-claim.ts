@@ -8,6 +8,7 @@ export const aClaim = (transporterId: string, overrides: Partial<Claim> = {}): C
   transporterId,
   at: "2026-11-20T13:00:00.000Z",
   settings: defaultAdminSettings,
+  mostToPickUp: 1000,
   facts: [],
   effects: [],
   live: [],

@@ -53,6 +53,7 @@ const contactOf = ({
   email,
   rating,
   totalJobs,
+  ordersGivenBack,
 }: NonNullable<OrderView["shipper"]>) => ({
   id,
   firstName,
@@ -62,6 +63,7 @@ const contactOf = ({
   email,
   rating,
   totalJobs,
+  ordersGivenBack,
 });
 
 function fieldAt(path: readonly string[]): OrderField | undefined {

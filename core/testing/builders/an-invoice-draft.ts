@@ -6,11 +6,12 @@ import { anId } from "./an-id.ts";
 
 /** What Carlos asks of Dana for an order. */
 export const anInvoiceDraft = (
-  order: Pick<Order, "id" | "paymentAmount">,
+  order: Pick<Order, "id" | "paymentAmount" | "assignedAt">,
   overrides: Partial<InvoiceDraft> = {},
 ): InvoiceDraft => ({
   id: anId(),
   orderId: order.id,
+  claimedAt: order.assignedAt ?? "2026-11-20T13:00:00.000Z",
   from: {
     name: `${carlosCarrier.firstName} ${carlosCarrier.lastName}`,
     company: carlosHauling.companyName,

@@ -3,6 +3,7 @@ import type { AccountStore, InvoiceStore, LiveFeed, OrderStore } from "../../por
 import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
 import { addOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
+import { withOrder } from "./shared/changes-of-orders.ts";
 import { followLive } from "./shared/follow-live.ts";
 import { pause } from "./shared/pause.ts";
 import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
@@ -59,12 +60,12 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(opened.map(({ orderId }) => orderId)).toEqual(many.map(({ id }) => id));
     });
 
-    it("keeps one invoice for an order, whatever is opened later", async () => {
+    it("keeps one invoice for a claim, whatever is opened later", async () => {
       const { order, invoices, second } = await claimed();
       const invoice = await invoices.open(anInvoiceDraft(order));
       const later = anInvoiceDraft(order, { amount: "1.00", issuedAt: "2026-12-01T12:00:00.000Z" });
       expect(await second.invoices.open(later)).toEqual(invoice);
-      await invoices.withdraw(order.id, "2026-12-02T12:00:00.000Z");
+      await invoices.withdraw(invoice, "2026-12-02T12:00:00.000Z");
       expect(await invoices.open(later)).toEqual({ ...invoice, withdrawnAt: "2026-12-02T12:00:00.000Z" });
     });
 
@@ -80,6 +81,30 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(opened).toEqual(opened.map(() => kept));
     });
 
+    it("keeps an invoice for each claim, and answers that of the claim the order has now", async () => {
+      const { order, orders, invoices, second } = await claimed();
+      const first = await invoices.open(anInvoiceDraft(order));
+      await orders.change(
+        order.id,
+        withOrder(() => ({ status: "pending", transporterId: null, assignedAt: null })),
+      );
+      expect(await invoices.ofOrder(order.id)).toBeUndefined();
+      const again = "2026-11-21T13:00:00.456Z";
+      const { transporterId } = order;
+      await orders.change(
+        order.id,
+        withOrder(() => ({ status: "assigned", transporterId, assignedAt: again })),
+      );
+      expect(await second.invoices.ofOrder(order.id)).toBeUndefined();
+      const draft = anInvoiceDraft({ ...order, assignedAt: again });
+      const later = await second.invoices.open(draft);
+      expect(later).toEqual({ ...draft, number: expect.any(String), withdrawnAt: null });
+      expect(numberIn(later.number)).toBeGreaterThan(numberIn(first.number));
+      const withdrawn = { ...first, withdrawnAt: "2026-11-22T12:00:00.123Z" };
+      expect(await invoices.withdraw(first, withdrawn.withdrawnAt)).toEqual(withdrawn);
+      expect(await invoices.ofOrder(order.id)).toEqual(later);
+    });
+
     it("withdraws once: repeats keep the first moment", async () => {
       const { order, orders, invoices, second } = await claimed();
       const other = await addOrder(orders, aClaimedOrder());
@@ -88,28 +113,30 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         await invoices.open(anInvoiceDraft(other)),
       ];
       const withdrawn = { ...invoice, withdrawnAt: "2026-11-22T12:00:00.123Z" };
-      expect(await invoices.withdraw(order.id, withdrawn.withdrawnAt)).toEqual(withdrawn);
-      expect(await second.invoices.withdraw(order.id, "2026-11-23T12:00:00.000Z")).toEqual(withdrawn);
+      expect(await invoices.withdraw(invoice, withdrawn.withdrawnAt)).toEqual(withdrawn);
+      expect(await second.invoices.withdraw(invoice, "2026-11-23T12:00:00.000Z")).toEqual(withdrawn);
       expect(await second.invoices.ofOrder(order.id)).toEqual(withdrawn);
       expect(await invoices.ofOrder(other.id)).toEqual(others);
     });
 
     it("answers undefined for an order without one, also for what is no id", async () => {
       const { order, invoices } = await claimed();
+      const at = order.assignedAt!;
       for (const id of [order.id, anId(), "", "nonsense", "\u0000"]) {
         expect(await invoices.ofOrder(id)).toBeUndefined();
-        expect(await invoices.withdraw(id, "2026-11-22T12:00:00.000Z")).toBeUndefined();
+        expect(await invoices.withdraw({ orderId: id, claimedAt: at }, "2026-11-22T12:00:00.000Z")).toBeUndefined();
       }
     });
 
     it("tells live of what is new, and never of repeats", { timeout: patienceMs + 20_000 }, async () => {
       const { order, dana, carlos, rita, invoices, live, second } = await claimed();
       const listener = await followLive(live);
-      await invoices.withdraw(order.id, "2026-11-22T11:00:00.000Z");
+      const claim = { orderId: order.id, claimedAt: order.assignedAt! };
+      await invoices.withdraw(claim, "2026-11-22T11:00:00.000Z");
       await Promise.all([invoices.open(anInvoiceDraft(order)), second.invoices.open(anInvoiceDraft(order))]);
       await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(1);
-      await second.invoices.withdraw(order.id, "2026-11-22T12:00:00.000Z");
-      await invoices.withdraw(order.id, "2026-11-22T12:00:00.000Z");
+      await second.invoices.withdraw(claim, "2026-11-22T12:00:00.000Z");
+      await invoices.withdraw(claim, "2026-11-22T12:00:00.000Z");
       await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(2);
       await pause(200);
       await listener.stop();

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
-import { CancelDialog, laneName, vehicleName } from "../../orders/index.ts";
+import { CancelDialog, laneName, ReleaseDialog, vehicleName } from "../../orders/index.ts";
 import { shortId } from "../../ui/format.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
@@ -29,7 +29,7 @@ function Order({ id, onClose }: OrderDialogProps) {
     { params: { id } },
     { staleTime: 0, refetchInterval: usePollInterval() },
   );
-  const [cancelling, setCancelling] = useState(false);
+  const [asking, setAsking] = useState<"cancel" | "release" | null>(null);
   const cancel = data?.actions.find(({ name }) => name === "cancel");
   return (
     <>
@@ -47,10 +47,13 @@ function Order({ id, onClose }: OrderDialogProps) {
                   variant="danger"
                   disabled={!cancel.allowed}
                   title={cancel.reason}
-                  onClick={() => setCancelling(true)}
+                  onClick={() => setAsking("cancel")}
                 >
                   Cancel Order
                 </Button>
+              ) : null}
+              {data.actions.some(({ name, allowed }) => name === "release" && allowed) ? (
+                <Button onClick={() => setAsking("release")}>Release Order</Button>
               ) : null}
               <Link to={paths.order(id)} className={buttonClass()}>
                 View Details
@@ -66,7 +69,8 @@ function Order({ id, onClose }: OrderDialogProps) {
           </>
         ) : null}
       </RecordDialog>
-      {data && cancelling ? <CancelDialog order={data} onClose={() => setCancelling(false)} /> : null}
+      {data && asking === "cancel" ? <CancelDialog order={data} onClose={() => setAsking(null)} /> : null}
+      {data && asking === "release" ? <ReleaseDialog order={data} onClose={() => setAsking(null)} /> : null}
     </>
   );
 }

@@ -43,6 +43,7 @@ const joined: Column = { name: "Joined", deskOnly: true, cell: ({ createdAt }) =
 const phone: Column = { name: "Phone", deskOnly: true, cell: ({ phoneNumber }) => phoneNumber ?? missing };
 const rating: Column = { name: "Rating", numeric: true, cell: ratingOf };
 const jobs: Column = { name: "Jobs", numeric: true, cell: ({ totalJobs }) => totalJobs };
+const givenBack: Column = { name: "Given Back", numeric: true, cell: ({ ordersGivenBack }) => ordersGivenBack };
 const actions: Column = {
   name: "Actions",
   cell: (person, open) => (
@@ -76,5 +77,6 @@ export const carrierColumns = [
   phone,
   rating,
   jobs,
+  givenBack,
   { ...status, name: "Verified" },
 ];

@@ -4,7 +4,7 @@ import { AccountStatus } from "./account-status.tsx";
 import { type Person, ratingOf, typeName } from "./person.ts";
 
 export function PersonFacts({ person }: { readonly person: Person }) {
-  const { phoneNumber, companyName, address, emailVerified, twoFactorEnabled, totalJobs, createdAt } = person;
+  const { phoneNumber, companyName, address, emailVerified, twoFactorEnabled, totalJobs, ordersGivenBack, createdAt } = person;
   return (
     <Facts label="Account">
       <Fact label="Status">
@@ -22,6 +22,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
         <>
           <Fact label="Rating">{ratingOf(person)}</Fact>
           <Fact label="Jobs">{totalJobs}</Fact>
+          <Fact label="Orders given back">{ordersGivenBack}</Fact>
         </>
       ) : null}
       <Fact label="Joined">{formatDay(createdAt)}</Fact>

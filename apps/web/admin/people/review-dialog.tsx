@@ -2,9 +2,11 @@ import { accountReviewSchema, fullName } from "@lotlane/core/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useApi } from "../../app/data/api.ts";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
@@ -22,9 +24,15 @@ export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
   const queries = useQueryClient();
   const { label, change, title, consequence, reasonNeeded, done } = reviews[review];
   const name = fullName(person);
+  const waiting = useAnswer(
+    "GET /api/admin/users/{id}/to-pick-up",
+    { params: { id: person.id } },
+    { enabled: review === "suspend" && person.userType === "transporter", staleTime: 0 },
+  );
+  const toPickUp = waiting.data?.count ?? 0;
   const form = useServerForm({
     schema: useMemo(() => schemaWith(reasonNeeded), [reasonNeeded]),
-    defaultValues: { ...change, reason: "" },
+    defaultValues: { ...change, releaseOrders: false, reason: "" },
     submit: async (body) => {
       await api("PATCH /api/admin/users/{id}", { params: { id: person.id }, body });
       toast({ title: done, description: name });
@@ -62,6 +70,13 @@ export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
         >
           <Textarea rows={3} {...form.register("reason")} />
         </Field>
+        {toPickUp > 0 ? (
+          <Checkbox
+            label={`Release ${toPickUp === 1 ? "the order" : `the ${toPickUp} orders`} not picked up yet`}
+            hint="Other transporters can claim them again; shippers are told, without your reason."
+            {...form.register("releaseOrders")}
+          />
+        ) : null}
       </FormShell>
     </Dialog>
   );

@@ -25,8 +25,9 @@ const orderLists: readonly Read[] = [
   "GET /api/admin/stats",
 ];
 const order: Stale = {
-  all: [...orderLists, "GET /api/orders/available", "GET /api/messages/conversations"],
-  one: ["GET /api/orders/{id}"],
+  all: [...orderLists, "GET /api/orders/available", "GET /api/messages/conversations", "GET /api/messages/unread"],
+  // What belongs to a claim goes with it.
+  one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
 };
 const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
@@ -45,6 +46,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   message,
   "POST /api/orders": order,
   "POST /api/orders/{id}/claim": order,
+  "POST /api/orders/{id}/release": order,
   "POST /api/orders/{id}/driver": order,
   "POST /api/orders/{id}/rating": order,
   "PATCH /api/orders/{id}/status": order,
@@ -55,8 +57,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/support/messages": supportChat,
   "POST /api/admin/support/{id}": { all: ["GET /api/admin/support"], one: ["GET /api/admin/support/{id}"] },
   "PATCH /api/admin/users/{id}": {
-    all: ["GET /api/admin/users", "GET /api/admin/stats"],
-    one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
+    all: ["GET /api/admin/users", "GET /api/admin/stats", "GET /api/admin/orders"],
+    one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/to-pick-up"],
   },
   "PUT /api/admin/settings": { all: ["GET /api/admin/settings"] },
   "POST /api/admin/users/{id}/2fa/reset": {

@@ -9,6 +9,7 @@ import { AdvanceButton } from "../parts/advance-button.tsx";
 import { CancelButton } from "./actions/cancel-button.tsx";
 import { ClaimButton } from "./actions/claim-button.tsx";
 import { RateButton } from "./actions/rate-button.tsx";
+import { ReleaseButton } from "./actions/release-button.tsx";
 import { BackToOrders } from "./back-link.tsx";
 
 export const OrderHeader = ({ order }: { readonly order: OrderJson }) => (
@@ -27,6 +28,7 @@ export const OrderHeader = ({ order }: { readonly order: OrderJson }) => (
     action={
       <>
         <CancelButton order={order} />
+        <ReleaseButton order={order} />
         {allows(order, "claim") ? <ClaimButton order={order} /> : null}
         <AdvanceButton order={order} />
         {allows(order, "rate") ? <RateButton order={order} /> : null}

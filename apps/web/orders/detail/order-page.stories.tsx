@@ -345,7 +345,8 @@ export const InvoiceWithdrawn: Story = {
     orderUntil("claimed", {
       also: async ({ lotlane, ports }, id) => {
         await lotlane.commands.changeOrderStatus(dana, id, { status: "cancelled", reason: null });
-        await ports.invoices.withdraw(id, ports.clock.now().toISOString());
+        const { claimedAt } = (await ports.invoices.ofOrder(id))!;
+        await ports.invoices.withdraw({ orderId: id, claimedAt }, ports.clock.now().toISOString());
       },
     }),
   ),

@@ -23,8 +23,9 @@ const names: Record<Fact["kind"], string> = {
   joined: "Added to Account",
   driver_assigned: "Driver Assigned",
   driver_removed: "Driver Removed",
+  released: "Given Back",
   rated: "Transporter Rated",
 };
 
 const reasonOf = (kind: Fact["kind"], reason: string): string =>
-  kind === "cancelled" ? `Reason: ${reason}` : kind === "rated" ? `${reason} of 5 stars` : reason;
+  kind === "cancelled" || kind === "released" ? `Reason: ${reason}` : kind === "rated" ? `${reason} of 5 stars` : reason;

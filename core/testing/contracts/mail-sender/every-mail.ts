@@ -31,6 +31,8 @@ const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
 const answer = aSupportMessage(dana.user.id, { fromSupport: true, message: "We have sent it again." });
 
+const withoutPrice: readonly OrderMailStep[] = ["cancelled", "released"];
+
 /** At least one of each kind: a kind without an entry does not compile. */
 const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailOf<Kind>>, ...ExpectedMail[]] } = {
   quote: [
@@ -156,6 +158,12 @@ function allSteps(): readonly [ExpectedMail<MailOf<"order_step">>, ...ExpectedMa
     in_transit: everyReader("is on its way"),
     delivered: everyReader("is delivered"),
     cancelled: everyReader("is cancelled"),
+    released: {
+      shipper: "is open to transporters again",
+      transporter: "is no longer yours to move",
+      driver: "is no longer yours to move",
+      receiver: "is open to transporters again",
+    },
   };
   const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
     Object.entries(readers).map(([reader, said]) => stepMail(step as OrderMailStep, reader as OrderMailReader, said)),
@@ -172,12 +180,12 @@ function stepMail(step: OrderMailStep, reader: OrderMailReader, said: string): E
   const readers: Record<OrderMailReader, Omit<ExpectedMail, "mail" | "subject"> & { readonly to: string }> = {
     shipper: {
       to: dana.user.email,
-      says: [dana.user.firstName, "12 Palm Street", ...(step === "cancelled" ? [] : ["$1,450.00"])],
+      says: [dana.user.firstName, "12 Palm Street", ...(withoutPrice.includes(step) ? [] : ["$1,450.00"])],
       link: `/orders/${order.id}`,
     },
     transporter: {
       to: carlos.user.email,
-      says: [carlos.user.firstName, "12 Palm Street", ...(step === "cancelled" ? [] : ["$1,450.00"])],
+      says: [carlos.user.firstName, "12 Palm Street", ...(withoutPrice.includes(step) ? [] : ["$1,450.00"])],
       link: `/orders/${order.id}`,
     },
     driver: { to: dina.user.email, says: [dina.user.firstName, "12 Palm Street"], hides: ["1,450"], link: "/driver" },

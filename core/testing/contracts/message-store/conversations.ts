@@ -3,7 +3,8 @@ import { danasMotors, vicVisitor } from "../../../demo/index.ts";
 import type { Conversation } from "../../../messages/index.ts";
 import type { OrderOwner } from "../../../ports.ts";
 import { accept } from "../../../shared/result.ts";
-import { aBooking, aClaim, aMessage, anAnswer, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";
+import { unclaimed } from "../../../orders/index.ts";
+import { aBooking, aClaim, aMessage, anAnswer, anOrderChange, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";
 import { addClaimedOrder, addOrder } from "../shared/add-orders.ts";
 import { addCast, addPerson } from "../shared/add-people.ts";
 import { removed } from "../shared/changes-of-accounts.ts";
@@ -47,6 +48,40 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
         { order: { id: other.id }, last: answer, lastAt: minute(4) },
         { order: { id: one.id }, last: question, lastAt: minute(3) },
       ]);
+    });
+
+    it("end when the order is given back, and begin anew with the next claim", async () => {
+      const { accounts, orders, messages, second } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const { user: rival } = await addPerson(accounts, aPerson({ userType: "transporter", isVerified: true }));
+      const order = await addClaimedOrder(orders, aPostedOrder(), minute(1));
+      const [question, answer] = [aMessage(order, { createdAt: minute(2) }), anAnswer(order, { createdAt: minute(3) })];
+      await messages.add(question);
+      await messages.add(answer);
+      const released = { orderId: order.id, kind: "released", at: minute(4), actorId: carlos.user.id, reason: null } as const;
+      await orders.change(order.id, (newest) =>
+        accept(anOrderChange(unclaimed(newest), { facts: [released] })),
+      );
+      const carlosJobs: OrderOwner = { kind: "transporter", userId: carlos.user.id };
+      for (const [owner, { user }] of [
+        [danas, dana],
+        [carlosJobs, carlos],
+      ] as const) {
+        expect((await messages.conversations(owner, user.id, { limit: 10 })).rows).toEqual([]);
+        expect(await messages.unread(user.id)).toBe(0);
+      }
+      expect((await messages.list(order.id, { limit: 10 })).rows.map(({ readAt }) => readAt)).toEqual([
+        minute(4),
+        minute(4),
+      ]);
+      await orders.claim(order.id, aClaim(rival.id, { at: minute(5) }));
+      const begun = { last: null, unread: 0, lastAt: minute(5), transporter: { id: rival.id } };
+      expect((await second.messages.conversations(danas, dana.user.id, { limit: 10 })).rows).toMatchObject([begun]);
+      expect(await messages.list(order.id, { limit: 10, since: minute(5) })).toEqual({ rows: [], next: null });
+      const next = aMessage(order, { createdAt: minute(6), recipientId: rival.id });
+      await messages.add(next);
+      expect((await messages.list(order.id, { limit: 10, since: minute(5) })).rows).toEqual([next]);
+      expect(await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).toEqual({ rows: [], next: null });
     });
 
     it("go by the moments that messages were moved to", async () => {

@@ -26,6 +26,7 @@ const contactOf = (user: User): Contact => ({
   email: user.email,
   rating: user.rating,
   totalJobs: user.totalJobs,
+  ordersGivenBack: user.ordersGivenBack,
 });
 
 export function describeViewingOrders(storage: () => OrderListsStorage): void {
@@ -46,11 +47,12 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
         invoice: null,
       };
       expect(await orderLists.view(order.id)).toEqual(view);
-      const { number, amount, issuedAt } = await invoices.open(anInvoiceDraft(order));
+      const opened = await invoices.open(anInvoiceDraft(order));
+      const { number, amount, issuedAt } = opened;
       const invoice = { number, amount, issuedAt, withdrawnAt: null };
       expect(await orderLists.view(order.id)).toEqual({ ...view, invoice });
       const at = "2026-11-22T12:00:00.000Z";
-      await invoices.withdraw(order.id, at);
+      await invoices.withdraw(opened, at);
       expect(await orderLists.view(order.id)).toEqual({ ...view, invoice: { ...invoice, withdrawnAt: at } });
     });
 

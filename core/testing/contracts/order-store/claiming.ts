@@ -111,6 +111,48 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         expect(await orders.claim(id, { ...claimBy({ id }), facts: [] })).toBeUndefined();
     });
 
+    it("is for those with fewer orders to pick up than they may have, whatever became of the others", async () => {
+      const { accounts, orders, second } = storage();
+      const { carlos } = await addCast(accounts);
+      const rival = aPerson({ userType: "transporter" });
+      await addPeople(accounts, [rival]);
+      for (const status of ["assigned", "in_transit", "delivered", "cancelled"] as const)
+        await addOrder(orders, aClaimedOrder({ status }));
+      const [first, next] = [await addOrder(orders), await addOrder(orders)];
+      const two = { ...claimBy(first), mostToPickUp: 2 };
+      expect(await orders.claim(first.id, two)).toMatchObject({ transporterId: carlos.user.id });
+      expect(await second.orders.claim(next.id, { ...claimBy(next), mostToPickUp: 2 })).toBeUndefined();
+      expect(await orders.findByTrackingToken(next.trackingToken)).toEqual({ order: next, facts: [anOrderFact(next)] });
+      await orders.change(
+        first.id,
+        withOrder(() => ({ status: "in_transit" })),
+      );
+      expect(await second.orders.claim(next.id, { ...claimBy(next), mostToPickUp: 2 })).toMatchObject({ id: next.id });
+      const last = await addOrder(orders);
+      expect(await orders.claim(last.id, { ...claimBy(last, rival.user.id), mostToPickUp: 1 })).toMatchObject({
+        transporterId: rival.user.id,
+      });
+    });
+
+    it("never passes that number, however many are claimed at once, on two processes", { timeout: 60_000 }, async () => {
+      const { accounts, orders, second } = storage();
+      await addCast(accounts);
+      const carriers = Array.from({ length: 3 }, () => aPerson({ userType: "transporter" }));
+      await addPeople(accounts, carriers);
+      const wanted = carriers.flatMap(({ user }) => Array.from({ length: 20 }, () => ({ order: aPostedOrder(), user })));
+      for (const { order } of wanted) await addOrder(orders, order);
+      const answers = await Promise.all(
+        wanted.map(({ order, user }, caller) =>
+          (caller % 2 === 0 ? orders : second.orders).claim(order.id, { ...claimBy(order, user.id), mostToPickUp: 5 }),
+        ),
+      );
+      for (const { user } of carriers) {
+        expect(answers.filter((claimed) => claimed?.transporterId === user.id)).toHaveLength(5);
+        const kept = await Promise.all(wanted.map(({ order }) => orders.find(order.id)));
+        expect(kept.filter((order) => order?.transporterId === user.id)).toHaveLength(5);
+      }
+    });
+
     it("and cancelling at once leave one of them, never both", async () => {
       const { accounts, orders, second } = storage();
       const { carlos } = await addCast(accounts);

@@ -5,6 +5,7 @@ import { describeClaimingOrders } from "./claiming.ts";
 import { describeFindingOrders } from "./finding.ts";
 import { describeJoiningOrders } from "./joining.ts";
 import { describeOnceForOrders } from "./once.ts";
+import { describeReleasingOrders } from "./releasing.ts";
 import { describeStandingOfTransporters } from "./standing.ts";
 import { describeWhatFollowsOrders } from "./following.ts";
 import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
@@ -18,6 +19,7 @@ export function orderStoreContract(name: string, setUp: SetUp<OrderStorage>): vo
     describeOnceForOrders(storage);
     describeClaimingOrders(storage);
     describeChangingOrders(storage);
+    describeReleasingOrders(storage);
     describeStandingOfTransporters(storage);
     describeWhatFollowsOrders(storage, patienceMs);
     describeJoiningOrders(storage);

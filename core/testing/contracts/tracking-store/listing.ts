@@ -29,6 +29,21 @@ export function describeListingPositions(storage: () => TrackingStorage): void {
       }
     });
 
+    it("can be those since a moment", async () => {
+      const { accounts, orders, tracking } = storage();
+      await addCast(accounts);
+      const order = await addOrder(orders, aClaimedOrder());
+      const updates = [1, 2, 3].map((count) => aTrackingUpdate(order, { createdAt: second(count) }));
+      for (const update of updates)
+        await tracking.add(order.id, (newest) => accept(aTrackingChange(newest, update)));
+      const { rows, next } = await tracking.list(order.id, { limit: 1, since: second(2) });
+      expect(rows).toEqual([updates[2]]);
+      expect(await tracking.list(order.id, { limit: 5, since: second(2), after: next! })).toEqual({
+        rows: [updates[1]],
+        next: null,
+      });
+    });
+
     it("are none for an order without any, and for what is no id", async () => {
       const { accounts, orders, tracking } = storage();
       await addCast(accounts);

@@ -63,8 +63,9 @@ export const Person = ({ contact, company }: PersonProps) => (
   </div>
 );
 
-function standing({ rating, totalJobs }: ContactJson): string {
-  const jobs = totalJobs === 1 ? "1 job" : `${totalJobs} jobs`;
+function standing({ rating, totalJobs, ordersGivenBack }: ContactJson): string {
+  const givenBack = ordersGivenBack === 0 ? "" : `, ${ordersGivenBack} given back`;
+  const jobs = `${totalJobs === 1 ? "1 job" : `${totalJobs} jobs`}${givenBack}`;
   return rating === null ? `No rating yet, ${jobs}` : `${Number(rating).toFixed(1)} out of 5.0, ${jobs}`;
 }
 

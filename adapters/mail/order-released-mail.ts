@@ -1,0 +1,31 @@
+import type { MailContent } from "./mail-content.ts";
+import { orderMail } from "./order-mail.ts";
+import { nameOf, type OrderStepMail, vehicleOf } from "./order-step.ts";
+import { reasonBlocks } from "./reason-blocks.ts";
+
+/** The view names those from whom the order was taken. */
+export function orderReleasedMail(mail: OrderStepMail, home: string): MailContent {
+  const { transporter } = mail.view;
+  const vehicle = vehicleOf(mail.view);
+  const who = transporter ? nameOf(transporter) : "The transporter";
+  const over = {
+    title: `${vehicle} is no longer yours to move`,
+    lead: `the transport of the ${vehicle} was given back. There is nothing left to do for it.`,
+  };
+  const again = `${vehicle} is open to transporters again`;
+  return orderMail(mail, home, {
+    words: {
+      shipper: {
+        title: again,
+        lead: `${who} no longer moves the ${vehicle}. Others can claim your order, and you are told as soon as one does. If an invoice was issued, it is withdrawn: nothing is owed.`,
+      },
+      transporter: { ...over, lead: `${over.lead} Its invoice is withdrawn.` },
+      driver: over,
+      receiver: {
+        title: again,
+        lead: `${who} will not bring the ${vehicle} to you. We tell you when another transporter takes it.`,
+      },
+    },
+    blocks: reasonBlocks(mail),
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { User } from "../accounts/index.ts";
+import { orderStepped } from "../effects/effects.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { requiredLines } from "../shared/text.ts";
+import { orderNotFound } from "./find-order.ts";
+import { type Order, unclaimed } from "./order.ts";
+import { type NotPermitted, permit } from "./permit.ts";
+import type { OrderChange, OrderPorts } from "./ports.ts";
+import { isOpen } from "./standing.ts";
+
+export const releaseSchema = z.object({
+  reason: requiredLines("Please give a reason", 500).describe("Why the order is given back; both sides read it"),
+});
+
+export type Release = z.output<typeof releaseSchema>;
+
+/**
+ * Undoes a claim until pickup, by the transporter or an admin: the order waits for a transporter again. Whoever
+ * released it last may ask again, which changes nothing.
+ */
+export function releaseOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">) {
+  return async (actor: User, id: string, { reason }: Release): Promise<Result<Order, NotPermitted>> => {
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.orders.change(id, (order): Result<OrderChange, NotPermitted> => {
+      const permitted = permit("release", actor, order);
+      return permitted.ok ? accept(releaseBy(actor.id, order, { at, reason })) : permitted;
+    });
+    if (!changed || changed.ok) return changed ?? refuse(orderNotFound);
+    const order = await ports.orders.find(id);
+    return order && isOpen(order) && (await releasedLastBy(ports, actor, id)) ? accept(order) : changed;
+  };
+}
+
+async function releasedLastBy({ orderLists }: Pick<OrderPorts, "orderLists">, { id }: User, orderId: string) {
+  const last = (await orderLists.history(orderId)).findLast(({ kind }) => kind === "released");
+  return last?.actorId === id;
+}
+
+/** The change that takes a claimed order from its transporter. @throws for an order that has none */
+export function releaseBy(actorId: string, order: Order, { at, reason }: Release & { readonly at: string }): OrderChange {
+  const { id, transporterId, driverId, assignedAt } = order;
+  if (transporterId === null || assignedAt === null) throw new Error(`order ${id} has no transporter to release it`);
+  const undone = { at, transporterId, driverId };
+  return {
+    order: unclaimed(order),
+    facts: [{ orderId: id, kind: "released", at, actorId, reason }],
+    effects: [orderStepped(id, "released", { claimedAt: assignedAt, undone })],
+    live: [
+      { kind: "order", change: "released", open: true },
+      ...(driverId === null
+        ? []
+        : [{ kind: "order", change: "released", open: false, formerDriverId: driverId } as const]),
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { OrderFact } from "./order.ts";
+import { withoutUndoneClaims } from "./undone-claims.ts";
+
+type Kind = OrderFact["kind"];
+const shown = (...kinds: readonly Kind[]) => withoutUndoneClaims(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind);
+
+describe("a history without the claims that were undone", () => {
+  it.each<[readonly Kind[], readonly Kind[]]>([
+    [[], []],
+    [
+      ["created", "assigned", "driver_assigned", "in_transit"],
+      ["created", "assigned", "driver_assigned", "in_transit"],
+    ],
+    [["created", "assigned", "released"], ["created"]],
+    [["created", "assigned", "driver_assigned", "driver_removed", "joined", "released", "cancelled"], ["created", "joined", "cancelled"]],
+    [
+      ["created", "assigned", "released", "assigned", "driver_assigned", "released", "assigned", "in_transit"],
+      ["created", "assigned", "in_transit"],
+    ],
+    // The beginning is cut off where a history is too long.
+    [["driver_assigned", "released", "assigned"], ["assigned"]],
+  ])("%j shows %j", (kinds, expected) => {
+    expect(shown(...kinds)).toEqual(expected);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { User } from "../../../accounts/index.ts";
+import { type Order, unclaimed } from "../../../orders/index.ts";
+import { accept } from "../../../shared/result.ts";
+import { aClaim, aClaimedOrder, anOrderChange, aPerson } from "../../builders/index.ts";
+import { addOrder, addOrders } from "../shared/add-orders.ts";
+import { addCast, addPeople } from "../shared/add-people.ts";
+import type { OrderStorage } from "./storage.ts";
+
+const at = "2026-11-21T09:00:00.123Z";
+
+const releaseBy = (actor: Pick<User, "id">) => (order: Order) =>
+  accept(
+    anOrderChange(unclaimed(order), {
+      facts: [{ orderId: order.id, kind: "released", at, actorId: actor.id, reason: "Full" }],
+    }),
+  );
+
+export function describeReleasingOrders(storage: () => OrderStorage): void {
+  describe("releasing an order", () => {
+    it("makes it open, and another may claim it", async () => {
+      const { accounts, orders, second } = storage();
+      const { carlos } = await addCast(accounts);
+      const rival = aPerson({ userType: "transporter" });
+      await addPeople(accounts, [rival]);
+      const order = await addOrder(
+        orders,
+        aClaimedOrder({
+          trackingUpdates: 1,
+          lastPosition: { latitude: 1, longitude: 2, place: null, notes: null, at },
+        }),
+      );
+      const open = unclaimed(order);
+      expect(await orders.change(order.id, releaseBy(carlos.user))).toEqual({ ok: true, value: open });
+      expect(await second.orders.find(order.id)).toEqual(open);
+      expect(await second.orders.claim(order.id, aClaim(rival.user.id, { at, mostToPickUp: 1 }))).toEqual({
+        ...open,
+        status: "assigned",
+        transporterId: rival.user.id,
+        assignedAt: at,
+      });
+    });
+
+    it("counts what a transporter gave back itself, also when it is much at once on two processes", async () => {
+      const { accounts, orders, second } = storage();
+      const { carlos, ada } = await addCast(accounts);
+      const many = Array.from({ length: 9 }, () => aClaimedOrder());
+      await addOrders(orders, many);
+      await Promise.all(
+        many.map(({ id }, caller) =>
+          (caller % 2 === 0 ? orders : second.orders).change(id, releaseBy(caller === 0 ? ada.user : carlos.user)),
+        ),
+      );
+      expect((await accounts.find(carlos.user.id))?.user.ordersGivenBack).toBe(8);
+      expect((await accounts.find(ada.user.id))?.user.ordersGivenBack).toBe(0);
+    });
+  });
+}
