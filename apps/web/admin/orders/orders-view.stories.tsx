@@ -195,6 +195,25 @@ export const Cancels: Story = {
   },
 };
 
+export const Releases: Story = {
+  parameters: { product: { at: `${at}&order=${assigned}` } },
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Release Order" }));
+    const dialog = within(await canvas.findByRole("alertdialog", { name: /^Release order #/ }));
+    await expect(dialog.getByText(/^Carlos Hauling loses the job\. Other transporters can claim it again\./)).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The carrier does not answer.");
+    await userEvent.click(dialog.getByRole("button", { name: "Release Order" }));
+    await waitFor(() => expect(screen.getByText("Order Released")).toBeVisible());
+    const order = within(await canvas.findByRole("dialog", { name: "2020 Toyota Camry" }));
+    await expect(await order.findByText("Reason: The carrier does not answer.")).toBeInTheDocument();
+    await waitFor(() => expect(order.queryByRole("button", { name: "Release Order" })).toBeNull());
+    await waitFor(async () =>
+      expect(within(await rowOf(canvas, assigned)).getAllByRole("cell")[3]).toHaveTextContent("Finding Driver"),
+    );
+  },
+};
+
 /** The carrier delivers it while the admin writes down a reason to cancel. */
 export const TooLateToCancel: Story = {
   parameters: { product: { at: `${at}&order=${idAt(2)}` } },

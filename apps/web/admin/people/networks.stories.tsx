@@ -49,6 +49,7 @@ export const Carriers: Story = {
       "(602) 555-0117",
       "0.00",
       "0",
+      "0",
       "Verified",
     ]);
     await expect(canvas.getAllByText("4.80").length).toBeGreaterThan(0);

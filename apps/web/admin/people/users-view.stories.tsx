@@ -1,5 +1,6 @@
 import { accept } from "@lotlane/core";
 import { castAccounts, zoeLongname } from "@lotlane/core/demo";
+import { aDealersOrder } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyPeople } from "../../stories/many-people.ts";
@@ -229,6 +230,32 @@ export const Suspends: Story = {
       .getByText(dana.user.email)
       .closest("tr");
     await waitFor(() => expect(row).toHaveTextContent("Suspended"));
+  },
+};
+
+/** A carrier's orders that it has not picked up go to others with it, if the admin says so. */
+export const SuspendsCarrierWithOrders: Story = {
+  parameters: {
+    product: {
+      at: `${at}&user=${carlos.user.id}`,
+      prepare: async ({ ports }: Product) => {
+        for (const status of ["assigned", "assigned", "in_transit"] as const) {
+          await ports.orders.add({ order: aDealersOrder(status), facts: [], effects: [], live: [] });
+        }
+      },
+    },
+  },
+  play: async ({ canvas, loaded }) => {
+    const { ports, lotlane } = productOf({ loaded });
+    await userEvent.click(await canvas.findByRole("button", { name: "Suspend" }));
+    const dialog = within(await canvas.findByRole("dialog", { name: "Suspend Carlos Carrier?" }));
+    await userEvent.type(dialog.getByLabelText("Reason"), "Not who they say they are");
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Release the 2 orders not picked up yet" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    await screen.findByText("Account suspended");
+    const stop = await ports.effects.start(lotlane.carryOut);
+    await waitFor(async () => expect((await ports.orderLists.open({ limit: 5 })).rows).toHaveLength(2));
+    await stop();
   },
 };
 

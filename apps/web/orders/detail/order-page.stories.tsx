@@ -339,6 +339,65 @@ export const AdminCancels: Story = {
   },
 };
 
+const giveBack = async (canvas: Canvas, label: string) => {
+  await userEvent.click(await canvas.findByRole("button", { name: label }));
+  const dialog = within(screen.getByRole("alertdialog"));
+  await userEvent.click(dialog.getByRole("button", { name: label }));
+  await expect(await dialog.findByText("Please give a reason")).toBeVisible();
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");
+  return dialog;
+};
+
+export const TransporterGivesBack: Story = {
+  parameters: seenBy("carlos", orderUntil("with_driver")),
+  play: async ({ canvas }) => {
+    const dialog = await giveBack(canvas, "Give Back Order");
+    await expect(dialog.getByText(/your record counts it as given back.* Invoice INV-\d+ over \$1,850.00/)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Give Back Order" }));
+    await waitFor(() => expect(screen.getByText("Order Given Back")).toBeVisible());
+    await expect(await canvas.findByRole("button", { name: "Claim Order" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Give Back Order" })).toBeNull();
+    await expect(canvas.queryByText("4100 Wilshire Blvd")).toBeNull();
+  },
+};
+
+export const GivesBackOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...TransporterGivesBack.parameters },
+  play: async ({ canvas }) => void (await giveBack(canvas, "Give Back Order")),
+};
+
+export const GivingBackFails: Story = {
+  parameters: {
+    product: {
+      ...seenBy("carlos", orderUntil("claimed")).product,
+      failing: { "POST /api/orders/{id}/release": 503 },
+    },
+  },
+  play: async ({ canvas }) => {
+    const dialog = await giveBack(canvas, "Give Back Order");
+    await userEvent.click(dialog.getByRole("button", { name: "Give Back Order" }));
+    await expect(await dialog.findByText(/^Something went wrong on our side/)).toBeInTheDocument();
+    await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("The truck broke down");
+  },
+};
+
+/** The dealer reads what happened; an admin took it back. */
+export const GivenBack: Story = {
+  parameters: seenBy(
+    "dana",
+    orderUntil("claimed", {
+      also: async ({ lotlane }, id) =>
+        lotlane.commands.releaseOrder(ada, id, { reason: "The carrier does not answer" }),
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Given Back")).toBeVisible();
+    await expect(canvas.getByText("Reason: The carrier does not answer")).toBeVisible();
+    await expect(canvas.getByText("No transporter assigned yet")).toBeVisible();
+  },
+};
+
 export const InvoiceWithdrawn: Story = {
   parameters: seenBy(
     "dana",
