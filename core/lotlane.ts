@@ -125,7 +125,10 @@ export function createLotlane(ports: Ports) {
       listInTransit: listInTransit(ports),
       orderStats: orderStats(ports),
       countToPickUp: (transporterId: string) =>
-        ports.orderLists.count({ owner: { kind: "transporter", userId: transporterId }, status: "assigned" }, mostCounted),
+        ports.orderLists.count(
+          { owner: { kind: "transporter", userId: transporterId }, status: "assigned" },
+          mostCounted,
+        ),
       countActiveOrders: () => ports.orderLists.count({ owner: { kind: "all" }, status: "active" }, mostCounted),
       suggestPrice: suggestPrice(ports),
       searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),

@@ -81,7 +81,9 @@ describe("mails about an order's steps", () => {
     for (const part of partsOf(await messageOf(mail))) {
       const leaked = marks.filter(({ text, field }) => part.includes(text) && !(field && maySee(reader, field)));
       expect(leaked).toEqual([]);
-      expect(part.includes("mark-reason")).toBe(["cancelled", "released"].includes(step) && maySee(reader, "timelineReason"));
+      expect(part.includes("mark-reason")).toBe(
+        ["cancelled", "released"].includes(step) && maySee(reader, "timelineReason"),
+      );
       expect(part).toContain("mark-vehicle-make-end");
     }
   });

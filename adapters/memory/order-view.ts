@@ -43,7 +43,17 @@ export function contactOf({ accounts }: MemoryStorage, userId: string | null): C
   return user ? contact(user) : null;
 }
 
-const contact = ({ id, firstName, lastName, companyName, phoneNumber, email, rating, totalJobs, ordersGivenBack }: User): Contact => ({
+const contact = ({
+  id,
+  firstName,
+  lastName,
+  companyName,
+  phoneNumber,
+  email,
+  rating,
+  totalJobs,
+  ordersGivenBack,
+}: User): Contact => ({
   id,
   firstName,
   lastName,

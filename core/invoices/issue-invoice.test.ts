@@ -85,7 +85,10 @@ describe("the invoice of an order", () => {
   });
 
   it("asks a guest by the name and address of the booking", async () => {
-    const order = keepOrder(ports, anOrder({ status: "assigned", transporterId: people.carlos.id, assignedAt: memoryNow }));
+    const order = keepOrder(
+      ports,
+      anOrder({ status: "assigned", transporterId: people.carlos.id, assignedAt: memoryNow }),
+    );
     await issue(order);
     const { firstName, lastName, email, phoneNumber } = order.customer!;
     expect((await ports.invoices.ofOrder(order.id))?.to).toEqual({

@@ -25,7 +25,13 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
   pending: {
     prospect: { claim: true },
     shipper: { cancel: true, message: "No recipient found", rate: notYet },
-    transporter: { release: nothingToGiveBack, advance: needsClaim, share_position: nothingToTrack, give_to_driver: needsDriver, message: true },
+    transporter: {
+      release: nothingToGiveBack,
+      advance: needsClaim,
+      share_position: nothingToTrack,
+      give_to_driver: needsDriver,
+      message: true,
+    },
     driver: { advance: needsClaim, share_position: nothingToTrack },
     receiver: {},
     admin: { cancel: true, release: nothingToGiveBack },
@@ -50,7 +56,8 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: over.delivered },
     shipper: { cancel: over.delivered, message: true, rate: true },
     transporter: {
-      release: over.delivered, advance: over.delivered,
+      release: over.delivered,
+      advance: over.delivered,
       share_position: ended("delivered"),
       give_to_driver: needsDriver,
       message: true,
@@ -63,7 +70,8 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: over.cancelled },
     shipper: { cancel: over.cancelled, message: true, rate: notYet },
     transporter: {
-      release: over.cancelled, advance: over.cancelled,
+      release: over.cancelled,
+      advance: over.cancelled,
       share_position: ended("cancelled"),
       give_to_driver: needsDriver,
       message: true,

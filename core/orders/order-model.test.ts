@@ -76,7 +76,11 @@ function happen(model: Model, { who, what }: Doing): boolean {
     case "share":
       return carries && underWay && yes({ shared: model.shared + 1, sharedEver: model.sharedEver + 1 });
     case "share and deliver":
-      return carries && model.status === "in_transit" && yes({ shared: model.shared + 1, sharedEver: model.sharedEver + 1, status: "delivered" });
+      return (
+        carries &&
+        model.status === "in_transit" &&
+        yes({ shared: model.shared + 1, sharedEver: model.sharedEver + 1, status: "delivered" })
+      );
     case "give to dina":
       // Dina drives for Carlos, and the other carrier has no driver.
       return isCarrier && underWay && who === "carlos" && yes({ driver: "dina" });
@@ -202,9 +206,11 @@ describe("an order among people who do whatever they like", () => {
         expect((await ports.accounts.find(people.carlos!.id))!.user.ordersGivenBack).toBe(
           ports.storage.facts.filter(({ kind, actorId }) => kind === "released" && actorId === people.carlos.id).length,
         );
-        expect([now.assignedAt !== null, now.pickedUpAt !== null, now.deliveredAt !== null]).toEqual(
-          [once("assigned") > once("released"), once("in_transit") === 1, once("delivered") === 1],
-        );
+        expect([now.assignedAt !== null, now.pickedUpAt !== null, now.deliveredAt !== null]).toEqual([
+          once("assigned") > once("released"),
+          once("in_transit") === 1,
+          once("delivered") === 1,
+        ]);
         const moments = [now.createdAt, now.assignedAt, now.pickedUpAt, now.deliveredAt].filter((at) => at !== null);
         expect(moments).toEqual(moments.toSorted());
         await ports.drainEffects();

@@ -55,8 +55,10 @@ describe("giving an order back", () => {
       })),
     );
     expect(ports.storage.liveEvents).toMatchObject([
-      { change: "released", open: true, audience: { transporterId: null, driverId: null } },
-      { change: "released", open: false, audience: { driverId: people.dina.id } },
+      { kind: "order", open: true, audience: { transporterId: null, driverId: null } },
+      { kind: "tracking", open: false },
+      { kind: "message", open: false },
+      { kind: "order", open: false, audience: { driverId: people.dina.id } },
     ]);
     expect(ports.storage.failed).toEqual([]);
   });
@@ -71,7 +73,9 @@ describe("giving an order back", () => {
     await ports.drainEffects();
     const told = ports.outbox.flatMap((mail) => (mail.kind === "order_step" ? [`${mail.step} ${mail.reader}`] : []));
     expect(told.toSorted()).toEqual(
-      ["shipper", "transporter", "receiver"].flatMap((reader) => [`assigned ${reader}`, `released ${reader}`]).toSorted(),
+      ["shipper", "transporter", "receiver"]
+        .flatMap((reader) => [`assigned ${reader}`, `released ${reader}`])
+        .toSorted(),
     );
   });
 
@@ -103,7 +107,8 @@ describe("giving an order back", () => {
       accepted(await queries.viewOrderWithHistory(user, order.id)).history.map(({ kind }) => kind);
     expect(await kinds(next)).toEqual(["assigned"]);
     expect(await kinds(people.rita)).toEqual(["assigned"]);
-    for (const user of [people.dana, people.ada]) expect(await kinds(user)).toEqual(["assigned", "released", "assigned"]);
+    for (const user of [people.dana, people.ada])
+      expect(await kinds(user)).toEqual(["assigned", "released", "assigned"]);
     expect((await tracked()).timeline.map(({ kind }) => kind)).toEqual(["assigned"]);
     expect(await queries.viewOrder(people.carlos, order.id)).toMatchObject({ refusal: { kind: "order_not_found" } });
   });

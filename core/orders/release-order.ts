@@ -39,7 +39,11 @@ async function releasedLastBy({ orderLists }: Pick<OrderPorts, "orderLists">, { 
 }
 
 /** The change that takes a claimed order from its transporter. @throws for an order that has none */
-export function releaseBy(actorId: string, order: Order, { at, reason }: Release & { readonly at: string }): OrderChange {
+export function releaseBy(
+  actorId: string,
+  order: Order,
+  { at, reason }: Release & { readonly at: string },
+): OrderChange {
   const { id, transporterId, driverId, assignedAt } = order;
   if (transporterId === null || assignedAt === null) throw new Error(`order ${id} has no transporter to release it`);
   const undone = { at, transporterId, driverId };
@@ -49,6 +53,9 @@ export function releaseBy(actorId: string, order: Order, { at, reason }: Release
     effects: [orderStepped(id, "released", { claimedAt: assignedAt, undone })],
     live: [
       { kind: "order", change: "released", open: true },
+      // Positions and messages go with the claim.
+      { kind: "tracking", change: "released", open: false },
+      { kind: "message", change: "released", open: false },
       ...(driverId === null
         ? []
         : [{ kind: "order", change: "released", open: false, formerDriverId: driverId } as const]),

@@ -12,7 +12,11 @@ const reason = "Lotlane has taken this order back from its transporter.";
 type Asked = { readonly transporterId: string; readonly actorId: string };
 
 /** Releases every order that a transporter has claimed and not picked up. Repeats are harmless. */
-export function releaseOrdersOf({ clock, orders, orderLists }: Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">) {
+export function releaseOrdersOf({
+  clock,
+  orders,
+  orderLists,
+}: Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">) {
   return async ({ transporterId, actorId }: Asked): Promise<void> => {
     const owner = { kind: "transporter", userId: transporterId } as const;
     for (;;) {

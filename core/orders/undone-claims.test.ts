@@ -3,7 +3,8 @@ import type { OrderFact } from "./order.ts";
 import { withoutUndoneClaims } from "./undone-claims.ts";
 
 type Kind = OrderFact["kind"];
-const shown = (...kinds: readonly Kind[]) => withoutUndoneClaims(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind);
+const shown = (...kinds: readonly Kind[]) =>
+  withoutUndoneClaims(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind);
 
 describe("a history without the claims that were undone", () => {
   it.each<[readonly Kind[], readonly Kind[]]>([
@@ -13,7 +14,10 @@ describe("a history without the claims that were undone", () => {
       ["created", "assigned", "driver_assigned", "in_transit"],
     ],
     [["created", "assigned", "released"], ["created"]],
-    [["created", "assigned", "driver_assigned", "driver_removed", "joined", "released", "cancelled"], ["created", "joined", "cancelled"]],
+    [
+      ["created", "assigned", "driver_assigned", "driver_removed", "joined", "released", "cancelled"],
+      ["created", "joined", "cancelled"],
+    ],
     [
       ["created", "assigned", "released", "assigned", "driver_assigned", "released", "assigned", "in_transit"],
       ["created", "assigned", "in_transit"],

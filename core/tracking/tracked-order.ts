@@ -1,4 +1,11 @@
-import { type Order, type OrderFact, orderProgress, type OrderStep, orderSteps, withoutUndoneClaims } from "../orders/index.ts";
+import {
+  type Order,
+  type OrderFact,
+  orderProgress,
+  type OrderStep,
+  orderSteps,
+  withoutUndoneClaims,
+} from "../orders/index.ts";
 import type { Eta } from "./eta.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 

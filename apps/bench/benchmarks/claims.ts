@@ -94,7 +94,8 @@ export const claims: Benchmark = {
       () =>
         alone(undefined, both, async () =>
           drive(await next(), concurrency, async ({ id, carrier }) => {
-            if (!(await claim(transporters.get(carrier.user.id)!, id)).ok) throw new Error(`order ${id} was not claimed`);
+            if (!(await claim(transporters.get(carrier.user.id)!, id)).ok)
+              throw new Error(`order ${id} was not claimed`);
           }),
         ),
       () =>

@@ -169,8 +169,9 @@ test("a carrier gives an order back: the shipper is told why, another carrier ta
   await expect
     .poll(
       async () =>
-        (await mailsTo(dana.email)).filter((mail) => /is open to transporters again|no longer moves the vehicle/.test(mail))
-          .length,
+        (await mailsTo(dana.email)).filter((mail) =>
+          /is open to transporters again|no longer moves the vehicle/.test(mail),
+        ).length,
       { timeout: 20_000 },
     )
     .toBe(2);

@@ -2,8 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { aPosition, advance, claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
-import { aPerson, newEmail } from "../../testing/person.ts";
-import { type Cast, castOf } from "../../testing/roles.ts";
+import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp();
@@ -12,12 +11,7 @@ beforeAll(async () => {
   cast = await castOf(app, databaseUrl());
 });
 
-async function newTransporter() {
-  const person = aPerson(app);
-  const email = newEmail("carrier");
-  const { body } = await person.register({ userType: "transporter", email, companyName: "Carrier Co" });
-  return { person, id: body.id, email };
-}
+const newTransporter = () => aCarrier(app, databaseUrl());
 
 const because = { reason: "The truck broke down" };
 
@@ -81,8 +75,7 @@ it("a carrier has at most 50 orders to pick up, also when it claims many at once
   );
   expect(refused[0]!.body.detail).toMatch(/^You have 50 orders that you have not picked up yet/);
 
-  const toPickUp = async () =>
-    (await cast.admin.person.get(`/api/admin/users/${carrier.id}/to-pick-up`)).body;
+  const toPickUp = async () => (await cast.admin.person.get(`/api/admin/users/${carrier.id}/to-pick-up`)).body;
   expect(await toPickUp()).toEqual({ count: 50 });
   const review = { isSuspended: true, releaseOrders: true, reason: "Not who they say they are" };
   expect((await cast.admin.person.patch(`/api/admin/users/${carrier.id}`, review)).status).toBe(200);

@@ -201,7 +201,9 @@ export const Releases: Story = {
     const { canvas } = context;
     await userEvent.click(await canvas.findByRole("button", { name: "Release Order" }));
     const dialog = within(await canvas.findByRole("alertdialog", { name: /^Release order #/ }));
-    await expect(dialog.getByText(/^Carlos Hauling loses the job\. Other transporters can claim it again\./)).toBeInTheDocument();
+    await expect(
+      dialog.getByText(/^Carlos Hauling loses the job\. Other transporters can claim it again\./),
+    ).toBeInTheDocument();
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The carrier does not answer.");
     await userEvent.click(dialog.getByRole("button", { name: "Release Order" }));
     await waitFor(() => expect(screen.getByText("Order Released")).toBeVisible());

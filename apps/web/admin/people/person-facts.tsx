@@ -4,7 +4,8 @@ import { AccountStatus } from "./account-status.tsx";
 import { type Person, ratingOf, typeName } from "./person.ts";
 
 export function PersonFacts({ person }: { readonly person: Person }) {
-  const { phoneNumber, companyName, address, emailVerified, twoFactorEnabled, totalJobs, ordersGivenBack, createdAt } = person;
+  const { phoneNumber, companyName, address, emailVerified, twoFactorEnabled, totalJobs, ordersGivenBack, createdAt } =
+    person;
   return (
     <Facts label="Account">
       <Fact label="Status">

@@ -7,7 +7,9 @@ import { type Change, refreshAfter, refreshAllLive } from "./stale.ts";
 const isRead = (name: Name) => name.startsWith("GET ");
 const changes = [...liveKinds, ...endpointNames.filter((name) => !isRead(name))] as readonly Change[];
 
+const release: Change = "POST /api/orders/{id}/release";
 const steps: readonly Change[] = [
+  release,
   "order",
   "POST /api/orders",
   "POST /api/orders/{id}/claim",
@@ -45,10 +47,10 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/tracking/in-transit": [...steps, ...positions],
   "GET /api/dashboard/stats": [...steps, ...positions],
   "GET /api/receiver/orders": [...steps, ...positions],
-  "GET /api/admin/orders": [...steps, ...positions],
+  "GET /api/admin/orders": [...steps, ...positions, review],
   "GET /api/admin/stats": [...steps, ...positions, review],
   "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
-  "GET /api/messages/unread": [...messages, messagesRead],
+  "GET /api/messages/unread": [...messages, messagesRead, release],
   "GET /api/auth/user": ownAccount,
   "GET /api/company": ["PUT /api/company"],
   "GET /api/security/sessions": sessionEnds,
@@ -63,9 +65,10 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
 /** The same for what is about the one thing that changed. */
 const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}": [...steps, ...positions],
-  "GET /api/orders/{id}/tracking": positions,
-  "GET /api/orders/{id}/messages": messages,
+  "GET /api/orders/{id}/tracking": [...positions, release],
+  "GET /api/orders/{id}/messages": [...messages, release],
   "GET /api/admin/users/{id}": [review, secondFactorReset],
+  "GET /api/admin/users/{id}/to-pick-up": [review],
   "GET /api/admin/users/{id}/history": [review, secondFactorReset],
   "GET /api/admin/support/{id}": [answer],
 };

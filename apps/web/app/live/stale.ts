@@ -25,9 +25,8 @@ const orderLists: readonly Read[] = [
   "GET /api/admin/stats",
 ];
 const order: Stale = {
-  all: [...orderLists, "GET /api/orders/available", "GET /api/messages/conversations", "GET /api/messages/unread"],
-  // What belongs to a claim goes with it.
-  one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
+  all: [...orderLists, "GET /api/orders/available", "GET /api/messages/conversations"],
+  one: ["GET /api/orders/{id}"],
 };
 const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
@@ -46,7 +45,11 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   message,
   "POST /api/orders": order,
   "POST /api/orders/{id}/claim": order,
-  "POST /api/orders/{id}/release": order,
+  // Positions and messages go with the claim that they belong to.
+  "POST /api/orders/{id}/release": {
+    all: [...orderLists, "GET /api/orders/available", ...inboxes],
+    one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
+  },
   "POST /api/orders/{id}/driver": order,
   "POST /api/orders/{id}/rating": order,
   "PATCH /api/orders/{id}/status": order,

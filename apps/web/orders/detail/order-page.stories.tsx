@@ -352,7 +352,9 @@ export const TransporterGivesBack: Story = {
   parameters: seenBy("carlos", orderUntil("with_driver")),
   play: async ({ canvas }) => {
     const dialog = await giveBack(canvas, "Give Back Order");
-    await expect(dialog.getByText(/your record counts it as given back.* Invoice INV-\d+ over \$1,850.00/)).toBeVisible();
+    await expect(
+      dialog.getByText(/your record counts it as given back.* Invoice INV-\d+ over \$1,850.00/),
+    ).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Give Back Order" }));
     await waitFor(() => expect(screen.getByText("Order Given Back")).toBeVisible());
     await expect(await canvas.findByRole("button", { name: "Claim Order" })).toBeVisible();

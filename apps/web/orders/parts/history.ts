@@ -28,4 +28,8 @@ const names: Record<Fact["kind"], string> = {
 };
 
 const reasonOf = (kind: Fact["kind"], reason: string): string =>
-  kind === "cancelled" || kind === "released" ? `Reason: ${reason}` : kind === "rated" ? `${reason} of 5 stars` : reason;
+  kind === "cancelled" || kind === "released"
+    ? `Reason: ${reason}`
+    : kind === "rated"
+      ? `${reason} of 5 stars`
+      : reason;

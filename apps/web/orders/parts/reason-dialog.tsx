@@ -22,16 +22,7 @@ type Props = {
 };
 
 /** Asks why something is taken from an order's people. */
-export function ReasonDialog({
-  title,
-  description,
-  submitLabel,
-  form,
-  reason,
-  reasonError,
-  mustSay,
-  onClose,
-}: Props) {
+export function ReasonDialog({ title, description, submitLabel, form, reason, reasonError, mustSay, onClose }: Props) {
   return (
     <Dialog
       open

@@ -4,7 +4,16 @@ import type { Conversation } from "../../../messages/index.ts";
 import type { OrderOwner } from "../../../ports.ts";
 import { accept } from "../../../shared/result.ts";
 import { unclaimed } from "../../../orders/index.ts";
-import { aBooking, aClaim, aMessage, anAnswer, anOrderChange, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";
+import {
+  aBooking,
+  aClaim,
+  aMessage,
+  anAnswer,
+  anOrderChange,
+  aPerson,
+  aPostedOrder,
+  aQuote,
+} from "../../builders/index.ts";
 import { addClaimedOrder, addOrder } from "../shared/add-orders.ts";
 import { addCast, addPerson } from "../shared/add-people.ts";
 import { removed } from "../shared/changes-of-accounts.ts";
@@ -58,10 +67,14 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       const [question, answer] = [aMessage(order, { createdAt: minute(2) }), anAnswer(order, { createdAt: minute(3) })];
       await messages.add(question);
       await messages.add(answer);
-      const released = { orderId: order.id, kind: "released", at: minute(4), actorId: carlos.user.id, reason: null } as const;
-      await orders.change(order.id, (newest) =>
-        accept(anOrderChange(unclaimed(newest), { facts: [released] })),
-      );
+      const released = {
+        orderId: order.id,
+        kind: "released",
+        at: minute(4),
+        actorId: carlos.user.id,
+        reason: null,
+      } as const;
+      await orders.change(order.id, (newest) => accept(anOrderChange(unclaimed(newest), { facts: [released] })));
       const carlosJobs: OrderOwner = { kind: "transporter", userId: carlos.user.id };
       for (const [owner, { user }] of [
         [danas, dana],

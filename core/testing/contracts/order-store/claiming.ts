@@ -134,24 +134,33 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       });
     });
 
-    it("never passes that number, however many are claimed at once, on two processes", { timeout: 60_000 }, async () => {
-      const { accounts, orders, second } = storage();
-      await addCast(accounts);
-      const carriers = Array.from({ length: 3 }, () => aPerson({ userType: "transporter" }));
-      await addPeople(accounts, carriers);
-      const wanted = carriers.flatMap(({ user }) => Array.from({ length: 20 }, () => ({ order: aPostedOrder(), user })));
-      for (const { order } of wanted) await addOrder(orders, order);
-      const answers = await Promise.all(
-        wanted.map(({ order, user }, caller) =>
-          (caller % 2 === 0 ? orders : second.orders).claim(order.id, { ...claimBy(order, user.id), mostToPickUp: 5 }),
-        ),
-      );
-      for (const { user } of carriers) {
-        expect(answers.filter((claimed) => claimed?.transporterId === user.id)).toHaveLength(5);
-        const kept = await Promise.all(wanted.map(({ order }) => orders.find(order.id)));
-        expect(kept.filter((order) => order?.transporterId === user.id)).toHaveLength(5);
-      }
-    });
+    it(
+      "never passes that number, however many are claimed at once, on two processes",
+      { timeout: 60_000 },
+      async () => {
+        const { accounts, orders, second } = storage();
+        await addCast(accounts);
+        const carriers = Array.from({ length: 3 }, () => aPerson({ userType: "transporter" }));
+        await addPeople(accounts, carriers);
+        const wanted = carriers.flatMap(({ user }) =>
+          Array.from({ length: 20 }, () => ({ order: aPostedOrder(), user })),
+        );
+        for (const { order } of wanted) await addOrder(orders, order);
+        const answers = await Promise.all(
+          wanted.map(({ order, user }, caller) =>
+            (caller % 2 === 0 ? orders : second.orders).claim(order.id, {
+              ...claimBy(order, user.id),
+              mostToPickUp: 5,
+            }),
+          ),
+        );
+        for (const { user } of carriers) {
+          expect(answers.filter((claimed) => claimed?.transporterId === user.id)).toHaveLength(5);
+          const kept = await Promise.all(wanted.map(({ order }) => orders.find(order.id)));
+          expect(kept.filter((order) => order?.transporterId === user.id)).toHaveLength(5);
+        }
+      },
+    );
 
     it("and cancelling at once leave one of them, never both", async () => {
       const { accounts, orders, second } = storage();

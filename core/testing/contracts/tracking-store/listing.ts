@@ -34,8 +34,7 @@ export function describeListingPositions(storage: () => TrackingStorage): void {
       await addCast(accounts);
       const order = await addOrder(orders, aClaimedOrder());
       const updates = [1, 2, 3].map((count) => aTrackingUpdate(order, { createdAt: second(count) }));
-      for (const update of updates)
-        await tracking.add(order.id, (newest) => accept(aTrackingChange(newest, update)));
+      for (const update of updates) await tracking.add(order.id, (newest) => accept(aTrackingChange(newest, update)));
       const { rows, next } = await tracking.list(order.id, { limit: 1, since: second(2) });
       expect(rows).toEqual([updates[2]]);
       expect(await tracking.list(order.id, { limit: 5, since: second(2), after: next! })).toEqual({
