@@ -143,7 +143,7 @@ describe("claiming an order", () => {
     });
     expect(await ports.orders.find(wanted.id)).toEqual(wanted);
     expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
-    accepted(await lotlane.commands.releaseOrder(people.carlos, one!.id, { reason: "Full" }));
+    accepted(await lotlane.commands.releaseOrder(people.carlos, one.id, { reason: "Full" }));
     accepted(await lotlane.commands.claimOrder(people.carlos, wanted.id));
   });
 

@@ -203,7 +203,7 @@ describe("an order among people who do whatever they like", () => {
         expect(ports.storage.messages.size).toBe(model.written);
         for (const step of ["in_transit", "delivered", "cancelled", "rated"]) expect(once(step)).toBeLessThanOrEqual(1);
         expect([0, 1]).toContain(once("assigned") - once("released"));
-        expect((await ports.accounts.find(people.carlos!.id))!.user.ordersGivenBack).toBe(
+        expect((await ports.accounts.find(people.carlos.id))!.user.ordersGivenBack).toBe(
           ports.storage.facts.filter(({ kind, actorId }) => kind === "released" && actorId === people.carlos.id).length,
         );
         expect([now.assignedAt !== null, now.pickedUpAt !== null, now.deliveredAt !== null]).toEqual([
