@@ -3,7 +3,7 @@ import { Migration } from "@mikro-orm/migrations";
 const kinds = (more: string) =>
   `'created', 'assigned', 'in_transit', 'delivered', 'cancelled', 'joined', 'driver_assigned', 'driver_removed', ${more}'rated'`;
 
-export class Migration0010 extends Migration {
+export class Migration0012 extends Migration {
   override async up(): Promise<void> {
     this.addSql('alter table "accounts" add "orders_given_back" int not null default 0');
 
