@@ -150,7 +150,12 @@ describe("a tracking link", () => {
     async (end) => {
       const ports = createMemoryPorts();
       const at = ports.clock.now().toISOString();
-      const order = anOrder({ status: end, deliveredAt: end === "delivered" ? at : null, trackingUpdates: 1 });
+      const order = anOrder({
+        status: end,
+        assignedAt: "2026-11-16T09:00:00.000Z",
+        deliveredAt: end === "delivered" ? at : null,
+        trackingUpdates: 1,
+      });
       await ports.orders.add({
         order,
         facts: [anOrderFact(order), { ...anOrderFact(order), kind: end, at }],
