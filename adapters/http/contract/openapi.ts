@@ -5,7 +5,7 @@ import { problemSchema } from "./problem.ts";
 const problemNames: Readonly<Record<number, string>> = {
   400: "Malformed JSON",
   401: "Not signed in",
-  403: "CallHead for by another site's page, or not allowed",
+  403: "Asked for by another site's page, or not allowed",
   404: "Not there, or not yours",
   409: "A state that forbids it",
   413: "Too large",

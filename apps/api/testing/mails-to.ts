@@ -4,7 +4,7 @@ const headerOf = (mail: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, "mi").exec(mail)?.[1]?.replaceAll(/\r\n[ \t]/g, " ") ?? "";
 
 /** The subjects of what was mailed to an address, and whether a PDF came with it. */
-export async function mailsTo(app: TestApp, email: string) {
+export async function mailsTo(app: Pick<TestApp, "mails">, email: string) {
   return (await app.mails())
     .filter((mail) => headerOf(mail, "to").includes(email))
     .map((mail) => ({ subject: headerOf(mail, "subject"), pdf: mail.includes("application/pdf"), text: mail }));

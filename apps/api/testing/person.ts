@@ -9,8 +9,8 @@ export type Answered = UserJson & Problem & { readonly message: string } & { rea
 
 export type Person = ReturnType<typeof aPerson>;
 
-/** A browser of its own: it keeps the product's cookies, and says so with every call. */
-export function aPerson(app: () => Pick<TestApp, "origin">) {
+/** A browser of its own: it keeps the product's cookies, and says so with every call, with headers that always go along. */
+export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}) {
   const cookies = new Map<string, string>();
 
   async function ask(method: string, path: string, body?: unknown, headers: Headers = {}) {
@@ -20,6 +20,7 @@ export function aPerson(app: () => Pick<TestApp, "origin">) {
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
+        ...always,
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
@@ -77,7 +78,7 @@ function keep(cookies: Map<string, string>, line: string): void {
 
 /** The secret of a link that was mailed to an address. @param known secrets of links that came before */
 export async function mailedToken(
-  app: TestApp,
+  app: Pick<TestApp, "mails">,
   email: string,
   page: "reset-password" | "verify-email",
   known: readonly string[] = [],

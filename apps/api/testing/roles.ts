@@ -13,7 +13,7 @@ export type Cast = Awaited<ReturnType<typeof castOf>>;
  * One signed-in person of each role, a dealer with a sub-user and a transporter with a driver, made as the product makes
  * them; dealers, transporters and their people have proved their addresses, and the transporter is verified.
  */
-export async function castOf(app: () => TestApp, databaseUrl: string) {
+export async function castOf(app: () => Pick<TestApp, "origin">, databaseUrl: string) {
   const registered = async () => {
     const person = aPerson(app);
     const { body } = await person.register({ email: newEmail("shipper") });

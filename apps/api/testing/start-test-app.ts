@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { createEventHub } from "../events/event-hub.ts";
 import { createMetrics } from "../middleware/metrics.ts";
 import { finish, listen } from "../serve.ts";
 import { staticFiles } from "../static-files.ts";
+import { mailsIn } from "./mails-in.ts";
 
 type Options = {
   readonly databaseUrl: string;
@@ -61,12 +62,7 @@ export async function startTestApp({
     origin,
     lines,
     call: createClient({ origin }),
-    mails: async () => {
-      const names = await readdir(mailFolder).catch(() => [] as string[]);
-      return Promise.all(
-        names.filter((name) => name.endsWith(".eml")).map((name) => readFile(join(mailFolder, name), "utf8")),
-      );
-    },
+    mails: () => mailsIn(mailFolder),
     stop: async () => {
       await Promise.all([events.stop(), finish(server, 5000), product.finishEffects(5000)]);
       await product.close();

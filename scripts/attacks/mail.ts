@@ -1,0 +1,58 @@
+import { anOrderRequest, postOrder } from "../../apps/api/testing/order-calls.ts";
+import { eventually } from "../../apps/api/testing/eventually.ts";
+import { mailsTo } from "../../apps/api/testing/mails-to.ts";
+import { newEmail } from "../../apps/api/testing/person.ts";
+import { quoteRequest } from "../../apps/api/testing/visitor-calls.ts";
+import { attack } from "./attack.ts";
+
+const allowedADay = 40;
+
+export const mailAttacks = [
+  attack("a stranger in sixty networks has sixty quotes mailed to one address", async (target) => {
+    const email = newEmail("victim");
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 60 },
+        async () => (await target.stranger().post("/api/quoter/estimate", quoteRequest({ email }))).status,
+      ),
+    );
+    const refused = statuses.filter((status) => status === 429).length;
+    const sent = (await mailsTo(target, email)).length;
+    return { refused: refused > 0 && sent <= allowedADay, seen: `${refused} of 60 answered 429, ${sent} mails` };
+  }),
+
+  attack("a dealer who has not confirmed an address has a stranger mailed about orders", async (target) => {
+    const [dealer, victim, control] = [target.stranger(), newEmail("victim"), newEmail("receiver")];
+    await dealer.register({ email: newEmail("attacker") });
+    await postOrder(dealer, { deliveryContactEmail: victim });
+    await postOrder(target.cast.dealer.person, { deliveryContactEmail: control });
+    await eventually(async () => {
+      if ((await mailsTo(target, control)).length === 0) throw new Error("no mail has left yet");
+    });
+    const sent = (await mailsTo(target, victim)).length;
+    return { refused: sent === 0, seen: `${sent} mails` };
+  }),
+
+  attack("a dealer who has not confirmed an address posts orders without end", async (target) => {
+    const dealer = target.stranger();
+    await dealer.register({ email: newEmail("attacker") });
+    const statuses: number[] = [];
+    for (let order = 0; order < 12; order++) statuses.push((await dealer.post("/api/orders", anOrderRequest())).status);
+    const posted = statuses.filter((status) => status === 201).length;
+    return { refused: posted === 10 && statuses.at(-1) === 429, seen: `${posted} posted, then ${statuses.at(-1)}` };
+  }),
+
+  attack("a name carries a link and a line break into a mail", async (target) => {
+    const email = newEmail("victim");
+    const firstName = "Win at https://evil.example/now\r\nBcc: all@evil.example";
+    const { status } = await target.stranger().post("/api/quoter/estimate", quoteRequest({ email, firstName }));
+    if (status === 422) return { refused: true, seen: "422" };
+    const [mail] = await eventually(async () => {
+      const mails = await mailsTo(target, email);
+      if (mails.length === 0) throw new Error("no mail has left yet");
+      return mails;
+    });
+    const carried = /evil\.example/.test(mail!.text.replaceAll("=\r\n", ""));
+    return { refused: !carried, seen: carried ? "it is in the mail" : "the mail is without it" };
+  }),
+];

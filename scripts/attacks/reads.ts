@@ -1,0 +1,76 @@
+import { postOrder } from "../../apps/api/testing/order-calls.ts";
+import { newEmail } from "../../apps/api/testing/person.ts";
+import { quoteRequest } from "../../apps/api/testing/visitor-calls.ts";
+import { attack } from "./attack.ts";
+
+const moreThan = async (count: number, act: () => Promise<{ readonly status: number }>): Promise<string> => {
+  for (let call = 1; call <= count; call++) if ((await act()).status === 429) return `429 at call ${call}`;
+  return "";
+};
+
+export const readAttacks = [
+  attack("a stranger has vehicle numbers decoded without end", async (target) => {
+    const stranger = target.stranger();
+    const stopped = await moreThan(100, () => stranger.get("/api/vehicles/vin/1HGCM82633A004352"));
+    return { refused: stopped !== "", seen: stopped || "100 calls answered" };
+  }),
+
+  attack("a stranger asks for places without end", async (target) => {
+    const stranger = target.stranger();
+    const stopped = await moreThan(700, () => stranger.get("/api/places/60601"));
+    return { refused: stopped !== "", seen: stopped || "700 calls answered" };
+  }),
+
+  attack("a forged Last-Event-ID has all events read", async (target) => {
+    const { cookies } = target.cast.dealer.person;
+    const response = await fetch(`${target.origin}/api/events`, {
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "last-event-id": "1-1",
+      },
+    });
+    const reader = response.body!.getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+    const bytes = value?.byteLength ?? 0;
+    return { refused: bytes < 100_000, seen: `${response.status}, ${bytes} bytes at first` };
+  }),
+
+  attack("whoever finds the id of a booked quote books it again to read the customer", async (target) => {
+    const { body } = await target.stranger().post("/api/quoter/estimate", quoteRequest({ email: newEmail("victim") }));
+    const booking = { quoteId: (body["quote"] as { id: string }).id, paymentMethod: "cash" };
+    await target.stranger().post("/api/quoter/orders", booking);
+    const again = await target.stranger().post("/api/quoter/orders", booking);
+    const told = Object.keys(again.body["order"] as object);
+    return { refused: told.join() === "id,status", seen: `${again.status} with ${told.join(", ")}` };
+  }),
+
+  attack("an old tracking link shows where a vehicle was, or anything at all", async (target) => {
+    const { id } = await postOrder(target.cast.dealer.person);
+    const visitor = target.stranger();
+    const look = async (days: number) => {
+      const [order] = await target.ask<{ tracking_token: string }>(
+        "update orders set status = 'delivered', delivered_at = now() - $2 * interval '1 day', tracking_updates = 1 where id = $1 returning tracking_token",
+        [id, days],
+      );
+      return visitor.get(`/api/track/${order!.tracking_token}`);
+    };
+    await target.ask(
+      "insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at) select gen_random_uuid(), id, 40, -100, 'in_transit', shipper_id, now(), now() from orders where id = $1",
+      [id],
+    );
+    const positions = async (days: number) => (await look(days)).body["updates"] as readonly unknown[];
+    const [fresh, week, half] = [await positions(1), await positions(8), await look(181)];
+    return {
+      refused: fresh.length === 1 && week.length === 0 && half.status === 404,
+      seen: `${fresh.length} position after a day, ${week.length} after 8, ${half.status} ${half.body.code} after 181`,
+    };
+  }),
+
+  attack("a search carries SQL", async (target) => {
+    const q = encodeURIComponent(`'; drop table orders; -- %_\\`);
+    const { status } = await target.cast.admin.person.get(`/api/admin/orders?q=${q}`);
+    const left = await target.ask("select from orders limit 1");
+    return { refused: status === 200 && left.length === 1, seen: `${status}, and orders are still there` };
+  }),
+];

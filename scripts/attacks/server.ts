@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { freeze } from "../../apps/api/testing/freeze.ts";
+import { startProcess } from "../../apps/api/testing/start-process.ts";
+import { root } from "../workspace.mjs";
+import { attack } from "./attack.ts";
+
+const run = promisify(execFile);
+
+const whyNotStarted = (environment: Readonly<Record<string, string>>): Promise<string | undefined> =>
+  startProcess(environment).then(
+    async (product) => void (await product.end("SIGTERM")),
+    (error: Error) => error.message,
+  );
+
+export const serverAttacks = [
+  attack("demo accounts, whose password is public, end up in production", async (target) => {
+    const folder = await mkdtemp(join(tmpdir(), "lotlane-attack-"));
+    const environment = { LOTLANE_DATA: folder };
+    const demo = await startProcess({ ...environment, LOTLANE_DEMO: "1" });
+    await demo.end("SIGTERM");
+    const why = await whyNotStarted({ ...environment, LOTLANE_DEMO: "0" });
+    const inProduction = await whyNotStarted({
+      ...target.environment,
+      NODE_ENV: "production",
+      LOTLANE_SECRET: "0123456789".repeat(4),
+    });
+    await rm(folder, { recursive: true, force: true });
+    return {
+      refused: /demo mode is off/.test(why ?? "") && /LOTLANE_PUBLIC_URL/.test(inProduction ?? ""),
+      seen: why === undefined ? "it starts" : "it does not start, nor without a public address",
+    };
+  }),
+
+  attack("a rejected secret is read in the log", async (target) => {
+    const secret = "hunter2-hunter2";
+    const why = await whyNotStarted({ ...target.environment, LOTLANE_SECRET: secret });
+    return { refused: why !== undefined && !why.includes(secret), seen: why ? "it is not shown" : "it starts" };
+  }),
+
+  attack("a header that is no ASCII brings the metrics down", async (target) => {
+    const status = await new Promise<number>((resolve, reject) => {
+      request(`${target.origin}/metrics`, {
+        headers: { authorization: "Bearer tök\u00e9n", "x-forwarded-for": "10.1.1.1" },
+      })
+        .once("response", (response) => resolve(response.resume().statusCode!))
+        .once("error", reject)
+        .end();
+    });
+    return { refused: status === 401, seen: String(status) };
+  }),
+
+  attack("a statement that slips in runs a program on the server", async (target) => {
+    const why = await target.ask("copy (select 1) to program 'true'").then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    return { refused: why !== undefined, seen: why ?? "it ran" };
+  }),
+
+  attack("a spreadsheet runs a formula out of a priced file", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "lotlane-attack-"));
+    const file = join(folder, "vehicles.csv");
+    await writeFile(file, `from,to,year,make,model,note\n90001,10001,2022,Ford,F-150,=HYPERLINK(0)\n`);
+    const { stdout } = await run(process.execPath, ["--conditions=source", "apps/cli/main.ts", "--csv", file], {
+      cwd: root,
+    });
+    await rm(folder, { recursive: true });
+    const isFormula = stdout.includes(",=HYPERLINK");
+    return { refused: !isFormula, seen: isFormula ? "it is a formula" : "it is a text" };
+  }),
+
+  attack("a database that answers nothing, and does not hang up, holds all calls up", async (target) => {
+    const look = async () => (await fetch(`${target.origin}/api/track/some-token`)).status;
+    const until = async (wanted: (status: number) => boolean): Promise<number> => {
+      const began = performance.now();
+      while (!wanted(await look())) await pause(20);
+      return (performance.now() - began) / 1000;
+    };
+    const thaw = await freeze(target.folder);
+    const down = await until((status) => status === 503);
+    thaw();
+    const up = await until((status) => status === 404);
+    return {
+      refused: down < 10 && up < 10,
+      seen: `503 after ${down.toFixed(1)} s, served again ${up.toFixed(1)} s after the database`,
+    };
+  }),
+];
