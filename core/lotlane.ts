@@ -15,6 +15,7 @@ import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from "./accounts/se
 import { signIn } from "./accounts/sign-in.ts";
 import { requestVerification, verifyEmail } from "./accounts/verify-email.ts";
 import { completeProfile } from "./companies/complete-profile.ts";
+import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany, saveCompany } from "./companies/save-company.ts";
 import { carryOutEffect } from "./effects/carry-out-effect.ts";
 import type { Invoice } from "./invoices/index.ts";
@@ -147,6 +148,7 @@ export function createLotlane(ports: Ports) {
       searchAccounts: (search: AccountSearch) => ports.accounts.search(search),
       accountStats: () => ports.accounts.stats(ports.clock.now()),
       accountHistory: accountHistory(ports),
+      reviewIdentity: reviewIdentity(ports),
       adminSettings: () => ports.adminSettings.read(),
       identityGap: identityGap(ports),
     },

@@ -1,6 +1,6 @@
 import { accept, emailUnavailable, isFoundIn, refuse } from "@lotlane/core";
 import type { Account, TokenPurpose, User } from "@lotlane/core/accounts";
-import { awaitsVerification, fullName } from "@lotlane/core/accounts";
+import { awaitsVerification, fullName, registeredAs } from "@lotlane/core/accounts";
 import type { AccountChange, AccountStats, AccountStore } from "@lotlane/core/ports";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
@@ -50,10 +50,12 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       if (storage.accounts.has(user.id)) throw new Error(`account ${user.id} is already there`);
       if (organisation) storage.organisations.set(organisation.id, organisation);
       remember(storage, once, user);
+      storage.registered.set(user.id, registeredAs(user));
       return accept({ value: keep({ account, facts: [fact], effects }), repeated: false });
     },
 
     find: async (id) => storage.accounts.get(id),
+    registered: async (id) => storage.registered.get(id),
     findByEmail: async (email) => findByEmail(email),
 
     async change(id, decide) {

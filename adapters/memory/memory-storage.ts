@@ -4,7 +4,7 @@ import type {
   AccountFact,
   AdminSettings,
   NewSession,
-  Organisation,
+  Organisation, Registered,
   SignedInPlace,
   Token,
 } from "@lotlane/core/accounts";
@@ -40,6 +40,8 @@ export type MemoryStorage = {
   /** Told when there are new live events. */
   readonly followers: Set<() => void>;
   readonly accounts: Map<string, Account>;
+  /** By account. */
+  readonly registered: Map<string, Registered>;
   readonly accountFacts: AccountFact[];
   readonly organisations: Map<string, Organisation>;
   /** Unused ones, by digest. */
@@ -71,6 +73,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   liveEvents: [],
   followers: new Set(),
   accounts: new Map(),
+  registered: new Map(),
   accountFacts: [],
   organisations: new Map(),
   tokens: new Map(),

@@ -6,7 +6,7 @@ import type { AdminSettings } from "./admin-settings.ts";
 import type { Organisation } from "./organisation.ts";
 import type { NewSession, Session, SignedInPlace } from "./session.ts";
 import type { Token, TokenPurpose } from "./token.ts";
-import type { Account, AccountFact, User, UserType } from "./user.ts";
+import type { Account, AccountFact, Registered, User, UserType } from "./user.ts";
 
 export type AccountPorts = {
   readonly accounts: AccountStore;
@@ -79,6 +79,8 @@ export interface AccountStore {
   add(addition: AccountAddition, once?: Once): Promise<Result<Kept<User>, EmailTaken | KeyReused>>;
   /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<Account | undefined>;
+  /** What was said of the user when the account was added; undefined for an unknown one, and for those from before it was kept. */
+  registered(id: string): Promise<Registered | undefined>;
   /** Any case. Undefined for an unknown address, and for a removed person's. */
   findByEmail(email: string): Promise<Account | undefined>;
   /**

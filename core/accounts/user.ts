@@ -32,6 +32,17 @@ export type User = {
   readonly removedAt: string | null;
 };
 
+/** What a newcomer, or who added them, said at the beginning. It stays as it was said. */
+export type Registered = Pick<User, "email" | "firstName" | "lastName" | "phoneNumber" | "companyName">;
+
+export const registeredAs = ({ email, firstName, lastName, phoneNumber, companyName }: User): Registered => ({
+  email,
+  firstName,
+  lastName,
+  phoneNumber,
+  companyName,
+});
+
 /** How a person proves who they are. Never leaves the server. */
 export type Credentials = {
   readonly passwordHash: string;

@@ -5,6 +5,7 @@ import {
   secondFactorResetSchema,
   userTypes,
 } from "@lotlane/core/accounts";
+import { identityPointNames } from "@lotlane/core/companies";
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
@@ -144,6 +145,26 @@ export const userEndpoints = {
           reason: z.string().nullable(),
         }),
       ),
+    },
+    problems: [404],
+  }),
+  "GET /api/admin/users/{id}/identity": endpoint({
+    summary: "What an account says of its owner now, beside what was said at registration",
+    who: "administer",
+    rateLimit: "read",
+    params: userPath,
+    answers: {
+      200: z.object({
+        isKept: z.boolean().describe("False for accounts from before it was kept what is registered"),
+        points: z.array(
+          z.object({
+            name: z.enum(identityPointNames),
+            registered: z.string().nullable(),
+            now: z.string().nullable(),
+            differs: z.boolean().describe("What was registered is another now, or gone"),
+          }),
+        ),
+      }),
     },
     problems: [404],
   }),

@@ -71,6 +71,10 @@ export function userHandlers({ commands, queries }: Lotlane) {
           reason,
         })),
       ),
+    "GET /api/admin/users/{id}/identity": async ({ params }) => {
+      const { isKept, points } = accepted(await queries.reviewIdentity(params.id));
+      return reply({ isKept, points: points.map((point) => ({ ...point })) });
+    },
     "GET /api/admin/stats": async () => {
       const [accounts, activeOrders] = await Promise.all([queries.accountStats(), queries.countActiveOrders()]);
       return reply({ ...accounts, activeOrders });

@@ -1,19 +1,26 @@
 import { sql } from "kysely";
-import { type Account, fullName, type User, userTypes } from "@lotlane/core/accounts";
+import { type Account, fullName, registeredAs, type User, userTypes } from "@lotlane/core/accounts";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/searchable.ts";
 import type { Piece } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
 
-export const accounts = table(AccountEntity).without("lastSeenAt");
+export const newAccounts = table(AccountEntity).without("lastSeenAt");
+export const accounts = newAccounts.without("registeredAs");
 export const accountFacts = table(AccountFactEntity).without("id");
 /** What a user is read from. */
 export const shownUser = accounts.without("passwordHash", "twoFactor", "searchText");
 const { of } = shownUser;
 const secrets = accounts.only("passwordHash", "twoFactor");
 
-type AccountRow = Omit<RowOf<typeof AccountEntity>, "lastSeenAt">;
+type NewAccountRow = Omit<RowOf<typeof AccountEntity>, "lastSeenAt">;
+type AccountRow = Omit<NewAccountRow, "registeredAs">;
+
+export const newAccountToRow = (account: Account): NewAccountRow => ({
+  ...accountToRow(account),
+  registeredAs: registeredAs(account.user),
+});
 
 export const accountToRow = ({ user, credentials }: Account): AccountRow => ({
   ...user,

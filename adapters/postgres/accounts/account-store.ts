@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { accept, emailUnavailable, refuse } from "@lotlane/core";
-import type { User } from "@lotlane/core/accounts";
+import type { Registered, User } from "@lotlane/core/accounts";
 import type { AccountStore, EmailTaken } from "@lotlane/core/ports";
 import { organisations } from "../companies/company-store.ts";
 import type { Database } from "../server/database.ts";
@@ -19,10 +19,14 @@ import {
   useUpTokens,
 } from "./account-changes.ts";
 import { accountLists } from "./account-lists.ts";
-import { accountFromRow, accounts, accountToRow, type FoundAccount, selectAccount } from "./account-mapper.ts";
+import { accountFromRow, type FoundAccount, newAccounts, newAccountToRow, selectAccount } from "./account-mapper.ts";
 
 const findAccount = statement<{ readonly id: string }, FoundAccount>("find-account", ({ id }) =>
   selectAccount(sql`a.id = ${id}`),
+);
+const findRegistered = statement<{ readonly id: string }, { readonly registered: Registered | null }>(
+  "find-registered",
+  ({ id }) => sql`select a.registered_as as registered from accounts a where a.id = ${id}`,
 );
 // Served by accounts_email_unique.
 const findByEmail = statement<{ readonly email: string }, FoundAccount>("find-account-by-email", ({ email }) =>
@@ -35,7 +39,7 @@ const insertOrganisation = statement<{ readonly organisation: string }>("add-org
 const insertAccount = statement<{ readonly account: string }, { readonly id: string }>(
   "add-account",
   ({ account }) => sql`
-    ${accounts.insert(account)} on conflict (lower(email)) where removed_at is null do nothing returning id`,
+    ${newAccounts.insert(account)} on conflict (lower(email)) where removed_at is null do nothing returning id`,
 );
 const insertToken = statement<{ readonly token: string }>("add-token", ({ token }) => tokens.insert(token));
 
@@ -47,7 +51,7 @@ export function createAccountStore(database: Database): AccountStore {
     add: ({ account, organisation, fact, effects }, once) =>
       transactOnce<User, EmailTaken>(database, once, async (within) => {
         if (organisation) await within(insertOrganisation({ organisation: organisations.rows([organisation]) }));
-        const added = await within(insertAccount({ account: accounts.rows([accountToRow(account)]) }));
+        const added = await within(insertAccount({ account: newAccounts.rows([newAccountToRow(account)]) }));
         if (added.length === 0) return refuse(emailUnavailable);
         await keepBeside(within, { facts: [fact], effects });
         return accept(account.user);
@@ -56,6 +60,11 @@ export function createAccountStore(database: Database): AccountStore {
     async find(id) {
       const [found] = isUuid(id) ? await run(findAccount({ id })) : [];
       return found && accountFromRow(found);
+    },
+
+    async registered(id) {
+      const [found] = isUuid(id) ? await run(findRegistered({ id })) : [];
+      return found?.registered ?? undefined;
     },
 
     async findByEmail(email) {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { accountFactKinds, type TwoFactor, userTypes } from "@lotlane/core/accounts";
+import { accountFactKinds, type Registered, type TwoFactor, userTypes } from "@lotlane/core/accounts";
 import { rating, word } from "../sql/columns.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
 
@@ -38,6 +38,8 @@ export const AccountEntity = defineEntity({
     /** As `searchTextOf` writes it. */
     searchText: p.text(),
     lastSeenAt: p.datetime().nullable(),
+    /** Kept when the account is added, and never changed. */
+    registeredAs: p.json<Registered>().nullable(),
   },
   indexes: [
     {

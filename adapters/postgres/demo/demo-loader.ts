@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
 import type { DemoWorld } from "@lotlane/core/demo";
-import { accountFacts, accounts, accountToRow } from "../accounts/account-mapper.ts";
+import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
 import { invoices, invoiceToRow } from "../invoices/invoice-store.ts";
 import { messages } from "../messages/message-store.ts";
@@ -61,7 +61,7 @@ export function createDemoLoader(database: Database) {
 async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
   await transact(database, async (run) => {
     await insertNew(run, table(OrganisationEntity), world.organisations);
-    const people = await insertNew(run, accounts, world.accounts.map(accountToRow));
+    const people = await insertNew(run, newAccounts, world.accounts.map(newAccountToRow));
     await insertAll(
       run,
       accountFacts,

@@ -30,7 +30,7 @@ test("an admin finds a user, verifies and suspends them with a reason, and it is
   await page.reload();
   await row.getByRole("button", { name: /^Review/ }).click();
   const person = page.getByRole("dialog");
-  await expect(person.getByText("Registered")).toBeVisible();
+  await expect(person.getByText("Registered", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await person.getByRole("button", { name: "Verify", exact: true }).click();

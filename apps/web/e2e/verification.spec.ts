@@ -30,10 +30,25 @@ test("a new carrier reads why it cannot claim yet and where to help, and claims 
   const refused = await carlos.page.request.post(`/api/orders/${order.id}/claim`);
   expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([403, "account_not_verified"]);
 
+  const company = {
+    companyName: "Medina Hauling",
+    companyEmail: "dispatch@example.com",
+    companyPhone: "213-555-0142",
+    companyAddress: "2200 W Buckeye Rd",
+    dotNumber: "3141592",
+  };
+  expect((await carlos.page.request.put("/api/company", { data: company })).status()).toBe(200);
+
   await logIn(page, "admin@demo.lotlane.test", demoPassword);
   await expect(heading(page, "Dashboard")).toBeVisible();
   await page.goto(`/admin?view=users&q=${carlos.email}`);
   await page.getByRole("button", { name: /^Review/ }).click();
+  const identity = page.getByRole("dialog").getByRole("region", { name: "Identity" });
+  await expect(identity).toContainText(`dispatch@example.comChangedRegistered: ${carlos.email}`);
+  await expect(identity).toContainText("3141592");
+  await expect(page.getByText("One entry differs from what was registered.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
   await page.getByRole("dialog").getByRole("button", { name: "Verify", exact: true }).click();
   await page.getByRole("dialog").last().getByRole("button", { name: "Verify", exact: true }).click();
   await expect(page.getByRole("dialog").getByText("Verified", { exact: true }).first()).toBeVisible();

@@ -13,6 +13,8 @@ export type DialogProps = {
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large" | undefined;
+  /** The content is only read: it takes the focus, so that the keyboard can scroll it. */
+  readOnly?: boolean | undefined;
   /** False while something must not be interrupted. */
   dismissable?: boolean | undefined;
   role?: "dialog" | "alertdialog" | undefined;
@@ -36,6 +38,7 @@ function OpenDialog({
   description,
   footer,
   size = "medium",
+  readOnly = false,
   dismissable = true,
   role,
   children,
@@ -77,7 +80,12 @@ function OpenDialog({
         ) : null}
       </header>
       {children ? (
-        <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2">{children}</div>
+        <div
+          {...(readOnly && { role: "group", "aria-labelledby": `${id}-title`, tabIndex: 0 })}
+          className="min-h-0 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2"
+        >
+          {children}
+        </div>
       ) : null}
       {footer ? (
         <footer className="mt-5 flex shrink-0 flex-col-reverse gap-2 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">

@@ -241,6 +241,24 @@ describe("an admin", () => {
     expect((await facts(person.id)).map(({ kind }) => kind)).not.toContain("suspended");
   });
 
+  it("compares what an account says now with what was registered", async () => {
+    const newcomer = aPerson(app);
+    const { body: user } = await newcomer.register({ userType: "transporter" });
+    await newcomer.put("/api/company", {
+      companyName: "Dana's Motors",
+      companyEmail: "pay@elsewhere.example",
+      companyPhone: "213-555-0142",
+      companyAddress: "1 Main St",
+    });
+    const { status, body } = await cast.admin.person.get(`/api/admin/users/${user.id}/identity`);
+    expect(status).toBe(200);
+    const points = list(body["points"]) as unknown as { name: string; differs: boolean }[];
+    expect(body["isKept"]).toBe(true);
+    expect(points.filter(({ differs }) => differs)).toEqual([
+      { name: "company_email", registered: user.email, now: "pay@elsewhere.example", differs: true },
+    ]);
+  });
+
   it("finds people by part of address, name or company, every sign for itself", async () => {
     const { person } = cast.admin;
     const odd = aPerson(app);

@@ -118,6 +118,7 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/admin/users/{id}/2fa/reset": ["admin"],
   "GET /api/admin/users/{id}/to-pick-up": ["admin"],
   "GET /api/admin/users/{id}/history": ["admin"],
+  "GET /api/admin/users/{id}/identity": ["admin"],
   "GET /api/admin/stats": ["admin"],
   "GET /api/admin/settings": ["admin"],
   "PUT /api/admin/settings": ["admin"],
@@ -275,6 +276,7 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,
   "GET /api/admin/users/{id}/to-pick-up": everybodyForAdmins,
   "GET /api/admin/users/{id}/history": everybodyForAdmins,
+  "GET /api/admin/users/{id}/identity": everybodyForAdmins,
   "GET /api/admin/support/{id}": everybodyForAdmins,
   "POST /api/admin/support/{id}": everybodyForAdmins,
   "DELETE /api/security/sessions/{id}": [

@@ -6,6 +6,7 @@ import { useLoaded } from "../../app/data/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { PersonFacts } from "./person-facts.tsx";
+import { PersonIdentity } from "./person-identity.tsx";
 import { PersonHistory } from "./person-history.tsx";
 import { ResetSecondFactorDialog } from "./reset-second-factor-dialog.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
@@ -65,6 +66,7 @@ function Person({ id, onClose }: PersonDialogProps) {
           <>
             <PersonFacts person={data} />
             <PersonHistory id={id} />
+            <PersonIdentity id={id} />
           </>
         ) : null}
       </RecordDialog>

@@ -1,5 +1,5 @@
 import { accept } from "@lotlane/core";
-import { castAccounts, zoeLongname } from "@lotlane/core/demo";
+import { carlosHauling, castAccounts, zoeLongname } from "@lotlane/core/demo";
 import { aDealersOrder } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
@@ -143,7 +143,8 @@ export const Person: Story = {
     const dialog = await openDana(canvas);
     await dialog.findByText("Registered");
     await expect(dialog.getByText(/by Dana Dealer/)).toBeInTheDocument();
-    await expect(dialog.getByText("Dana's Motors")).toBeInTheDocument();
+    const account = within(dialog.getByRole("region", { name: "Account" }));
+    await expect(account.getByText("Dana's Motors")).toBeInTheDocument();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
   },
@@ -159,6 +160,61 @@ export const OpensByKeyboard: Story = {
     await expect(row).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await canvas.findByRole("dialog", { name: "Dana Dealer" });
+  },
+};
+
+const identityOf = async (canvas: Canvas) => {
+  const dialog = within(await canvas.findByRole("dialog"));
+  return within(await dialog.findByRole("region", { name: "Identity" }));
+};
+
+export const IdentityAsRegistered: Story = {
+  parameters: { product: { at: `${at}&user=${carlos.user.id}` } },
+  play: async ({ canvas }) => {
+    const identity = await identityOf(canvas);
+    await expect(identity.getByText("3141592")).toBeInTheDocument();
+    await expect(canvas.getByText("Nothing differs from what was registered.")).toBeInTheDocument();
+    await expect(identity.queryByText("Changed")).toBeNull();
+  },
+};
+
+export const IdentityChanged: Story = {
+  parameters: {
+    product: {
+      at: `${at}&user=${carlos.user.id}`,
+      prepare: ({ ports }: Product) =>
+        ports.companies.save({ ...carlosHauling, companyName: "Fast Freight", companyEmail: "pay@elsewhere.example" }),
+    },
+  },
+  play: async ({ canvas }) => {
+    const identity = await identityOf(canvas);
+    await expect(canvas.getByText("2 entries differ from what was registered.")).toBeInTheDocument();
+    await expect(identity.getByText("pay@elsewhere.example")).toBeInTheDocument();
+    await expect(identity.getByText("Registered: carlos@carrier.example")).toBeInTheDocument();
+    await expect(identity.getByText("Registered: Carlos Hauling")).toBeInTheDocument();
+  },
+};
+
+export const IdentityChangedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...IdentityChanged.parameters },
+};
+
+export const IdentityLoading: Story = {
+  parameters: {
+    product: { at: `${at}&user=${dana.user.id}`, pending: ["GET /api/admin/users/{id}/identity"] },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the identity")).toBeInTheDocument();
+  },
+};
+
+export const IdentityFailing: Story = {
+  parameters: {
+    product: { at: `${at}&user=${dana.user.id}`, failing: { "GET /api/admin/users/{id}/identity": 503 } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The identity cannot be shown right now")).toBeInTheDocument();
   },
 };
 

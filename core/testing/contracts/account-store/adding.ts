@@ -5,7 +5,7 @@ import { castAccounts, danasMotors, zoeLongname } from "../../../demo/index.ts";
 import { anAddition, anId, anOrganisation, aPerson } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
 import { addPerson } from "../shared/add-people.ts";
-import { removed } from "../shared/changes-of-accounts.ts";
+import { removed, withUser } from "../shared/changes-of-accounts.ts";
 
 export function describeAddingAccounts(storage: () => AccountStorage): void {
   describe("adding accounts", () => {
@@ -33,6 +33,20 @@ export function describeAddingAccounts(storage: () => AccountStorage): void {
       expect(await accounts.find(user.id)).toEqual(account);
       expect(await second.accounts.find(user.id)).toEqual(account);
       expect(await second.accounts.findByEmail(user.email)).toEqual(account);
+    });
+
+    it("keeps what was registered as it was, whatever changes later", async () => {
+      const { accounts, second } = storage();
+      const { user } = await addPerson(accounts, aPerson({ ...zoeLongname, phoneNumber: null }));
+      const { email, firstName, lastName, companyName } = user;
+      const said = { email, firstName, lastName, phoneNumber: null, companyName };
+      expect(await accounts.registered(user.id)).toEqual(said);
+      await accounts.change(
+        user.id,
+        withUser(() => ({ phoneNumber: "213-555-0199", companyName: "Another", lastName: "Else" })),
+      );
+      expect(await second.accounts.registered(user.id)).toEqual(said);
+      for (const id of [anId(), "", "nonsense", "\u0000"]) expect(await accounts.registered(id)).toBeUndefined();
     });
 
     it("keeps each role of the cast, those of one company too", async () => {
