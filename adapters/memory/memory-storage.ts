@@ -4,7 +4,8 @@ import type {
   AccountFact,
   AdminSettings,
   NewSession,
-  Organisation, Registered,
+  Organisation,
+  Registered,
   SignedInPlace,
   Token,
 } from "@lotlane/core/accounts";

@@ -21,7 +21,9 @@ async function registered(changes: Record<string, unknown> = {}) {
   const { value: user } = accepted(await commands.register(registrationSchema.parse(form)));
   const review = async () => accepted(await queries.reviewIdentity(user.id));
   const differing = async () =>
-    (await review()).points.flatMap(({ name, registered: before, now, differs }) => (differs ? [[name, before, now]] : []));
+    (await review()).points.flatMap(({ name, registered: before, now, differs }) =>
+      differs ? [[name, before, now]] : [],
+    );
   const saveCompany = (company: Record<string, unknown>) =>
     commands.saveCompany(
       user,

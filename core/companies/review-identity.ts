@@ -52,7 +52,11 @@ export function reviewIdentity({ accounts, companies }: Pick<AccountPorts & Comp
 }
 
 function pointsOf(user: User, company: Organisation | undefined, registered: Registered | undefined): IdentityPoint[] {
-  const point = (name: IdentityPoint["name"], before: string | null | undefined, now: string | null): IdentityPoint => ({
+  const point = (
+    name: IdentityPoint["name"],
+    before: string | null | undefined,
+    now: string | null,
+  ): IdentityPoint => ({
     name,
     registered: before ?? null,
     now,

@@ -14,7 +14,9 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-const Frame = ({ kind, title = kind, ...rest }: FrameProps) => <Dialog open readOnly size="large" title={title} {...rest} />;
+const Frame = ({ kind, title = kind, ...rest }: FrameProps) => (
+  <Dialog open readOnly size="large" title={title} {...rest} />
+);
 
 type RecordBoundaryProps = Pick<FrameProps, "kind" | "onClose" | "children"> & {
   /** Said when it cannot be loaded, as a sentence. */

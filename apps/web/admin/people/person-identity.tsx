@@ -53,7 +53,9 @@ function summaryOf({ isKept, points }: Identity): string {
   if (!isKept) return "What was registered is not known: the account is older than its record.";
   const changed = points.filter(({ differs }) => differs).length;
   if (changed === 0) return "Nothing differs from what was registered.";
-  return changed === 1 ? "One entry differs from what was registered." : `${changed} entries differ from what was registered.`;
+  return changed === 1
+    ? "One entry differs from what was registered."
+    : `${changed} entries differ from what was registered.`;
 }
 
 const names: Record<Point["name"], string> = {
