@@ -45,8 +45,8 @@ export function reviewIdentity({ accounts, companies }: Pick<AccountPorts & Comp
     const [account, registered] = await Promise.all([accounts.find(id), accounts.registered(id)]);
     if (!account) return refuse(personNotFound);
     const { user } = account;
-    const leads = isMainAccount(user) && user.organisationId !== null;
-    const company = leads ? await companies.find(user.organisationId!) : undefined;
+    const own = isMainAccount(user) ? user.organisationId : null;
+    const company = own === null ? undefined : await companies.find(own);
     return accept({ isKept: registered !== undefined, points: pointsOf(user, company, registered) });
   };
 }
