@@ -37,6 +37,7 @@ export const identityAttacks = [
     const { body } = await guest.post("/api/quoter/estimate", quoteRequest({ email }));
     const quoteId = (body["quote"] as { id: string }).id;
     await guest.post("/api/quoter/orders", { quoteId, paymentMethod: "cash" });
+    await target.settled();
     const orders = JSON.stringify((await person.get("/api/orders")).body);
     const [booked] = await target.ask<{ id: string }>("select id from orders where quote_id = $1", [quoteId]);
     const joined = orders.includes(booked!.id);

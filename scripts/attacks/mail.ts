@@ -1,5 +1,4 @@
 import { anOrderRequest, postOrder } from "../../apps/api/testing/order-calls.ts";
-import { eventually } from "../../apps/api/testing/eventually.ts";
 import { mailsTo } from "../../apps/api/testing/mails-to.ts";
 import { newEmail } from "../../apps/api/testing/person.ts";
 import { quoteRequest } from "../../apps/api/testing/visitor-calls.ts";
@@ -16,19 +15,17 @@ export const mailAttacks = [
         async () => (await target.stranger().post("/api/quoter/estimate", quoteRequest({ email }))).status,
       ),
     );
+    await target.settled();
     const refused = statuses.filter((status) => status === 429).length;
     const sent = (await mailsTo(target, email)).length;
     return { refused: refused > 0 && sent <= allowedADay, seen: `${refused} of 60 answered 429, ${sent} mails` };
   }),
 
   attack("a dealer who has not confirmed an address has a stranger mailed about orders", async (target) => {
-    const [dealer, victim, control] = [target.stranger(), newEmail("victim"), newEmail("receiver")];
+    const [dealer, victim] = [target.stranger(), newEmail("victim")];
     await dealer.register({ email: newEmail("attacker") });
     await postOrder(dealer, { deliveryContactEmail: victim });
-    await postOrder(target.cast.dealer.person, { deliveryContactEmail: control });
-    await eventually(async () => {
-      if ((await mailsTo(target, control)).length === 0) throw new Error("no mail has left yet");
-    });
+    await target.settled();
     const sent = (await mailsTo(target, victim)).length;
     return { refused: sent === 0, seen: `${sent} mails` };
   }),
@@ -42,17 +39,13 @@ export const mailAttacks = [
     return { refused: posted === 10 && statuses.at(-1) === 429, seen: `${posted} posted, then ${statuses.at(-1)}` };
   }),
 
-  attack("a name carries a link and a line break into a mail", async (target) => {
+  attack("a name carries a link into a mail", async (target) => {
     const email = newEmail("victim");
-    const firstName = "Win at https://evil.example/now\r\nBcc: all@evil.example";
-    const { status } = await target.stranger().post("/api/quoter/estimate", quoteRequest({ email, firstName }));
-    if (status === 422) return { refused: true, seen: "422" };
-    const [mail] = await eventually(async () => {
-      const mails = await mailsTo(target, email);
-      if (mails.length === 0) throw new Error("no mail has left yet");
-      return mails;
-    });
-    const carried = /evil\.example/.test(mail!.text.replaceAll("=\r\n", ""));
-    return { refused: !carried, seen: carried ? "it is in the mail" : "the mail is without it" };
+    const firstName = "https://evil.example/now";
+    await target.stranger().post("/api/quoter/estimate", quoteRequest({ email, firstName }));
+    await target.settled();
+    const mails = await mailsTo(target, email);
+    const carried = mails.some(({ text }) => /evil\.example/.test(text.replaceAll("=\r\n", "")));
+    return { refused: !carried, seen: carried ? "it is in the mail" : `${mails.length} mail without it` };
   }),
 ];

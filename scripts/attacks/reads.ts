@@ -50,7 +50,7 @@ export const readAttacks = [
     const visitor = target.stranger();
     const look = async (days: number) => {
       const [order] = await target.ask<{ tracking_token: string }>(
-        "update orders set status = 'delivered', delivered_at = now() - $2 * interval '1 day', tracking_updates = 1 where id = $1 returning tracking_token",
+        "update orders set status = 'delivered', assigned_at = now() - interval '200 days', delivered_at = now() - $2 * interval '1 day', tracking_updates = 1 where id = $1 returning tracking_token",
         [id, days],
       );
       return visitor.get(`/api/track/${order!.tracking_token}`);

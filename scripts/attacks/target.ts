@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedServer } from "@lotlane/adapters/postgres";
+import { eventually } from "../../apps/api/testing/eventually.ts";
 import { mailsIn } from "../../apps/api/testing/mails-in.ts";
 import { aPerson } from "../../apps/api/testing/person.ts";
 import { castOf } from "../../apps/api/testing/roles.ts";
@@ -24,6 +25,7 @@ export async function startTarget(changes: Readonly<Record<string, string>> = {}
     LOTLANE_DEMO: "0",
     LOTLANE_RATE_LIMIT: "1",
     LOTLANE_TRUSTED_PROXIES: "1",
+    LOTLANE_ORDERS_TO_PICK_UP: String(mostOrdersHeld),
     LOTLANE_METRICS_TOKEN: "the token of the metrics",
     ...changes,
   };
@@ -38,6 +40,12 @@ export async function startTarget(changes: Readonly<Record<string, string>> = {}
     mails: () => mailsIn(join(folder, "mail")),
     /** Asks the database what became of an attack. */
     ask: <Row extends object>(text: string, values: unknown[] = []) => sql<Row>(server.url, text, values),
+    /** Waits until the product has carried out what its answers promised, such as mails. */
+    settled: () =>
+      eventually(async () => {
+        const waiting = "select from pgboss.job where name like '%effects' and state in ('created', 'retry', 'active')";
+        if ((await sql(server.url, waiting)).length > 0) throw new Error("effects are waiting");
+      }),
     /** A browser in a network of its own. */
     stranger: () => aPerson(origin, { "x-forwarded-for": aNetwork() }),
     async stop() {
