@@ -263,6 +263,30 @@ describe("a claim", () => {
     expect(await orders.find(wanted.id)).toEqual(wanted);
   });
 
+  it("counts the orders that its account was given while it waited", async () => {
+    const { accounts, orders } = await stores();
+    const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
+    for (const account of [dealer, carrier]) await accounts.add(anAddition(account));
+    const ofDealer = { shipperId: dealer.user.id, shipperOrganisationId: null };
+    const [wanted, given] = [aPostedOrder(ofDealer), aPostedOrder(ofDealer)];
+    for (const order of [wanted, given]) await orders.add(anOrderChange(order));
+    const [holder, probe] = [0, 1].map(() => new Client({ connectionString: processes[0].url }));
+    for (const client of [holder!, probe!]) await client.connect();
+    await holder!.query("begin");
+    await holder!.query("select from accounts where id = $1 for no key update", [carrier.user.id]);
+    await holder!.query(
+      "update orders set status = 'assigned', transporter_id = $2, assigned_at = now() where id = $1",
+      [given.id, carrier.user.id],
+    );
+    const waiting = orders.claim(wanted.id, aClaim(carrier.user.id, { mostToPickUp: 1 }));
+    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitUntil(async () => (await probe!.query(waits)).rowCount === 1, { timeout: 60_000 });
+    await holder!.query("commit");
+    for (const client of [holder!, probe!]) await client.end();
+    expect(await waiting).toBeUndefined();
+    expect(await orders.find(wanted.id)).toEqual(wanted);
+  });
+
   it("holds its account until it is kept: a suspension comes after it", async () => {
     const { accounts, orders } = await stores();
     const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
