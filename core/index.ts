@@ -10,6 +10,7 @@ export * from "./money/index.ts";
 export * from "./orders/index.ts";
 export type * from "./ports.ts";
 export * from "./pricing/index.ts";
+export * from "./privacy/index.ts";
 export * from "./quotes/index.ts";
 export * from "./shared/day.ts";
 export * from "./shared/idempotency.ts";

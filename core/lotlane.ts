@@ -40,6 +40,8 @@ import {
 import { rateTransporter } from "./orders/rate-transporter.ts";
 import { releaseOrder } from "./orders/release-order.ts";
 import type { AccountSearch, Ports } from "./ports.ts";
+import { deleteAccount, deletionOutlook } from "./privacy/delete-account.ts";
+import { exportAccount } from "./privacy/export-account.ts";
 import { bookQuote } from "./quotes/book-quote.ts";
 import { findQuote } from "./quotes/find-quote.ts";
 import { findPlace } from "./lanes/find-place.ts";
@@ -88,6 +90,7 @@ export function createLotlane(ports: Ports) {
       resetSecondFactor: resetSecondFactor(ports),
       endSession: endSession(ports),
       endOtherSessions: endOtherSessions(ports),
+      deleteAccount: deleteAccount(ports),
       saveCompany: saveCompany(ports),
       writeToSupport: writeToSupport(ports),
       writeInChat: writeInChat(ports),
@@ -142,6 +145,8 @@ export function createLotlane(ports: Ports) {
       printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
       listMembers: listMembers(ports),
       listSessions: listSessions(ports),
+      deletionOutlook: deletionOutlook(ports),
+      exportAccount: exportAccount(ports),
       readCompany: readCompany(ports),
       readConversation: readConversation(ports),
       listConversations: listConversations(ports),

@@ -6,6 +6,7 @@ import type { LanePorts } from "./lanes/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { OrderMail, OrderPorts } from "./orders/ports.ts";
+import type { PrivacyPorts } from "./privacy/ports.ts";
 import type { PricingPorts } from "./pricing/ports.ts";
 import type { QuoteMail, QuotePorts } from "./quotes/ports.ts";
 import type { SharedPorts } from "./shared/ports.ts";
@@ -22,6 +23,7 @@ export type * from "./live/ports.ts";
 export type * from "./messages/ports.ts";
 export type * from "./orders/ports.ts";
 export type * from "./pricing/ports.ts";
+export type * from "./privacy/ports.ts";
 export type * from "./quotes/ports.ts";
 export type * from "./shared/ports.ts";
 export type * from "./support/ports.ts";
@@ -45,6 +47,7 @@ export type Ports = SharedPorts &
   AccountPorts &
   CompanyPorts &
   SupportPorts &
+  PrivacyPorts &
   EffectPorts &
   MailCountPorts &
   MailPort<Mail>;

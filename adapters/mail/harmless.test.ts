@@ -122,10 +122,14 @@ async function harmOf(mail: Mail, addresses: readonly string[]): Promise<string[
 
 const code = "EVIL.COM";
 const mails: readonly (readonly [string, Mail])[] = [
-  ...everyMail.map(({ mail }): [string, Mail] => [
-    mail.kind === "order_step" ? `${mail.step} to ${mail.reader}` : mail.kind,
-    mail,
-  ]),
+  ...everyMail
+    .map(({ mail }) => mail)
+    // It tells nothing that was typed.
+    .filter(({ kind }) => kind !== "account_deleted")
+    .map((mail): [string, Mail] => [
+      mail.kind === "order_step" ? `${mail.step} to ${mail.reader}` : mail.kind,
+      mail,
+    ]),
   ["quote with a code", quoteMailTo({ promo: { kind: "unknown", code, message: `Promo code ${code} is not known` } })],
   [
     "assigned to a guest",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { fullName } from "@lotlane/core/accounts";
 import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailSender } from "@lotlane/core/ports";
+import { accountDeletedMail } from "./account-deleted-mail.ts";
 import { bookingConfirmationMail } from "./booking-confirmation-mail.ts";
 import { emailVerificationMail } from "./email-verification-mail.ts";
 import { harmless } from "./harmless.ts";
@@ -44,6 +45,7 @@ export function createMailSender({
   const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };
   return {
     async send(asked, key) {
+      if (asked.to === "") return;
       const mail = harmless(asked, { zipPlaces });
       const content = contentOf(mail, home);
       await transport.deliver(
@@ -79,6 +81,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return passwordChangedMail(mail.user, mail.at, home);
     case "second_factor":
       return secondFactorMail(mail.user, mail.change, mail.at, home);
+    case "account_deleted":
+      return accountDeletedMail(mail.at, home);
     case "order_step":
       return orderStepMail(mail, home);
     case "invoice":
@@ -112,6 +116,8 @@ function recipientOf(mail: MailToPerson): Recipient {
     case "invoice":
     case "invoice_withdrawn":
       return mail.invoice.to;
+    case "account_deleted":
+      return { name: null, email: null };
     default:
       return named(mail.user);
   }
@@ -145,5 +151,5 @@ function attachments(mail: Mail): { attachments?: readonly Attachment[] } {
 function replyTo(mail: Mail, support: Mailbox): { replyTo?: Mailbox } {
   if (mail.kind === "support_message")
     return { replyTo: { name: oneLine(fullName(mail.from)), address: mail.from.email } };
-  return mail.kind === "support_reply" ? { replyTo: support } : {};
+  return mail.kind === "support_reply" || mail.kind === "account_deleted" ? { replyTo: support } : {};
 }

@@ -17,6 +17,7 @@ import { memoryMessageStore } from "./message-store.ts";
 import { memoryOrderLists } from "./order-lists.ts";
 import { memoryOrderStore } from "./order-store.ts";
 import { memoryPasswordHasher } from "./password-hasher.ts";
+import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoteStore } from "./quote-store.ts";
 import { memoryQuoterSettingsStore } from "./quoter-settings-store.ts";
 import { memoryRoutePlanner } from "./route-planner.ts";
@@ -80,6 +81,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     support: memorySupportStore(storage),
+    privacy: memoryPrivacyStore(storage),
+    keptAddresses: new Set<string>(),
     passwords: memoryPasswordHasher(),
     authenticator: memoryAuthenticator(),
     effects,

@@ -16,6 +16,7 @@ export * from "./message-store.ts";
 export * from "./order-lists.ts";
 export * from "./order-store.ts";
 export * from "./password-hasher.ts";
+export * from "./privacy-store.ts";
 export * from "./quote-store.ts";
 export * from "./quoter-settings-store.ts";
 export * from "./route-planner.ts";

@@ -17,7 +17,7 @@ export function mailOutbox(): MailOutbox {
       if (this.outage) throw new Error("the mail server does not answer");
       if (sentKeys.has(key)) return;
       sentKeys.add(key);
-      outbox.push(mail);
+      if (mail.to !== "") outbox.push(mail);
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   orderListsContract,
   orderStoreContract,
   passwordHasherContract,
+  privacyStoreContract,
   quoteStoreContract,
   quoterSettingsStoreContract,
   routePlannerContract,
@@ -46,6 +47,7 @@ import {
   memoryOrderLists,
   memoryOrderStore,
   memoryPasswordHasher,
+  memoryPrivacyStore,
   memoryQuoteStore,
   memoryQuoterSettingsStore,
   memorySessionStore,
@@ -74,6 +76,7 @@ async function stores() {
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     support: memorySupportStore(storage),
+    privacy: memoryPrivacyStore(storage),
     mailCounts: (measure: MailMeasure) => memoryMailCounts(storage, measure),
     effects: memoryEffectQueue(storage, { tries: 4, firstPauseMs: 5 }),
   });
@@ -122,6 +125,7 @@ accountStoreContract("memory", stores);
 sessionStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 supportStoreContract("memory", stores);
+privacyStoreContract("memory", stores);
 effectQueueContract("memory", stores);
 mailCountsContract("memory", stores);
 mailSenderContract("memory", post);

@@ -15,6 +15,7 @@ import {
   createMessageStore,
   createOrderLists,
   createOrderStore,
+  createPrivacyStore,
   createSessionStore,
   createSupportStore,
   createTrackingStore,
@@ -83,7 +84,7 @@ const fill = [
      pickup_zip, pickup_city, pickup_state, pickup_latitude, pickup_longitude, pickup_address, pickup_date,
      delivery_zip, delivery_city, delivery_state, delivery_latitude, delivery_longitude, delivery_address, delivery_date,
      miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at)
-   select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'gus@x.example', '', 2020, '', '', '', false, true,
+   select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '', 2020, '', '', 'SEDAN', false, true,
      '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, now() ${some}`,
   // 10,000 archived orders of one owner, in every part, and one of each status that is not.
   `insert into orders select another.* from orders o, generate_series(1, ${archivedCount + 5}) n, lateral (
@@ -207,6 +208,8 @@ const ordersOfEach: Call[] = [...Object.values(owners), allOrders].flatMap((owne
   ];
 });
 
+const privacy = () => createPrivacyStore(database);
+
 const asItIs = (order: Order) => accept({ order, facts: [], effects: [], live: [] });
 let delivered = 0;
 /** One that is on the way at a time. */
@@ -224,6 +227,20 @@ async function readOn(): Promise<void> {
   const read = await createLiveFeed({ url: "", database }).since(present!.cursor);
   if (!read) throw new Error("the present is no cursor");
 }
+
+let erased = 0;
+const eraseAccount = () => {
+  erased++;
+  return privacy().erase(idOf(erased), (account) =>
+    accept({
+      account,
+      fact: { accountId: account.user.id, kind: "deleted", at: now.toISOString(), actorId: account.user.id, reason: null },
+      effects: [],
+      quotesOf: `quoted${erased}@x.example`,
+      organisationId: account.user.organisationId,
+    }),
+  );
+};
 
 let counted = 0;
 const sweepOut = () => sweep(runOn(database), now, defaultRetention);
@@ -397,6 +414,14 @@ const calls: readonly Call[] = [
     "tracking_updates_newest_index",
     () => createTrackingStore(database).list(idOf(77), later),
   ],
+  ["what a person wrote", "messages_sender_index", () => privacy().messagesBy(idOf(1), page)],
+  ["what a person wrote, further on", "messages_sender_index", () => privacy().messagesBy(idOf(1), later)],
+  ["the quotes of an address", "quotes_email_index", () => privacy().quotesOf("Quoted77@X.example", page)],
+  ["the quotes of an address, further on", "quotes_email_index", () => privacy().quotesOf("quoted77@x.example", later)],
+  ["what ties a dealer", "accounts_organisation_index", () => privacy().ties({ ...dealer, organisationId: idOf(77) })],
+  ["an account that is deleted", "quotes_email_index", eraseAccount],
+  ["the orders that a deleted account booked", "orders_shipper_newest_index", eraseAccount],
+  ["the conversation that a deleted account had", "support_conversations_last_message_index", eraseAccount],
   ["an order's messages", "messages_newest_index", () => messages().list(idOf(77), page)],
   ["what is marked as read", "messages_unread_index", () => messages().markRead(idOf(77), idOf(77), now.toISOString())],
   ["what is not read", "messages_unread_index", () => messages().unread(idOf(1))],

@@ -12,6 +12,7 @@ import {
   messageStoreContract,
   orderListsContract,
   orderStoreContract,
+  privacyStoreContract,
   quoterSettingsStoreContract,
   quoteStoreContract,
   sessionStoreContract,
@@ -44,6 +45,7 @@ import {
   createMessageStore,
   createOrderLists,
   createOrderStore,
+  createPrivacyStore,
   createQuoterSettingsStore,
   createQuoteStore,
   createSentLedger,
@@ -100,6 +102,7 @@ async function openProcess(url: string) {
     sessions: createSessionStore(database),
     companies: createCompanyStore(database),
     support: createSupportStore(database),
+    privacy: createPrivacyStore(database),
     close: async () => {
       await effects.close();
       await database.close(true);
@@ -147,6 +150,7 @@ accountStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
+privacyStoreContract("PostgreSQL", stores);
 quoterSettingsStoreContract("PostgreSQL", stores);
 adminSettingsStoreContract("PostgreSQL", stores);
 mailCountsContract("PostgreSQL", stores);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Retention } from "@lotlane/core/ports";
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import { liveRetentionSeconds } from "./live/live-rows.ts";
+import { withoutPeople } from "./quotes/without-people.ts";
 import { forgetOldKeys } from "./sql/once.ts";
 import type { Run } from "./sql/run.ts";
 import { composed } from "./sql/statement.ts";
@@ -30,10 +31,10 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from counted_mails where at <= ${daysAgo(1)}`));
   // Served by sent_mails_sent_at_index.
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
-  // Served by quotes_personal_index. What was priced stays, for the statistics of sales.
+  // Served by quotes_personal_index.
   await run(
     composed(sql`
-      update quotes set first_name = '', last_name = '', email = '', phone_number = '', pickup_address = '', delivery_address = ''
+      update quotes set ${withoutPeople}
       where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> ''`),
   );
   // Served by live_events_at_index. Later than `since` refuses them, so that what it answers is whole.

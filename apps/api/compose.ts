@@ -16,6 +16,7 @@ import {
   createMessageStore,
   createOrderLists,
   createOrderStore,
+  createPrivacyStore,
   createQuoterSettingsStore,
   createQuoteStore,
   createSentLedger,
@@ -88,6 +89,7 @@ export async function compose(config: Config, logger: Logger) {
     onError: (error) => logger.error({ reason: error.message }, "live feed"),
   });
   const sessions = createSessionStore(database);
+  const demo = await import("@lotlane/core/demo");
   const ports: Ports = {
     ...mailing,
     identities: randomIdentities,
@@ -110,12 +112,13 @@ export async function compose(config: Config, logger: Logger) {
     adminSettings: createAdminSettingsStore(database),
     companies: createCompanyStore(database),
     support: createSupportStore(database),
+    privacy: createPrivacyStore(database),
+    keptAddresses: new Set(config.demo ? demo.demoAccounts.map(({ email }) => email) : []),
     passwords: createPasswordHasher(),
     authenticator: createAuthenticator(),
     effects,
   };
   const lotlane = createLotlane(ports);
-  const demo = await import("@lotlane/core/demo");
   const demoLoader = createDemoLoader(database);
   const loadDemo = async () => {
     if (await demoLoader.isEmpty()) await demoLoader.load(await demo.demoWorld(ports, systemClock.now()));

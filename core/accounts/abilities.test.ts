@@ -37,6 +37,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> =
   },
   receiveShipments: { to: ["receiver"], otherwise: "Only receivers have incoming shipments" },
   administer: { to: ["admin"], otherwise: "Admin access required" },
+  deleteOwnAccount: {
+    to: ["main dealer", "sub-user", "transporter", "driver", "receiver"],
+    otherwise: "An admin's account cannot be deleted here: Lotlane is run with it",
+  },
   driveForTransporter: { to: ["driver"], otherwise: "You must be logged in as a driver to access this page" },
 };
 

@@ -34,6 +34,10 @@ export const abilities = {
   },
   receiveShipments: { when: is("receiver"), otherwise: "Only receivers have incoming shipments" },
   administer: { when: is("admin"), otherwise: "Admin access required" },
+  deleteOwnAccount: {
+    when: is("shipper", "transporter", "driver", "receiver"),
+    otherwise: "An admin's account cannot be deleted here: Lotlane is run with it",
+  },
   driveForTransporter: {
     when: is("driver"),
     otherwise: "You must be logged in as a driver to access this page",

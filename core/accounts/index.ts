@@ -10,10 +10,10 @@ export {
   type NotAllowed,
 } from "./abilities.ts";
 export { type AdminSettings, adminSettingsSchema, defaultAdminSettings } from "./admin-settings.ts";
-export { passwordChangeSchema } from "./change-password.ts";
+export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
 export type { SessionNotFound } from "./end-session.ts";
-export { codeSchema, emailSchema, memberPasswordSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
+export { codeOrBackupSchema, codeSchema, emailSchema, memberPasswordSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
 export { secondFactorSchema } from "./give-second-factor.ts";
 export { checkIdentity, identityGaps, type UnknownIdentity } from "./known-identity.ts";
 export { mailPerson, type MailPersonPorts } from "./mail-person.ts";
@@ -38,6 +38,6 @@ export {
   signInSchema,
 } from "./sign-in.ts";
 export { type Token, tokenHours, type TokenInvalid, type TokenPurpose } from "./token.ts";
-export { backupCodeCount, type InvalidCode } from "./two-factor.ts";
+export { backupCodeCount, type InvalidCode, spendCode } from "./two-factor.ts";
 export * from "./user.ts";
 export { type EmailAlreadyVerified, emailVerificationSchema, type LinkOfAnotherAccount } from "./verify-email.ts";

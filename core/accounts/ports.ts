@@ -27,7 +27,8 @@ export type AccountMail =
       readonly user: User;
       readonly change: SecondFactorChange;
       readonly at: string;
-    };
+    }
+  | { readonly kind: "account_deleted"; readonly to: string; readonly at: string };
 
 export type EmailTaken = { readonly kind: "email_unavailable"; readonly message: string };
 

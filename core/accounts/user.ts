@@ -76,6 +76,7 @@ export const accountFactKinds = [
   "suspended",
   "reinstated",
   "removed",
+  "deleted",
 ] as const;
 
 /** What happened to an account, when, which user did it, and the reason where one was asked for. */

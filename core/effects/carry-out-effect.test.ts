@@ -2,6 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { carryOutEffect } from "./carry-out-effect.ts";
 import {
+  accountDeletedEmail,
   bookingConfirmation,
   dueMails,
   issueInvoice,
@@ -48,6 +49,7 @@ describe("carrying out effects", () => {
       passwordResetEmail(anId(), dana.email),
       verificationEmail(anId(), newcomer.id),
       passwordChangedEmail(dana.id, memoryNow),
+      accountDeletedEmail(anId(), dana.email, memoryNow),
       secondFactorEmail(dana.id, "enabled", memoryNow),
       supportMail(question.id),
       supportReplyMail(reply.id),
@@ -64,6 +66,7 @@ describe("carrying out effects", () => {
       ["password_reset", dana.email],
       ["email_verification", newcomer.email],
       ["password_changed", dana.email],
+      ["account_deleted", dana.email],
       ["second_factor", dana.email],
       ["support_message", null],
       ["support_reply", dana.email],
@@ -163,6 +166,7 @@ describe("carrying out effects", () => {
       passwordResetEmail(id, "dana@dealer.example"),
       verificationEmail(id, "dana"),
       passwordChangedEmail(id, memoryNow),
+      accountDeletedEmail(id, "dana@dealer.example", memoryNow),
       passwordChangedEmail(id, "2026-11-20T12:00:00.001Z"),
       secondFactorEmail(id, "enabled", memoryNow),
       secondFactorEmail(id, "disabled", memoryNow),
@@ -182,6 +186,6 @@ describe("carrying out effects", () => {
     ];
     const keys = (id: string) => acts(id).map(({ key }) => key);
     expect(keys("a")).toEqual(keys("a"));
-    expect(new Set([...keys("a"), ...keys("b")]).size).toBe(42);
+    expect(new Set([...keys("a"), ...keys("b")]).size).toBe(44);
   });
 });

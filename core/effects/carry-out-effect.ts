@@ -4,6 +4,7 @@ import { sendVerification } from "../accounts/verify-email.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
 import { joinOrdersOfGuest } from "../orders/join-guest-orders.ts";
 import { queueDueMails } from "../orders/queue-due-mails.ts";
+import { sendAccountDeleted } from "../privacy/delete-account.ts";
 import { sendBookingConfirmation } from "../orders/send-booking-confirmation.ts";
 import { releaseOrdersOf } from "../orders/release-orders.ts";
 import { sendOrderMail, tellAboutStep } from "../orders/tell-about-step.ts";
@@ -20,6 +21,7 @@ export function carryOutEffect(ports: Ports) {
   const passwordChanged = sendPasswordChanged(ports);
   const secondFactor = sendSecondFactorMail(ports);
   const verification = sendVerification(ports);
+  const accountDeleted = sendAccountDeleted(ports);
   const joinGuestOrders = joinOrdersOfGuest(ports);
   const orderStepped = tellAboutStep(ports);
   const orderMail = sendOrderMail(ports);
@@ -43,6 +45,8 @@ export function carryOutEffect(ports: Ports) {
         return passwordChanged(effect.accountId, effect.at, effect.key);
       case "second_factor_email":
         return secondFactor(effect.accountId, effect.change, effect.at, effect.key);
+      case "account_deleted_email":
+        return accountDeleted(effect.email, effect.at, effect.key);
       case "join_guest_orders":
         return joinGuestOrders(effect.email);
       case "order_stepped":

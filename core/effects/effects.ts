@@ -21,6 +21,8 @@ export type Effect =
       readonly change: SecondFactorChange;
       readonly at: string;
     }
+  /** Carries the address, which the account has no more. */
+  | { readonly kind: "account_deleted_email"; readonly key: string; readonly email: string; readonly at: string }
   | { readonly kind: "join_guest_orders"; readonly key: string; readonly email: string }
   /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
   | ({
@@ -87,6 +89,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   password_changed_email: "sign_in",
   verification_email: "sign_in",
   second_factor_email: "sign_in",
+  account_deleted_email: "sign_in",
   quote_email: "others",
   booking_confirmation: "others",
   join_guest_orders: "others",
@@ -138,6 +141,13 @@ export const secondFactorEmail = (accountId: string, change: SecondFactorChange,
   key: `second_factor_email:${accountId}:${change}:${at}`,
   accountId,
   change,
+  at,
+});
+
+export const accountDeletedEmail = (accountId: string, email: string, at: string): Effect => ({
+  kind: "account_deleted_email",
+  key: `account_deleted_email:${accountId}`,
+  email,
   at,
 });
 

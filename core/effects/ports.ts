@@ -27,7 +27,10 @@ export interface EffectQueue {
 
 /** `Mail` is the union of the mails that an area sends. */
 export interface MailSender<Mail> {
-  /** Hands a message over for delivery, once for each key however often it is asked. @throws when it could not be handed over */
+  /**
+   * Hands a message over for delivery, once for each key however often it is asked. Without an address, which a deleted
+   * account has no more, it goes nowhere. @throws when it could not be handed over
+   */
   send(mail: Mail, key: string): Promise<void>;
 }
 

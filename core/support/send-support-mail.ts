@@ -9,7 +9,9 @@ export function sendSupportMail({
   mail,
 }: Pick<AccountPorts & SupportPorts, "accounts" | "support"> & MailPort<SupportMail>) {
   return async (messageId: string, key: string): Promise<void> => {
-    const { message, user } = await messageWithUser({ accounts, support }, messageId);
+    const found = await messageWithUser({ accounts, support }, messageId);
+    if (!found) return;
+    const { message, user } = found;
     await mail.send({ kind: "support_message", to: null, message, from: user }, key);
   };
 }
@@ -21,17 +23,21 @@ export function sendSupportReplyMail({
   mail,
 }: Pick<AccountPorts & SupportPorts, "accounts" | "support"> & MailPort<SupportMail>) {
   return async (messageId: string, key: string): Promise<void> => {
-    const { message, user } = await messageWithUser({ accounts, support }, messageId);
+    const found = await messageWithUser({ accounts, support }, messageId);
+    if (!found) return;
+    const { message, user } = found;
     await mail.send({ kind: "support_reply", to: user.email, message, user }, key);
   };
 }
 
+/** Undefined when the message went with its deleted account before it was mailed. */
 async function messageWithUser(
   { accounts, support }: Pick<AccountPorts & SupportPorts, "accounts" | "support">,
   messageId: string,
 ) {
   const message = await support.find(messageId);
-  const account = message && (await accounts.find(message.accountId));
-  if (!message || !account) throw new Error(`support message ${messageId} or its account is not there`);
+  if (!message) return undefined;
+  const account = await accounts.find(message.accountId);
+  if (!account) throw new Error(`the account of support message ${messageId} is not there`);
   return { message, user: account.user };
 }

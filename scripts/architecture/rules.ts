@@ -24,6 +24,7 @@ const coreAreas = [
   "messages",
   "invoices",
   "quotes",
+  "privacy",
 ];
 // What any area of the web may import.
 const sharedInWeb = ["app", "ui", "map"];

@@ -6,9 +6,10 @@ export type EndpointName = `${Method} /${string}`;
 
 /**
  * Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
- * mail, look-ups open to anyone cost work, and decoding a VIN another service's work. Other reads are free.
+ * mail, look-ups open to anyone cost work, decoding a VIN another service's work, and an export reads all that is kept
+ * about a person. Other reads are free.
  */
-export type RateLimit = "read" | "lookup" | "decode" | "write" | "estimate" | "booking" | "account" | "message";
+export type RateLimit = "read" | "lookup" | "decode" | "write" | "estimate" | "booking" | "account" | "message" | "export";
 
 export type Endpoint = {
   readonly summary: string;
@@ -24,6 +25,8 @@ export type Endpoint = {
   readonly once?: true;
   /** Answers a page, with a Link header to the next. */
   readonly paged?: true;
+  /** A success is sent while it is put together, since it may be long. */
+  readonly streamed?: true;
   /** A success is the same for every caller, and may be kept for so many seconds. */
   readonly cacheSeconds?: number;
   /** The media type of a success that is not JSON. */

@@ -8,6 +8,7 @@ import { liveEndpoints } from "./live.ts";
 import { mapEndpoints } from "./maps.ts";
 import { messageEndpoints } from "./messages.ts";
 import { orderEndpoints } from "./orders.ts";
+import { privacyEndpoints } from "./privacy.ts";
 import { quoteEndpoints } from "./quotes.ts";
 import { securityEndpoints } from "./security.ts";
 import { serviceEndpoints } from "./service.ts";
@@ -20,7 +21,8 @@ export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
 export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./live.ts";
 export type { MessageJson } from "./messages.ts";
-export type { ContactJson, OrderDetailJson, OrderJson } from "./order.ts";
+export type { OwnQuoteJson } from "./privacy.ts";
+export type { BriefOrderJson, ContactJson, OrderDetailJson, OrderJson } from "./order.ts";
 export { openApiDocument } from "./openapi.ts";
 export { encodeCursor } from "./paging.ts";
 export { type Problem, problemSchema } from "./problem.ts";
@@ -41,6 +43,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...companyEndpoints,
   ...securityEndpoints,
+  ...privacyEndpoints,
   ...supportEndpoints,
 };
 

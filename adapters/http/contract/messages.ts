@@ -1,7 +1,7 @@
 import { messageSchema } from "@lotlane/core/messages";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { contactSchema, orderSchema } from "./order.ts";
+import { briefOrderSchema, contactSchema } from "./order.ts";
 import { pageQuery } from "./paging.ts";
 import { id, instant } from "./values.ts";
 
@@ -57,17 +57,7 @@ export const messageEndpoints = {
       200: z.array(
         z.object({
           orderId: id,
-          order: orderSchema.pick({
-            id: true,
-            status: true,
-            vehicleYear: true,
-            vehicleMake: true,
-            vehicleModel: true,
-            pickupCity: true,
-            pickupState: true,
-            deliveryCity: true,
-            deliveryState: true,
-          }),
+          order: briefOrderSchema,
           counterpart: contactSchema.nullable(),
           lastMessage: messageJson.nullable(),
           unread: z.number().int(),

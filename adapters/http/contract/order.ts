@@ -112,3 +112,17 @@ export const orderDetailSchema = orderSchema.extend({
 });
 
 export type OrderDetailJson = z.output<typeof orderDetailSchema>;
+
+/** What an order is called where it is only named. */
+export const briefOrderSchema = orderSchema.pick({
+  id: true,
+  status: true,
+  vehicleYear: true,
+  vehicleMake: true,
+  vehicleModel: true,
+  pickupCity: true,
+  pickupState: true,
+  deliveryCity: true,
+  deliveryState: true,
+});
+export type BriefOrderJson = z.output<typeof briefOrderSchema>;

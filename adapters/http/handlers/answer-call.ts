@@ -26,7 +26,8 @@ export type IncomingCall = Host & {
 export type HttpAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | undefined;
+  /** In pieces where it is sent while it is put together. */
+  readonly body: string | Uint8Array | AsyncIterable<string> | undefined;
 };
 
 type Replied = Reply<unknown> | StreamReply;
@@ -98,7 +99,7 @@ function onceOf(
   return { scope: callerScope(user?.id), call, key, fingerprint: fingerprint(sent) };
 }
 
-function answerOf({ media, cacheSeconds }: Endpoint, reply: Reply<unknown>, { url }: IncomingCall): HttpAnswer {
+function answerOf({ media, cacheSeconds, streamed }: Endpoint, reply: Reply<unknown>, { url }: IncomingCall): HttpAnswer {
   const { status = 200, body, next, filename, location } = reply;
   if (location !== undefined) return { status, headers: { location }, body: undefined };
   return {
@@ -109,7 +110,7 @@ function answerOf({ media, cacheSeconds }: Endpoint, reply: Reply<unknown>, { ur
       ...(next && { link: `<${nextPage(url(), next)}>; rel="next"` }),
       ...(filename !== undefined && { "content-disposition": `inline; filename="${filename}"` }),
     },
-    body: body instanceof Uint8Array ? body : JSON.stringify(body),
+    body: streamed ? (body as AsyncIterable<string>) : body instanceof Uint8Array ? body : JSON.stringify(body),
   };
 }
 

@@ -36,7 +36,9 @@ export type Call<N extends Name> = CallHead<N> &
 
 type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/event-stream" }
   ? StreamReply
-  : Reply<Answer<N>>;
+  : Endpoints[N] extends { readonly streamed: true }
+    ? Reply<AsyncIterable<string>>
+    : Reply<Answer<N>>;
 
 type Act<N extends Name> = (request: Call<N>) => Replied<N> | Promise<Replied<N>>;
 

@@ -5,6 +5,7 @@ import { companyHandlers } from "./company.ts";
 import { laneHandlers } from "./lanes.ts";
 import { messageHandlers } from "./messages.ts";
 import { orderHandlers } from "./orders.ts";
+import { privacyHandlers } from "./privacy.ts";
 import { quoteHandlers } from "./quotes.ts";
 import { securityHandlers } from "./security.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
@@ -32,5 +33,6 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...adminHandlers(lotlane),
   ...companyHandlers(lotlane),
   ...securityHandlers(lotlane),
+  ...privacyHandlers(lotlane),
   ...supportHandlers(lotlane, supportContact),
 });

@@ -15,6 +15,7 @@ import type {
   UnknownIdentity,
 } from "@lotlane/core/accounts";
 import type { PlaceNotFound } from "@lotlane/core/lanes";
+import type { DeletionRefused } from "@lotlane/core/privacy";
 import type { BookingRefused } from "@lotlane/core/quotes";
 import type { InvoiceNotFound } from "@lotlane/core/invoices";
 import type { NoRecipient } from "@lotlane/core/messages";
@@ -27,6 +28,7 @@ type OtherRefusal =
   | AccountSuspended
   | BookingRefused
   | ConversationNotFound
+  | DeletionRefused
   | EmailAlreadyVerified
   | EmailTaken
   | InvalidCode
@@ -55,6 +57,9 @@ export type Refusal = InvalidFields | OtherRefusal;
 // Does not compile while a kind of refusal is missing.
 const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
+  account_has_members: 409,
+  account_has_open_orders: 409,
+  account_is_kept: 403,
   account_suspended: 403,
   conversation_not_found: 404,
   email_already_verified: 409,

@@ -1,7 +1,7 @@
 import type { User } from "@lotlane/core/accounts";
 import type { Conversation, Message } from "@lotlane/core/messages";
 import type { Answer, MessageJson } from "../contract/index.ts";
-import { contactJson } from "./order.ts";
+import { briefOrderJson, contactJson } from "./order.ts";
 
 export const messageJson = ({ readAt, ...message }: Message): MessageJson => ({
   id: message.id,
@@ -18,17 +18,7 @@ export const conversationJson = (
   reader: User,
 ): Answer<"GET /api/messages/conversations">[number] => ({
   orderId: order.id,
-  order: {
-    id: order.id,
-    status: order.status,
-    vehicleYear: order.vehicle.year,
-    vehicleMake: order.vehicle.make,
-    vehicleModel: order.vehicle.model,
-    pickupCity: order.pickup.city,
-    pickupState: order.pickup.state,
-    deliveryCity: order.delivery.city,
-    deliveryState: order.delivery.state,
-  },
+  order: briefOrderJson(order),
   counterpart: contactJson(reader.userType === "transporter" ? shipper : transporter),
   lastMessage: last && messageJson(last),
   unread,

@@ -11,7 +11,7 @@ import {
   statusAfter,
 } from "@lotlane/core/orders";
 import type { Eta } from "@lotlane/core/tracking";
-import type { ContactJson, OrderDetailJson, OrderJson } from "../contract/index.ts";
+import type { BriefOrderJson, ContactJson, OrderDetailJson, OrderJson } from "../contract/index.ts";
 import { hiddenInDetail, hiddenInOrder } from "./hidden-fields.ts";
 
 /**
@@ -101,6 +101,19 @@ export const orderDetailJson = (
     },
     hiddenInDetail[standing],
   );
+
+/** For those who may see the order; every reader of one sees this much. */
+export const briefOrderJson = (order: Order): BriefOrderJson => ({
+  id: order.id,
+  status: order.status,
+  vehicleYear: order.vehicle.year,
+  vehicleMake: order.vehicle.make,
+  vehicleModel: order.vehicle.model,
+  pickupCity: order.pickup.city,
+  pickupState: order.pickup.state,
+  deliveryCity: order.delivery.city,
+  deliveryState: order.delivery.state,
+});
 
 /** A company's name, or the person's where there is none. */
 export const nameOf = (contact: Contact | null): string | null => contact && (contact.companyName ?? fullName(contact));

@@ -32,7 +32,7 @@ export async function lockAccount(run: Run, id: string): Promise<Account | undef
 
 // New people and orders of a company refer to it: this lock waits for those that have begun, and others wait for it.
 // The company before its people, as where its name is changed.
-const lockCompanyOf = statement<{ readonly id: string }>(
+export const lockCompanyOf = statement<{ readonly id: string }>(
   "lock-company-of-account",
   ({ id }) => sql`
     select 1 from organisations o where o.id = (select a.organisation_id from accounts a where a.id = ${id}) for update`,

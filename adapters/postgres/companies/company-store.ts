@@ -51,7 +51,7 @@ const rename = statement<{ readonly renamed: string }>(
 );
 
 /** Gives a company's people its name, and finds them by it. */
-async function renamePeople(run: Run, id: string, companyName: string | null): Promise<void> {
+export async function renamePeople(run: Run, id: string, companyName: string | null): Promise<void> {
   const locked = (await run(lockPeople({ id }))).map(({ person }) => people.read(person));
   const renamed = locked.map((person) => ({
     id: person.id,

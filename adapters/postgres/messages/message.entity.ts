@@ -20,6 +20,10 @@ export const MessageEntity = defineEntity({
       expression: "create index messages_newest_index on messages (order_id, created_at desc, id desc)",
     },
     {
+      name: "messages_sender_index",
+      expression: "create index messages_sender_index on messages (sender_id, created_at desc, id desc)",
+    },
+    {
       name: "messages_unread_index",
       expression: "create index messages_unread_index on messages (recipient_id, order_id) where read_at is null",
     },

@@ -7,6 +7,7 @@ import { isUuid } from "../sql/is-uuid.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
+import { countOrders, together } from "./count-orders.ts";
 import { factFromRow, orderFacts } from "./order-mapper.ts";
 import { pickOpenOrders } from "./open-order-search.ts";
 import { ownedBy, pickList, pickOrders } from "./order-search.ts";
@@ -59,8 +60,6 @@ const sharesOrder = statement<Two, { readonly shares: boolean }>(
     ) as shares`;
   },
 );
-
-const together = (branches: readonly Piece[]): Piece => sql.join(branches, sql` union all `);
 
 /** The first of all branches, each order once. */
 const firstOf = ({ branches, moment }: PickedOrders, most: number): Piece =>
@@ -148,12 +147,7 @@ export function createOrderLists(database: Database): OrderLists {
 
     async count(search, most) {
       if (isUnreadable(search.owner, search.q)) return 0;
-      // Counted in any order, and by nothing but their ids.
-      const ids = pickOrders(search, most).branches.map((branch) => sql`(select id from ${branch} counted)`);
-      const [counted] = await run(
-        composed(sql<{ count: number }>`
-          select count(*)::int as count from (select distinct id from (${together(ids)}) every limit ${sql.lit(most)}) counted`),
-      );
+      const [counted] = await run(countOrders(search, most));
       return counted?.count ?? 0;
     },
 

@@ -12,6 +12,10 @@ export const QuoteEntity = defineEntity({
       expression:
         "create index quotes_personal_index on quotes (created_at) where converted_to_order_id is null and email <> ''",
     },
+    {
+      name: "quotes_email_index",
+      expression: "create index quotes_email_index on quotes (lower(email), created_at desc, id desc)",
+    },
   ],
   properties: {
     id: p.uuid().primary(),

@@ -46,6 +46,8 @@ export const SupportConversationEntity = defineEntity({
     lastMessageId: () => p.manyToOne(SupportMessageEntity).mapToPk().joinColumn("last_message_id").index(false),
   },
   indexes: [
+    // PostgreSQL looks here when messages are deleted.
+    { name: "support_conversations_last_message_index", properties: ["lastMessageId"] },
     {
       name: "support_conversations_newest_index",
       expression:

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import Router from "@koa/router";
 import { type Endpoint, endpointNames, endpoints, type Name } from "@lotlane/adapters/http/contract";
 import {
@@ -72,7 +73,11 @@ function incomingCall(
 
 function send(ctx: Context, { status, headers, body }: HttpAnswer): void {
   ctx.set(headers);
-  ctx.body = body === undefined ? null : Buffer.from(body);
+  if (typeof body === "object" && Symbol.asyncIterator in body) {
+    // Compressed, an answer that breaks off would never end.
+    ctx.compress = false;
+    ctx.body = Readable.from(body);
+  } else ctx.body = body === undefined ? null : Buffer.from(body);
   ctx.status = status;
 }
 

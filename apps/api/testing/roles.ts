@@ -67,5 +67,5 @@ export async function aCarrier(app: () => Pick<TestApp, "origin">, databaseUrl: 
   return { person, id: body.id, email: body.email };
 }
 
-const proveAddress = (databaseUrl: string, id: string) =>
+export const proveAddress = (databaseUrl: string, id: string) =>
   sql(databaseUrl, "update accounts set email_verified_at = now() where id = $1", [id]);

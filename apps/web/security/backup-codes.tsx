@@ -2,6 +2,7 @@ import Download from "lucide-react/icons/download";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { saveFile } from "./save-file.ts";
 
 export type BackupCodesProps = {
   readonly codes: readonly string[];
@@ -25,7 +26,7 @@ export function BackupCodes({ codes, email, onSaved }: BackupCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join("\n")} label="Copy backup codes" />
-        <Button size="small" onClick={() => saveAsText(textOf(codes, email))}>
+        <Button size="small" onClick={() => saveFile("lotlane-backup-codes.txt", "text/plain", textOf(codes, email))}>
           <Download size={14} aria-hidden />
           Download
         </Button>
@@ -39,12 +40,3 @@ export function BackupCodes({ codes, email, onSaved }: BackupCodesProps) {
 
 const textOf = (codes: readonly string[], email: string): string =>
   ["Lotlane backup codes", email, "Each code signs you in once.", "", ...codes, ""].join("\n");
-
-function saveAsText(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "lotlane-backup-codes.txt";
-  link.click();
-  URL.revokeObjectURL(url);
-}

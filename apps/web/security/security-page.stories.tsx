@@ -6,6 +6,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
+import { savedBy } from "../stories/saved-files.ts";
+import { shows } from "../stories/shows.ts";
+import { nextCodeOf, withTwoFactor } from "../stories/two-factor.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";
 import { SecurityPage } from "./security-page.tsx";
 
@@ -28,19 +31,8 @@ const change = ({ ports }: Product, changed: Partial<User>) =>
     accept({ account: { ...account, user: { ...account.user, ...changed } }, facts: [] }),
   );
 
-const withTwoFactor = async ({ client, clock }: Product) => {
-  const { secret } = await client("POST /api/security/2fa/setup", {});
-  await client("POST /api/security/2fa/enable", {
-    body: { code: memoryCodeAt(secret, clock.now()), password: castPassword },
-  });
-};
-
 /** What the app shows next: a code counts once. */
-async function nextCode({ ports, clock }: Product): Promise<string> {
-  const account = await ports.accounts.find(danaId);
-  const secret = ports.vault.open(account!.credentials.twoFactor!.sealedSecret);
-  return memoryCodeAt(secret, new Date(clock.now().getTime() + 30_000));
-}
+const nextCode = (product: Product) => nextCodeOf(product, danaId);
 
 const meta = {
   title: "security/Security page",
@@ -126,12 +118,6 @@ export const Transporter: Story = {
 };
 
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
-
-/** What slides in is there before it can be seen. */
-const shows = async (found: Promise<HTMLElement>) => {
-  const element = await found;
-  await waitFor(() => expect(element).toBeVisible());
-};
 
 async function changePassword(canvas: Canvas, current: string, password: string, confirm = password) {
   await userEvent.type(await canvas.findByLabelText("Current password"), current);
@@ -282,21 +268,9 @@ export const SavesBackupCodes: Story = {
     await shows(dialog.findByRole("button", { name: "Copied" }));
     await expect(copied).toEqual([codes.join("\n")]);
     await waitFor(() => expect(dialog.getByRole("button", { name: "Copy backup codes" })).toBeVisible());
-    const saved: { name: string; text: Promise<string> }[] = [];
-    const note = (event: Event) => {
-      const link = event.target as HTMLAnchorElement;
-      event.preventDefault();
-      saved.push({ name: link.download, text: fetch(link.href).then((answer) => answer.text()) });
-    };
-    const { click } = HTMLAnchorElement.prototype;
-    HTMLAnchorElement.prototype.click = function () {
-      this.addEventListener("click", note, { once: true });
-      click.call(this);
-    };
-    await userEvent.click(dialog.getByRole("button", { name: "Download" }));
-    HTMLAnchorElement.prototype.click = click;
-    await expect(saved.map(({ name }) => name)).toEqual(["lotlane-backup-codes.txt"]);
-    for (const code of codes) await expect(await saved[0]!.text).toContain(code);
+    const [file] = await savedBy(() => userEvent.click(dialog.getByRole("button", { name: "Download" })));
+    await expect(file?.name).toBe("lotlane-backup-codes.txt");
+    for (const code of codes) await expect(file?.text).toContain(code);
     await userEvent.click(dialog.getByRole("button", { name: "I have saved them" }));
     await expect(canvas.queryByRole("dialog")).toBeNull();
     await expect(canvas.getByRole("switch", { name: "Two-factor authentication" })).toBeChecked();

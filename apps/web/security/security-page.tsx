@@ -2,6 +2,7 @@ import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { AccountInformation } from "./account-information.tsx";
+import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SignedInPlaces } from "./signed-in-places.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -19,6 +20,7 @@ export function SecurityPage() {
       <SignedInPlaces />
       <TwoFactor />
       <AccountInformation />
+      <OwnData />
     </Container>
   );
 }

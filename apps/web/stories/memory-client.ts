@@ -1,6 +1,6 @@
 import { type Client, createClient } from "@lotlane/adapters/http/client";
 import { endpointNames, type Name } from "@lotlane/adapters/http/contract";
-import { createAnswerer, ProblemError, problemJson, type SupportContact } from "@lotlane/adapters/http/handlers";
+import { createAnswerer, type HttpAnswer, ProblemError, problemJson, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
 import type { BrowserSession } from "./browser-session.ts";
 import { memoryHandlers, memoryHost, storySupport } from "./handlers.ts";
@@ -36,7 +36,7 @@ export function createMemoryClient(
     });
     if ("stream" in answered) throw new ProblemError(501, "not_implemented", "Stories hold no stream open.");
     const { status, headers, body } = answered;
-    return new Response(typeof body === "string" ? body : body?.slice(), { status, headers });
+    return new Response(await whole(body), { status, headers });
   }
 
   return createClient({
@@ -57,6 +57,13 @@ export function createMemoryClient(
       }
     },
   });
+}
+
+async function whole(body: HttpAnswer["body"]): Promise<BodyInit | undefined> {
+  if (typeof body !== "object" || !(Symbol.asyncIterator in body)) return typeof body === "string" ? body : body?.slice();
+  let text = "";
+  for await (const piece of body) text += piece;
+  return text;
 }
 
 const routes = endpointNames.map((name) => {

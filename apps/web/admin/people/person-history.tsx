@@ -50,4 +50,5 @@ const kindNames: Record<Fact["kind"], string> = {
   suspended: "Suspended",
   reinstated: "Reinstated",
   removed: "Removed",
+  deleted: "Deleted by its owner",
 };

@@ -74,6 +74,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "PUT /api/company": { all: ["GET /api/company", "GET /api/auth/user"] },
   "DELETE /api/security/sessions": sessions,
   "DELETE /api/security/sessions/{id}": sessions,
+  // The session ends with it.
+  "POST /api/privacy/deletion": nothing,
   "POST /api/security/password": sessions,
   "POST /api/security/2fa/setup": nothing,
   "POST /api/security/2fa/enable": ownAccountAndSessions,

@@ -25,6 +25,8 @@ export type Session = State & {
   readonly signedIn: (user: UserJson) => void;
   /** Forgets everything that was loaded, after a moment for the farewell. @throws when the server cannot be told */
   readonly signOut: () => Promise<void>;
+  /** Does the same where the server has ended the session. */
+  readonly left: (farewell: ToastMessage) => void;
   /** Asks again who is signed in. */
   readonly refresh: () => Promise<unknown>;
 };
@@ -89,8 +91,8 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
   }, [client, leave]);
 
   const session = useMemo(
-    () => ({ ...stateOf(data, error, ended), signedIn, signOut, refresh: refetch }),
-    [data, error, ended, signedIn, signOut, refetch],
+    () => ({ ...stateOf(data, error, ended), signedIn, signOut, left: leave, refresh: refetch }),
+    [data, error, ended, signedIn, signOut, leave, refetch],
   );
   return (
     <SessionContext value={session}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  accountDeletedEmail,
   type Effect,
   laneOf,
   passwordChangedEmail,
@@ -17,6 +18,7 @@ const signInMails = () => [
   verificationEmail(anId(), anId()),
   passwordChangedEmail(anId(), "2026-11-20T12:00:00.000Z"),
   secondFactorEmail(anId(), "enabled", "2026-11-20T12:00:00.000Z"),
+  accountDeletedEmail(anId(), "vic@visitor.example", "2026-11-20T12:00:00.000Z"),
 ];
 const keysOf = (effects: readonly Effect[]) => effects.map(({ key }) => key).toSorted();
 

@@ -83,6 +83,14 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     secondFactorMail("backup_code_used", "backup code was used"),
     secondFactorMail("reset", "turned two-factor authentication off"),
   ],
+  account_deleted: [
+    {
+      mail: { kind: "account_deleted", to: dana.user.email, at: "2026-11-20T14:03:00.000Z" },
+      subject: ["account", "deleted"],
+      says: ["November 20, 2026", "Invoices"],
+      link: "/",
+    },
+  ],
   order_step: allSteps(),
   invoice: [
     {

@@ -46,6 +46,12 @@ export function mailSenderContract(name: string, setUp: SetUp<MailTest>): void {
       expect(await delivered()).toEqual([danaDealer.email]);
     });
 
+    it("hands nothing over to a deleted account, which has no address", async () => {
+      const { mail, delivered } = test();
+      await mail.send(quoteMail(""), "one");
+      expect(await delivered()).toEqual([]);
+    });
+
     it("throws when a message could not be handed over, and can be asked again", async () => {
       const { mail, delivered, beginOutage, endOutage } = test();
       const message = quoteMail(vicVisitor.email);

@@ -58,7 +58,7 @@ export const Person = ({ contact, company }: PersonProps) => (
     {company ? <p className="text-muted">{company}</p> : null}
     <div className="my-1 flex flex-col md:gap-0.5">
       {contact.phoneNumber ? <PhoneLink phone={contact.phoneNumber} /> : null}
-      <EmailLink email={contact.email} />
+      {contact.email ? <EmailLink email={contact.email} /> : null}
     </div>
   </div>
 );

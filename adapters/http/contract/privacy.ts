@@ -1,0 +1,88 @@
+import { accountFactKinds } from "@lotlane/core/accounts";
+import { accountDeletionSchema } from "@lotlane/core/privacy";
+import { z } from "zod";
+import { userSchema } from "./accounts.ts";
+import { companySchema } from "./company.ts";
+import { endpoint } from "./endpoint.ts";
+import { messageJson } from "./messages.ts";
+import { briefOrderSchema, orderSchema } from "./order.ts";
+import { supportMessageJson } from "./support.ts";
+import { day, id, instant, messageSchema, miles, money } from "./values.ts";
+
+const quotedStop = z.object({ address: z.string(), city: z.string(), state: z.string(), zip: z.string(), date: day });
+
+/** A quote as its own customer sees it, with what they typed. */
+const ownQuoteSchema = z.object({
+  id,
+  refCode: z.string(),
+  status: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  vehicle: z.object({ year: z.number().int(), make: z.string(), model: z.string(), operable: z.boolean() }),
+  pickup: quotedStop,
+  delivery: quotedStop,
+  distance: miles,
+  cashPrice: money,
+  cardPrice: money,
+  createdAt: instant,
+  expiresAt: instant,
+  orderId: id.nullable(),
+});
+export type OwnQuoteJson = z.output<typeof ownQuoteSchema>;
+
+export const privacyEndpoints = {
+  "GET /api/privacy/export": endpoint({
+    summary: "All that is kept about the caller, as a file",
+    who: "signed-in",
+    rateLimit: "export",
+    streamed: true,
+    answers: {
+      200: z.object({
+        exportedAt: instant,
+        account: userSchema,
+        company: companySchema.nullable(),
+        sessions: z.array(
+          z.object({ device: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant }),
+        ),
+        history: z.array(
+          z.object({
+            kind: z.enum(accountFactKinds),
+            at: instant,
+            byYou: z.boolean(),
+            reason: z.string().nullable(),
+          }),
+        ),
+        orders: z.array(orderSchema).describe("Those the caller is a party of, as far as they may see them"),
+        messages: z.array(messageJson).describe("What the caller wrote about orders"),
+        supportMessages: z.array(supportMessageJson),
+        quotes: z.array(ownQuoteSchema).describe("Those asked for with the caller's address, once it is proved"),
+      }),
+    },
+  }),
+  "GET /api/privacy/deletion": endpoint({
+    summary: "Whether the caller's account can be deleted now, and what is in the way",
+    who: "deleteOwnAccount",
+    rateLimit: "read",
+    answers: {
+      200: z.object({
+        allowed: z.boolean(),
+        code: z.string().nullable().describe("The code with which a deletion would be refused now"),
+        reason: z.string().nullable(),
+        openOrderCount: z.number().int().describe("Counted up to 1,000"),
+        openOrders: z
+          .array(briefOrderSchema)
+          .describe("The newest of them, at most five"),
+      }),
+    },
+  }),
+  "POST /api/privacy/deletion": endpoint({
+    summary: "Delete the caller's account; signs out everywhere",
+    who: "deleteOwnAccount",
+    rateLimit: "write",
+    body: accountDeletionSchema,
+    answers: { 200: messageSchema },
+    problems: [409],
+  }),
+};

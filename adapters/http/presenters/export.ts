@@ -1,0 +1,96 @@
+import type { AccountExport } from "@lotlane/core/privacy";
+import type { Quote, QuotedStop } from "@lotlane/core/quotes";
+import type { Answer, OwnQuoteJson } from "../contract/index.ts";
+import { companyJson } from "./company.ts";
+import { deviceName } from "./device.ts";
+import { messageJson } from "./message.ts";
+import { orderJson } from "./order.ts";
+import { supportMessageJson } from "./support.ts";
+import { userJson } from "./user.ts";
+
+type ExportJson = Answer<"GET /api/privacy/export">;
+
+/** A part that is one value, or a list that is read while it is written. */
+type Part<Value> = Value | (Value extends readonly (infer Row)[] ? AsyncIterable<Row> : never);
+
+/** The export as JSON, in pieces: no list is held as a whole. */
+export const exportPieces = (exported: AccountExport): AsyncIterable<string> => piecesOf(partsOf(exported));
+
+const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]: Part<ExportJson[Name]> } => ({
+  exportedAt: exported.exportedAt,
+  account: userJson(exported.user),
+  company: exported.organisation && companyJson(exported.organisation),
+  sessions: exported.sessions.map(({ userAgent, address, createdAt, lastSeenAt }) => ({
+    device: deviceName(userAgent),
+    address,
+    createdAt,
+    lastSeenAt,
+  })),
+  history: exported.facts.map(({ kind, at, actorId, reason }) => ({
+    kind,
+    at,
+    byYou: actorId === exported.user.id,
+    reason,
+  })),
+  orders: each(exported.orders, ({ view, standing }) => orderJson(view, standing)),
+  messages: each(exported.messages, messageJson),
+  supportMessages: each(exported.supportMessages, supportMessageJson),
+  quotes: each(exported.quotes, ownQuoteJson),
+});
+
+const ownQuoteJson = (quote: Quote): OwnQuoteJson => {
+  const { customer, vehicle } = quote;
+  return {
+    id: quote.id,
+    refCode: quote.refCode,
+    status: quote.status,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phoneNumber: customer.phoneNumber,
+    vehicle: { year: vehicle.year, make: vehicle.make, model: vehicle.model, operable: vehicle.operable },
+    pickup: ownStopJson(quote.pickup),
+    delivery: ownStopJson(quote.delivery),
+    distance: quote.miles,
+    cashPrice: quote.cashPrice,
+    cardPrice: quote.cardPrice,
+    createdAt: quote.createdAt,
+    expiresAt: quote.expiresAt,
+    orderId: quote.convertedToOrderId,
+  };
+};
+
+const ownStopJson = ({ address, date, place: { city, state, zip } }: QuotedStop) => ({
+  address,
+  city,
+  state,
+  zip,
+  date,
+});
+
+async function* each<Row, Json>(rows: AsyncIterable<Row>, present: (row: Row) => Json): AsyncGenerator<Json, void> {
+  for await (const row of rows) yield present(row);
+}
+
+async function* piecesOf(parts: Readonly<Record<string, unknown>>): AsyncGenerator<string, void> {
+  let before = "{";
+  for (const [name, part] of Object.entries(parts)) {
+    yield `${before}${JSON.stringify(name)}:`;
+    if (isList(part)) yield* listOf(part);
+    else yield JSON.stringify(part);
+    before = ",";
+  }
+  yield "}";
+}
+
+async function* listOf(rows: AsyncIterable<unknown>): AsyncGenerator<string, void> {
+  let before = "[";
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}
+
+const isList = (part: unknown): part is AsyncIterable<unknown> =>
+  typeof part === "object" && part !== null && Symbol.asyncIterator in part;

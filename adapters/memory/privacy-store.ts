@@ -1,0 +1,102 @@
+import { accept } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
+import { type AccountTies, answersFor } from "@lotlane/core/privacy";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { newestPage } from "./newest-page.ts";
+import { ordersOf } from "./orders-of.ts";
+import { endSessions } from "./session-store.ts";
+
+const mostCounted = 1000;
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryPrivacyStore(storage: MemoryStorage): PrivacyStore {
+  const tiesOf = (user: User): AccountTies => {
+    const owner = answersFor(user);
+    const openOrders = owner
+      ? ordersOf(storage, owner).filter(({ status }) => status !== "delivered" && status !== "cancelled")
+      : [];
+    const colleagues = [...storage.accounts.values()].filter(
+      ({ user: { id, organisationId, removedAt } }) =>
+        organisationId !== null && organisationId === user.organisationId && id !== user.id && removedAt === null,
+    );
+    return {
+      openOrders: Math.min(openOrders.length, mostCounted),
+      colleagues: Math.min(colleagues.length, mostCounted),
+    };
+  };
+
+  return {
+    ties: async (user) => tiesOf(user),
+
+    async erase(id, decide) {
+      const present = storage.accounts.get(id);
+      if (!present) return undefined;
+      const decision = decide(present, tiesOf(present.user));
+      if (!decision.ok) return decision;
+      erase(storage, decision.value);
+      return accept(decision.value.account.user);
+    },
+
+    messagesBy: async (senderId, page) =>
+      newestPage(
+        [...storage.messages.values()].filter((message) => message.senderId === senderId),
+        page,
+      ),
+
+    quotesOf: async (email, page) =>
+      newestPage(
+        [...storage.quotes.values()].filter(({ customer }) => isSameAddress(customer.email, email)),
+        page,
+      ),
+  };
+}
+
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+function erase(storage: MemoryStorage, erasure: AccountErasure): void {
+  const { account, fact, effects, quotesOf, organisationId } = erasure;
+  const { id } = account.user;
+  storage.accounts.set(id, account);
+  endSessions(storage, id);
+  for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
+  for (const [key, message] of storage.supportMessages)
+    if (message.accountId === id) storage.supportMessages.delete(key);
+  for (const [index, kept] of storage.accountFacts.entries())
+    if (kept.accountId === id) storage.accountFacts[index] = { ...kept, reason: null };
+  storage.accountFacts.push(fact);
+  for (const [key, order] of storage.orders)
+    if (order.shipperId === id) storage.orders.set(key, { ...order, customer: null });
+  if (quotesOf !== null) eraseQuotes(storage, quotesOf);
+  if (organisationId !== null) eraseOrganisation(storage, organisationId);
+  saveEffects(storage, effects);
+}
+
+function eraseQuotes({ quotes }: MemoryStorage, email: string): void {
+  const customer = { firstName: "", lastName: "", email: "", phoneNumber: "" };
+  for (const [key, quote] of quotes)
+    if (isSameAddress(quote.customer.email, email))
+      quotes.set(key, {
+        ...quote,
+        customer,
+        pickup: { ...quote.pickup, address: "" },
+        delivery: { ...quote.delivery, address: "" },
+      });
+}
+
+function eraseOrganisation({ organisations, accounts }: MemoryStorage, id: string): void {
+  organisations.set(id, {
+    id,
+    companyName: null,
+    companyEmail: null,
+    companyPhone: null,
+    companyAddress: null,
+    taxId: null,
+    dotNumber: null,
+    mcNumber: null,
+    description: null,
+  });
+  for (const [key, account] of accounts)
+    if (account.user.organisationId === id)
+      accounts.set(key, { ...account, user: { ...account.user, companyName: null } });
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { AccountErasure } from "@lotlane/core/ports";
+import { keepChange } from "../accounts/account-changes.ts";
+import { renamePeople } from "../companies/company-store.ts";
+import { withoutPeople } from "../quotes/without-people.ts";
+import type { Run } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+
+type OfAccount = { readonly id: string };
+
+// Served by the index on account_tokens (account_id, purpose).
+const deleteTokens = statement<OfAccount>(
+  "delete-tokens-of-account",
+  ({ id }) => sql`delete from account_tokens where account_id = ${id}`,
+);
+const deleteSupportConversation = statement<OfAccount>(
+  "delete-support-conversation",
+  ({ id }) => sql`delete from support_conversations where account_id = ${id}`,
+);
+// Served by support_messages_newest_index.
+const deleteSupportMessages = statement<OfAccount>(
+  "delete-support-messages",
+  ({ id }) => sql`delete from support_messages where account_id = ${id}`,
+);
+// Served by account_facts_newest_index.
+const blankReasons = statement<OfAccount>(
+  "blank-reasons-of-account",
+  ({ id }) => sql`update account_facts set reason = null where account_id = ${id} and reason is not null`,
+);
+// Served by orders_shipper_newest_index.
+const blankBooker = statement<OfAccount>(
+  "blank-booker-of-orders",
+  ({ id }) => sql`
+    update orders set customer_first_name = null, customer_last_name = null, customer_email = null,
+      customer_phone_number = null, customer_text = null
+    where shipper_id = ${id} and customer_email is not null`,
+);
+// Served by quotes_email_index.
+const blankQuotes = statement<{ readonly email: string }>(
+  "blank-quotes",
+  ({ email }) => sql`
+    update quotes set ${withoutPeople} where lower(email) = lower(${email})`,
+);
+const blankOrganisation = statement<OfAccount>(
+  "blank-organisation",
+  ({ id }) => sql`
+    update organisations set company_name = null, company_email = null, company_phone = null, company_address = null,
+      tax_id = null, dot_number = null, mc_number = null, description = null
+    where id = ${id}`,
+);
+
+/** Keeps what was decided about an account that is locked with its organisation and the orders that it booked. */
+export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
+  const { account, fact, effects, quotesOf, organisationId } = erasure;
+  const { id } = account.user;
+  for (const statementOf of [
+    deleteTokens,
+    deleteSupportConversation,
+    deleteSupportMessages,
+    blankReasons,
+    blankBooker,
+  ])
+    await run(statementOf({ id }));
+  await keepChange(run, { account, facts: [fact], effects, endSessions: "all" });
+  if (quotesOf !== null) await run(blankQuotes({ email: quotesOf }));
+  if (organisationId === null) return;
+  await run(blankOrganisation({ id: organisationId }));
+  await renamePeople(run, organisationId, null);
+}

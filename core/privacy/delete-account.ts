@@ -1,0 +1,124 @@
+import { z } from "zod";
+import {
+  type Account,
+  checkPassword,
+  codeOrBackupSchema,
+  disableTwoFactorSchema,
+  type InvalidCode,
+  isMainAccount,
+  personNotFound,
+  type PersonNotFound,
+  spendCode,
+  type User,
+  type WrongPassword,
+  wrongPassword,
+} from "../accounts/index.ts";
+import type { AccountMail, AccountPorts } from "../accounts/ports.ts";
+import { accountDeletedEmail } from "../effects/effects.ts";
+import type { MailPort } from "../effects/ports.ts";
+import type { OrderView } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { type AccountTies, answersFor, type DeletionRefused, mayDeleteAccount } from "./may-delete-account.ts";
+import type { AccountErasure, PrivacyPorts } from "./ports.ts";
+
+export const accountDeletionSchema = z.object({
+  password: disableTwoFactorSchema.shape.password,
+  code: codeOrBackupSchema.or(z.literal("")).optional().describe("Needed where two-factor authentication is on"),
+});
+export type AccountDeletion = z.output<typeof accountDeletionSchema>;
+
+/** Whether an account can be deleted now, and what is in the way. */
+export type DeletionOutlook = AccountTies & {
+  readonly refusal: DeletionRefused | null;
+  /** The newest of the open orders, at most five. */
+  readonly someOpenOrders: readonly OrderView[];
+};
+
+const shownOrders = 5;
+
+/** Tells beforehand what would forbid it. */
+export function deletionOutlook(ports: Pick<OrderPorts & PrivacyPorts, "orderLists" | "privacy" | "keptAddresses">) {
+  return async (user: User): Promise<DeletionOutlook> => {
+    const ties = await ports.privacy.ties(user);
+    const owner = answersFor(user);
+    const { rows } =
+      owner && ties.openOrders > 0
+        ? await ports.orderLists.list({ owner, status: "active", limit: shownOrders })
+        : { rows: [] };
+    const allowed = mayDeleteAccount(user, ties, ports.keptAddresses);
+    return { ...ties, refusal: allowed.ok ? null : allowed.refusal, someOpenOrders: rows };
+  };
+}
+
+type Needs = Pick<
+  SharedPorts & AccountPorts & PrivacyPorts,
+  "clock" | "accounts" | "passwords" | "authenticator" | "vault" | "privacy" | "keptAddresses"
+>;
+
+type NotDeleted = DeletionRefused | InvalidCode | InvalidFields | PersonNotFound | WrongPassword;
+
+/**
+ * Deletes the account of a user who proves to be its owner. What law and the other side of an order need stays, under
+ * the name “Deleted account”; the address becomes free.
+ */
+export function deleteAccount(ports: Needs) {
+  return async ({ id }: User, { password, code = "" }: AccountDeletion): Promise<Result<User, NotDeleted>> => {
+    const checked = await checkPassword(ports, id, password, "password");
+    if (!checked.ok) return checked;
+    const at = ports.clock.now().toISOString();
+    const deleted = await ports.privacy.erase(id, (account, ties): Result<AccountErasure, NotDeleted> => {
+      if (account.user.removedAt !== null) return refuse(personNotFound);
+      // The password was changed elsewhere meanwhile.
+      if (account.credentials.passwordHash !== checked.value) return refuse(wrongPassword("password"));
+      const allowed = mayDeleteAccount(account.user, ties, ports.keptAddresses);
+      if (!allowed.ok) return allowed;
+      if (account.user.twoFactorEnabledAt !== null) {
+        if (code === "") return refuse(codeNeeded);
+        const spent = spendCode(ports, account, code);
+        if (!spent.ok) return spent;
+      }
+      return accept(erasureOf(account.user, at));
+    });
+    return deleted ?? refuse(personNotFound);
+  };
+}
+
+const codeNeeded = invalidField("code", "Please enter a 6-digit code");
+
+function erasureOf(user: User, at: string): AccountErasure {
+  const { id, email, emailVerifiedAt, organisationId } = user;
+  const isProved = emailVerifiedAt !== null;
+  return {
+    account: nobody(user, at),
+    fact: { accountId: id, kind: "deleted", at, actorId: id, reason: null },
+    effects: isProved ? [accountDeletedEmail(id, email, at)] : [],
+    quotesOf: isProved ? email : null,
+    organisationId: isMainAccount(user) ? organisationId : null,
+  };
+}
+
+/** What orders refer to from now on: which part it had in them, and nothing of the person. */
+const nobody = (user: User, at: string): Account => ({
+  user: {
+    ...user,
+    email: "",
+    firstName: "Deleted",
+    lastName: "account",
+    phoneNumber: null,
+    companyName: null,
+    address: null,
+    isVerified: false,
+    emailVerifiedAt: null,
+    twoFactorEnabledAt: null,
+    removedAt: at,
+  },
+  credentials: { passwordHash: "", twoFactor: null },
+});
+
+/** Confirms to the address that the account had. */
+export function sendAccountDeleted({ mail }: MailPort<AccountMail>) {
+  return (to: string, at: string, key: string): Promise<void> => mail.send({ kind: "account_deleted", to, at }, key);
+}

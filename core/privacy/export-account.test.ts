@@ -1,0 +1,99 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "../accounts/index.ts";
+import { createLotlane } from "../lotlane.ts";
+import { aDealersOrder, aMessage, anAnswer, anId, aQuote, aSupportMessage, keepCast, keepOrder } from "../testing/index.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+async function exported(user: User) {
+  const { orders, messages, supportMessages, quotes, ...rest } = await lotlane.queries.exportAccount(user);
+  return {
+    ...rest,
+    orders: (await allOf(orders)).map(({ view, standing }) => [view.order.id, standing]),
+    messages: await allOf(messages),
+    supportMessages: await allOf(supportMessages),
+    quotes: (await allOf(quotes)).map(({ id }) => id),
+  };
+}
+
+describe("what a person takes along", () => {
+  it("is all that is kept about them", async () => {
+    const order = keepOrder(ports, aDealersOrder("delivered"));
+    const [message, question] = [aMessage(order), aSupportMessage(people.dana.id)];
+    for (const one of [message, anAnswer(order)]) ports.storage.messages.set(one.id, one);
+    for (const one of [question, aSupportMessage(people.carlos.id)]) ports.storage.supportMessages.set(one.id, one);
+    const quote = aQuote();
+    ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.dana.email } });
+    const another = aQuote();
+    ports.storage.quotes.set(another.id, another);
+    const session = { accountId: people.dana.id, stage: "signed_in", userAgent: "Firefox", address: "::1" } as const;
+    await ports.sessions.save("here", session, ports.clock.now());
+    await lotlane.commands.completeProfile(people.dana, {
+      userType: "shipper",
+      phoneNumber: "(213) 555-0142",
+      companyName: null,
+      address: null,
+    });
+
+    expect(await exported(people.dana)).toEqual({
+      exportedAt: memoryNow,
+      user: people.dana,
+      organisation: await ports.companies.find(people.dana.organisationId!),
+      sessions: [expect.objectContaining({ userAgent: "Firefox", address: "::1" })],
+      facts: [expect.objectContaining({ kind: "profile_completed", accountId: people.dana.id })],
+      orders: [[order.id, "shipper"]],
+      messages: [message],
+      supportMessages: [question],
+      quotes: [quote.id],
+    });
+  });
+
+  it("are the orders they are a party of, archived ones too, and no others", async () => {
+    const ended = keepOrder(
+      ports,
+      aDealersOrder("delivered", { driverId: people.dina.id, deliveredAt: "2025-01-01T00:00:00.000Z" }),
+    );
+    const open = keepOrder(ports, aDealersOrder("pending"));
+    const others = keepOrder(ports, aDealersOrder("assigned", { id: anId(), transporterId: anId(), driverId: null }));
+    const ordersOf = async (user: User) => (await exported(user)).orders.toSorted();
+    const asShipper = [ended, open, others].map(({ id }) => [id, "shipper"]).toSorted();
+    expect(await ordersOf(people.dana)).toEqual(asShipper);
+    expect(await ordersOf(people.sam)).toEqual([]);
+    expect(await ordersOf(people.carlos)).toEqual([[ended.id, "transporter"]]);
+    expect(await ordersOf(people.dina)).toEqual([[ended.id, "driver"]]);
+    expect(await ordersOf(people.rita)).toEqual([ended, open, others].map(({ id }) => [id, "receiver"]).toSorted());
+    // Who may see every order is a party of none.
+    expect(await ordersOf(people.ada)).toEqual([]);
+  });
+
+  it("is the company as they may read it", async () => {
+    const read = async (user: User) => (await exported(user)).organisation;
+    const company = { ...(await ports.companies.find(people.dana.organisationId!))!, taxId: "95-4400112" };
+    await ports.companies.save(company);
+    expect(await read(people.dana)).toEqual(company);
+    expect(await read(people.sam)).toEqual({ ...company, taxId: null });
+    expect(await read(people.rita)).toBeNull();
+  });
+
+  it("are no orders and quotes of an address that is not proved", async () => {
+    keepOrder(ports, aDealersOrder("delivered"));
+    const quote = aQuote();
+    ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.rita.email } });
+    expect(await exported(people.rita)).toMatchObject({ quotes: [quote.id], orders: [expect.anything()] });
+    expect(await exported({ ...people.rita, emailVerifiedAt: null })).toMatchObject({ quotes: [], orders: [] });
+  });
+});

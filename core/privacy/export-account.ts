@@ -1,0 +1,74 @@
+import type { AccountFact, Organisation, SignedInPlace, User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { readCompany } from "../companies/index.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
+import type { Message } from "../messages/index.ts";
+import { type OrderView, ownerOf, standingOf, type ViewedOrder } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { Quote } from "../quotes/index.ts";
+import { everyRow } from "../shared/every-row.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import type { SupportMessage } from "../support/index.ts";
+import type { SupportPorts } from "../support/ports.ts";
+import type { PrivacyPorts } from "./ports.ts";
+
+/** All that the product holds about a user. What may be long is read while it is asked for. */
+export type AccountExport = {
+  readonly exportedAt: string;
+  readonly user: User;
+  readonly organisation: Organisation | null;
+  readonly sessions: readonly SignedInPlace[];
+  /** Newest first, at most the last 1,000. */
+  readonly facts: readonly AccountFact[];
+  /** Those the user is a party of; none for admins, who are a party of none. */
+  readonly orders: AsyncIterable<ViewedOrder>;
+  readonly messages: AsyncIterable<Message>;
+  readonly supportMessages: AsyncIterable<SupportMessage>;
+  /** Those asked for with the user's address, once it is proved. */
+  readonly quotes: AsyncIterable<Quote>;
+};
+
+const mostFacts = 1000;
+
+type Needs = Pick<
+  SharedPorts & AccountPorts & CompanyPorts & OrderPorts & SupportPorts & PrivacyPorts,
+  "clock" | "accounts" | "sessions" | "companies" | "orderLists" | "support" | "privacy"
+>;
+
+/** Gathers what the user may see of what is kept about them. */
+export function exportAccount(ports: Needs) {
+  const companyOf = readCompany(ports);
+  return async (user: User): Promise<AccountExport> => {
+    const now = ports.clock.now();
+    const [organisation, sessions, facts] = await Promise.all([
+      user.organisationId === null ? null : companyOf(user),
+      ports.sessions.list(user.id, now),
+      ports.accounts.facts(user.id, mostFacts),
+    ]);
+    return {
+      exportedAt: now.toISOString(),
+      user,
+      organisation,
+      sessions,
+      facts,
+      orders: ordersOf(ports, user),
+      messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
+      supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
+      quotes: quotesOf(ports, user),
+    };
+  };
+}
+
+async function* ordersOf({ orderLists }: Pick<OrderPorts, "orderLists">, user: User): AsyncGenerator<ViewedOrder, void> {
+  const owner = user.userType === "admin" ? null : ownerOf(user);
+  if (!owner) return;
+  for await (const view of everyRow<OrderView>((page) => orderLists.list({ ...page, owner }))) {
+    // The order may have left the user's sight since the page was asked for.
+    const standing = standingOf(user, view.order);
+    if (standing) yield { view, standing };
+  }
+}
+
+async function* quotesOf({ privacy }: Pick<PrivacyPorts, "privacy">, user: User): AsyncGenerator<Quote, void> {
+  if (user.emailVerifiedAt !== null) yield* everyRow((page) => privacy.quotesOf(user.email, page));
+}

@@ -1,0 +1,52 @@
+import { isMainAccount, type User } from "../accounts/index.ts";
+import { ownerOf } from "../orders/index.ts";
+import type { OrderOwner } from "../orders/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+
+/** What ties an account to others. */
+export type AccountTies = {
+  /** Orders that are pending, assigned or in transit, counted up to 1,000. */
+  readonly openOrders: number;
+  /** Other people of the same organisation who are not removed, counted up to 1,000. */
+  readonly colleagues: number;
+};
+
+export type DeletionRefused = {
+  readonly kind: "account_has_open_orders" | "account_has_members" | "account_is_kept";
+  readonly message: string;
+};
+
+/** The orders that an account answers for; null where it answers for none: a receiver is named by the shipper. */
+export const answersFor = (user: User): OrderOwner | null =>
+  user.userType === "admin" || user.userType === "receiver" ? null : ownerOf(user);
+
+/** Whether an account may be deleted now. A main account's people are removed first, so that none loses an account unasked. */
+export function mayDeleteAccount(
+  user: User,
+  { openOrders, colleagues }: AccountTies,
+  keptAddresses: ReadonlySet<string>,
+): Result<undefined, DeletionRefused> {
+  if (keptAddresses.has(user.email)) return refuse(kept);
+  if (openOrders > 0) return refuse({ kind: "account_has_open_orders", message: openOrdersText(user, openOrders) });
+  if (colleagues > 0 && isMainAccount(user))
+    return refuse({ kind: "account_has_members", message: membersText(user, colleagues) });
+  return accept(undefined);
+}
+
+const kept: DeletionRefused = {
+  kind: "account_is_kept",
+  message: "Demo accounts cannot be deleted: other visitors sign in with them.",
+};
+
+const endings: Partial<Record<User["userType"], string>> = {
+  transporter: "delivered or given back",
+  driver: "delivered or given to another driver",
+};
+
+const openOrdersText = ({ userType }: User, count: number): string =>
+  `This account still has ${counted(count, "open order")}. It can be deleted once they are ${endings[userType] ?? "delivered or cancelled"}.`;
+
+const membersText = ({ userType }: User, count: number): string =>
+  `This account still has ${counted(count, userType === "transporter" ? "driver" : "sub-user")}. Remove them first: without this account, they could not go on.`;
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,46 @@
+import type { Account, AccountFact, User } from "../accounts/index.ts";
+import type { Effect } from "../effects/effects.ts";
+import type { Message } from "../messages/index.ts";
+import type { Quote } from "../quotes/index.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { Result } from "../shared/result.ts";
+import type { AccountTies } from "./may-delete-account.ts";
+
+export type PrivacyPorts = {
+  readonly privacy: PrivacyStore;
+  /** Addresses of accounts that cannot be deleted: the demo's, by which other visitors sign in. */
+  readonly keptAddresses: ReadonlySet<string>;
+};
+
+/** What is left of an account, and what goes with it. */
+export type AccountErasure = {
+  /** As it is kept from now on. */
+  readonly account: Account;
+  readonly fact: AccountFact;
+  readonly effects: readonly Effect[];
+  /** Its proved address, whose quotes lose their personal data; null where none is proved. */
+  readonly quotesOf: string | null;
+  /** The organisation whose details go; null where other people still use it. */
+  readonly organisationId: string | null;
+};
+
+/** What is kept about one person, across all areas. */
+export interface PrivacyStore {
+  /** What ties an account to others now. */
+  ties(user: User): Promise<AccountTies>;
+  /**
+   * Takes personal data away: the account is kept as decided; its sessions, links and conversation with support are
+   * deleted; the reasons of its facts and the booker's data on its orders are blanked, and so are the decided quotes
+   * and organisation, with the organisation's name at the people it removed before. Orders, their facts, invoices and messages stay.
+   * `decide` sees the newest account and its ties, and no tie is added until what it returns is kept, as a whole; a
+   * refusal or a throw keeps nothing. @returns undefined for an unknown id
+   */
+  erase<Refusal>(
+    id: string,
+    decide: (account: Account, ties: AccountTies) => Result<AccountErasure, Refusal>,
+  ): Promise<Result<User, Refusal> | undefined>;
+  /** What a user wrote about orders, newest first. */
+  messagesBy(senderId: string, page: PageRequest): Promise<Page<Message>>;
+  /** The quotes that were asked for with an address, in any case, newest first. */
+  quotesOf(email: string, page: PageRequest): Promise<Page<Quote>>;
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "../../../accounts/index.ts";
+import { carlosHauling, danasMotors } from "../../../demo/index.ts";
+import { accountDeletedEmail } from "../../../effects/effects.ts";
+import type { AccountErasure } from "../../../ports.ts";
+import { accept, refuse } from "../../../shared/result.ts";
+import {
+  aDealersOrder,
+  aMessage,
+  anAddition,
+  anId,
+  anOrder,
+  aPerson,
+  aQuote,
+  aSecret,
+  aSession,
+  aSupportMessage,
+  aToken,
+} from "../../builders/index.ts";
+import { addOrder, addOrders } from "../shared/add-orders.ts";
+import { addCast } from "../shared/add-people.ts";
+import { aFact, removed, withUser } from "../shared/changes-of-accounts.ts";
+import { collectEffects } from "../shared/collect-effects.ts";
+import { afterNoon } from "../shared/moments.ts";
+import type { PrivacyStorage } from "./storage.ts";
+
+const at = "2026-11-20T16:00:00.000Z";
+const gone = { kind: "gone_before" } as const;
+
+/** An account without its person. */
+const emptied = ({ user }: Account): Account => ({
+  user: { ...user, email: "", firstName: "Deleted", lastName: "account", companyName: null, removedAt: at },
+  credentials: { passwordHash: "", twoFactor: null },
+});
+
+const erasureOf = (account: Account, overrides: Partial<AccountErasure> = {}): AccountErasure => ({
+  account: emptied(account),
+  fact: aFact(account.user.id, { kind: "deleted", at }),
+  effects: [],
+  quotesOf: account.user.email,
+  organisationId: account.user.organisationId,
+  ...overrides,
+});
+
+export function describeErasing(storage: () => PrivacyStorage, patienceMs: number): void {
+  const now = afterNoon();
+  const timeout = patienceMs + 20_000;
+
+  const everything = async (id: string, email: string) => {
+    const { accounts, sessions, companies, support, privacy } = storage();
+    const account = await accounts.find(id);
+    return {
+      account,
+      facts: await accounts.facts(id, 10),
+      sessions: await sessions.list(id, now),
+      company: await companies.find(account!.user.organisationId ?? ""),
+      support: (await support.conversation(id, { limit: 10 })).rows,
+      messages: (await privacy.messagesBy(id, { limit: 10 })).rows,
+      quotes: (await privacy.quotesOf(email, { limit: 10 })).rows,
+    };
+  };
+
+  /** Gives a person something of every kind that is kept about people. */
+  async function fill({ user: { id, email } }: Account) {
+    const { accounts, sessions, support, quotes } = storage();
+    const [key, token, quote] = [aSecret(), aToken(id, { email }), aQuote()];
+    await sessions.save(key, aSession(id), now);
+    await accounts.addToken(token);
+    await accounts.change(
+      id,
+      withUser(() => ({}), { facts: [aFact(id, { kind: "reinstated", reason: "It was a misunderstanding" })] }),
+    );
+    await support.add(aSupportMessage(id), []);
+    await support.acknowledge(aSupportMessage(id, { authorId: null, fromSupport: true }));
+    await quotes.add({ ...quote, customer: { ...quote.customer, email: email.toUpperCase() } }, []);
+    return { key, token, quote };
+  }
+
+  async function aTown() {
+    const cast = await addCast(storage().accounts);
+    await storage().accounts.change(cast.sam.user.id, removed);
+    return { cast, dana: await fill(cast.dana), carlos: await fill(cast.carlos), rita: await fill(cast.rita) };
+  }
+
+  describe("erasing an account", () => {
+    it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
+      const { accounts, sessions, companies, quotes, support, privacy, second } = storage();
+      const { cast, dana } = await aTown();
+      const { id, email, createdAt } = cast.dana.user;
+      const erased = await privacy.erase(id, (account, ties) => {
+        expect([account, ties]).toEqual([cast.dana, { openOrders: 0, colleagues: 0 }]);
+        return accept(erasureOf(account));
+      });
+      expect(erased).toEqual({ ok: true, value: emptied(cast.dana).user });
+      expect(await accounts.find(id)).toEqual(emptied(cast.dana));
+      expect(await accounts.facts(id, 10)).toEqual(
+        [
+          aFact(id, { kind: "deleted", at }),
+          aFact(id, { kind: "reinstated" }),
+          aFact(id, { kind: "registered", at: createdAt }),
+        ].map((fact) => ({ ...fact, actorName: "Deleted account" })),
+      );
+      expect(await sessions.find(dana.key, now)).toBeUndefined();
+      expect(await sessions.list(id, now)).toEqual([]);
+      expect(
+        await accounts.redeem(dana.token.digest, "reset_password", () => accept({ account: cast.dana, facts: [] })),
+      ).toBeUndefined();
+      expect((await support.conversation(id, { limit: 10 })).rows).toEqual([]);
+      expect((await support.conversations({ limit: 10 })).rows.map(({ accountId }) => accountId)).not.toContain(id);
+      expect((await second.privacy.quotesOf(email, { limit: 10 })).rows).toEqual([]);
+      expect(await quotes.find(dana.quote.id)).toEqual({
+        ...dana.quote,
+        customer: { firstName: "", lastName: "", email: "", phoneNumber: "" },
+        pickup: { ...dana.quote.pickup, address: "" },
+        delivery: { ...dana.quote.delivery, address: "" },
+      });
+      const blank = Object.fromEntries(Object.keys(danasMotors).map((name) => [name, null]));
+      expect(await companies.find(danasMotors.id)).toEqual({ ...blank, id: danasMotors.id });
+      expect((await accounts.find(cast.sam.user.id))?.user).toMatchObject({ firstName: "Sam", companyName: null });
+    });
+
+    it("frees the address", async () => {
+      const { accounts, privacy } = storage();
+      const { cast } = await aTown();
+      const { id, email } = cast.dana.user;
+      await privacy.erase(id, (account) => accept(erasureOf(account)));
+      expect(await accounts.findByEmail(email)).toBeUndefined();
+      const another = aPerson({ email });
+      expect(await accounts.add(anAddition(another))).toMatchObject({ ok: true });
+      expect((await accounts.findByEmail(email))?.user.id).toBe(another.user.id);
+      // Two deleted accounts have no address between them.
+      expect(await privacy.erase(another.user.id, (account) => accept(erasureOf(account)))).toMatchObject({ ok: true });
+    });
+
+    it("leaves everybody else as they are", async () => {
+      const { privacy } = storage();
+      const { cast } = await aTown();
+      const others = () =>
+        Promise.all([cast.carlos, cast.rita].map(({ user }) => everything(user.id, user.email)));
+      const before = await others();
+      expect(before.map(({ support, quotes, sessions }) => [support, quotes, sessions].map((some) => some.length))).toEqual(
+        [
+          [2, 1, 1],
+          [2, 1, 1],
+        ],
+      );
+      await privacy.erase(cast.dana.user.id, (account) => accept(erasureOf(account)));
+      expect(await others()).toEqual(before);
+    });
+
+    it("leaves quotes and organisation where it is not theirs to take them away", async () => {
+      const { companies, privacy } = storage();
+      const { cast } = await aTown();
+      const { id, email } = cast.carlos.user;
+      await privacy.erase(id, (account) => accept(erasureOf(account, { quotesOf: null, organisationId: null })));
+      expect(await companies.find(carlosHauling.id)).toEqual(carlosHauling);
+      expect((await privacy.quotesOf(email, { limit: 10 })).rows).toHaveLength(1);
+    });
+
+    it("keeps finished orders and messages, without the booker's data", async () => {
+      const { accounts, orders, orderLists, messages, privacy } = storage();
+      const cast = await addCast(accounts);
+      const { id, organisationId } = cast.dana.user;
+      const dealers = aDealersOrder("delivered");
+      const booked = anOrder({ ...dealers, id: anId(), trackingToken: aSecret(), customer: anOrder().customer });
+      const ofGuest = anOrder({ shipperId: null, shipperOrganisationId: null });
+      await addOrders(orders, [dealers, booked, ofGuest]);
+      const message = aMessage(dealers);
+      await messages.add(message);
+      await privacy.erase(id, (account) => accept(erasureOf(account, { organisationId: null })));
+      expect(booked.customer).not.toBeNull();
+      expect(await orders.find(booked.id)).toEqual({ ...booked, customer: null });
+      expect(await orders.find(dealers.id)).toEqual(dealers);
+      expect(await orders.find(ofGuest.id)).toEqual(ofGuest);
+      expect((await messages.list(dealers.id, { limit: 10 })).rows).toEqual([message]);
+      const owner = { kind: "organisation", organisationId: organisationId! } as const;
+      const { rows } = await orderLists.list({ owner, limit: 10 });
+      expect(rows.map(({ shipper }) => [shipper?.firstName, shipper?.email])).toEqual([
+        ["Deleted", ""],
+        ["Deleted", ""],
+      ]);
+      const { rows: found } = await orderLists.list({
+        owner: { kind: "all" },
+        q: booked.customer!.lastName,
+        limit: 10,
+      });
+      expect(found.map(({ order }) => order.id)).toEqual([ofGuest.id]);
+    });
+
+    it("shows the decision what ties the account", async () => {
+      const { accounts, orders, privacy } = storage();
+      const { dana } = await addCast(accounts);
+      await addOrder(orders, aDealersOrder("assigned"));
+      const seen: unknown[] = [];
+      await privacy.erase(dana.user.id, (_, ties) => {
+        seen.push(ties);
+        return refuse(gone);
+      });
+      expect(seen).toEqual([{ openOrders: 1, colleagues: 1 }]);
+    });
+
+    it("keeps nothing of a refusal or a throw, and hands both on", async () => {
+      const { privacy } = storage();
+      const { cast } = await aTown();
+      const { id, email } = cast.dana.user;
+      const before = await everything(id, email);
+      expect(await privacy.erase(id, () => refuse(gone))).toEqual({ ok: false, refusal: gone });
+      const breakThePen = () => {
+        throw new Error("the pen broke");
+      };
+      await expect(privacy.erase(id, breakThePen)).rejects.toThrow("the pen broke");
+      expect(await everything(id, email)).toEqual(before);
+    });
+
+    it("answers undefined for an id that is not there, and asks for no decision", async () => {
+      for (const id of [anId(), "", "nonsense", "\u0000"])
+        expect(
+          await storage().privacy.erase(id, () => {
+            throw new Error("nothing is there to decide on");
+          }),
+        ).toBeUndefined();
+    });
+
+    it("happens once when it is asked for many times at once", async () => {
+      const { accounts, privacy, second } = storage();
+      const { cast } = await aTown();
+      const { id } = cast.dana.user;
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, caller) =>
+          (caller % 2 === 0 ? privacy : second.privacy).erase(id, (account) =>
+            account.user.removedAt === null ? accept(erasureOf(account)) : refuse(gone),
+          ),
+        ),
+      );
+      expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
+      expect((await accounts.facts(id, 10)).filter(({ kind }) => kind === "deleted")).toHaveLength(1);
+    });
+
+    it("puts its effects in line, and none of a refusal", { timeout }, async () => {
+      const { effects, privacy } = storage();
+      const { cast } = await aTown();
+      const { id, email } = cast.dana.user;
+      await privacy.erase(id, () => refuse(gone));
+      const effect = accountDeletedEmail(id, email, at);
+      await privacy.erase(id, (account) => accept(erasureOf(account, { effects: [effect] })));
+      const runner = await collectEffects(effects);
+      await expect.poll(() => runner.keys, { timeout: patienceMs }).toContain(effect.key);
+      await runner.stop();
+      expect(runner.keys).toEqual([effect.key]);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type {
+  AccountStore,
+  CompanyStore,
+  EffectQueue,
+  MessageStore,
+  OrderLists,
+  OrderStore,
+  PrivacyStore,
+  QuoteStore,
+  SessionStore,
+  SupportStore,
+} from "../../../ports.ts";
+
+export type PrivacyStorage = {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly companies: CompanyStore;
+  readonly orders: OrderStore;
+  readonly orderLists: OrderLists;
+  readonly messages: MessageStore;
+  readonly quotes: QuoteStore;
+  readonly support: SupportStore;
+  readonly effects: EffectQueue;
+  readonly privacy: PrivacyStore;
+  readonly second: { readonly privacy: PrivacyStore };
+};
