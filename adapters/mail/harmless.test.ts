@@ -126,10 +126,7 @@ const mails: readonly (readonly [string, Mail])[] = [
     .map(({ mail }) => mail)
     // It tells nothing that was typed.
     .filter(({ kind }) => kind !== "account_deleted")
-    .map((mail): [string, Mail] => [
-      mail.kind === "order_step" ? `${mail.step} to ${mail.reader}` : mail.kind,
-      mail,
-    ]),
+    .map((mail): [string, Mail] => [mail.kind === "order_step" ? `${mail.step} to ${mail.reader}` : mail.kind, mail]),
   ["quote with a code", quoteMailTo({ promo: { kind: "unknown", code, message: `Promo code ${code} is not known` } })],
   [
     "assigned to a guest",

@@ -234,7 +234,13 @@ const eraseAccount = () => {
   return privacy().erase(idOf(erased), (account) =>
     accept({
       account,
-      fact: { accountId: account.user.id, kind: "deleted", at: now.toISOString(), actorId: account.user.id, reason: null },
+      fact: {
+        accountId: account.user.id,
+        kind: "deleted",
+        at: now.toISOString(),
+        actorId: account.user.id,
+        reason: null,
+      },
       effects: [],
       quotesOf: `quoted${erased}@x.example`,
       organisationId: account.user.organisationId,

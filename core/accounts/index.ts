@@ -13,7 +13,15 @@ export { type AdminSettings, adminSettingsSchema, defaultAdminSettings } from ".
 export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
 export type { SessionNotFound } from "./end-session.ts";
-export { codeOrBackupSchema, codeSchema, emailSchema, memberPasswordSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
+export {
+  codeOrBackupSchema,
+  codeSchema,
+  emailSchema,
+  memberPasswordSchema,
+  nameFields,
+  optionalPhone,
+  passwordSchema,
+} from "./fields.ts";
 export { secondFactorSchema } from "./give-second-factor.ts";
 export { checkIdentity, identityGaps, type UnknownIdentity } from "./known-identity.ts";
 export { mailPerson, type MailPersonPorts } from "./mail-person.ts";

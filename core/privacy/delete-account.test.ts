@@ -130,7 +130,10 @@ describe("deleting an account", () => {
         ...hasher,
         async verify(hash, password) {
           await ports.accounts.change(people.rita.id, (account) =>
-            accept({ account: { ...account, credentials: { ...account.credentials, passwordHash: "new" } }, facts: [] }),
+            accept({
+              account: { ...account, credentials: { ...account.credentials, passwordHash: "new" } },
+              facts: [],
+            }),
           );
           return hasher.verify(hash, password);
         },
@@ -183,12 +186,8 @@ describe("an account that cannot be deleted now", () => {
 
   it("is that of the transporter and the driver who have a job", async () => {
     for (const id of [anId(), anId()]) keepOrder(ports, aDealersOrder("assigned", { id, driverId: people.dina.id }));
-    expect(await remove(people.carlos)).toEqual(
-      openOrders("2 open orders", "delivered or given back"),
-    );
-    expect(await remove(people.dina)).toEqual(
-      openOrders("2 open orders", "delivered or given to another driver"),
-    );
+    expect(await remove(people.carlos)).toEqual(openOrders("2 open orders", "delivered or given back"));
+    expect(await remove(people.dina)).toEqual(openOrders("2 open orders", "delivered or given to another driver"));
   });
 
   it("is never a receiver's: the shipper names whom the vehicle goes to", async () => {
@@ -203,9 +202,9 @@ describe("an account that cannot be deleted now", () => {
         "This account still has 1 sub-user. Remove them first: without this account, they could not go on.",
       ),
     );
-    expect(await remove(people.carlos)).toMatchObject(
-      { refusal: { kind: "account_has_members", message: expect.stringContaining("1 driver.") as string } },
-    );
+    expect(await remove(people.carlos)).toMatchObject({
+      refusal: { kind: "account_has_members", message: expect.stringContaining("1 driver.") as string },
+    });
     accepted(await lotlane.commands.removeMember(people.carlos, "driver", people.dina.id));
     expect((await remove(people.carlos)).ok).toBe(true);
   });

@@ -10,7 +10,6 @@ import {
   type PersonNotFound,
   spendCode,
   type User,
-  type WrongPassword,
   wrongPassword,
 } from "../accounts/index.ts";
 import type { AccountMail, AccountPorts } from "../accounts/ports.ts";
@@ -58,7 +57,7 @@ type Needs = Pick<
   "clock" | "accounts" | "passwords" | "authenticator" | "vault" | "privacy" | "keptAddresses"
 >;
 
-type NotDeleted = DeletionRefused | InvalidCode | InvalidFields | PersonNotFound | WrongPassword;
+type NotDeleted = DeletionRefused | InvalidCode | InvalidFields | PersonNotFound;
 
 /**
  * Deletes the account of a user who proves to be its owner. What law and the other side of an order need stays, under

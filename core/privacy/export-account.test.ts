@@ -2,7 +2,16 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import { aDealersOrder, aMessage, anAnswer, anId, aQuote, aSupportMessage, keepCast, keepOrder } from "../testing/index.ts";
+import {
+  aDealersOrder,
+  aMessage,
+  anAnswer,
+  anId,
+  aQuote,
+  aSupportMessage,
+  keepCast,
+  keepOrder,
+} from "../testing/index.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -69,15 +78,15 @@ describe("what a person takes along", () => {
     );
     const open = keepOrder(ports, aDealersOrder("pending"));
     const others = keepOrder(ports, aDealersOrder("assigned", { id: anId(), transporterId: anId(), driverId: null }));
-    const ordersOf = async (user: User) => (await exported(user)).orders.toSorted();
-    const asShipper = [ended, open, others].map(({ id }) => [id, "shipper"]).toSorted();
-    expect(await ordersOf(people.dana)).toEqual(asShipper);
-    expect(await ordersOf(people.sam)).toEqual([]);
-    expect(await ordersOf(people.carlos)).toEqual([[ended.id, "transporter"]]);
-    expect(await ordersOf(people.dina)).toEqual([[ended.id, "driver"]]);
-    expect(await ordersOf(people.rita)).toEqual([ended, open, others].map(({ id }) => [id, "receiver"]).toSorted());
+    const ordersOf = async (user: User) => new Map((await exported(user)).orders as [string, string][]);
+    const each = (standing: string) => new Map([ended, open, others].map(({ id }) => [id, standing]));
+    expect(await ordersOf(people.dana)).toEqual(each("shipper"));
+    expect(await ordersOf(people.sam)).toEqual(new Map());
+    expect(await ordersOf(people.carlos)).toEqual(new Map([[ended.id, "transporter"]]));
+    expect(await ordersOf(people.dina)).toEqual(new Map([[ended.id, "driver"]]));
+    expect(await ordersOf(people.rita)).toEqual(each("receiver"));
     // Who may see every order is a party of none.
-    expect(await ordersOf(people.ada)).toEqual([]);
+    expect(await ordersOf(people.ada)).toEqual(new Map());
   });
 
   it("is the company as they may read it", async () => {

@@ -59,7 +59,10 @@ export function exportAccount(ports: Needs) {
   };
 }
 
-async function* ordersOf({ orderLists }: Pick<OrderPorts, "orderLists">, user: User): AsyncGenerator<ViewedOrder, void> {
+async function* ordersOf(
+  { orderLists }: Pick<OrderPorts, "orderLists">,
+  user: User,
+): AsyncGenerator<ViewedOrder, void> {
   const owner = user.userType === "admin" ? null : ownerOf(user);
   if (!owner) return;
   for await (const view of everyRow<OrderView>((page) => orderLists.list({ ...page, owner }))) {

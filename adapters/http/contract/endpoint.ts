@@ -9,7 +9,16 @@ export type EndpointName = `${Method} /${string}`;
  * mail, look-ups open to anyone cost work, decoding a VIN another service's work, and an export reads all that is kept
  * about a person. Other reads are free.
  */
-export type RateLimit = "read" | "lookup" | "decode" | "write" | "estimate" | "booking" | "account" | "message" | "export";
+export type RateLimit =
+  | "read"
+  | "lookup"
+  | "decode"
+  | "write"
+  | "estimate"
+  | "booking"
+  | "account"
+  | "message"
+  | "export";
 
 export type Endpoint = {
   readonly summary: string;

@@ -99,7 +99,11 @@ function onceOf(
   return { scope: callerScope(user?.id), call, key, fingerprint: fingerprint(sent) };
 }
 
-function answerOf({ media, cacheSeconds, streamed }: Endpoint, reply: Reply<unknown>, { url }: IncomingCall): HttpAnswer {
+function answerOf(
+  { media, cacheSeconds, streamed }: Endpoint,
+  reply: Reply<unknown>,
+  { url }: IncomingCall,
+): HttpAnswer {
   const { status = 200, body, next, filename, location } = reply;
   if (location !== undefined) return { status, headers: { location }, body: undefined };
   return {

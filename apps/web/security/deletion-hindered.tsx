@@ -44,10 +44,7 @@ export function DeletionHindered({ outlook, onClose }: Props) {
 function MembersLink() {
   const hasDrivers = useUser().userType === "transporter";
   return (
-    <Link
-      to={hasDrivers ? paths.drivers() : paths.manageUsers()}
-      className={buttonClass({ variant: "primary" })}
-    >
+    <Link to={hasDrivers ? paths.drivers() : paths.manageUsers()} className={buttonClass({ variant: "primary" })}>
       {hasDrivers ? "Go to your drivers" : "Go to your sub-users"}
     </Link>
   );

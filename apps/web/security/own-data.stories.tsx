@@ -42,8 +42,7 @@ const section = async (canvas: Canvas) => within(await canvas.findByRole("region
 export const Full: Story = {
   play: async ({ canvas }) => {
     const shown = await section(canvas);
-    for (const name of ["Download", "Delete account"])
-      await expect(shown.getByRole("button", { name })).toBeVisible();
+    for (const name of ["Download", "Delete account"]) await expect(shown.getByRole("button", { name })).toBeVisible();
   },
 };
 
@@ -136,7 +135,9 @@ export const DeletionHinderedByOrders: Story = {
   play: async ({ canvas }) => {
     const dialog = await openDeletion(canvas);
     await shows(
-      dialog.findByText("This account still has 7 open orders. It can be deleted once they are delivered or cancelled."),
+      dialog.findByText(
+        "This account still has 7 open orders. It can be deleted once they are delivered or cancelled.",
+      ),
     );
     await expect(dialog.getAllByRole("link")).toHaveLength(5);
     await expect(dialog.getByText("and 2 more")).toBeVisible();

@@ -1,6 +1,12 @@
 import { type Client, createClient } from "@lotlane/adapters/http/client";
 import { endpointNames, type Name } from "@lotlane/adapters/http/contract";
-import { createAnswerer, type HttpAnswer, ProblemError, problemJson, type SupportContact } from "@lotlane/adapters/http/handlers";
+import {
+  createAnswerer,
+  type HttpAnswer,
+  ProblemError,
+  problemJson,
+  type SupportContact,
+} from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
 import type { BrowserSession } from "./browser-session.ts";
 import { memoryHandlers, memoryHost, storySupport } from "./handlers.ts";
@@ -60,7 +66,8 @@ export function createMemoryClient(
 }
 
 async function whole(body: HttpAnswer["body"]): Promise<BodyInit | undefined> {
-  if (typeof body !== "object" || !(Symbol.asyncIterator in body)) return typeof body === "string" ? body : body?.slice();
+  if (typeof body !== "object" || !(Symbol.asyncIterator in body))
+    return typeof body === "string" ? body : body?.slice();
   let text = "";
   for await (const piece of body) text += piece;
   return text;

@@ -135,15 +135,14 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
     it("leaves everybody else as they are", async () => {
       const { privacy } = storage();
       const { cast } = await aTown();
-      const others = () =>
-        Promise.all([cast.carlos, cast.rita].map(({ user }) => everything(user.id, user.email)));
+      const others = () => Promise.all([cast.carlos, cast.rita].map(({ user }) => everything(user.id, user.email)));
       const before = await others();
-      expect(before.map(({ support, quotes, sessions }) => [support, quotes, sessions].map((some) => some.length))).toEqual(
-        [
-          [2, 1, 1],
-          [2, 1, 1],
-        ],
-      );
+      expect(
+        before.map(({ support, quotes, sessions }) => [support, quotes, sessions].map((some) => some.length)),
+      ).toEqual([
+        [2, 1, 1],
+        [2, 1, 1],
+      ]);
       await privacy.erase(cast.dana.user.id, (account) => accept(erasureOf(account)));
       expect(await others()).toEqual(before);
     });
