@@ -58,6 +58,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   const { account, fact, effects, quotesOf, organisationId } = erasure;
   const { id } = account.user;
   storage.accounts.set(id, account);
+  storage.registered.delete(id);
   endSessions(storage, id);
   for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
   for (const [key, message] of storage.supportMessages)

@@ -8,6 +8,10 @@ import { statement } from "../sql/statement.ts";
 
 type OfAccount = { readonly id: string };
 
+const forgetRegistration = statement<OfAccount>(
+  "forget-registration",
+  ({ id }) => sql`update accounts set registered_as = null where id = ${id}`,
+);
 // Served by the index on account_tokens (account_id, purpose).
 const deleteTokens = statement<OfAccount>(
   "delete-tokens-of-account",
@@ -53,7 +57,7 @@ const blankOrganisation = statement<OfAccount>(
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   const { account, fact, effects, quotesOf, organisationId } = erasure;
   const { id } = account.user;
-  for (const statementOf of [deleteTokens, deleteSupportConversation, deleteSupportMessages, blankReasons, blankBooker])
+  for (const statementOf of [forgetRegistration, deleteTokens, deleteSupportConversation, deleteSupportMessages, blankReasons, blankBooker])
     await run(statementOf({ id }));
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all" });
   if (quotesOf !== null) await run(blankQuotes({ email: quotesOf }));

@@ -93,6 +93,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       });
       expect(erased).toEqual({ ok: true, value: emptied(cast.dana).user });
       expect(await accounts.find(id)).toEqual(emptied(cast.dana));
+      expect(await accounts.registered(id)).toBeUndefined();
       expect(await accounts.facts(id, 10)).toEqual(
         [
           aFact(id, { kind: "deleted", at }),

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-export class Migration0013 extends Migration {
+export class Migration0014 extends Migration {
   override async up(): Promise<void> {
     this.addSql("create index messages_sender_index on messages (sender_id, created_at desc, id desc)");
     this.addSql('alter table "account_facts" drop constraint "account_facts_kind_check"');
