@@ -57,7 +57,14 @@ const blankOrganisation = statement<OfAccount>(
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   const { account, fact, effects, quotesOf, organisationId } = erasure;
   const { id } = account.user;
-  for (const statementOf of [forgetRegistration, deleteTokens, deleteSupportConversation, deleteSupportMessages, blankReasons, blankBooker])
+  for (const statementOf of [
+    forgetRegistration,
+    deleteTokens,
+    deleteSupportConversation,
+    deleteSupportMessages,
+    blankReasons,
+    blankBooker,
+  ])
     await run(statementOf({ id }));
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all" });
   if (quotesOf !== null) await run(blankQuotes({ email: quotesOf }));
