@@ -24,7 +24,7 @@ const cookies = Object.fromEntries(
   roles.map((role) => [role, cast[role].person.cookies.size > 0 ? cookieHeader(cast[role].person.cookies) : undefined]),
 ) as Record<Role, string | undefined>;
 const api = (await (await fetch(`${target.origin}/api/openapi.json`)).json()) as OpenApi;
-// Whoever signs out has no more rights to be tried.
+// A role that has signed out has no more rights to try.
 const { "/api/logout": _, ...paths } = api.paths;
 
 /** @returns the status, or why there was none */

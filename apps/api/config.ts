@@ -28,7 +28,7 @@ export type Config = {
   readonly rateLimit: boolean;
   /** For mails to people who are not users. */
   readonly mailMeasure: MailMeasure;
-  /** For how many days what nobody came back for is kept. */
+  /** For how many days what has served its purpose is kept. */
   readonly retention: Retention;
   /** For how many days after the end of a shipment its tracking link goes on. */
   readonly trackingDays: TrackingDays;

@@ -61,7 +61,7 @@ export type CountedMail = {
 /** How many mails may leave within 24 hours. */
 export type MailMeasure = { readonly toOneAddress: number; readonly fromOneSender: number };
 
-/** For how many days the product keeps what nobody came back for. */
+/** For how many days the product keeps what has served its purpose. */
 export type Retention = {
   /** Who asked for a quote that was not booked, and where they live. */
   readonly quotes: number;

@@ -17,8 +17,8 @@ export const releaseSchema = z.object({
 export type Release = z.output<typeof releaseSchema>;
 
 /**
- * Undoes a claim until pickup, by the transporter or an admin: the order waits for a transporter again. Whoever
- * released it last may ask again, which changes nothing.
+ * Undoes a claim until pickup, by the transporter or an admin: the order waits for a transporter again. A repeat
+ * by the user who released it last changes nothing.
  */
 export function releaseOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">) {
   return async (actor: User, id: string, { reason }: Release): Promise<Result<Order, NotPermitted>> => {

@@ -69,7 +69,7 @@ describe("deleting an account", () => {
     expect((await lotlane.commands.signIn(typed)).ok).toBe(false);
   });
 
-  it("of an address that was never proved mails nobody, and leaves the quotes of whoever has it", async () => {
+  it("of an address that was never proved mails no one, and leaves the quotes of the address's owner", async () => {
     const quote = aQuote();
     ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.rita.email } });
     await ports.accounts.change(people.rita.id, (account) =>
@@ -237,7 +237,7 @@ describe("what stands in the way", () => {
     ]);
   });
 
-  it("is nothing for whoever may go", async () => {
+  it("is nothing for a user who may go", async () => {
     expect(await lotlane.queries.deletionOutlook(people.rita)).toEqual({
       openOrders: 0,
       colleagues: 0,

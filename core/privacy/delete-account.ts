@@ -91,7 +91,7 @@ function erasureOf(user: User, at: string): AccountErasure {
   const { id, email, emailVerifiedAt, organisationId } = user;
   const isProved = emailVerifiedAt !== null;
   return {
-    account: nobody(user, at),
+    account: withoutPerson(user, at),
     fact: { accountId: id, kind: "deleted", at, actorId: id, reason: null },
     effects: isProved ? [accountDeletedEmail(id, email, at)] : [],
     quotesOf: isProved ? email : null,
@@ -100,7 +100,7 @@ function erasureOf(user: User, at: string): AccountErasure {
 }
 
 /** What orders refer to from now on: which part it had in them, and nothing of the person. */
-const nobody = (user: User, at: string): Account => ({
+const withoutPerson = (user: User, at: string): Account => ({
   user: {
     ...user,
     email: "",

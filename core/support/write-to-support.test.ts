@@ -240,7 +240,7 @@ describe("conversations", () => {
 });
 
 describe("a mail about a message that went with its deleted account", () => {
-  it.each([supportMail, supportReplyMail])("reaches nobody", async (effect) => {
+  it.each([supportMail, supportReplyMail])("reaches no reader", async (effect) => {
     await lotlane.carryOut(effect(anId()));
     expect(ports.outbox).toEqual([]);
   });

@@ -36,7 +36,7 @@ export const readAttacks = [
     return { refused: bytes < 100_000, seen: `${response.status}, ${bytes} bytes at first` };
   }),
 
-  attack("whoever finds the id of a booked quote books it again to read the customer", async (target) => {
+  attack("a stranger who finds the id of a booked quote books it again to read its customer", async (target) => {
     const { body } = await target.stranger().post("/api/quoter/estimate", quoteRequest({ email: newEmail("victim") }));
     const booking = { quoteId: (body["quote"] as { id: string }).id, paymentMethod: "cash" };
     await target.stranger().post("/api/quoter/orders", booking);

@@ -21,8 +21,5 @@ export class Migration0014 extends Migration {
     this.addSql('drop index "messages_sender_index"');
     this.addSql('drop index "quotes_email_index"');
     this.addSql('drop index "support_conversations_last_message_index"');
-    this.addSql(
-      'create or replace function "orders_to_pick_up"("carrier" uuid) returns integer security invoker volatile language plpgsql as $$ begin return (select count(*) from orders o where o.transporter_id = carrier and o.status = \'assigned\'); end $$',
-    );
   }
 }

@@ -27,7 +27,7 @@ import { startProduct, startWebServer } from "../tools/web-server.ts";
 const concurrency = 10;
 const rounds = 4;
 const claimsEach = 3000;
-/** As many as it takes for nobody to have more to pick up than a transporter may: 50. */
+/** As many as it takes so that none has more to pick up than a transporter may: 50. */
 const carrierCount = claimsEach / 50;
 const share = 0.5;
 

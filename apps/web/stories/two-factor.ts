@@ -2,7 +2,7 @@ import { memoryCodeAt } from "@lotlane/adapters/memory";
 import { castPassword } from "@lotlane/core/demo";
 import type { Product } from "./product.ts";
 
-/** Turns the second factor of whoever is signed in on. */
+/** Turns the second factor of the signed-in user on. */
 export async function withTwoFactor({ client, clock }: Product): Promise<void> {
   const { secret } = await client("POST /api/security/2fa/setup", {});
   const code = memoryCodeAt(secret, clock.now());

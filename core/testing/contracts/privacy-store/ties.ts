@@ -10,7 +10,7 @@ const open = ["pending", "assigned", "in_transit"] as const;
 
 export function describeTies(storage: () => PrivacyStorage): void {
   describe("what ties an account to others", () => {
-    it.each(open)("is an order that is %s, for its shipper and whoever moves it", async (status) => {
+    it.each(open)("is an order that is %s, for its shipper and the carrier who moves it", async (status) => {
       const { accounts, orders, privacy } = storage();
       const { dana, carlos, dina, rita } = await addCast(accounts);
       await addOrders(
