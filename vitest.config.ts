@@ -61,6 +61,7 @@ export default defineConfig({
             provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: launchArgs } }),
             instances: [{ browser: "chromium" }],
           },
+          maxWorkers,
           testTimeout: timeout,
           sequence: { groupOrder: 2 },
         },
