@@ -1,4 +1,4 @@
-import { type Contact, fullName, type User } from "@lotlane/core";
+import { asContact, type Contact, fullName } from "@lotlane/core";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -40,27 +40,5 @@ export function historyEntryOf({ accounts }: MemoryStorage, fact: OrderFact): Or
 
 export function contactOf({ accounts }: MemoryStorage, userId: string | null): Contact | null {
   const user = userId === null ? undefined : accounts.get(userId)?.user;
-  return user ? contact(user) : null;
+  return user ? asContact(user) : null;
 }
-
-const contact = ({
-  id,
-  firstName,
-  lastName,
-  companyName,
-  phoneNumber,
-  email,
-  rating,
-  totalJobs,
-  ordersGivenBack,
-}: User): Contact => ({
-  id,
-  firstName,
-  lastName,
-  companyName,
-  phoneNumber,
-  email,
-  rating,
-  totalJobs,
-  ordersGivenBack,
-});

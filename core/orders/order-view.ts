@@ -7,6 +7,28 @@ export type Contact = Pick<
   "id" | "firstName" | "lastName" | "companyName" | "phoneNumber" | "email" | "rating" | "totalJobs" | "ordersGivenBack"
 >;
 
+export const asContact = ({
+  id,
+  firstName,
+  lastName,
+  companyName,
+  phoneNumber,
+  email,
+  rating,
+  totalJobs,
+  ordersGivenBack,
+}: Contact): Contact => ({
+  id,
+  firstName,
+  lastName,
+  companyName,
+  phoneNumber,
+  email,
+  rating,
+  totalJobs,
+  ordersGivenBack,
+});
+
 /** The order's invoice in a list. */
 export type InvoiceSummary = {
   readonly number: string;

@@ -9,7 +9,7 @@ import {
   withdrawInvoice,
 } from "../effects/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
-import type { OrderView } from "./order-view.ts";
+import { asContact, type OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import type { OrderMail, OrderPorts } from "./ports.ts";
 
@@ -78,7 +78,10 @@ async function beforeRelease(
   view: OrderView,
   { transporterId, driverId }: NonNullable<OfClaim["undone"]>,
 ): Promise<OrderView> {
-  const contact = async (id: string | null) => (id === null ? null : ((await accounts.find(id))?.user ?? null));
+  const contact = async (id: string | null) => {
+    const user = id === null ? undefined : (await accounts.find(id))?.user;
+    return user ? asContact(user) : null;
+  };
   return {
     ...view,
     order: { ...view.order, transporterId, driverId },

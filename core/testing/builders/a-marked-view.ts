@@ -1,4 +1,4 @@
-import { type OrderField, orderFieldReaders, type OrderView } from "../../orders/index.ts";
+import { asContact, type OrderField, orderFieldReaders, type OrderView } from "../../orders/index.ts";
 import { castAccounts } from "../../demo/builders/an-account.ts";
 import { aClaimedOrder } from "./a-posted-order.ts";
 
@@ -36,35 +36,13 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
   const view = {
     order: { ...(mark({ ...order, customer: null }, []) as OrderView["order"]), customer: null },
     ...(mark(
-      Object.fromEntries(Object.entries(people).map(([who, user]) => [who, contactOf(user)])),
+      Object.fromEntries(Object.entries(people).map(([who, user]) => [who, asContact(user)])),
       [],
     ) as typeof people),
     invoice: mark(invoice, ["invoice"]) as OrderView["invoice"],
   };
   return { view, marks };
 }
-
-const contactOf = ({
-  id,
-  firstName,
-  lastName,
-  companyName,
-  phoneNumber,
-  email,
-  rating,
-  totalJobs,
-  ordersGivenBack,
-}: NonNullable<OrderView["shipper"]>) => ({
-  id,
-  firstName,
-  lastName,
-  companyName,
-  phoneNumber,
-  email,
-  rating,
-  totalJobs,
-  ordersGivenBack,
-});
 
 function fieldAt(path: readonly string[]): OrderField | undefined {
   const [first = "", second = ""] = path;
