@@ -30,8 +30,7 @@ export function problemAnswers({ logger, isOutOfReach, mayBeDone }: Options): Mi
       return new ProblemError(status, codeFor(status), detailFor(status));
     if (isOutOfReach(error)) {
       logger.error({ reason: (error as Error).message }, "a dependency is out of reach");
-      const detail =
-        isRead(ctx) || !mayBeDone(error) ? nothingChanged : ctx.get("idempotency-key") ? onlyOnce : unclear;
+      const detail = isRead(ctx) || !mayBeDone(error) ? nothingChanged : keepsKey(ctx) ? onlyOnce : unclear;
       return new ProblemError(503, "unavailable", detail, { retryAfterSeconds: 5 });
     }
     logger.error(describeFault(error), "fault");
@@ -46,8 +45,9 @@ export function problemAnswers({ logger, isOutOfReach, mayBeDone }: Options): Mi
 const nothingChanged = "We cannot reach our database right now. Nothing was changed: please try again in a moment.";
 const onlyOnce =
   "We lost our database before it said whether this was done. Please try again in a moment: it is done only once.";
-const unclear =
-  "We lost our database before it said whether this was done. Please look before you try again, or send an Idempotency-Key next time.";
+const unclear = "We lost our database before it said whether this was done. Please look before you try again.";
+
+const keepsKey = (ctx: Context) => ctx.state["once"] === true && ctx.get("idempotency-key") !== "";
 
 const isRead = ({ method }: Context) => method === "GET" || method === "HEAD";
 

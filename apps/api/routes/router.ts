@@ -44,6 +44,7 @@ export function createRouter(handlers: Handlers, options: Options): Router {
   function serve(name: Name, sessionOf: (ctx: Context) => HostSession): Middleware {
     return async (ctx) => {
       ctx.state["route"] = name;
+      ctx.state["once"] = (endpoints[name] as Endpoint).once === true;
       ctx.set("cache-control", "no-store");
       const answered = await answer(name, incomingCall(ctx, sessionOf(ctx), options));
       if ("stream" in answered) await stream(ctx, answered);

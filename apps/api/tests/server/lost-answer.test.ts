@@ -32,6 +32,15 @@ it("does not claim that nothing was changed when the database's answer is lost, 
   });
   expect(await kept()).toBe(2);
 
+  // This call keeps no key, so that a repeat is not promised to be harmless.
+  const [order] = await sql<{ id: string }>(databaseUrl, "select id from orders limit 1");
+  network.loseAnswersTo((asked) => asked.includes("commit"));
+  const cancel = { status: "cancelled", reason: null };
+  expect(await dealer.person.ask("PATCH", `/api/orders/${order!.id}/status`, cancel, key)).toMatchObject({
+    status: 503,
+    body: { detail: expect.stringContaining("Please look before you try again") },
+  });
+
   network.restore();
   expect((await post(key)).status).toBe(201);
   expect(await kept()).toBe(2);
