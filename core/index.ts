@@ -22,3 +22,4 @@ export { caseless } from "./shared/text.ts";
 export * from "./support/index.ts";
 export * from "./tracking/index.ts";
 export * from "./vehicles/index.ts";
+export * from "./inspections/index.ts";

@@ -23,6 +23,7 @@ const coreAreas = [
   "tracking",
   "messages",
   "invoices",
+  "inspections",
   "quotes",
   "privacy",
 ];

@@ -1,0 +1,87 @@
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { type InspectionFields, mostDamages, mostPhotos } from "./inspection-fields.ts";
+import type { InspectionContent, Shot } from "./inspection.ts";
+import { type Mark, markWords } from "./mark.ts";
+
+/** An upload that was sent, and where. */
+export type NamedUpload = { readonly path: string; readonly id: string };
+
+/**
+ * What is kept of what was sent. A photo that is named twice is one, a damage that says a mark's words is that mark.
+ * @param before the marks as they were last: their words, sent back, are no typed damages
+ */
+export function contentOf(
+  { photos, shots, ...fields }: InspectionFields,
+  newId: () => string,
+  before: readonly Mark[] = [],
+): Result<InspectionContent, InvalidFields> {
+  const marks = fields.marks.map((mark) => ({ ...mark, id: mark.id ?? newId(), photos: [...new Set(mark.photos)] }));
+  const twice = firstTwice(shots.map(({ slot }) => slot));
+  if (twice >= 0) return refuse(invalidField(`shots.${twice}.slot`, "Each slot takes one photo"));
+  const again = firstTwice(shots.map(({ photo }) => photo));
+  if (again >= 0) return refuse(invalidField(`shots.${again}.photo`, "This photo is there already"));
+  const same = firstTwice(marks.map(({ id }) => id));
+  if (same >= 0) return refuse(invalidField(`marks.${same}.id`, "Each mark has an id of its own"));
+  const words = new Set([...before, ...marks].map(markWords));
+  const damages = fields.damages.filter((damage) => !words.has(damage));
+  const all = allShots(shots, [...photos, ...marks.flatMap((mark) => mark.photos)]);
+  if (all.length > mostPhotos)
+    return refuse(invalidField("photos", `An inspection takes at most ${mostPhotos} photos`));
+  if (damages.length + marks.length > mostDamages)
+    return refuse(invalidField("damages", `An inspection takes at most ${mostDamages} damages`));
+  const { inspectionType, exteriorCondition, interiorCondition, mechanicalCondition, mileage, fuelLevel } = fields;
+  const { notes, customerSignature, inspectorSignature, customerUnavailableReason } = fields;
+  return accept({
+    inspectionType,
+    exteriorCondition,
+    interiorCondition,
+    mechanicalCondition,
+    mileage,
+    fuelLevel,
+    shots: all,
+    damages,
+    marks,
+    notes,
+    customerSignature,
+    inspectorSignature,
+    customerUnavailableReason,
+  });
+}
+
+function allShots(shots: readonly Shot[], photos: readonly string[]): readonly Shot[] {
+  const known = new Set(shots.map(({ photo }) => photo));
+  const others = [...new Set(photos)].filter((photo) => !known.has(photo));
+  return [...shots, ...others.map((photo) => ({ photo, slot: null }))];
+}
+
+/** Where the first value stands that stood before; -1 where none does. Nulls may repeat. */
+const firstTwice = (values: readonly (string | null)[]): number =>
+  values.findIndex((value, index) => value !== null && values.indexOf(value) < index);
+
+/** The damages as they are read: the typed ones, then the marks in words. */
+export const damagesInWords = ({ damages, marks }: Pick<InspectionContent, "damages" | "marks">): readonly string[] => [
+  ...damages,
+  ...marks.map(markWords),
+];
+
+/** Every upload that was sent, at its place. */
+export const uploadsSent = (fields: InspectionFields): readonly NamedUpload[] => [
+  ...fields.photos.map((id, index) => ({ path: `photos.${index}`, id })),
+  ...fields.shots.map(({ photo }, index) => ({ path: `shots.${index}.photo`, id: photo })),
+  ...fields.marks.flatMap(({ photos }, mark) =>
+    photos.map((id, index) => ({ path: `marks.${mark}.photos.${index}`, id })),
+  ),
+  ...signaturesSent(fields),
+];
+
+export const signaturesSent = ({ customerSignature, inspectorSignature }: InspectionFields): readonly NamedUpload[] =>
+  Object.entries({ customerSignature, inspectorSignature }).flatMap(([path, id]) =>
+    id === null ? [] : [{ path, id }],
+  );
+
+/** Every upload that an inspection names. */
+export const uploadsOf = ({ shots, customerSignature, inspectorSignature }: InspectionContent): readonly string[] => [
+  ...shots.map(({ photo }) => photo),
+  ...[customerSignature, inspectorSignature].filter((id) => id !== null),
+];

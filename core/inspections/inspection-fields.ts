@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { optionalLines, optionalText, requiredText } from "../shared/text.ts";
+import { vehicleAreas } from "./vehicle-areas.ts";
+import {
+  damageSizes,
+  damageTypes,
+  fuelLevels,
+  inspectionTypes,
+  mechanicalConditions,
+  photoSlots,
+  surfaceConditions,
+  vehicleViews,
+} from "./vocabulary.ts";
+
+export const mostPhotos = 60;
+export const mostDamages = 100;
+export const mostMileage = 2_000_000;
+const mostMarkPhotos = 10;
+
+export const orderIsRequired = "Order is required";
+export const selectAnOrder = "Please select an order for the inspection";
+
+const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
+  z.enum(words, `${name} must be one of ${words.join(", ")}`);
+
+const mileageWords = `Mileage must be a whole number from 0 to ${mostMileage.toLocaleString("en-US")}`;
+const fraction = (name: string) => {
+  const words = `${name} must be a number from 0 to 1`;
+  return z.number(words).min(0, words).max(1, words);
+};
+const tooManyPhotos = `An inspection takes at most ${mostPhotos} photos`;
+const tooManyDamages = `An inspection takes at most ${mostDamages} damages`;
+
+/** What is sent of an inspection. @param upload reads how an upload is named from outside, as its id */
+export function inspectionFields<Upload extends z.ZodType<string>>(upload: Upload) {
+  const mark = z.object({
+    id: z.uuid("id must be a UUID, or left out").optional().describe("Kept where it is given; else made here"),
+    view: oneOf("view", vehicleViews),
+    x: fraction("x").describe("From the left of the view"),
+    y: fraction("y").describe("From the top of the view"),
+    area: oneOf("area", vehicleAreas as readonly [(typeof vehicleAreas)[number]]),
+    type: oneOf("type", damageTypes),
+    size: oneOf("size", damageSizes)
+      .nullish()
+      .transform((size) => size ?? null),
+    note: optionalText("Note"),
+    code: optionalText("Code", 20).describe("What another party's list calls this damage"),
+    photos: z
+      .array(upload, "photos must be a list")
+      .max(mostMarkPhotos, `A damage takes at most ${mostMarkPhotos} photos`)
+      .default([]),
+  });
+  return {
+    inspectionType: oneOf("inspectionType", inspectionTypes).default("pickup"),
+    exteriorCondition: oneOf("exteriorCondition", surfaceConditions).default("good"),
+    interiorCondition: oneOf("interiorCondition", surfaceConditions).default("good"),
+    mechanicalCondition: oneOf("mechanicalCondition", mechanicalConditions).default("runs_drives"),
+    mileage: z
+      .number(mileageWords)
+      .int(mileageWords)
+      .min(0, mileageWords)
+      .max(mostMileage, mileageWords)
+      .nullish()
+      .transform((miles) => miles ?? null),
+    fuelLevel: oneOf("fuelLevel", fuelLevels)
+      .nullish()
+      .transform((level) => level ?? null),
+    photos: z
+      .array(upload, "photos must be a list")
+      .max(mostPhotos, tooManyPhotos)
+      .default([])
+      .describe("Those without a slot may be named here alone"),
+    shots: z
+      .array(
+        z.object({
+          photo: upload,
+          slot: oneOf("slot", photoSlots)
+            .nullish()
+            .transform((slot) => slot ?? null),
+        }),
+        "shots must be a list",
+      )
+      .max(mostPhotos, tooManyPhotos)
+      .default([])
+      .describe("Photos with what they show"),
+    damages: z
+      .array(requiredText("Please describe the damage", 300), "damages must be a list")
+      .max(mostDamages, tooManyDamages)
+      .default([])
+      .describe("In plain words; the words of a mark count as that mark"),
+    marks: z.array(mark, "marks must be a list").max(mostDamages, tooManyDamages).default([]),
+    notes: optionalLines("Notes", 4000),
+    customerSignature: upload.nullish().transform((signature) => signature ?? null),
+    inspectorSignature: upload.nullish().transform((signature) => signature ?? null),
+    customerUnavailableReason: optionalLines("Reason", 500).describe("Why the customer does not sign"),
+  };
+}
+
+const uploadId = z.uuid("A photo is named by its upload");
+
+export const inspectionFieldsSchema = z.object(inspectionFields(uploadId));
+/** What is sent of an inspection, its uploads as ids. */
+export type InspectionFields = z.output<typeof inspectionFieldsSchema>;
+
+export const newInspectionFields = {
+  orderId: z.string(orderIsRequired).min(1, selectAnOrder).max(64, orderIsRequired),
+  corrects: z
+    .uuid("corrects must be the id of a completed inspection")
+    .nullish()
+    .transform((id) => id ?? null)
+    .describe("The completed inspection of the same order and type that this one corrects"),
+};
+export const newInspectionSchema = inspectionFieldsSchema.extend(newInspectionFields);
+export type NewInspection = z.output<typeof newInspectionSchema>;
+
+const revision = z
+  .number("revision must be the number that was read last")
+  .int("revision must be the number that was read last")
+  .nullish()
+  .transform((number) => number ?? null)
+  .describe("The one that was read last: refused when another device saved meanwhile; left out, nothing is compared");
+
+export const savedInspectionFields = { revision };
+export const savedInspectionSchema = inspectionFieldsSchema.extend(savedInspectionFields);
+export type SavedInspection = z.output<typeof savedInspectionSchema>;
+
+const degrees = (name: string, most: number) => {
+  const words = `${name} must be a number of degrees from -${most} to ${most}`;
+  return z.number(words).min(-most, words).max(most, words).nullish();
+};
+
+export const completionSchema = z
+  .object({
+    latitude: degrees("latitude", 90).describe("Where it is completed"),
+    longitude: degrees("longitude", 180),
+    revision,
+  })
+  .refine(({ latitude, longitude }) => (latitude ?? null) === null || (longitude ?? null) !== null, {
+    path: ["longitude"],
+    message: "longitude goes with latitude",
+  })
+  .refine(({ latitude, longitude }) => (longitude ?? null) === null || (latitude ?? null) !== null, {
+    path: ["latitude"],
+    message: "latitude goes with longitude",
+  });
+export type Completion = z.output<typeof completionSchema>;
