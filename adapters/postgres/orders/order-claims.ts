@@ -32,7 +32,7 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> 
   ), free as materialized (
     select o.id from orders o where o.id = any(${claims.ids}::uuid[]) and ${isOpen} for no key update ${wait}
   ), held as materialized (
-    select a.* from accounts a
+    select a.id, a.phone_number, a.suspended_at, a.removed_at, a.is_verified, a.email_verified_at from accounts a
     where a.id = any(array(select "transporterId" from wanted join free on free.id = wanted."orderId"))
     order by a.id for no key update ${wait}
   ), allowed as materialized (
