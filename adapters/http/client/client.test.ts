@@ -45,3 +45,15 @@ test("parameters cannot leave their place in the path", async () => {
     "http://lotlane.example/api/vehicles/models?year=2022&make=A%26B%3DC",
   ]);
 });
+
+test("a call says whose it is, under which key, and sends a form as it is", async () => {
+  const sent: RequestInit[] = [];
+  const call = createClient({ fetch: async (_, init) => (sent.push(init!), Response.json({})) });
+  const form = new FormData();
+  await call("POST /api/messages", { body: form as never, idempotencyKey: "key", account: "dana" });
+  expect(sent[0]).toMatchObject({
+    body: form,
+    headers: { accept: "application/json", "idempotency-key": "key", "lotlane-account": "dana" },
+  });
+  expect(Object.keys(sent[0]!.headers!)).not.toContain("content-type");
+});

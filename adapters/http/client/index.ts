@@ -23,24 +23,31 @@ export class HttpError extends Error {
 export class ConnectionLost extends Error {}
 
 type Options = { readonly origin?: string; readonly fetch?: typeof fetch };
-type Extras = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+type Extras = {
+  readonly idempotencyKey?: string;
+  /** Answered only while this account is signed in: 401 otherwise. */
+  readonly account?: string;
+  readonly signal?: AbortSignal;
+};
 
 export type Client = ReturnType<typeof createClient>;
 
 /** Calls the product's endpoints by the name they have in the contract. */
 export function createClient({ origin = "", fetch: send = (...args) => fetch(...args) }: Options = {}) {
   async function ask(name: Name, sent: Loose): Promise<Response> {
-    const { params, query, body, idempotencyKey, signal } = sent;
+    const { params, query, body, idempotencyKey, account, signal } = sent;
+    const isForm = body instanceof FormData;
     const [method = "GET", template = ""] = name.split(" ");
     const response = await send(origin + fill(template, params) + search(query), {
       method,
       credentials: "include",
       headers: {
         accept: "application/json",
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
         ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+        ...(account && { "lotlane-account": account }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
@@ -76,6 +83,7 @@ type Loose = {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  account?: string;
   signal?: AbortSignal;
 };
 

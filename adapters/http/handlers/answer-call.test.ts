@@ -193,6 +193,13 @@ describe("createAnswerer", () => {
     expect(await answer("GET /api/events", aCall({ user }).call)).toEqual({ stream });
   });
 
+  it("answers a call that names its account to that account alone", async () => {
+    const { user } = aPerson();
+    const answer = createAnswerer({ "GET /api/orders/{id}": refusing(404) });
+    const made = (madeFor: string) => problemOf(answer("GET /api/orders/{id}", aCall({ user, madeFor }).call));
+    expect([await made(user.id), await made("another"), await made("")]).toEqual([404, 401, 404]);
+  });
+
   it("says so where a host does not answer a call", async () => {
     expect(await problemOf(createAnswerer({})("GET /api/health", aCall().call))).toBe(501);
   });

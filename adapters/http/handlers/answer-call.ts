@@ -5,7 +5,7 @@ import { encodeCursor, type Endpoint, endpoints, type Name } from "../contract/i
 import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
 import type { Host } from "./host.ts";
 import type { StreamReply } from "./listener.ts";
-import { invalidFields, notSignedIn, ProblemError } from "./problems.ts";
+import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./problems.ts";
 
 /** A call as a host receives it. */
 export type IncomingCall = Host & {
@@ -16,6 +16,8 @@ export type IncomingCall = Host & {
   /** @throws ProblemError 415, 413 or 400 */
   readonly readBody: () => Promise<unknown>;
   readonly idempotencyKey: string | undefined;
+  /** The account in whose name the call was made, where the caller says so: another signed-in account does not answer for it. */
+  readonly madeFor?: string | undefined;
   /** Names the caller in the keys of repeated calls. @param userId undefined for a guest */
   readonly callerScope: (userId: string | undefined) => string;
   /** The same for the same data, whatever the order of its fields. */
@@ -48,6 +50,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const { session, limits } = incoming;
 
     const user = callerOf(definition, incoming);
+    if (incoming.madeFor && user && user.id !== incoming.madeFor) throw otherAccount();
     await limits.countCall(definition.rateLimit, user?.id);
     const params = parse(definition.params, incoming.pathParams);
     const head = { user, params, host: { session, limits } };

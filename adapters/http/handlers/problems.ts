@@ -146,6 +146,9 @@ export const accepted = <Value>(result: Result<Value, Refusal>): Value =>
 
 export const notSignedIn = (): ProblemError => new ProblemError(401, "not_signed_in", "You are not signed in.");
 
+export const otherAccount = (): ProblemError =>
+  new ProblemError(401, "other_account", "Another account is signed in with this browser.");
+
 export function problemJson(problem: ProblemError, requestId?: string): Problem {
   return {
     type: "about:blank",

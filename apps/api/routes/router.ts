@@ -68,6 +68,7 @@ function incomingCall(
     url: () => new URL(publicUrl + ctx.path + ctx.search),
     readBody: () => readJson(ctx),
     idempotencyKey: ctx.get("idempotency-key"),
+    madeFor: ctx.get("lotlane-account"),
     ...repeats(network),
   };
 }

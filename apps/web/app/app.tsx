@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { ErrorBoundary } from "../ui/error-screen.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { LiveProvider } from "./live/live.tsx";
+import { OutboxProvider } from "./offline/outbox/outbox-context.tsx";
 import { connect, ConnectionContext } from "./data/connection.ts";
 import { createQueries } from "./data/queries.ts";
 import { ProductRouter } from "./routes/product-router.tsx";
@@ -22,7 +23,9 @@ export function App() {
         <ToastProvider>
           <SessionProvider connection={connection}>
             <LiveProvider>
-              <ProductRouter router={router} />
+              <OutboxProvider connection={connection}>
+                <ProductRouter router={router} />
+              </OutboxProvider>
             </LiveProvider>
           </SessionProvider>
         </ToastProvider>

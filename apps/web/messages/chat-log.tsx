@@ -6,19 +6,18 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
 import { ChatMessages } from "./chat-messages.tsx";
 import { Earlier } from "./earlier.tsx";
-import { ofOrder } from "./outbox.ts";
 import { useHeard } from "./use-heard.ts";
 import { useMessages } from "./use-messages.ts";
-import type { OutboxState } from "./use-outbox.ts";
+import type { Unsents } from "./use-unsent.ts";
 import { useVisible } from "./use-visible.ts";
 
-type Props = { readonly order: OrderDetailJson; readonly outbox: OutboxState; readonly onSeen: () => void };
+type Props = { readonly order: OrderDetailJson; readonly unsents: Unsents; readonly onSeen: () => void };
 
-export function ChatLog({ order, outbox, onSeen }: Props) {
+export function ChatLog({ order, unsents, onSeen }: Props) {
   const { id } = useUser();
   const chat = useMessages(order.id);
   const { messages, error } = chat;
-  const unsent = ofOrder(outbox.outbox, order.id);
+  const unsent = unsents.of(order.id);
   const scroller = useHoldPlace(
     messages && [...messages, ...unsent.map(({ key }) => ({ id: key, justWritten: true }))],
   );
@@ -48,8 +47,8 @@ export function ChatLog({ order, outbox, onSeen }: Props) {
             messages={messages}
             unsent={unsent}
             earlier={<Earlier pages={chat} scroller={scroller} />}
-            onSendAgain={outbox.sendAgain}
-            onDiscard={outbox.discard}
+            onSendAgain={unsents.sendAgain}
+            onDiscard={unsents.discard}
           />
         ) : null}
         {messages?.length === 0 && unsent.length === 0 ? (

@@ -4,7 +4,7 @@ import CheckCheck from "lucide-react/icons/check-check";
 import { useUser } from "../app/session/session.tsx";
 import { cx } from "../ui/cx.ts";
 import { clockTime, dayName, dayOf } from "./days.ts";
-import type { Unsent } from "./outbox.ts";
+import type { Unsent } from "./unsent.ts";
 import { UnsentMessage } from "./unsent-message.tsx";
 
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
   readonly unsent: readonly Unsent[];
   /** Asks for what was written before. */
   readonly earlier: ReactNode;
-  readonly onSendAgain: (unsent: Unsent) => void;
-  readonly onDiscard: (unsent: Unsent) => void;
+  readonly onSendAgain: (key: string) => void;
+  readonly onDiscard: (key: string) => void;
 };
 
 export function ChatMessages({ order, messages, unsent, earlier, onSendAgain, onDiscard }: Props) {
@@ -39,7 +39,7 @@ export function ChatMessages({ order, messages, unsent, earlier, onSendAgain, on
         {unsent.map((one, index) => (
           <Fragment key={one.key}>
             <NewDay at={one.writtenAt} before={unsent[index - 1]?.writtenAt ?? messages.at(-1)?.createdAt} />
-            <UnsentMessage unsent={one} onSendAgain={() => onSendAgain(one)} onDiscard={() => onDiscard(one)} />
+            <UnsentMessage unsent={one} onSendAgain={() => onSendAgain(one.key)} onDiscard={() => onDiscard(one.key)} />
           </Fragment>
         ))}
       </ol>

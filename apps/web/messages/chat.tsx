@@ -14,11 +14,11 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import { nameOf } from "./name-of.ts";
-import type { OutboxState } from "./use-outbox.ts";
+import type { Unsents } from "./use-unsent.ts";
 
 type Props = {
   readonly orderId: string;
-  readonly outbox: OutboxState;
+  readonly unsents: Unsents;
   /** What was written to the reader is in sight. */
   readonly onSeen: () => void;
 };
@@ -34,14 +34,14 @@ export const Chat = (props: Props) => (
   </FailureBoundary>
 );
 
-function LoadedChat({ orderId, outbox, onSeen }: Props) {
+function LoadedChat({ orderId, unsents, onSeen }: Props) {
   const { data: order } = useLoaded("GET /api/orders/{id}", { params: { id: orderId } });
-  return order ? <OpenChat order={order} outbox={outbox} onSeen={onSeen} /> : <Shell head={<HeadSkeleton />} />;
+  return order ? <OpenChat order={order} unsents={unsents} onSeen={onSeen} /> : <Shell head={<HeadSkeleton />} />;
 }
 
 type OpenProps = Omit<Props, "orderId"> & { readonly order: OrderDetailJson };
 
-function OpenChat({ order, outbox, onSeen }: OpenProps) {
+function OpenChat({ order, unsents, onSeen }: OpenProps) {
   const userId = useUser().id;
   const writing = order.actions.find(({ name }) => name === "message");
   if (!writing) return <NotThere />;
@@ -52,15 +52,15 @@ function OpenChat({ order, outbox, onSeen }: OpenProps) {
         className="my-auto"
         frame={(failure) => <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4">{failure}</div>}
       >
-        <ChatLog order={order} outbox={outbox} onSeen={onSeen} />
+        <ChatLog order={order} unsents={unsents} onSeen={onSeen} />
       </FailureBoundary>
       {writing.allowed ? (
         <ChatBox
           label="Write a message"
           draftKey={`message-draft:${userId}:${order.id}`}
           maxLength={mostMessageCharacters}
-          onSend={(message, sent) => {
-            outbox.write(order.id, message);
+          onSend={(message, sent, giveBack) => {
+            unsents.write(order.id, message, giveBack);
             sent();
           }}
           className="border-t border-line bg-raised px-4 py-3"

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accepted } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { anEntry } from "../app/offline/outbox/entry.ts";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { changed } from "../stories/changed.ts";
 import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
@@ -205,7 +206,7 @@ export const SentOnceThroughALostConnection: Story = {
     await opened(canvas, "Message 5");
     await userEvent.type(box(canvas), "First{Enter}");
     await waitFor(() => expect(screen.getByText("Failed to send message. Please try again.")).toBeVisible());
-    await expect(log(canvas).getByText("Not sent yet. We keep trying.")).toBeVisible();
+    await expect(log(canvas).getByText("Waiting to be sent. We keep trying.")).toBeVisible();
     await userEvent.click(log(canvas).getByRole("button", { name: "Try again" }));
     await userEvent.type(box(canvas), "Second{Enter}");
     await waitFor(() => expect(log(canvas).queryByText(/^(Waiting|Sending|Not sent)/)).toBeNull());
@@ -220,11 +221,14 @@ export const GoesOnAfterReload: Story = {
     prepare: async (product) => {
       const address = await talked(2)(product);
       const orderId = address.split("=").at(-1)!;
-      const unsent = { key: crypto.randomUUID(), orderId, message: "Written in a tunnel", state: "sending" };
-      sessionStorage.setItem(
-        `message-outbox:${dana.id}`,
-        JSON.stringify([{ ...unsent, writtenAt: product.clock.now().toISOString() }]),
-      );
+      const asked = {
+        kind: "message",
+        chain: `message:${orderId}`,
+        about: orderId,
+        call: { name: "POST /api/messages", body: { orderId, message: "Written in a tunnel" } },
+        words: "Message: Written in a tunnel",
+      } as const;
+      await product.outbox.add(anEntry(asked, dana.id, crypto.randomUUID(), product.clock.now().toISOString()));
       sessionStorage.setItem(`message-draft:${dana.id}:${orderId}`, JSON.stringify("Half a sent"));
       return address;
     },
@@ -235,7 +239,7 @@ export const GoesOnAfterReload: Story = {
     await waitFor(() => expect(shown(canvas).at(-1)).toBe("You: Written in a tunnel"));
     await expect(await kept(context)).toEqual(["Message 1", "Message 2", "Written in a tunnel"]);
     await expect(box(canvas)).toHaveValue("Half a sent");
-    await expect(sessionStorage.getItem(`message-outbox:${dana.id}`)).toBeNull();
+    await expect(await productOf(context).outbox.all(dana.id)).toEqual([]);
   },
 };
 

@@ -9,7 +9,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Chat } from "./chat.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { useMarkRead } from "./use-messages.ts";
-import { useOutbox } from "./use-outbox.ts";
+import { useUnsent } from "./use-unsent.ts";
 
 export const MessagesPage = () =>
   may(actorOf(useUser()), "haveJobs") ? (
@@ -23,7 +23,7 @@ function Messages() {
   usePageTitle("Messages");
   const orderId = useAddress().search.get("order");
   const markRead = useMarkRead();
-  const outbox = useOutbox((sentOn) => void markRead(sentOn));
+  const unsents = useUnsent((sentOn) => void markRead(sentOn));
   return (
     <div
       data-fills-screen
@@ -38,7 +38,7 @@ function Messages() {
       </section>
       <section aria-label="Chat" className={cx("min-h-0 min-w-0", !orderId && "max-md:hidden")}>
         {orderId ? (
-          <Chat key={orderId} orderId={orderId} outbox={outbox} onSeen={() => void markRead(orderId)} />
+          <Chat key={orderId} orderId={orderId} unsents={unsents} onSeen={() => void markRead(orderId)} />
         ) : (
           <EmptyState title="Select a conversation" className="h-full justify-center">
             What you and the other side of an order write to each other stands here.

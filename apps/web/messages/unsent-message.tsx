@@ -1,26 +1,28 @@
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import type { Unsent } from "./outbox.ts";
+import type { Unsent } from "./unsent.ts";
 
 type Props = { readonly unsent: Unsent; readonly onSendAgain: () => void; readonly onDiscard: () => void };
 
 /** Stands where the message will stand. */
 export function UnsentMessage({ unsent: { message, state, refusal }, onSendAgain, onDiscard }: Props) {
-  const failed = state === "failed";
+  const refused = state === "refused";
   return (
     <li className="relative flex max-w-[85%] flex-col items-end gap-0.5 self-end md:max-w-[70%]">
       <span className="sr-only">You</span>
       <p
         className={cx(
           "w-fit rounded-card border border-dashed px-3 py-2 text-body whitespace-pre-wrap wrap-anywhere",
-          failed ? "border-red" : "border-line-strong",
+          refused ? "border-red" : "border-line-strong",
         )}
       >
         {message}
       </p>
-      {failed ? (
+      {refused || state === "put_off" ? (
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-small">
-          <span className="text-red-ink">{refusal ? `Not sent: ${refusal}` : "Not sent yet. We keep trying."}</span>
+          <span className={refused ? "text-red-ink" : "text-muted"}>
+            {refused ? `Not sent: ${refusal}` : "Waiting to be sent. We keep trying."}
+          </span>
           <span className="flex gap-2">
             <Button size="small" onClick={onSendAgain} className="max-md:h-11">
               Try again
@@ -31,7 +33,7 @@ export function UnsentMessage({ unsent: { message, state, refusal }, onSendAgain
           </span>
         </div>
       ) : (
-        <p className="text-caption text-muted">{state === "sending" ? "Sending" : "Waiting"}</p>
+        <p className="text-caption text-muted">{state === "sending" ? "Sending" : "Waiting to be sent"}</p>
       )}
     </li>
   );

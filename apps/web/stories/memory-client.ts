@@ -37,6 +37,7 @@ export function createMemoryClient(
       // The client sends nothing but JSON.
       readBody: async () => (typeof init.body === "string" ? JSON.parse(init.body) : undefined) as unknown,
       idempotencyKey: new Headers(init.headers).get("idempotency-key") ?? undefined,
+      madeFor: new Headers(init.headers).get("lotlane-account") ?? undefined,
       callerScope: (userId) => (userId === undefined ? "guest:story" : `account:${userId}`),
       fingerprint: JSON.stringify,
     });

@@ -3,6 +3,7 @@ import { createLotlane } from "@lotlane/core";
 import type { Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
 import { castAccounts, carlosHauling, castPassword, danasMotors, someSettings } from "@lotlane/core/testing";
+import { memoryEntryStore } from "../app/offline/outbox/store.ts";
 import { type BrowserSession, browserSession } from "./browser-session.ts";
 import { type ClientStates, createMemoryClient, type Failing } from "./memory-client.ts";
 
@@ -39,6 +40,8 @@ export async function openProduct({ vehicleCatalog, settings, signedInAs, ...sta
     ports,
     lotlane,
     browser,
+    /** What waits to be sent. */
+    outbox: memoryEntryStore(),
     /** Always answers. */
     client: createMemoryClient(lotlane, browser),
     /** What the screens get: pending and failing where the story wants it. */

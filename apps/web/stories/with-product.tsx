@@ -9,6 +9,8 @@ import {
 } from "react-router";
 import { connect, type Connection, ConnectionContext } from "../app/data/connection.ts";
 import { createQueries } from "../app/data/queries.ts";
+import { OutboxProvider } from "../app/offline/outbox/outbox-context.tsx";
+import type { EntryStore } from "../app/offline/outbox/store.ts";
 import { ProductRouter } from "../app/routes/product-router.tsx";
 import { routes } from "../app/routes/routes.tsx";
 import { Screen } from "../app/routes/screen.tsx";
@@ -34,7 +36,7 @@ const loadProduct = async (context: Context) => {
   const user = await knownUser(product, options);
   if (user) connection.queries.setQueryData([currentUser], user);
   const router = await openAt(at, connection, options);
-  return { product, shown: { connection, router } satisfies Shown };
+  return { product, shown: { connection, outbox: product.outbox, router } satisfies Shown };
 };
 
 const currentUser = "GET /api/auth/user";
@@ -88,15 +90,17 @@ const withProduct = (Story: ComponentType, context: Context & Loaded) => (
 /** What a story's meta takes over to stand in the product. */
 export const inProduct = { loaders: [loadProduct], decorators: [withProduct] };
 
-type Shown = { readonly connection: Connection; readonly router: DataRouter };
+type Shown = { readonly connection: Connection; readonly outbox: EntryStore; readonly router: DataRouter };
 
-const InProduct = ({ connection, router, children }: Shown & { readonly children: ReactNode }) => (
+const InProduct = ({ connection, outbox, router, children }: Shown & { readonly children: ReactNode }) => (
   <QueryClientProvider client={connection.queries}>
     <ToastProvider>
       <SessionProvider connection={connection}>
-        <StoryContext value={children}>
-          <ProductRouter router={router} />
-        </StoryContext>
+        <OutboxProvider connection={connection} store={outbox}>
+          <StoryContext value={children}>
+            <ProductRouter router={router} />
+          </StoryContext>
+        </OutboxProvider>
       </SessionProvider>
     </ToastProvider>
   </QueryClientProvider>

@@ -10,8 +10,8 @@ export type ChatBoxProps = {
   /** Where the tab keeps the message while it is being written. */
   readonly draftKey: string;
   readonly maxLength: number;
-  /** Empties the box with `sent`, at once or when the message has arrived. */
-  readonly onSend: (message: string, sent: () => void) => void;
+  /** Empties the box with `sent`, at once or when the message has arrived. `giveBack` puts the message back before what was written since. */
+  readonly onSend: (message: string, sent: () => void, giveBack: () => void) => void;
   readonly pending?: boolean;
   readonly hint?: ReactNode;
   readonly className?: string;
@@ -24,9 +24,21 @@ export function ChatBox({ label, draftKey, maxLength, onSend, pending = false, h
     setText(next);
     saveInTab(draftKey, next || undefined);
   };
+  const giveBack = (message: string) =>
+    setText((now) => {
+      const both = [message, now].filter(Boolean).join("\n");
+      saveInTab(draftKey, both);
+      return both;
+    });
   const blank = text.trim() === "";
   const send = () => {
-    if (!blank && !pending) onSend(text.trim(), () => write(""));
+    const message = text.trim();
+    if (!blank && !pending)
+      onSend(
+        message,
+        () => write(""),
+        () => giveBack(message),
+      );
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // While an input method composes, Enter only chooses a word.

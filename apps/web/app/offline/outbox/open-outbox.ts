@@ -1,0 +1,62 @@
+import type { Client } from "@lotlane/adapters/http/client";
+import { attempt } from "./attempt.ts";
+import { createOutbox, type Outbox, type OutboxNeeds } from "./outbox.ts";
+import { type EntryStore, memoryEntryStore, openEntryStore } from "./store.ts";
+
+type Options = Pick<OutboxNeeds, "account" | "onState" | "onDone" | "onRefused" | "onPutOff" | "onSignedOut"> & {
+  readonly client: Client;
+  /** Where entries wait; this browser's own storage by default. */
+  readonly store?: EntryStore | undefined;
+};
+
+export type OpenOutbox = Outbox & { readonly close: () => void };
+
+const name = "lotlane-outbox";
+
+/** The outbox of an account on this page, which follows the network and the browser's other pages. */
+export async function openOutbox({ client, store, ...needs }: Options): Promise<OpenOutbox> {
+  const entries = store ?? (await openEntryStore().catch(memoryEntryStore));
+  // What is kept for one story or test concerns no other page.
+  const channel = store ? undefined : new BroadcastChannel(name);
+  const outbox = createOutbox({
+    ...needs,
+    store: entries,
+    attempt: (entry) => attempt(client, entry),
+    isOnline: () => navigator.onLine,
+    alone: store ? (work) => work() : alone,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+    tellOthers: () => channel?.postMessage("changed"),
+    now: () => Date.now(),
+  });
+  const elsewhere = () => void outbox.changedElsewhere();
+  const hurry = () => void outbox.hurry();
+  channel?.addEventListener("message", elsewhere);
+  addEventListener("online", hurry);
+  void outbox.start();
+  return {
+    ...outbox,
+    add: async (asked) => {
+      const added = await outbox.add(asked);
+      askToKeep();
+      return added;
+    },
+    close() {
+      outbox.stop();
+      channel?.close();
+      removeEventListener("online", hurry);
+    },
+  };
+}
+
+/** Where the browser has no locks, two pages may send the same: its key then makes it one. */
+const alone = async (work: () => Promise<void>): Promise<void> =>
+  "locks" in navigator ? navigator.locks.request(name, work) : work();
+
+let asked = false;
+
+/** A browser short of room empties its storage; not where it was asked to keep it. */
+function askToKeep(): void {
+  if (asked || !("storage" in navigator)) return;
+  asked = true;
+  navigator.storage.persist?.().catch(() => false);
+}

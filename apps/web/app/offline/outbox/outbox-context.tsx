@@ -1,0 +1,133 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useToast } from "../../../ui/toast.tsx";
+import type { Connection } from "../../data/connection.ts";
+import { refreshAfter } from "../../live/stale.ts";
+import { useSession } from "../../session/session.tsx";
+import type { Entry, NewEntry } from "./entry.ts";
+import type { OpenOutbox } from "./open-outbox.ts";
+import type { OutboxState } from "./outbox.ts";
+import type { EntryStore } from "./store.ts";
+
+export type Arrived = (entry: Entry, answer: unknown) => Promise<void> | void;
+type Heard = {
+  readonly onArrived?: Arrived;
+  /** An attempt failed; it is tried again later. */
+  readonly onPutOff?: (entry: Entry) => void;
+  /** Tells the user in place of the outbox's own words. */
+  readonly onRefused?: (entry: Entry) => void;
+};
+type Listener = Heard & { readonly kind: string };
+
+type OutboxApi = {
+  /** Keeps it and sends it as soon as it can be. @throws StorageFull, and then nothing of it is kept */
+  readonly add: (asked: NewEntry) => Promise<Entry>;
+  readonly retry: (id: string) => Promise<void>;
+  /** With what is nothing without it. */
+  readonly discard: (id: string) => Promise<void>;
+  readonly hurry: () => Promise<void>;
+  readonly listen: (listener: Listener) => () => void;
+};
+
+const nothing: OutboxState = { entries: [], sending: null };
+const StateContext = createContext<OutboxState>(nothing);
+const ApiContext = createContext<OutboxApi | null>(null);
+
+type Props = {
+  readonly connection: Pick<Connection, "client" | "api">;
+  /** This browser's own by default. */
+  readonly store?: EntryStore | undefined;
+  readonly children: ReactNode;
+};
+
+/** What the signed-in user does while there is no network waits here, and leaves by itself. */
+export function OutboxProvider({ connection: { client, api }, store, children }: Props) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const account = useSession().user?.id;
+  const [shown, setShown] = useState<{ readonly account: string | undefined; readonly state: OutboxState }>();
+  const listeners = useRef(new Set<Listener>());
+  const outbox = useRef<Promise<OpenOutbox>>(null);
+
+  useEffect(() => {
+    if (account === undefined) return;
+    const heard = (kind: string) => [...listeners.current].filter((listener) => listener.kind === kind);
+    const opened = (async () => {
+      const { openOutbox } = await import("./open-outbox.ts");
+      return openOutbox({
+        account,
+        client,
+        store,
+        onState: (state) => setShown({ account, state }),
+        onDone: async (entry, answer) => {
+          await Promise.all(heard(entry.kind).map(async ({ onArrived }) => onArrived?.(entry, answer)));
+          void refreshAfter(queries, entry.call.name, entry.about ?? undefined);
+        },
+        onRefused: (entry) => {
+          const { kind, words, refusal, call, about } = entry;
+          const told = heard(kind).filter(({ onRefused }) => onRefused);
+          if (told.length === 0)
+            toast({ title: `Not sent: ${words}`, description: refusal ?? undefined, variant: "destructive" });
+          for (const { onRefused } of told) onRefused?.(entry);
+          void refreshAfter(queries, call.name, about ?? undefined);
+        },
+        onPutOff: (entry) => heard(entry.kind).forEach(({ onPutOff }) => onPutOff?.(entry)),
+        // Asked through the client that tells the session of its end.
+        onSignedOut: () => void api("GET /api/auth/user", {}).catch(() => undefined),
+      });
+    })();
+    outbox.current = opened;
+    opened.catch(() => undefined);
+    return () => {
+      outbox.current = null;
+      void opened.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+    };
+  }, [account, client, api, store, queries, toast]);
+
+  const value = useMemo<OutboxApi>(() => {
+    const opened = async () => {
+      if (!outbox.current) throw new Error("Only a signed-in user has an outbox");
+      return outbox.current;
+    };
+    return {
+      add: async (asked) => (await opened()).add(asked),
+      retry: async (id) => (await opened()).retry(id),
+      discard: async (id) => (await opened()).discard(id),
+      hurry: async () => (await opened()).hurry(),
+      listen: (listener) => {
+        listeners.current.add(listener);
+        return () => void listeners.current.delete(listener);
+      },
+    };
+  }, []);
+  return (
+    <ApiContext value={value}>
+      <StateContext value={shown && shown.account === account ? shown.state : nothing}>{children}</StateContext>
+    </ApiContext>
+  );
+}
+
+export function useOutbox(): OutboxApi {
+  const api = use(ApiContext);
+  if (!api) throw new Error("useOutbox needs an OutboxProvider above it");
+  return api;
+}
+
+/** What waits, oldest first, and which of it is on its way. */
+export const useWaiting = (): OutboxState => use(StateContext);
+
+/** Hears of entries of a kind while a screen stands. */
+export function useHearOutbox(kind: string, { onArrived, onPutOff, onRefused }: Heard): void {
+  const { listen } = useOutbox();
+  const arrived = useEffectEvent((entry: Entry, answer: unknown) => onArrived?.(entry, answer));
+  const putOff = useEffectEvent((entry: Entry) => onPutOff?.(entry));
+  const refused = useEffectEvent((entry: Entry) => onRefused?.(entry));
+  const tellsRefusals = onRefused !== undefined;
+  useEffect(
+    () => listen({ kind, onArrived: arrived, onPutOff: putOff, ...(tellsRefusals && { onRefused: refused }) }),
+    [listen, kind, tellsRefusals],
+  );
+}

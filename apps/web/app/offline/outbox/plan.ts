@@ -1,0 +1,117 @@
+import type { Entry } from "./entry.ts";
+import { isNamedIn, replaced } from "./local-ids.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** What the store is to do; both at once. */
+export type Change = { readonly put: readonly Entry[]; readonly remove: readonly string[] };
+
+const nothing: Change = { put: [], remove: [] };
+
+/** The oldest entry that waits for nothing but its turn. @param entries oldest first */
+export function nextToSend(entries: readonly Entry[], now: number): Entry | undefined {
+  return firstOfChains(entries).find(({ refusal, notBefore }) => refusal === null && notBefore <= now);
+}
+
+/** When there will be something to send, if nothing else happens; undefined for never. */
+export function nextTurn(entries: readonly Entry[]): number | undefined {
+  const turns = firstOfChains(entries).filter(({ refusal }) => refusal === null);
+  return turns.length === 0 ? undefined : Math.min(...turns.map(({ notBefore }) => notBefore));
+}
+
+function firstOfChains(entries: readonly Entry[]): Entry[] {
+  const met = new Set<string>();
+  return entries.filter(({ chain }) => !met.has(chain) && met.add(chain));
+}
+
+/** Whether an entry waits for one before it that was refused. */
+export const isHeldUp = (entries: readonly Entry[], { id, chain }: Entry): boolean => {
+  const [first] = entries.filter((entry) => entry.chain === chain);
+  return first !== undefined && first.id !== id && first.refusal !== null;
+};
+
+/** A key is kept for 24 hours: a repeat after that would be done again. */
+const keyHours = 23;
+const hour = 3_600_000;
+
+/** What goes by itself, and what is not to be sent again without a word. */
+export function tidied(entries: readonly Entry[], now: number): Change {
+  const over = entries.filter(({ goodUntil }) => goodUntil !== null && Date.parse(goodUntil) <= now);
+  const unsure = entries.filter(
+    ({ firstTriedAt, refusal, doneWhen }) =>
+      refusal === null &&
+      doneWhen === null &&
+      firstTriedAt !== null &&
+      now - Date.parse(firstTriedAt) > keyHours * hour,
+  );
+  return {
+    put: unsure.map((entry) => ({ ...entry, refusal: mayHaveArrived })),
+    remove: over.map(({ id }) => id),
+  };
+}
+
+export const mayHaveArrived =
+  "It was sent more than a day ago and its answer was lost, so it may have arrived. Look before you send it again.";
+
+const firstWait = 5_000;
+const longestWait = 5 * 60_000;
+
+/** Doubles with each try. @param attempts made so far, from 1 @returns milliseconds */
+export const waitAfter = (attempts: number): number => Math.min(firstWait * 2 ** (attempts - 1), longestWait);
+
+/** What an attempt's outcome changes. */
+export function settled(entries: readonly Entry[], id: string, outcome: Outcome, now: number): Change {
+  const entry = entries.find((one) => one.id === id);
+  if (!entry) return nothing;
+  switch (outcome.kind) {
+    case "done":
+      return { put: entry.makes ? withId(entries, entry, outcome.answer) : [], remove: [id] };
+    case "refused":
+      return { put: [{ ...tried(entry, now), refusal: outcome.sentence }], remove: [] };
+    case "signed_out":
+      return nothing;
+    case "lost":
+    case "busy": {
+      const again = tried(entry, now);
+      return { put: [{ ...again, notBefore: now + waitAfter(again.attempts) }], remove: [] };
+    }
+  }
+}
+
+const tried = (entry: Entry, now: number): Entry => ({
+  ...entry,
+  attempts: entry.attempts + 1,
+  firstTriedAt: entry.firstTriedAt ?? new Date(now).toISOString(),
+});
+
+function withId(entries: readonly Entry[], { id, makes }: Entry, answer: unknown): Entry[] {
+  const given = (answer as Record<string, unknown> | undefined)?.[makes!.from];
+  if (typeof given !== "string") return [];
+  return entries
+    .filter((entry) => entry.id !== id && isNamedIn(entry, makes!.local))
+    .map((entry) => replaced(entry, makes!.local, given));
+}
+
+/** The network is back, or the user is: what waits for a later try is tried now. */
+export const hurried = (entries: readonly Entry[]): Change => ({
+  put: entries.filter(({ notBefore }) => notBefore > 0).map((entry) => ({ ...entry, notBefore: 0 })),
+  remove: [],
+});
+
+/** The user asks for a refused one to be sent again. Its key is as good as new: nothing was done under it. */
+export const retried = (entries: readonly Entry[], id: string): Change => ({
+  put: entries
+    .filter((entry) => entry.id === id)
+    .map((entry) => ({ ...entry, refusal: null, notBefore: 0, firstTriedAt: null })),
+  remove: [],
+});
+
+/** An entry, and those that are nothing without what it would have made. */
+export function goesWith(entries: readonly Entry[], id: string): Entry[] {
+  const entry = entries.find((one) => one.id === id);
+  if (!entry) return [];
+  const { makes } = entry;
+  const needing = makes
+    ? entries.filter((one) => one.id !== id && isNamedIn(one, makes.local)).flatMap((one) => goesWith(entries, one.id))
+    : [];
+  return [...new Map([entry, ...needing].map((one) => [one.id, one])).values()];
+}
