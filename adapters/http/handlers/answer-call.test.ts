@@ -196,7 +196,8 @@ describe("createAnswerer", () => {
   it("answers a call that names its account to that account alone", async () => {
     const { user } = aPerson();
     const answer = createAnswerer({ "GET /api/orders/{id}": refusing(404) });
-    const made = (madeFor: string) => problemOf(answer("GET /api/orders/{id}", aCall({ user, madeFor }).call));
+    const made = (madeFor: string) =>
+      problemOf(answer("GET /api/orders/{id}", aCall({ user, madeFor, pathParams: { id: "1" } }).call));
     expect([await made(user.id), await made("another"), await made("")]).toEqual([404, 401, 404]);
   });
 
