@@ -78,7 +78,7 @@ function contentOf(mail: Mail, home: string): MailContent {
     case "email_verification":
       return emailVerificationMail(mail.user, mail.secret, home);
     case "password_changed":
-      return passwordChangedMail(mail.user, mail.at, home);
+      return passwordChangedMail(mail, home);
     case "second_factor":
       return secondFactorMail(mail.user, mail.change, mail.at, home);
     case "account_deleted":

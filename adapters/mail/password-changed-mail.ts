@@ -1,8 +1,10 @@
-import type { User } from "@lotlane/core/accounts";
+import type { AccountMail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
 import { greeting, moment } from "./wording.ts";
 
-export function passwordChangedMail(user: User, at: string, home: string): MailContent {
+type PasswordChanged = Extract<AccountMail, { kind: "password_changed" }>;
+
+export function passwordChangedMail({ user, at, takenOver }: PasswordChanged, home: string): MailContent {
   return {
     subject: "Your Lotlane password was changed",
     preview: `On ${moment(at)}. If it was you, there is nothing to do.`,
@@ -12,6 +14,14 @@ export function passwordChangedMail(user: User, at: string, home: string): MailC
         kind: "paragraph",
         text: `${greeting(user)} the password of your Lotlane account was changed on ${moment(at)}. Wherever else you were signed in, you are signed out now.`,
       },
+      ...(takenOver
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: "This address had never been confirmed, so a stranger might have made the account. Sub-users and drivers who had been added to it are removed: please add those you know again.",
+            },
+          ]
+        : []),
       {
         kind: "steps",
         title: "If it was not you",

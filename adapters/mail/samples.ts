@@ -264,7 +264,7 @@ export const verificationMailTo = (change: Partial<User> = {}): Mail => {
 
 export const passwordChangedMailTo = (change: Partial<User> = {}): Mail => {
   const user = sampleUser(change);
-  return { kind: "password_changed", to: user.email, user, at: "2026-11-20T14:03:00.000Z" };
+  return { kind: "password_changed", to: user.email, user, at: "2026-11-20T14:03:00.000Z", takenOver: false };
 };
 
 export const secondFactorMailTo = (

@@ -1,9 +1,13 @@
+import { LRUCache } from "lru-cache";
 import { greatCircleMiles, type Place } from "@lotlane/core/lanes";
 import type { Route, RoutePlanner } from "@lotlane/core/ports";
 import { askOsrm, NoAnswer, type OsrmRoad } from "./ask-osrm.ts";
 import { thin } from "./thin.ts";
 
 const mostPathPoints = 200;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** A way takes some 4 kB. */
+const mostWays = 5000;
 
 type Options = {
   /** Where the OSRM server is, such as `http://osrm.example:5000`. */
@@ -19,15 +23,21 @@ type Options = {
 export function createOsrmRoutePlanner(options: Options): RoutePlanner {
   const { url, offline, timeoutMilliseconds = 2000, onProblem = () => {} } = options;
   const service = { url, timeoutMilliseconds };
+  const known = new LRUCache<string, Route>({ max: mostWays, ttl: dayMilliseconds });
 
   return {
     async plan(from, to): Promise<Route> {
       const estimate = await offline.plan(from, to);
       // First, because to an island OSRM would count the ferry's miles as road.
       if (estimate.kind === "no_road") return estimate;
+      const ends = [from, to].map(({ latitude, longitude }) => `${latitude},${longitude}`).join(";");
+      const before = known.get(ends);
+      if (before) return before;
       try {
         const road = await askOsrm(service, from, to);
-        return road ? routeOf(road, from, to) : estimate;
+        const route = road ? routeOf(road, from, to) : estimate;
+        known.set(ends, route);
+        return route;
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
         onProblem(`OSRM: ${error.message}`);

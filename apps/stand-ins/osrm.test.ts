@@ -47,6 +47,20 @@ describe("the OSRM route planner", () => {
     ]);
   });
 
+  test("asks once for a way, and again where there was no answer", async () => {
+    const roads = planner();
+    server.fail("500");
+    expect(await roads.plan(losAngeles, phoenix)).not.toMatchObject({ source: "osrm" });
+    server.fail(undefined);
+    const asked = server.requests.length;
+    const route = await roads.plan(losAngeles, phoenix);
+    expect(route).toMatchObject({ source: "osrm" });
+    expect(await roads.plan(losAngeles, phoenix)).toEqual(route);
+    expect(server.requests).toHaveLength(asked + 1);
+    await roads.plan(phoenix, losAngeles);
+    expect(server.requests).toHaveLength(asked + 2);
+  });
+
   test("takes an address with a slash at its end, or with a path", async () => {
     expect(await planner(`${server.url}/`).plan(losAngeles, phoenix)).toMatchObject({ source: "osrm" });
     await planner(`${server.url}/maps/osrm/`).plan(losAngeles, phoenix);

@@ -53,7 +53,7 @@ describe("changing a password", () => {
       { kind: "password_changed", at: memoryNow, actorId: people.dana.id, reason: null },
     ]);
     expect(ports.outbox).toEqual([
-      { kind: "password_changed", to: people.dana.email, user: people.dana, at: memoryNow },
+      { kind: "password_changed", to: people.dana.email, user: people.dana, at: memoryNow, takenOver: false },
     ]);
   });
 

@@ -16,7 +16,8 @@ import { accountCreated, newUser } from "./register.ts";
 import type { User } from "./user.ts";
 
 /** A dealer's sub-users act for the dealer; a transporter's drivers drive. */
-export type MemberKind = "sub_user" | "driver";
+export const memberKinds = ["sub_user", "driver"] as const;
+export type MemberKind = (typeof memberKinds)[number];
 
 export const memberSchema = z.object({
   email: emailSchema,

@@ -20,7 +20,14 @@ export type AccountPorts = {
 export type AccountMail =
   | { readonly kind: "password_reset"; readonly to: string; readonly user: User; readonly secret: string }
   | { readonly kind: "email_verification"; readonly to: string; readonly user: User; readonly secret: string }
-  | { readonly kind: "password_changed"; readonly to: string; readonly user: User; readonly at: string }
+  | {
+      readonly kind: "password_changed";
+      readonly to: string;
+      readonly user: User;
+      readonly at: string;
+      /** The people who had been added to the account are removed, since a stranger may have added them. */
+      readonly takenOver: boolean;
+    }
   | {
       readonly kind: "second_factor";
       readonly to: string;

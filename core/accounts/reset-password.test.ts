@@ -122,7 +122,13 @@ describe("setting a new password by a link", () => {
     accepted(await reset(link));
     await ports.drainEffects();
     const at = "2026-11-20T12:05:00.000Z";
-    expect(ports.outbox.at(-1)).toEqual({ kind: "password_changed", to: people.dana.email, user: people.dana, at });
+    expect(ports.outbox.at(-1)).toEqual({
+      kind: "password_changed",
+      to: people.dana.email,
+      user: people.dana,
+      at,
+      takenOver: false,
+    });
     expect(accepted(await lotlane.queries.accountHistory(people.dana.id))).toMatchObject([
       { kind: "password_reset", at, actorId: people.dana.id },
     ]);
@@ -154,6 +160,42 @@ describe("setting a new password by a link", () => {
     expect(accepted(signIn).secondFactorAwaited).toBe(false);
     const kinds = accepted(await lotlane.queries.accountHistory(people.dana.id)).map(({ kind }) => kind);
     expect(kinds).toContain("two_factor_disabled");
+  });
+
+  describe("of a main account", () => {
+    const samSignsIn = () => signsIn(people.sam.email, castPassword);
+    const takenOver = () => ports.outbox.flatMap((mail) => (mail.kind === "password_changed" ? [mail.takenOver] : []));
+
+    it("removes people from before its address was proved, since a stranger may have added them, and says so", async () => {
+      alter(people.dana, { emailVerifiedAt: null });
+      const link = await resetLink();
+      expect(await samSignsIn()).toBe(true);
+      accepted(await reset(link));
+      await ports.drainEffects();
+      expect(await samSignsIn()).toBe(false);
+      expect(takenOver()).toEqual([true]);
+      const facts = accepted(await lotlane.queries.accountHistory(people.sam.id));
+      expect(facts[0]).toMatchObject({ kind: "removed", actorId: people.dana.id });
+    });
+
+    it("leaves people whom its owner adds at once", async () => {
+      alter(people.dana, { emailVerifiedAt: null });
+      const link = await resetLink();
+      const owner = accepted(await reset(link));
+      ports.clock.advance({ milliseconds: 1 });
+      const [email, password] = ["pia@dealer.example", "password of Pia"];
+      const pia = { firstName: "Pia", lastName: "Park", phoneNumber: null, companyName: null, address: null };
+      accepted(await lotlane.commands.addMember(owner, "sub_user", { ...pia, email, password }));
+      await ports.drainEffects();
+      expect(await signsIn(email, password)).toBe(true);
+    });
+
+    it("leaves its people when the address was proved before", async () => {
+      accepted(await reset(await resetLink()));
+      await ports.drainEffects();
+      expect(await samSignsIn()).toBe(true);
+      expect(takenOver()).toEqual([false]);
+    });
   });
 
   it("leaves two-factor authentication on", async () => {

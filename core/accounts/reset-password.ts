@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordChangedEmail, passwordResetEmail } from "../effects/effects.ts";
+import { type Effect, passwordChangedEmail, passwordResetEmail, removeMembersOf } from "../effects/effects.ts";
 import type { EffectPorts, MailPort } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -8,7 +8,7 @@ import { isKeptOut } from "./kept-out.ts";
 import type { AccountMail, AccountPorts } from "./ports.ts";
 import { proveAddress } from "./prove-address.ts";
 import { tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";
-import type { User } from "./user.ts";
+import { isMainAccount, type User } from "./user.ts";
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const passwordResetSchema = z.object({
@@ -47,7 +47,8 @@ export async function newLink(
 
 /**
  * Sets a new password for the account of an unused link, and ends its sessions. An address that this proves for the first
- * time may belong to an account that a stranger made: their second factor would keep its owner out, so it goes.
+ * time may belong to an account that a stranger made: their second factor would keep its owner out, and the people whom
+ * they added would stay, so these go.
  */
 export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords" | "vault">) {
   return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
@@ -58,6 +59,7 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
       const { user, facts, effects } = proveAddress(account.user, at);
       const provesFirst = account.user.emailVerifiedAt === null;
+      const takenOver = provesFirst && isMainAccount(account.user) && account.user.organisationId !== null;
       return accept({
         account: provesFirst
           ? { user: { ...user, twoFactorEnabledAt: null }, credentials: { passwordHash, twoFactor: null } }
@@ -69,7 +71,7 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
             : []),
           ...facts,
         ],
-        effects: [passwordChangedEmail(id, at), ...effects],
+        effects: [...(takenOver ? [removeMembersOf(id, at)] : []), passwordChangedEmail(id, at, takenOver), ...effects],
         endSessions: "all" as const,
       });
     });
@@ -77,11 +79,13 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   };
 }
 
+type PasswordChangedEffect = Extract<Effect, { kind: "password_changed_email" }>;
+
 /** Tells the owner that the password is another one now. */
 export function sendPasswordChanged({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
-  return async (accountId: string, at: string, key: string): Promise<void> => {
+  return async ({ accountId, at, key, takenOver = false }: PasswordChangedEffect): Promise<void> => {
     const account = await accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
-    await mail.send({ kind: "password_changed", to: account.user.email, user: account.user, at }, key);
+    await mail.send({ kind: "password_changed", to: account.user.email, user: account.user, at, takenOver }, key);
   };
 }

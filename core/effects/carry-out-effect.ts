@@ -1,4 +1,5 @@
 import { sendSecondFactorMail } from "../accounts/send-second-factor-mail.ts";
+import { removeMembers } from "../accounts/remove-members.ts";
 import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-password.ts";
 import { sendVerification } from "../accounts/verify-email.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
@@ -19,6 +20,7 @@ export function carryOutEffect(ports: Ports) {
   const bookingConfirmation = sendBookingConfirmation(ports);
   const passwordReset = sendPasswordReset(ports);
   const passwordChanged = sendPasswordChanged(ports);
+  const removeAll = removeMembers(ports);
   const secondFactor = sendSecondFactorMail(ports);
   const verification = sendVerification(ports);
   const accountDeleted = sendAccountDeleted(ports);
@@ -42,7 +44,9 @@ export function carryOutEffect(ports: Ports) {
       case "verification_email":
         return verification(effect.accountId, effect.key);
       case "password_changed_email":
-        return passwordChanged(effect.accountId, effect.at, effect.key);
+        return passwordChanged(effect);
+      case "remove_members":
+        return removeAll(effect.accountId, effect.at);
       case "second_factor_email":
         return secondFactor(effect.accountId, effect.change, effect.at, effect.key);
       case "account_deleted_email":

@@ -13,7 +13,11 @@ export type Effect =
       readonly key: string;
       readonly accountId: string;
       readonly at: string;
+      /** A main account that a stranger may have made: its people were removed. */
+      readonly takenOver?: boolean;
     }
+  /** Removes the people of a main account who were added before `at`. */
+  | { readonly kind: "remove_members"; readonly key: string; readonly accountId: string; readonly at: string }
   | {
       readonly kind: "second_factor_email";
       readonly key: string;
@@ -90,6 +94,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   verification_email: "sign_in",
   second_factor_email: "sign_in",
   account_deleted_email: "sign_in",
+  remove_members: "sign_in",
   quote_email: "others",
   booking_confirmation: "others",
   join_guest_orders: "others",
@@ -129,9 +134,17 @@ export const verificationEmail = (act: string, accountId: string): Effect => ({
   accountId,
 });
 
-export const passwordChangedEmail = (accountId: string, at: string): Effect => ({
+export const passwordChangedEmail = (accountId: string, at: string, takenOver = false): Effect => ({
   kind: "password_changed_email",
   key: `password_changed_email:${accountId}:${at}`,
+  accountId,
+  at,
+  ...(takenOver && { takenOver }),
+});
+
+export const removeMembersOf = (accountId: string, at: string): Effect => ({
+  kind: "remove_members",
+  key: `remove_members:${accountId}:${at}`,
   accountId,
   at,
 });

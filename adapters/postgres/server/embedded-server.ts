@@ -123,7 +123,13 @@ async function launch(
   logFile: string,
 ): Promise<Running> {
   const log = await open(logFile, "a", 0o600);
-  const flags = Object.entries({ unix_socket_directories: "", listen_addresses: "127.0.0.1", ...settings });
+  const flags = Object.entries({
+    unix_socket_directories: "",
+    listen_addresses: "127.0.0.1",
+    // The details of an error are the values of a row.
+    log_error_verbosity: "terse",
+    ...settings,
+  });
   const [command, ...args] = runner.wrap([
     postgres,
     "-D",

@@ -71,9 +71,15 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   ],
   password_changed: [
     {
-      mail: { kind: "password_changed", to: dana.user.email, user: dana.user, at: "2026-11-20T14:03:00.000Z" },
+      mail: passwordChanged(false),
       subject: ["password was changed"],
       says: [dana.user.firstName, "November 20, 2026"],
+      link: "/auth",
+    },
+    {
+      mail: passwordChanged(true),
+      subject: ["password was changed"],
+      says: [dana.user.firstName, "Sub-users and drivers who had been added to it are removed"],
       link: "/auth",
     },
   ],
@@ -130,6 +136,16 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     },
   ],
 };
+
+function passwordChanged(takenOver: boolean): MailOf<"password_changed"> {
+  return {
+    kind: "password_changed",
+    to: dana.user.email,
+    user: dana.user,
+    at: "2026-11-20T14:03:00.000Z",
+    takenOver,
+  };
+}
 
 function secondFactorMail(change: SecondFactorChange, said: string): ExpectedMail<MailOf<"second_factor">> {
   return {
