@@ -23,7 +23,13 @@ it("names no value of a statement that fails: no address, no hash", async () => 
     accounts.add({
       account: { ...dana, user: { ...dana.user, email, organisationId: null } },
       organisation: null,
-      fact: { accountId: dana.user.id, kind: "registered", at: dana.user.createdAt, actorId: dana.user.id, reason: null },
+      fact: {
+        accountId: dana.user.id,
+        kind: "registered",
+        at: dana.user.createdAt,
+        actorId: dana.user.id,
+        reason: null,
+      },
       effects: [],
     });
   await add("dana@log.example");
