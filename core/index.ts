@@ -21,5 +21,6 @@ export { isFoundIn, searchTerm } from "./shared/search.ts";
 export { caseless } from "./shared/text.ts";
 export * from "./support/index.ts";
 export * from "./tracking/index.ts";
+export * from "./uploads/index.ts";
 export * from "./vehicles/index.ts";
 export * from "./inspections/index.ts";

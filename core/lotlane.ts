@@ -60,6 +60,9 @@ import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { listTracking } from "./tracking/list-tracking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
 import { trackOrder } from "./tracking/track-order.ts";
+import { addUpload } from "./uploads/add-upload.ts";
+import { findUpload, openUpload } from "./uploads/find-upload.ts";
+import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
 
 const mostPlaces = 8;
@@ -107,6 +110,8 @@ export function createLotlane(ports: Ports) {
       joinAsReceiver: joinAsReceiver(ports),
       sendMessage: sendMessage(ports),
       markMessagesRead: markMessagesRead(ports),
+      addUpload: addUpload(ports),
+      sweepUploads: sweepUploads(ports),
     },
     queries: {
       vehicleYears: () => ports.vehicleCatalog.years(),
@@ -138,6 +143,8 @@ export function createLotlane(ports: Ports) {
       searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
       etaOf: etaOf(ports),
       listTracking: listTracking(ports),
+      findUpload: findUpload(ports),
+      openUpload: openUpload(ports),
       readMessages: readMessages(ports),
       listOrderConversations: listOrderConversations(ports),
       unreadMessages: (user: User) => ports.messages.unread(user.id),

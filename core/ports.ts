@@ -12,6 +12,7 @@ import type { QuoteMail, QuotePorts } from "./quotes/ports.ts";
 import type { SharedPorts } from "./shared/ports.ts";
 import type { SupportMail, SupportPorts } from "./support/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
+import type { UploadPorts } from "./uploads/ports.ts";
 import type { VehiclePorts } from "./vehicles/ports.ts";
 
 export type * from "./accounts/ports.ts";
@@ -28,6 +29,7 @@ export type * from "./quotes/ports.ts";
 export type * from "./shared/ports.ts";
 export type * from "./support/ports.ts";
 export type * from "./tracking/ports.ts";
+export type * from "./uploads/ports.ts";
 export type * from "./vehicles/ports.ts";
 
 /** Every message that the product sends. */
@@ -41,6 +43,7 @@ export type Ports = SharedPorts &
   QuotePorts &
   OrderPorts &
   TrackingPorts &
+  UploadPorts &
   MessagePorts &
   InvoicePorts &
   LivePorts &

@@ -8,6 +8,8 @@ import { memoryCompanyStore } from "./company-store.ts";
 import { memoryDocumentPrinter } from "./document-printer.ts";
 import { memoryEffectQueue } from "./effect-queue.ts";
 import { countingIdentities } from "./identities.ts";
+import { memoryFileStore, type MemoryFiles } from "./file-store.ts";
+import { memoryImageReader } from "./image-reader.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
 import { memoryMailCounts } from "./mail-counts.ts";
@@ -24,6 +26,7 @@ import { memoryRoutePlanner } from "./route-planner.ts";
 import { memorySessionStore } from "./session-store.ts";
 import { memorySupportStore } from "./support-store.ts";
 import { memoryTrackingStore } from "./tracking-store.ts";
+import { memoryUploadStore } from "./upload-store.ts";
 import { memoryVault } from "./vault.ts";
 import { memoryVehicleCatalog } from "./vehicle-catalog.ts";
 import { memoryVinDecoder } from "./vin-decoder.ts";
@@ -35,6 +38,7 @@ export const memoryNow = "2026-11-20T12:00:00.000Z";
 export type MemoryPorts = Ports & {
   readonly clock: FixedClock;
   readonly mail: MailOutbox;
+  readonly files: MemoryFiles;
   /** All mail that was handed over, oldest first. */
   readonly outbox: readonly Mail[];
   readonly storage: MemoryStorage;
@@ -73,6 +77,10 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     mostToPickUp: 50,
     tracking: memoryTrackingStore(storage),
     trackingDays: { positions: 7, link: 180 },
+    uploads: memoryUploadStore(storage),
+    files: memoryFileStore(),
+    images: memoryImageReader(),
+    unnamedUploadDays: 7,
     messages: memoryMessageStore(storage),
     invoices: memoryInvoiceStore(storage),
     invoiceIssuer: mailedInvoices(mailing),

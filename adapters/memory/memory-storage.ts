@@ -17,9 +17,13 @@ import type { Clock, CountedMail, FailedEffect } from "@lotlane/core/ports";
 import type { QuoterSettings } from "@lotlane/core/pricing";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
+import type { Upload } from "@lotlane/core/uploads";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 
 export type MemorySession = NewSession & SignedInPlace;
+
+/** `unsettledAt`: when it was claimed or lost its last upload; null while nothing has to be done about it. */
+export type MemoryContent = { readonly unsettledAt: string | null; readonly isGivenUp: boolean };
 
 export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
 
@@ -33,6 +37,9 @@ export type MemoryStorage = {
   readonly orders: Map<string, Order>;
   readonly facts: OrderFact[];
   readonly trackingUpdates: Map<string, TrackingUpdate>;
+  readonly uploads: Map<string, Upload>;
+  /** Of uploads, by its hash. */
+  readonly contents: Map<string, MemoryContent>;
   readonly messages: Map<string, Message>;
   /** By order. */
   readonly invoices: Map<string, Invoice>;
@@ -69,6 +76,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   orders: new Map(),
   facts: [],
   trackingUpdates: new Map(),
+  uploads: new Map(),
+  contents: new Map(),
   messages: new Map(),
   invoices: new Map(),
   liveEvents: [],

@@ -23,6 +23,8 @@ import {
   sessionStoreContract,
   supportStoreContract,
   trackingStoreContract,
+  uploadStoreContract,
+  fileStoreContract,
   vaultContract,
   vehicleCatalogContract,
   vinDecoderContract,
@@ -54,6 +56,8 @@ import {
   memoryStorage,
   memorySupportStore,
   memoryTrackingStore,
+  memoryUploadStore,
+  memoryFileStore,
   memoryVault,
   memoryVinDecoder,
   somePlaces,
@@ -69,6 +73,7 @@ async function stores() {
     orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
     tracking: memoryTrackingStore(storage),
+    uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
     invoices: memoryInvoiceStore(storage),
     live: memoryLiveFeed(storage),
@@ -118,6 +123,11 @@ quoteStoreContract("memory", stores);
 orderStoreContract("memory", stores);
 orderListsContract("memory", stores);
 trackingStoreContract("memory", stores);
+uploadStoreContract("memory", stores);
+fileStoreContract("memory", async () => {
+  const files = memoryFileStore();
+  return { files, second: { files }, close: async () => {} };
+});
 messageStoreContract("memory", stores);
 invoiceStoreContract("memory", stores);
 liveFeedContract("memory", stores);

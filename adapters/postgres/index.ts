@@ -22,4 +22,5 @@ export { createSentLedger } from "./effects/sent-ledger.ts";
 export { defaultRetention, sweep } from "./sweep.ts";
 export { createTrackingStore } from "./tracking/tracking-store.ts";
 export { createTryCounter } from "./tries/try-counter.ts";
+export { createUploadStore } from "./uploads/upload-store.ts";
 export { isOutOfReach, mayBeDone } from "./server/out-of-reach.ts";

@@ -18,6 +18,7 @@ import {
   sessionStoreContract,
   supportStoreContract,
   trackingStoreContract,
+  uploadStoreContract,
 } from "@lotlane/core/testing/contracts";
 import { accept } from "@lotlane/core";
 import type { MailMeasure } from "@lotlane/core/ports";
@@ -53,6 +54,7 @@ import {
   createSupportStore,
   createTrackingStore,
   createTryCounter,
+  createUploadStore,
   isOutOfReach,
   migrate,
   openDatabase,
@@ -95,6 +97,7 @@ async function openProcess(url: string) {
     orders: createOrderStore(database),
     orderLists: createOrderLists(database),
     tracking: createTrackingStore(database),
+    uploads: createUploadStore(database),
     messages: createMessageStore(database),
     invoices: createInvoiceStore(database),
     live: createLiveFeed({ url, database, onError: (error) => errors.push(error) }),
@@ -143,6 +146,7 @@ quoteStoreContract("PostgreSQL", stores);
 orderStoreContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
+uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);

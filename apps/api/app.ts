@@ -43,6 +43,8 @@ type Options = {
   /** Serves what is no API call: the built web client, or the development server. */
   readonly web: Middleware | undefined;
   readonly metrics: Middleware;
+  /** Where files lie while their call is answered. */
+  readonly receivingFolder: string;
 };
 
 const visitorLeft = ["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
@@ -69,6 +71,7 @@ export function createApp(options: Options): Koa {
   const hide = createHide(secret);
   const router = createRouter(handlers, {
     publicUrl,
+    receivingFolder: options.receivingFolder,
     limits: createRateLimiter({ tries: options.tries, hide }),
     devices: createKnownDevices({ hide, publicUrl }),
     repeats: createRepeatedCalls({ secret, hide }),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAuthenticator, createPasswordHasher, createVault } from "@lotlane/adapters/auth";
+import { createDiskFiles } from "@lotlane/adapters/disk";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { createOsrmRoutePlanner } from "@lotlane/adapters/osrm";
@@ -24,6 +25,7 @@ import {
   createSupportStore,
   createTrackingStore,
   createTryCounter,
+  createUploadStore,
   isOutOfReach,
   mayBeDone,
   migrate,
@@ -32,17 +34,19 @@ import {
   startEmbeddedServer,
 } from "@lotlane/adapters/postgres";
 import { createDocumentPrinter } from "@lotlane/adapters/pdf";
+import { createImageReader } from "@lotlane/adapters/sharp";
 import { randomIdentities, systemClock } from "@lotlane/adapters/system";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
-import { createLotlane } from "@lotlane/core";
+import { createLotlane, type Lotlane } from "@lotlane/core";
 import { mailedInvoices } from "@lotlane/core/invoices";
 import type { MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 
+const anHourMs = 3_600_000;
 const uncounted: MailCounts = { count: () => Promise.resolve(undefined) };
 
 /** The product on its real adapters. The only place that knows which they are. */
@@ -50,10 +54,16 @@ export async function compose(config: Config, logger: Logger) {
   const server = config.databaseUrl ? undefined : await startEmbeddedServer({ folder: config.dataFolder });
   const url = config.databaseUrl ?? server!.url;
   const database = await openDatabase({ url });
+  const uploadFolder = join(config.dataFolder, "uploads");
+  const files = createDiskFiles({ folder: uploadFolder });
   const effects = createEffectQueue({
     url,
     database,
     retention: config.retention,
+    alsoSweep: async (now) => {
+      await files.sweepUnfinished(new Date(now.getTime() - anHourMs));
+      await lotlane.commands.sweepUploads(now);
+    },
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
   });
   const tries = config.rateLimit ? createTryCounter(url) : undefined;
@@ -104,6 +114,10 @@ export async function compose(config: Config, logger: Logger) {
     mostToPickUp: config.mostToPickUp,
     tracking: createTrackingStore(database),
     trackingDays: config.trackingDays,
+    uploads: createUploadStore(database),
+    files,
+    images: createImageReader(),
+    unnamedUploadDays: config.unnamedUploadDays,
     messages: createMessageStore(database),
     invoices: createInvoiceStore(database),
     invoiceIssuer: mailedInvoices(mailing),
@@ -118,7 +132,7 @@ export async function compose(config: Config, logger: Logger) {
     authenticator: createAuthenticator(),
     effects,
   };
-  const lotlane = createLotlane(ports);
+  const lotlane: Lotlane = createLotlane(ports);
   const demoLoader = createDemoLoader(database);
   const loadDemo = async () => {
     if (await demoLoader.isEmpty()) await demoLoader.load(await demo.demoWorld(ports, systemClock.now()));
@@ -138,6 +152,7 @@ export async function compose(config: Config, logger: Logger) {
     live,
     sessions,
     tries,
+    receivingFolder: join(uploadFolder, "receiving"),
     demoAccounts: config.demo ? demo.demoAccounts : [],
     isOutOfReach,
     mayBeDone,

@@ -34,6 +34,8 @@ export type Config = {
   readonly trackingDays: TrackingDays;
   /** How many orders a transporter may have that it has not picked up. */
   readonly mostToPickUp: number;
+  /** For how many days a photo is kept that no inspection names. */
+  readonly unnamedUploadDays: number;
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
@@ -137,6 +139,7 @@ export function readConfig(environment: Environment): Config {
       "a number of orders from 1 to 1000",
       z.coerce.number().int().min(1).max(1000).default(50),
     ),
+    unnamedUploadDays: read("LOTLANE_UNNAMED_UPLOAD_DAYS", days(1), daysFrom(1).default(7)),
     trustedProxies: read(
       "LOTLANE_TRUSTED_PROXIES",
       "a number of proxies from 0 to 5",

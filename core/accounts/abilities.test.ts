@@ -27,6 +27,7 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> =
   },
   createOrders: { to: ["main dealer", "sub-user"], otherwise: "Only shippers can create orders." },
   claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
+  uploadPhotos: { to: ["transporter", "driver"], otherwise: "Only transporters and drivers can upload photos" },
   haveJobs: {
     to: ["main dealer", "sub-user", "transporter"],
     otherwise: "Only dealers and transporters have a dashboard",

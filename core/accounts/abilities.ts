@@ -27,6 +27,10 @@ export const abilities = {
   },
   createOrders: { when: is("shipper"), otherwise: "Only shippers can create orders." },
   claimOrders: { when: is("transporter"), otherwise: "Only transporters can claim orders" },
+  uploadPhotos: {
+    when: is("transporter", "driver"),
+    otherwise: "Only transporters and drivers can upload photos",
+  },
   haveJobs: { when: is("shipper", "transporter"), otherwise: "Only dealers and transporters have a dashboard" },
   countJobs: {
     when: is("shipper", "transporter", "driver"),

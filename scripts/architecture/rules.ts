@@ -21,6 +21,7 @@ const coreAreas = [
   "live",
   "orders",
   "tracking",
+  "uploads",
   "messages",
   "invoices",
   "inspections",

@@ -35,7 +35,8 @@ export type Client = ReturnType<typeof createClient>;
 /** Calls the product's endpoints by the name they have in the contract. */
 export function createClient({ origin = "", fetch: send = (...args) => fetch(...args) }: Options = {}) {
   async function ask(name: Name, sent: Loose): Promise<Response> {
-    const { params, query, body, idempotencyKey, account, signal } = sent;
+    const { params, query, file, idempotencyKey, account, signal } = sent;
+    const body = file ? formOf(file) : sent.body;
     const isForm = body instanceof FormData;
     const [method = "GET", template = ""] = name.split(" ");
     const response = await send(origin + fill(template, params) + search(query), {
@@ -82,10 +83,17 @@ type Loose = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
   idempotencyKey?: string;
   account?: string;
   signal?: AbortSignal;
 };
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.set("file", file);
+  return form;
+}
 
 const fill = (template: string, params: Record<string, string> = {}) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -6,8 +6,8 @@ export type EndpointName = `${Method} /${string}`;
 
 /**
  * Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
- * mail, look-ups open to anyone cost work, decoding a VIN another service's work, and an export reads all that is kept
- * about a person. Other reads are free.
+ * mail, look-ups open to anyone cost work, decoding a VIN another service's work, an export reads all that is kept
+ * about a person, and an upload keeps a file. Other reads are free.
  */
 export type RateLimit =
   | "read"
@@ -18,7 +18,8 @@ export type RateLimit =
   | "booking"
   | "account"
   | "message"
-  | "export";
+  | "export"
+  | "upload";
 
 export type Endpoint = {
   readonly summary: string;
@@ -30,6 +31,8 @@ export type Endpoint = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Takes one file as multipart/form-data, in the field `file`. */
+  readonly file?: true;
   /** Takes an Idempotency-Key header. */
   readonly once?: true;
   /** Answers a page, with a Link header to the next. */
@@ -39,7 +42,7 @@ export type Endpoint = {
   /** A success is the same for every caller, and may be kept for so many seconds. */
   readonly cacheSeconds?: number;
   /** The media type of a success that is not JSON. */
-  readonly media?: "application/pdf" | "text/event-stream";
+  readonly media?: "application/pdf" | "image/*" | "text/event-stream";
   /** The body of a success, by status. A redirect has none. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Problem statuses beside those that every call can answer. */

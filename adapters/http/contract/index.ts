@@ -14,6 +14,7 @@ import { securityEndpoints } from "./security.ts";
 import { serviceEndpoints } from "./service.ts";
 import { supportEndpoints } from "./support.ts";
 import { trackingEndpoints } from "./tracking.ts";
+import { uploadEndpoints } from "./uploads.ts";
 import { userEndpoints } from "./users.ts";
 import { vehicleEndpoints } from "./vehicles.ts";
 
@@ -35,6 +36,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...trackingEndpoints,
   ...orderEndpoints,
+  ...uploadEndpoints,
   ...messageEndpoints,
   ...liveEndpoints,
   ...mapEndpoints,
@@ -71,7 +73,7 @@ export type Received<N extends Name> = {
 /** What a caller sends. */
 export type Sent<N extends Name> = {
   readonly [Key in "params" | "query" | "body" as Part<N, Key> extends undefined ? never : Key]: Input<Part<N, Key>>;
-};
+} & (Endpoints[N] extends { readonly file: true } ? { readonly file: Blob } : unknown);
 
 type Answers<N extends Name> = Endpoints[N]["answers"];
 export type Answer<N extends Name> = z.output<Extract<Answers<N>[keyof Answers<N>], z.ZodType>>;

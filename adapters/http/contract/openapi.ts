@@ -12,7 +12,8 @@ const problemNames: Readonly<Record<number, string>> = {
   415: "Wrong media type",
   422: "Invalid fields",
   429: "Too many tries; see Retry-After",
-  503: "A dependency is down",
+  503: "A dependency is down, or too much is asked at once",
+  507: "No room is left for files",
 };
 
 /** OpenAPI 3.1 of a table of endpoints, from the schemas that the server validates with. */
@@ -42,7 +43,7 @@ function operation(name: string, definition: Endpoint) {
   const problems = [
     ...(definition.who === "anyone" ? [] : [401]),
     ...(name.startsWith("GET ") && ["anyone", "signed-in"].includes(definition.who) ? [] : [403]),
-    ...(definition.body ? [400, 413, 415] : []),
+    ...(definition.body || definition.file ? [400, 413, 415] : []),
     ...(hasInput ? [422] : []),
     ...(definition.problems ?? []),
     429,
@@ -71,6 +72,7 @@ function operation(name: string, definition: Endpoint) {
         content: { "application/json": { schema: jsonSchema(definition.body, "input") } },
       },
     }),
+    ...(definition.file && { requestBody: fileBody }),
     responses: {
       ...Object.fromEntries(
         Object.entries(definition.answers).map(([status, schema]) => [
@@ -98,8 +100,20 @@ function operation(name: string, definition: Endpoint) {
 }
 
 const contentOf = ({ media }: Endpoint, schema: z.ZodType) => ({
-  schema: media === "application/pdf" ? { type: "string", format: "binary" } : jsonSchema(schema, "output"),
+  schema:
+    media === "application/pdf" || media === "image/*"
+      ? { type: "string", format: "binary" }
+      : jsonSchema(schema, "output"),
 });
+
+const fileBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] },
+    },
+  },
+};
 
 const linkHeader = { schema: { type: "string" }, description: 'rel="next" leads to the next page (RFC 8288)' };
 

@@ -23,6 +23,8 @@ function aCall({ user, ...more }: Partial<IncomingCall> & { readonly user?: User
     pathParams: {},
     url: () => new URL("http://lotlane.example/api/orders"),
     readBody: async () => (steps.push("read the body"), {}),
+    readFile: never,
+    ifNoneMatch: undefined,
     idempotencyKey: undefined,
     callerScope: (userId) => `scope of ${userId ?? "a guest"}`,
     fingerprint: JSON.stringify,

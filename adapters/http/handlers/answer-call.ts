@@ -3,6 +3,9 @@ import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
+import type { ReceivedFile } from "@lotlane/core/ports";
+import { answerFile, type FileReply } from "./file-reply.ts";
+import type { HttpAnswer } from "./http-answer.ts";
 import type { Host } from "./host.ts";
 import type { StreamReply } from "./listener.ts";
 import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./problems.ts";
@@ -15,24 +18,19 @@ export type IncomingCall = Host & {
   readonly url: () => URL;
   /** @throws ProblemError 415, 413 or 400 */
   readonly readBody: () => Promise<unknown>;
+  /** The one file of a form. It is the host's to remove when the call is answered. @throws ProblemError 415, 413 or 400 */
+  readonly readFile: () => Promise<ReceivedFile>;
   readonly idempotencyKey: string | undefined;
   /** The account in whose name the call was made, where the caller says so: another signed-in account does not answer for it. */
   readonly madeFor?: string | undefined;
+  readonly ifNoneMatch: string | undefined;
   /** Names the caller in the keys of repeated calls. @param userId undefined for a guest */
   readonly callerScope: (userId: string | undefined) => string;
   /** The same for the same data, whatever the order of its fields. */
   readonly fingerprint: (data: unknown) => string;
 };
 
-/** A success, ready to be sent. Header names are in lower case. */
-export type HttpAnswer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** In pieces where it is sent while it is put together. */
-  readonly body: string | Uint8Array | AsyncIterable<string> | undefined;
-};
-
-type Replied = Reply<unknown> | StreamReply;
+type Replied = Reply<unknown> | StreamReply | FileReply;
 type Act = (call: Call<Name>) => Replied | Promise<Replied>;
 type AnyHandler = Act | { readonly find: (head: CallHead<Name>) => Promise<void>; readonly act: Act };
 
@@ -56,11 +54,13 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const head = { user, params, host: { session, limits } };
     if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
     const sent = definition.body && (await incoming.readBody());
+    const file = definition.file && (await incoming.readFile());
     const query = definition.query && parse(definition.query, queryOf(incoming.url()));
     const body = parse(definition.body, sent);
-    const once = definition.once && onceOf(name, { params, body }, user, incoming);
+    const once = definition.once && onceOf(name, { params, body: file ? file.digest : body }, user, incoming);
     const act = typeof handler === "function" ? handler : handler.act;
-    const replied = await act({ ...head, query, body, once } as unknown as Call<Name>);
+    const replied = await act({ ...head, query, body, once, ...(file && { file }) } as unknown as Call<Name>);
+    if ("file" in replied) return answerFile(replied, incoming.ifNoneMatch);
     return "stream" in replied ? replied : answerOf(definition, replied, incoming);
   };
 }

@@ -3,6 +3,8 @@ import type { User } from "@lotlane/core/accounts";
 import type { Cursor } from "@lotlane/core";
 import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
 import type { Host } from "./host.ts";
+import type { FileReply } from "./file-reply.ts";
+import type { ReceivedFile } from "@lotlane/core/ports";
 import type { StreamReply } from "./listener.ts";
 
 export type Reply<Body> = {
@@ -32,13 +34,15 @@ export type Call<N extends Name> = CallHead<N> &
   Received<N> & {
     /** Present when the caller sent an Idempotency-Key. */
     readonly once: Once | undefined;
-  };
+  } & (Endpoints[N] extends { readonly file: true } ? { readonly file: ReceivedFile } : unknown);
 
 type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/event-stream" }
   ? StreamReply
-  : Endpoints[N] extends { readonly streamed: true }
-    ? Reply<AsyncIterable<string>>
-    : Reply<Answer<N>>;
+  : Endpoints[N] extends { readonly media: "image/*" }
+    ? FileReply
+    : Endpoints[N] extends { readonly streamed: true }
+      ? Reply<AsyncIterable<string>>
+      : Reply<Answer<N>>;
 
 type Act<N extends Name> = (request: Call<N>) => Replied<N> | Promise<Replied<N>>;
 

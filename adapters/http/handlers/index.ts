@@ -10,14 +10,25 @@ import { quoteHandlers } from "./quotes.ts";
 import { securityHandlers } from "./security.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
 import { trackingHandlers } from "./tracking.ts";
+import { uploadHandlers } from "./uploads.ts";
 import { userHandlers } from "./users.ts";
 import { vehicleHandlers } from "./vehicles.ts";
 
-export { createAnswerer, type HttpAnswer, type IncomingCall } from "./answer-call.ts";
+export { createAnswerer, type IncomingCall } from "./answer-call.ts";
+export type { HttpAnswer } from "./http-answer.ts";
 export type { Host, HostLimits, HostSession } from "./host.ts";
 export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";
 export type { Listener, StreamReply } from "./listener.ts";
-export { accepted, invalidFields, notSignedIn, ProblemError, problemJson, refused, titles } from "./problems.ts";
+export {
+  accepted,
+  invalidFields,
+  notSignedIn,
+  ProblemError,
+  problemJson,
+  problemOf,
+  refused,
+  titles,
+} from "./problems.ts";
 export type { SupportContact } from "./support.ts";
 
 /** What answers every call that asks the product, whatever host received it. */
@@ -27,6 +38,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...quoteHandlers(lotlane),
   ...trackingHandlers(lotlane),
   ...orderHandlers(lotlane),
+  ...uploadHandlers(lotlane),
   ...messageHandlers(lotlane),
   ...accountHandlers(lotlane),
   ...userHandlers(lotlane),

@@ -22,6 +22,8 @@ import type { NoRecipient } from "@lotlane/core/messages";
 import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
 import type { LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
+import type { StorageFull, UploadsBusy, ImageRefused } from "@lotlane/core/ports";
+import type { UploadNotFound } from "@lotlane/core/uploads";
 import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
 
 type OtherRefusal =
@@ -31,6 +33,7 @@ type OtherRefusal =
   | DeletionRefused
   | EmailAlreadyVerified
   | EmailTaken
+  | ImageRefused
   | InvalidCode
   | InvalidCredentials
   | InvoiceNotFound
@@ -46,11 +49,14 @@ type OtherRefusal =
   | PlaceNotFound
   | SessionNotFound
   | ShipmentNotFound
+  | StorageFull
   | TokenInvalid
   | TooManyToPickUp
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
-  | UnknownIdentity;
+  | UnknownIdentity
+  | UploadNotFound
+  | UploadsBusy;
 
 export type Refusal = InvalidFields | OtherRefusal;
 
@@ -66,6 +72,8 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   email_not_verified: 403,
   email_unavailable: 409,
   idempotency_key_reused: 422,
+  image_broken: 422,
+  image_too_large: 422,
   invalid_code: 422,
   invalid_credentials: 401,
   invoice_not_found: 404,
@@ -82,11 +90,15 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   quote_not_found: 404,
   session_not_found: 404,
   shipment_not_found: 404,
+  storage_full: 507,
   tracking_link_expired: 404,
   token_invalid: 422,
   too_many_to_pick_up: 409,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
+  unsupported_image: 415,
+  upload_not_found: 404,
+  uploads_busy: 503,
 };
 
 export const titles: Readonly<Record<number, string>> = {
@@ -103,6 +115,7 @@ export const titles: Readonly<Record<number, string>> = {
   429: "Too many requests",
   500: "Server error",
   503: "Service unavailable",
+  507: "Insufficient storage",
 };
 
 /** An answer that is not what was asked for, said as RFC 9457 problem details. */
@@ -128,8 +141,17 @@ export class ProblemError extends Error {
 
 /** @throws ProblemError, always */
 export function refused(refusal: Refusal): never {
-  if (refusal.kind === "invalid_fields") throw invalidFields(refusal.errors);
-  throw new ProblemError(statusOf[refusal.kind], refusal.kind, refusal.message);
+  throw problemOf(refusal);
+}
+
+export function problemOf(refusal: Refusal): ProblemError {
+  if (refusal.kind === "invalid_fields") return invalidFields(refusal.errors);
+  return new ProblemError(
+    statusOf[refusal.kind],
+    refusal.kind,
+    refusal.message,
+    "retryAfterSeconds" in refusal ? { retryAfterSeconds: refusal.retryAfterSeconds } : {},
+  );
 }
 
 export function invalidFields(errors: readonly { readonly path: string; readonly message: string }[]): ProblemError {

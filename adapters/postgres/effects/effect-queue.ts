@@ -14,6 +14,8 @@ type Options = {
   readonly url: string;
   readonly database: Database;
   readonly retention?: Retention;
+  /** Upkeep outside the database, done with the sweep. */
+  readonly alsoSweep?: (now: Date) => Promise<void>;
   /** Another patience than the product's own, for tests. */
   readonly retry?: { readonly retryLimit: number; readonly retryDelay: number };
   readonly onError: (error: Error) => void;
@@ -52,6 +54,7 @@ export function createEffectQueue({
   url,
   database,
   retention = defaultRetention,
+  alsoSweep,
   retry = retryPolicy,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
@@ -102,7 +105,11 @@ export function createEffectQueue({
           Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
         );
       const workers = await Promise.all(queues.map(async (queue) => ({ queue, id: await work(queue) })));
-      const cleaner = await boss.work(housekeeping, () => sweep(runThrough(upkeep), new Date(), retention));
+      const cleaner = await boss.work(housekeeping, async () => {
+        const now = new Date();
+        await sweep(runThrough(upkeep), now, retention);
+        await alsoSweep?.(now);
+      });
       return async () => {
         await Promise.all(
           [...workers, { queue: housekeeping, id: cleaner }].map(({ queue, id }) =>

@@ -18,6 +18,7 @@ import { SentMailEntity } from "../effects/sent-mail.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
 import { SupportConversationEntity, SupportMessageEntity } from "../support/support.entity.ts";
 import { TrackingUpdateEntity } from "../tracking/tracking-update.entity.ts";
+import { UploadContentEntity, UploadEntity } from "../uploads/upload.entity.ts";
 import { migrations } from "../migrations/index.ts";
 import { hangUpOnSilence, limited, unhurried } from "./limits.ts";
 
@@ -28,6 +29,8 @@ export const entities = [
   OrderEntity,
   OrderFactEntity,
   TrackingUpdateEntity,
+  UploadContentEntity,
+  UploadEntity,
   MessageEntity,
   ConversationEntity,
   InvoiceEntity,

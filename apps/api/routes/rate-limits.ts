@@ -12,6 +12,7 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   booking: { name: "booking", tries: 30, seconds: 60 },
   account: { name: "account", tries: 60, seconds: 600 },
   message: { name: "message", tries: 60, seconds: 300 },
+  upload: { name: "upload", tries: 600, seconds: 86_400 },
   export: { name: "export", tries: 10, seconds: 3600 },
 };
 

@@ -12,6 +12,7 @@ import {
 import type { Context, Middleware } from "koa";
 import { networkOf } from "../middleware/address.ts";
 import { hostSession, withoutSession } from "../middleware/session.ts";
+import { type HeldFile, receiveFile } from "../uploads/receive-file.ts";
 import { listenerOf } from "./listener-of.ts";
 import type { createKnownDevices } from "./known-devices.ts";
 import type { RateLimiter } from "./rate-limits.ts";
@@ -24,6 +25,8 @@ type Options = {
   readonly repeats: RepeatedCalls;
   readonly session: Middleware;
   readonly publicUrl: string;
+  /** Where files lie while their call is answered. */
+  readonly receivingFolder: string;
 };
 
 /** One route for each endpoint of the contract. */
@@ -46,9 +49,14 @@ export function createRouter(handlers: Handlers, options: Options): Router {
       ctx.state["route"] = name;
       ctx.state["once"] = (endpoints[name] as Endpoint).once === true;
       ctx.set("cache-control", "no-store");
-      const answered = await answer(name, incomingCall(ctx, sessionOf(ctx), options));
-      if ("stream" in answered) await stream(ctx, answered);
-      else send(ctx, answered);
+      const held: HeldFile[] = [];
+      try {
+        const answered = await answer(name, incomingCall(ctx, sessionOf(ctx), options, held));
+        if ("stream" in answered) await stream(ctx, answered);
+        else send(ctx, answered);
+      } finally {
+        for (const file of held) await file.discard();
+      }
     };
   }
 }
@@ -58,7 +66,8 @@ const usesSession = ({ who, session }: Endpoint) => who !== "anyone" || session 
 function incomingCall(
   ctx: Context,
   session: HostSession,
-  { limits, devices, repeats, publicUrl }: Options,
+  { limits, devices, repeats, publicUrl, receivingFolder }: Options,
+  held: HeldFile[],
 ): IncomingCall {
   const network = networkOf(ctx.ip);
   return {
@@ -67,6 +76,12 @@ function incomingCall(
     pathParams: (ctx as Context & { params: unknown }).params,
     url: () => new URL(publicUrl + ctx.path + ctx.search),
     readBody: () => readJson(ctx),
+    readFile: async () => {
+      const file = await receiveFile(ctx, receivingFolder);
+      held.push(file);
+      return file;
+    },
+    ifNoneMatch: ctx.get("if-none-match"),
     idempotencyKey: ctx.get("idempotency-key"),
     madeFor: ctx.get("lotlane-account"),
     ...repeats(network),
@@ -78,7 +93,7 @@ function send(ctx: Context, { status, headers, body }: HttpAnswer): void {
   if (typeof body === "object" && Symbol.asyncIterator in body) {
     // Compressed, an answer that breaks off would never end.
     ctx.compress = false;
-    ctx.body = Readable.from(body);
+    ctx.body = body instanceof Readable ? body : Readable.from(body);
   } else ctx.body = body === undefined ? null : Buffer.from(body);
   ctx.status = status;
 }

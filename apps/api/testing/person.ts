@@ -18,12 +18,14 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
       method,
       redirect: "manual",
       headers: {
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
         ...always,
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
     const text = await response.text();
@@ -39,6 +41,8 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
     ask,
     get: (path: string) => ask("GET", path),
     post: (path: string, body?: unknown, headers?: Headers) => ask("POST", path, body, headers),
+    upload: (file: Uint8Array, name = "photo.jpg", headers?: Headers) =>
+      ask("POST", "/api/uploads", formOf(file, name), headers),
     put: (path: string, body?: unknown) => ask("PUT", path, body),
     patch: (path: string, body?: unknown) => ask("PATCH", path, body),
     remove: (path: string) => ask("DELETE", path),
@@ -46,6 +50,12 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
     register: (changes: Record<string, unknown> = {}, headers?: Headers) =>
       ask("POST", "/api/register", aRegistration(changes), headers),
   };
+}
+
+function formOf(file: Uint8Array, name: string): FormData {
+  const form = new FormData();
+  form.set("file", new Blob([file.slice()]), name);
+  return form;
 }
 
 export const testPassword = "correct horse";

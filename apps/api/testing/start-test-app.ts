@@ -62,6 +62,8 @@ export async function startTestApp({
     origin,
     lines,
     call: createClient({ origin }),
+    dataFolder,
+    receivingFolder: product.receivingFolder,
     mails: () => mailsIn(mailFolder),
     stop: async () => {
       await Promise.all([events.stop(), finish(server, 5000), product.finishEffects(5000)]);

@@ -8,6 +8,7 @@ import {
   type SupportContact,
 } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
+import type { ReceivedFile } from "@lotlane/core/ports";
 import type { BrowserSession } from "./browser-session.ts";
 import { memoryHandlers, memoryHost, storySupport } from "./handlers.ts";
 
@@ -34,8 +35,10 @@ export function createMemoryClient(
       ...(await memoryHost(browser)),
       pathParams: pathParamsOf(path, url),
       url: () => url,
-      // The client sends nothing but JSON.
+      // The client sends nothing but JSON and files.
       readBody: async () => (typeof init.body === "string" ? JSON.parse(init.body) : undefined) as unknown,
+      readFile: () => fileOf(init.body),
+      ifNoneMatch: undefined,
       idempotencyKey: new Headers(init.headers).get("idempotency-key") ?? undefined,
       madeFor: new Headers(init.headers).get("lotlane-account") ?? undefined,
       callerScope: (userId) => (userId === undefined ? "guest:story" : `account:${userId}`),
@@ -69,9 +72,22 @@ export function createMemoryClient(
 async function whole(body: HttpAnswer["body"]): Promise<BodyInit | undefined> {
   if (typeof body !== "object" || !(Symbol.asyncIterator in body))
     return typeof body === "string" ? body : body?.slice();
-  let text = "";
-  for await (const piece of body) text += piece;
-  return text;
+  const pieces: BlobPart[] = [];
+  for await (const piece of body) pieces.push(typeof piece === "string" ? piece : piece.slice());
+  return new Blob(pieces);
+}
+
+async function fileOf(form: RequestInit["body"]): Promise<ReceivedFile> {
+  const file = form instanceof FormData ? form.get("file") : null;
+  if (!(file instanceof Blob)) throw new ProblemError(415, "unsupported_media_type", "Send a form.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return {
+    bytes: bytes.length,
+    digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    path: null,
+    read: async () => bytes,
+  };
 }
 
 const routes = endpointNames.map((name) => {

@@ -17,6 +17,7 @@ export * from "./an-id.ts";
 export * from "./an-invoice-draft.ts";
 export * from "./an-order.ts";
 export * from "./an-organisation.ts";
+export * from "./an-upload.ts";
 export * from "./once.ts";
 export * from "./settings.ts";
 export * from "./a-marked-view.ts";

@@ -5,6 +5,7 @@ import { listen } from "../../testing/listen.ts";
 import { claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
 import { type Cast, castOf, type Role, roles } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
+import { aPhoto } from "../../testing/a-photo.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { patience } from "../../testing/eventually.ts";
 
@@ -32,6 +33,7 @@ async function makeOrders() {
     ofSubUser: (await postOrder(cast.subUser.person)).id,
     ofColleague: (await claimedOrder(colleague.person, others.transporter.person)).id,
     ofOthers: (await claimedOrder(others.dealer.person, others.transporter.person)).id,
+    photo: (await theirs.upload(await aPhoto())).body.id,
     openOfOthers: (await postOrder(others.dealer.person)).id,
   };
 }
@@ -73,6 +75,8 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/users/drivers": ["transporter"],
   "POST /api/users/drivers": ["transporter"],
   "DELETE /api/users/drivers/{id}": ["transporter"],
+  "POST /api/uploads": ["transporter", "driver"],
+  "GET /api/uploads/{id}": signedIn,
   "GET /api/users/{id}": signedIn,
   "GET /api/company": ["dealer", "subUser", "transporter", "driver"],
   "PUT /api/company": ["dealer", "transporter"],
@@ -274,6 +278,11 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     unknown,
     nonsense,
   ],
+  "GET /api/uploads/{id}": [
+    { of: "the transporter", id: () => orders.photo, seenBy: ["transporter", "driver"] },
+    unknown,
+    nonsense,
+  ],
   "GET /api/admin/users/{id}": everybodyForAdmins,
   "PATCH /api/admin/users/{id}": everybodyForAdmins,
   "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,
@@ -318,6 +327,8 @@ function expected(name: Name, role: Role, thing: Thing | undefined): number {
   if (thing?.answers) return thing.answers[role] ?? 404;
   if (withoutTheirThing.includes(name) || (thing && !thing.seenBy.includes(role))) return 404;
   if (definition.body) return 422;
+  // No form at all.
+  if (definition.file) return 415;
   return conflicting[name]?.[role] ?? Number(Object.keys(definition.answers)[0]);
 }
 

@@ -54,6 +54,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/rating": order,
   "PATCH /api/orders/{id}/status": order,
   "POST /api/orders/{id}/tracking": tracking,
+  // A new photo is in no answer before an inspection names it.
+  "POST /api/uploads": nothing,
   "POST /api/messages": message,
   "POST /api/orders/{id}/messages/read": { all: inboxes },
   "POST /api/support/chat": supportChat,

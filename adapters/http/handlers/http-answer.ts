@@ -1,0 +1,7 @@
+/** A success, ready to be sent. Header names are in lower case. */
+export type HttpAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** In pieces where it is sent while it is put together. */
+  readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
+};

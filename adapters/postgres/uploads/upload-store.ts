@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { accept } from "@lotlane/core";
+import type { UploadStore } from "@lotlane/core/ports";
+import { storedMediaTypes, type Upload } from "@lotlane/core/uploads";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { known } from "../sql/known.ts";
+import { earlierResult, writeOnce } from "../sql/once.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
+import { attachUploads } from "./attach-uploads.ts";
+import { UploadEntity } from "./upload.entity.ts";
+
+const uploads = table(UploadEntity);
+
+type Contents = { readonly hashes: readonly string[] };
+type Found = { readonly upload: StoredRow };
+
+const claimContent = statement<{ readonly hash: string; readonly at: string }>(
+  "claim-upload-content",
+  ({ hash, at }) => sql`
+    insert into upload_contents (content_hash, unsettled_at, is_given_up) values (${hash}, ${at}, false)
+    on conflict (content_hash) do update set unsettled_at = excluded.unsettled_at
+    where not upload_contents.is_given_up returning 1`,
+);
+
+const keepUpload = writeOnce<{ readonly upload: string; readonly hash: string }>(
+  "keep-upload",
+  ({ upload, hash }, condition) => sql`
+    upload as (${uploads.insert(upload, condition)}),
+    settled as (update upload_contents set unsettled_at = null where content_hash = ${hash} and ${condition})`,
+);
+
+const findUploads = statement<{ readonly ids: readonly string[] }, Found>(
+  "find-uploads",
+  ({ ids }) => sql<Found>`select ${uploads.packed("u")} as upload from uploads u where u.id = any(${ids}::uuid[])`,
+);
+
+// Served by uploads_unnamed_index; what an inspection names meanwhile is left alone.
+const deleteUnnamed = statement<
+  { readonly before: string; readonly at: string; readonly most: number },
+  { count: number }
+>(
+  "delete-unnamed-uploads",
+  ({ before, at, most }) => sql<{ count: number }>`
+    with due as (
+      select id from uploads where order_id is null and created_at < ${before}::timestamptz
+      order by created_at, id limit ${most}::int for update skip locked
+    ),
+    gone as (delete from uploads where id in (select id from due) returning content_hash),
+    unsettled as (
+      update upload_contents set unsettled_at = ${at}::timestamptz where content_hash in (select content_hash from gone)
+    )
+    select count(*)::int as count from gone`,
+);
+
+// Served by upload_contents_unsettled_index and uploads_content_index.
+const giveUpContent = statement<{ readonly before: string; readonly most: number }, { hash: string }>(
+  "give-up-upload-content",
+  ({ before, most }) => sql<{ hash: string }>`
+    with due as (
+      select content_hash, exists (select from uploads u where u.content_hash = c.content_hash) as is_named
+      from upload_contents c where unsettled_at < ${before}::timestamptz
+      order by unsettled_at limit ${most}::int for update of c skip locked
+    ),
+    settled as (
+      update upload_contents set unsettled_at = null
+      where content_hash in (select content_hash from due where is_named)
+    )
+    update upload_contents set is_given_up = true
+    where content_hash in (select content_hash from due where not is_named) returning content_hash as hash`,
+);
+
+const contentDeleted = statement<Contents>(
+  "upload-content-deleted",
+  ({ hashes }) => sql`delete from upload_contents where content_hash = any(${hashes}::text[]) and is_given_up`,
+);
+
+const adoptContent = statement<Contents>(
+  "adopt-upload-content",
+  ({ hashes }) => sql`
+    insert into upload_contents (content_hash, unsettled_at, is_given_up)
+    select hash, to_timestamp(0), false from unnest(${hashes}::text[]) hash on conflict do nothing`,
+);
+
+export function createUploadStore(database: Database): UploadStore {
+  const run = runOn(database);
+  const findMany = async (ids: readonly string[]): Promise<readonly Upload[]> => {
+    const asked = ids.filter(isUuid);
+    return asked.length === 0
+      ? []
+      : (await run(findUploads({ ids: asked }))).map(({ upload }) => uploadFromRow(upload));
+  };
+  return {
+    claimContent: async (hash, at) => (await run(claimContent({ hash, at }))).length > 0,
+    keep: (upload, once) => keepUpload(run, { upload: uploads.rows([upload]), hash: upload.contentHash }, upload, once),
+    async earlier(once) {
+      const found = await earlierResult<Upload>(run, once);
+      return found?.ok ? accept(found.value) : found;
+    },
+    find: async (id) => (await findMany([id]))[0],
+    findMany,
+    attach: async (ids, orderId) =>
+      isUuid(orderId) ? (await run(attachUploads({ ids: ids.filter(isUuid), orderId }))).map(({ id }) => id) : [],
+    deleteUnnamed: async (before, at, most) => (await run(deleteUnnamed({ before, at, most })))[0]!.count,
+    giveUpContent: async (before, most) => (await run(giveUpContent({ before, most }))).map(({ hash }) => hash),
+    contentDeleted: async (hashes) => void (await run(contentDeleted({ hashes }))),
+    adoptContent: async (hashes) => void (await run(adoptContent({ hashes }))),
+  };
+}
+
+const uploadFromRow = (row: StoredRow): Upload => {
+  const upload = uploads.read(row);
+  return { ...upload, mediaType: known(storedMediaTypes, upload.mediaType) };
+};

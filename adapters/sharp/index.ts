@@ -1,0 +1,1 @@
+export { createImageReader } from "./image-reader.ts";

@@ -1,0 +1,96 @@
+import { Busboy } from "@fastify/busboy";
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { invalidFields, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
+import type { ReceivedFile } from "@lotlane/core/ports";
+import { mostUploadBytes, storageFull } from "@lotlane/core/uploads";
+import type { Context } from "koa";
+
+/** What a form may add to its file: boundaries and the heads of its parts. */
+const mostFormBytes = 64 * 1024;
+
+export type HeldFile = ReceivedFile & { readonly discard: () => Promise<void> };
+
+/**
+ * Writes the file of a form into a folder while it arrives, and holds no more of it than a piece.
+ * @throws ProblemError 415 for another media type, 413 for a larger file, 400 for no form, 422 for a form without the file, 507 where no room is left
+ */
+export async function receiveFile(ctx: Context, folder: string): Promise<HeldFile> {
+  if (!ctx.is("multipart/form-data"))
+    throw new ProblemError(415, "unsupported_media_type", "Send the photo as multipart/form-data, in the field file.");
+  if ((ctx.request.length ?? 0) > mostUploadBytes + mostFormBytes) throw tooLarge();
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const discard = () => rm(path, { force: true });
+  try {
+    return { ...(await writeFileOf(ctx, path)), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+export const tooLarge = (): ProblemError =>
+  new ProblemError(413, "file_too_large", "This photo is larger than we take: at most 15 MB.");
+
+const malformed = () => new ProblemError(400, "malformed_form", "The form is not well-formed, or it broke off.");
+
+async function writeFileOf(ctx: Context, path: string): Promise<ReceivedFile> {
+  const form = openForm(ctx);
+  let written: Promise<ReceivedFile> | undefined;
+  form.on("file", (field: string, stream: Readable) => {
+    if (field !== "file" || written) return void stream.resume();
+    written = writeStream(stream, path);
+    // Awaited below, once the form has ended.
+    written.catch(() => form.destroy());
+  });
+  // A form that breaks off is told by its parser, a full disk by what is written.
+  const read = await pipeline(ctx.req, form).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!written) {
+    if (read) throw malformed();
+    throw invalidFields([{ path: "file", message: "Send one photo in the field file." }]);
+  }
+  const file = await written;
+  if (read) throw malformed();
+  return file;
+}
+
+function openForm({ req }: Context) {
+  try {
+    const limits = { files: 2, fields: 8, parts: 10, fieldSize: 1024, headerPairs: 20, fileSize: mostUploadBytes };
+    return new Busboy({ headers: { ...req.headers, "content-type": req.headers["content-type"]! }, limits });
+  } catch {
+    throw malformed();
+  }
+}
+
+async function writeStream(stream: Readable & { truncated?: boolean }, path: string): Promise<ReceivedFile> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  try {
+    await pipeline(
+      stream,
+      async function* (pieces: AsyncIterable<Uint8Array>) {
+        for await (const piece of pieces) {
+          hash.update(piece);
+          bytes += piece.byteLength;
+          yield piece;
+        }
+        if (stream.truncated) throw tooLarge();
+      },
+      createWriteStream(path, { flags: "wx" }),
+    );
+  } catch (error) {
+    throw isFull(error) ? problemOf(storageFull) : error instanceof ProblemError ? error : malformed();
+  }
+  return { bytes, digest: hash.digest("hex"), path, read: () => readFile(path) };
+}
+
+const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");

@@ -1,0 +1,24 @@
+import { carlosHauling, castAccounts } from "../../demo/index.ts";
+import type { Upload } from "../../uploads/index.ts";
+import { anId } from "./an-id.ts";
+
+/** Carlos took a photo in Phoenix. */
+export const anUpload = (overrides: Partial<Upload> = {}): Upload => ({
+  id: anId(),
+  ownerId: castAccounts().carlos.user.id,
+  organisationId: carlosHauling.id,
+  contentHash: aContentHash(),
+  mediaType: "image/jpeg",
+  bytes: 412_345,
+  width: 2560,
+  height: 1920,
+  takenAt: "2026-11-20T11:58:00.000Z",
+  latitude: 33.448,
+  longitude: -112.074,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  orderId: null,
+  ...overrides,
+});
+
+/** 64 hexadecimal digits that no other call of this process answers. */
+export const aContentHash = (): string => anId().replaceAll("-", "").padEnd(64, "0");

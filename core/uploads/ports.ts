@@ -1,0 +1,99 @@
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Result } from "../shared/result.ts";
+import type { RenditionName, StoredMediaType, Upload } from "./upload.ts";
+
+export type UploadPorts = {
+  readonly uploads: UploadStore;
+  readonly files: FileStore;
+  readonly images: ImageReader;
+  /** For how many days an upload is kept that no inspection names. */
+  readonly unnamedUploadDays: number;
+};
+
+/** A file as a host received it. */
+export type ReceivedFile = {
+  readonly bytes: number;
+  /** SHA-256 in hexadecimal digits. */
+  readonly digest: string;
+  /** Where it lies, for a reader that opens files; null where it is in memory. */
+  readonly path: string | null;
+  read(): Promise<Uint8Array>;
+};
+
+export interface UploadStore {
+  /**
+   * Announces that files of this content are about to be kept, so that no sweep takes them for left over.
+   * @returns false while a sweep deletes them
+   */
+  claimContent(contentHash: string, at: string): Promise<boolean>;
+  /** Keeps an upload whose content is claimed. With `once`, a repeat answers the first one. */
+  keep(upload: Upload, once?: Once): Promise<Result<Kept<Upload>, KeyReused>>;
+  /** What `keep` with this `once` answered before; undefined when the call is new. */
+  earlier(once: Once): Promise<Result<Upload, KeyReused> | undefined>;
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<Upload | undefined>;
+  /** Those that are there, in any order. */
+  findMany(ids: readonly string[]): Promise<readonly Upload[]>;
+  /** Ties uploads to the order whose inspection names them; those of another order stay with it. @returns the ids that are the order's now */
+  attach(ids: readonly string[], orderId: string): Promise<readonly string[]>;
+  /** Deletes uploads made before a moment that no order has, the oldest first. @param at when that happens @returns how many */
+  deleteUnnamed(before: string, at: string, most: number): Promise<number>;
+  /**
+   * Gives content up that no upload has, and that was claimed or lost its last upload before a moment: it cannot be
+   * claimed now. @returns hashes, also of content given up earlier whose files are not reported as deleted
+   */
+  giveUpContent(before: string, most: number): Promise<readonly string[]>;
+  /** The files of this content are deleted: it may be claimed again. */
+  contentDeleted(contentHashes: readonly string[]): Promise<void>;
+  /** Takes content that files were found of and that the store does not know, as claimed long ago. */
+  adoptContent(contentHashes: readonly string[]): Promise<void>;
+}
+
+export type FileName = { readonly contentHash: string; readonly rendition: RenditionName };
+
+/** `body` is read at most once; who does not read it to its end returns its iterator. */
+export type StoredFile = { readonly bytes: number; readonly body: AsyncIterable<Uint8Array> };
+
+export type StorageFull = { readonly kind: "storage_full"; readonly message: string };
+
+/** Files by their content: what is kept under a name never changes. */
+export interface FileStore {
+  /** Whole or not at all; a name that is there stays as it is. @throws when the store is out of reach */
+  put(name: FileName, bytes: Uint8Array): Promise<Result<undefined, StorageFull>>;
+  open(name: FileName): Promise<StoredFile | undefined>;
+  /** Every rendition; harmless for what is not there. */
+  delete(contentHash: string): Promise<void>;
+  /** The content there are files of, in the order of its hashes. @param after a hash, where the page before ended */
+  list(after: string | undefined, most: number): Promise<readonly string[]>;
+}
+
+export type Rendition = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+
+export type ReadImage = {
+  /** SHA-256 of the full rendition, in hexadecimal digits. */
+  readonly contentHash: string;
+  readonly mediaType: StoredMediaType;
+  /** Upright, and without what a camera writes beside the picture. */
+  readonly renditions: Readonly<Record<RenditionName, Rendition>>;
+  /** As the camera says, ISO 8601 in UTC. */
+  readonly takenAt: string | null;
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
+};
+
+/** `unsupported_image`: no picture that is taken. `image_too_large`: too many pixels. `image_broken`: it begins as a picture and cannot be read. */
+export type ImageRefused = {
+  readonly kind: "unsupported_image" | "image_too_large" | "image_broken";
+  readonly message: string;
+};
+
+export type UploadsBusy = {
+  readonly kind: "uploads_busy";
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+};
+
+/** Judges a file by what it holds, not by its name, and makes its renditions. */
+export interface ImageReader {
+  /** Few at once; the others wait in a line, and who finds the line full is told to come again. */
+  read(file: ReceivedFile): Promise<Result<ReadImage, ImageRefused | UploadsBusy>>;
+}

@@ -1,0 +1,26 @@
+import type { ImageRefused, StorageFull, UploadsBusy } from "./ports.ts";
+
+export type UploadNotFound = { readonly kind: "upload_not_found"; readonly message: string };
+export const uploadNotFound: UploadNotFound = { kind: "upload_not_found", message: "Photo not found" };
+
+export const unsupportedImage: ImageRefused = {
+  kind: "unsupported_image",
+  message: "This file is not a photo that we take: please send a JPEG, PNG, WebP or HEIC picture.",
+};
+export const imageTooLarge: ImageRefused = {
+  kind: "image_too_large",
+  message: "This picture has more than 60 megapixels: please send a smaller one.",
+};
+export const imageBroken: ImageRefused = {
+  kind: "image_broken",
+  message: "This picture is damaged and cannot be read: please take it again.",
+};
+export const storageFull: StorageFull = {
+  kind: "storage_full",
+  message: "There is no room for photos on our server right now. Nothing was kept: please try again later.",
+};
+export const uploadsBusy: UploadsBusy = {
+  kind: "uploads_busy",
+  message: "Many photos are being read right now: please send this one again in a few seconds.",
+  retryAfterSeconds: 5,
+};

@@ -1,0 +1,44 @@
+/** How large a photo is asked for: its long side has at most 2560, 1280 or 320 pixels. */
+export const renditionNames = ["full", "medium", "thumb"] as const;
+export type RenditionName = (typeof renditionNames)[number];
+
+export const longSides: Readonly<Record<RenditionName, number>> = { full: 2560, medium: 1280, thumb: 320 };
+
+/** What a file may weigh, in bytes. */
+export const mostUploadBytes = 15 * 1024 * 1024;
+
+/** What a picture may have, so that unpacking it stays within memory. */
+export const mostPixels = 60_000_000;
+
+/** Renditions are written in one of these. */
+export const storedMediaTypes = ["image/webp", "image/jpeg"] as const;
+export type StoredMediaType = (typeof storedMediaTypes)[number];
+
+/** A photo or a signature, as the product re-encoded it. Width, height and bytes are those of its full rendition. */
+export type Upload = {
+  readonly id: string;
+  readonly ownerId: string;
+  /** The company of the transporter at the time; null without one. */
+  readonly organisationId: string | null;
+  /** SHA-256 of the full rendition, in hexadecimal digits; its files bear this name. */
+  readonly contentHash: string;
+  readonly mediaType: StoredMediaType;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  /** When the camera says it was taken; null when it does not say, or when its clock is wrong. */
+  readonly takenAt: string | null;
+  /** Where the camera says it was taken, in degrees; both or neither. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly createdAt: string;
+  /** The order whose inspection names it; null until one does. */
+  readonly orderId: string | null;
+};
+
+/** Where callers read an upload. */
+export const uploadUrl = ({ id }: Pick<Upload, "id">): string => `/api/uploads/${id}`;
+
+/** The id in a url as `uploadUrl` writes it; undefined for any other text. */
+export const uploadIdOf = (url: string): string | undefined =>
+  /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];
