@@ -8,6 +8,8 @@ import { isLocalHost } from "./is-local-host.ts";
 import { type MapStyle, tileHosts } from "./map-styles.ts";
 import { ProblemError, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { SessionStore, TryCounter } from "@lotlane/core/ports";
+import { networkOf } from "./middleware/address.ts";
+import { createResumable, resumablePath } from "./uploads/resumable.ts";
 import { problemAnswers } from "./middleware/problem-answers.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { untilReady } from "./middleware/until-ready.ts";
@@ -45,6 +47,8 @@ type Options = {
   readonly metrics: Middleware;
   /** Where files lie while their call is answered. */
   readonly receivingFolder: string;
+  /** Where uploads lie that go on after a lost connection. */
+  readonly unfinishedFolder: string;
 };
 
 const visitorLeft = ["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
@@ -69,17 +73,30 @@ export function createApp(options: Options): Koa {
     ...serviceRoutes(options),
   };
   const hide = createHide(secret);
+  const limits = createRateLimiter({ tries: options.tries, hide });
+  const devices = createKnownDevices({ hide, publicUrl });
+  const session = sessionCookies(app, {
+    sessions: options.sessions,
+    name: sessionCookieName(publicUrl),
+    secure: publicUrl.startsWith("https:") || !isLocalHost(new URL(publicUrl).hostname),
+  });
+  const resumable = createResumable({
+    addUpload: lotlane.commands.addUpload,
+    folder: options.unfinishedFolder,
+    limitsOf: (ctx) => limits(networkOf(ctx.ip), devices(ctx)),
+  });
+  app.use((ctx, next) =>
+    ctx.path === resumablePath || ctx.path.startsWith(`${resumablePath}/`)
+      ? session(ctx, () => resumable(ctx))
+      : next(),
+  );
   const router = createRouter(handlers, {
     publicUrl,
     receivingFolder: options.receivingFolder,
-    limits: createRateLimiter({ tries: options.tries, hide }),
-    devices: createKnownDevices({ hide, publicUrl }),
+    limits,
+    devices,
     repeats: createRepeatedCalls({ secret, hide }),
-    session: sessionCookies(app, {
-      sessions: options.sessions,
-      name: sessionCookieName(publicUrl),
-      secure: publicUrl.startsWith("https:") || !isLocalHost(new URL(publicUrl).hostname),
-    }),
+    session,
   });
   app.use(router.routes());
   const wrongMethod = () => new ProblemError(405, "method_not_allowed", "This call has another method.");

@@ -45,6 +45,8 @@ import type { MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { unfinishedHours } from "./uploads/resumable.ts";
+import { sweepReceived } from "./uploads/sweep-received.ts";
 
 const anHourMs = 3_600_000;
 const uncounted: MailCounts = { count: () => Promise.resolve(undefined) };
@@ -56,12 +58,21 @@ export async function compose(config: Config, logger: Logger) {
   const database = await openDatabase({ url });
   const uploadFolder = join(config.dataFolder, "uploads");
   const files = createDiskFiles({ folder: uploadFolder });
+  const receivingFolder = join(uploadFolder, "receiving");
+  const unfinishedFolder = join(uploadFolder, "resumable");
+  /** What a call that broke off, or a process that was killed, left behind. */
+  const sweepFolders = async (now: Date) => {
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * anHourMs);
+    await files.sweepUnfinished(hoursAgo(1));
+    await sweepReceived(receivingFolder, hoursAgo(1));
+    await sweepReceived(unfinishedFolder, hoursAgo(unfinishedHours));
+  };
   const effects = createEffectQueue({
     url,
     database,
     retention: config.retention,
     alsoSweep: async (now) => {
-      await files.sweepUnfinished(new Date(now.getTime() - anHourMs));
+      await sweepFolders(now);
       await lotlane.commands.sweepUploads(now);
     },
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
@@ -152,7 +163,8 @@ export async function compose(config: Config, logger: Logger) {
     live,
     sessions,
     tries,
-    receivingFolder: join(uploadFolder, "receiving"),
+    receivingFolder,
+    unfinishedFolder,
     demoAccounts: config.demo ? demo.demoAccounts : [],
     isOutOfReach,
     mayBeDone,
@@ -161,6 +173,7 @@ export async function compose(config: Config, logger: Logger) {
     async start() {
       await migrate(database);
       await effects.prepare();
+      await sweepFolders(systemClock.now());
       await (config.demo ? loadDemo() : refuseDemo());
       if (config.adminEmail) await lotlane.commands.ensureAdmin(config.adminEmail);
       stopEffects = await effects.start(async (effect) => {

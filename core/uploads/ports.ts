@@ -13,8 +13,6 @@ export type UploadPorts = {
 /** A file as a host received it. */
 export type ReceivedFile = {
   readonly bytes: number;
-  /** SHA-256 in hexadecimal digits. */
-  readonly digest: string;
   /** Where it lies, for a reader that opens files; null where it is in memory. */
   readonly path: string | null;
   read(): Promise<Uint8Array>;

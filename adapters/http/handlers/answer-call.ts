@@ -10,6 +10,9 @@ import type { Host } from "./host.ts";
 import type { StreamReply } from "./listener.ts";
 import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./problems.ts";
 
+/** With its SHA-256 in hexadecimal digits. */
+export type DigestedFile = ReceivedFile & { readonly digest: string };
+
 /** A call as a host receives it. */
 export type IncomingCall = Host & {
   /** Decoded, by their names in the path. */
@@ -19,7 +22,7 @@ export type IncomingCall = Host & {
   /** @throws ProblemError 415, 413 or 400 */
   readonly readBody: () => Promise<unknown>;
   /** The one file of a form. It is the host's to remove when the call is answered. @throws ProblemError 415, 413 or 400 */
-  readonly readFile: () => Promise<ReceivedFile>;
+  readonly readFile: () => Promise<DigestedFile>;
   readonly idempotencyKey: string | undefined;
   /** The account in whose name the call was made, where the caller says so: another signed-in account does not answer for it. */
   readonly madeFor?: string | undefined;

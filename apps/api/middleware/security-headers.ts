@@ -15,7 +15,7 @@ export function securityHeaders({ https, imageHosts }: Options) {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", ...imageHosts],
+        imgSrc: ["'self'", "data:", "blob:", ...imageHosts],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -16,6 +16,9 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   export: { name: "export", tries: 10, seconds: 3600 },
 };
 
+/** Beside those of each account: many may share a network. */
+const uploadsOfNetwork: TryBucket = { name: "upload-network", tries: 6000, seconds: 86_400 };
+
 /** A visitor may type any address, so each address is sent only so many mails. */
 const mailsToOneAddress: TryBucket = { name: "mail-to", tries: 30, seconds: 3600 };
 
@@ -59,6 +62,7 @@ export function createRateLimiter({ tries, hide }: Options) {
   return (network: string, device: Device): HostLimits => ({
     countCall: async (limit, userId) => {
       if (limit !== "read") await count(buckets[limit], userId ?? network);
+      if (limit === "upload") await count(uploadsOfNetwork, network);
     },
     countMail: (address) => count(mailsToOneAddress, address.toLowerCase()),
     async countUnprovedOrder(accountId) {

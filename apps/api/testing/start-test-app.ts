@@ -64,6 +64,7 @@ export async function startTestApp({
     call: createClient({ origin }),
     dataFolder,
     receivingFolder: product.receivingFolder,
+    unfinishedFolder: product.unfinishedFolder,
     mails: () => mailsIn(mailFolder),
     stop: async () => {
       await Promise.all([events.stop(), finish(server, 5000), product.finishEffects(5000)]);

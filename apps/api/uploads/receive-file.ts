@@ -5,15 +5,14 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { invalidFields, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
-import type { ReceivedFile } from "@lotlane/core/ports";
+import { type DigestedFile, invalidFields, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
 import { mostUploadBytes, storageFull } from "@lotlane/core/uploads";
 import type { Context } from "koa";
 
 /** What a form may add to its file: boundaries and the heads of its parts. */
 const mostFormBytes = 64 * 1024;
 
-export type HeldFile = ReceivedFile & { readonly discard: () => Promise<void> };
+export type HeldFile = DigestedFile & { readonly discard: () => Promise<void> };
 
 /**
  * Writes the file of a form into a folder while it arrives, and holds no more of it than a piece.
@@ -39,9 +38,9 @@ export const tooLarge = (): ProblemError =>
 
 const malformed = () => new ProblemError(400, "malformed_form", "The form is not well-formed, or it broke off.");
 
-async function writeFileOf(ctx: Context, path: string): Promise<ReceivedFile> {
+async function writeFileOf(ctx: Context, path: string): Promise<DigestedFile> {
   const form = openForm(ctx);
-  let written: Promise<ReceivedFile> | undefined;
+  let written: Promise<DigestedFile> | undefined;
   form.on("file", (field: string, stream: Readable) => {
     if (field !== "file" || written) return void stream.resume();
     written = writeStream(stream, path);
@@ -71,7 +70,7 @@ function openForm({ req }: Context) {
   }
 }
 
-async function writeStream(stream: Readable & { truncated?: boolean }, path: string): Promise<ReceivedFile> {
+async function writeStream(stream: Readable & { truncated?: boolean }, path: string): Promise<DigestedFile> {
   const hash = createHash("sha256");
   let bytes = 0;
   try {

@@ -2,13 +2,13 @@ import { type Client, createClient } from "@lotlane/adapters/http/client";
 import { endpointNames, type Name } from "@lotlane/adapters/http/contract";
 import {
   createAnswerer,
+  type DigestedFile,
   type HttpAnswer,
   ProblemError,
   problemJson,
   type SupportContact,
 } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
-import type { ReceivedFile } from "@lotlane/core/ports";
 import type { BrowserSession } from "./browser-session.ts";
 import { memoryHandlers, memoryHost, storySupport } from "./handlers.ts";
 
@@ -77,7 +77,7 @@ async function whole(body: HttpAnswer["body"]): Promise<BodyInit | undefined> {
   return new Blob(pieces);
 }
 
-async function fileOf(form: RequestInit["body"]): Promise<ReceivedFile> {
+async function fileOf(form: RequestInit["body"]): Promise<DigestedFile> {
   const file = form instanceof FormData ? form.get("file") : null;
   if (!(file instanceof Blob)) throw new ProblemError(415, "unsupported_media_type", "Send a form.");
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -70,7 +70,7 @@ describe("the shell around the calls", () => {
     const policy = (await fetch(`${app().origin}/api/health`)).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
-    expect(policy).toContain("img-src 'self' data: https://tiles.stadiamaps.com https://basemaps.cartocdn.com;");
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.stadiamaps.com https://basemaps.cartocdn.com;");
     const styles = await app().call("GET /api/map/styles", {});
     expect(styles.map(({ name }) => name)).toEqual(["Watercolor", "Minimalist B&W", "Clean Light", "Dark Minimal"]);
   });

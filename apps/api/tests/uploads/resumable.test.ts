@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { readdir, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aPhoto } from "../../testing/a-photo.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { cookieHeader, type Person } from "../../testing/person.ts";
+import { type Cast, castOf } from "../../testing/roles.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { sweepReceived } from "../../uploads/sweep-received.ts";
+
+const { app, databaseUrl } = testApp();
+const path = "/api/uploads/resumable";
+let cast: Cast;
+let carrier: Person;
+let photo: Uint8Array;
+beforeAll(async () => {
+  cast = await castOf(app, databaseUrl());
+  carrier = cast.transporter.person;
+  photo = await aPhoto({ width: 1600, height: 1200 });
+});
+
+const headersOf = ({ cookies }: Person, more: Record<string, string> = {}) => ({
+  "tus-resumable": "1.0.0",
+  ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
+  ...more,
+});
+const tus = (person: Person, method: string, where: string, more?: Record<string, string>, body?: Uint8Array) =>
+  fetch(app().origin + where, { method, headers: headersOf(person, more), ...(body && { body: body.slice() }) });
+const begin = (person: Person, length: number, more: Record<string, string> = {}) =>
+  tus(person, "POST", path, { "upload-length": String(length), ...more });
+const sendFrom = (person: Person, where: string, offset: number, body: Uint8Array) =>
+  tus(
+    person,
+    "PATCH",
+    where,
+    { "upload-offset": String(offset), "content-type": "application/offset+octet-stream" },
+    body,
+  );
+const offsetAt = async (where: string) => {
+  const answer = await tus(carrier, "HEAD", where);
+  return Number(answer.headers.get("upload-offset"));
+};
+
+/** Sends the beginning of a piece and hangs up. */
+async function loseConnection(where: string, bytes: Uint8Array): Promise<void> {
+  const broken = request(app().origin + where, {
+    method: "PATCH",
+    headers: {
+      ...headersOf(carrier),
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+      "content-length": String(photo.byteLength),
+    },
+  });
+  broken.on("error", () => {});
+  broken.write(bytes);
+  await eventually(async () =>
+    expect((await stat(join(app().unfinishedFolder, where.split("/").at(-1)!))).size).toBe(bytes.byteLength),
+  );
+  broken.destroy();
+}
+
+describe("resumable uploads", () => {
+  it("go on after a lost connection, and the last answer names the upload", async () => {
+    const begun = await begin(carrier, photo.byteLength);
+    expect(begun.status).toBe(201);
+    expect(begun.headers.get("access-control-allow-origin")).toBeNull();
+    expect(Date.parse(begun.headers.get("upload-expires")!)).toBeGreaterThan(Date.now());
+    const where = begun.headers.get("location")!;
+    await loseConnection(where, photo.subarray(0, 1000));
+    expect(await offsetAt(where)).toBe(1000);
+    const wrong = await sendFrom(carrier, where, 5, photo.subarray(5));
+    expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([409, "upload_offset_conflict"]);
+    const half = await sendFrom(carrier, where, 1000, photo.subarray(1000, 2000));
+    expect([half.status, half.headers.get("upload-offset"), half.headers.get("upload-id")]).toEqual([
+      204,
+      "2000",
+      null,
+    ]);
+    const done = await sendFrom(carrier, where, 2000, photo.subarray(2000));
+    expect([done.status, done.headers.get("upload-offset")]).toEqual([204, String(photo.byteLength)]);
+    const id = done.headers.get("upload-id")!;
+    expect(done.headers.get("upload-url")).toBe(`/api/uploads/${id}`);
+    expect(await carrier.get(`/api/uploads/${id}?size=thumb`)).toMatchObject({ status: 200 });
+
+    // Who lost the last answer asks how far it is, and reads the same name.
+    const again = await tus(carrier, "HEAD", where);
+    expect([again.status, again.headers.get("upload-id")]).toEqual([200, id]);
+    expect(again.headers.get("upload-offset")).toBe(again.headers.get("upload-length"));
+    const file = await stat(join(app().unfinishedFolder, where.split("/").at(-1)!));
+    expect([file.size, file.blocks]).toEqual([photo.byteLength, 0]);
+  });
+
+  it("are taken in one call too", async () => {
+    const done = await tus(
+      carrier,
+      "POST",
+      path,
+      { "upload-length": String(photo.byteLength), "content-type": "application/offset+octet-stream" },
+      photo,
+    );
+    expect([done.status, done.headers.get("upload-id")]).toEqual([201, expect.any(String)]);
+  });
+
+  it("are for transporters and drivers, each their own", async () => {
+    expect((await begin(cast.visitor.person, 10)).status).toBe(401);
+    for (const role of ["dealer", "subUser", "receiver", "admin"] as const)
+      expect((await begin(cast[role].person, 10)).status).toBe(403);
+    expect((await begin(carrier, 10, { origin: "https://elsewhere.example" })).status).toBe(403);
+    const where = (await begin(carrier, 10)).headers.get("location")!;
+    const { person: driver } = cast.driver;
+    expect((await tus(driver, "HEAD", where)).status).toBe(404);
+    expect((await sendFrom(driver, where, 0, photo.subarray(0, 10))).status).toBe(404);
+    expect((await tus(driver, "DELETE", where)).status).toBe(404);
+    expect((await tus(carrier, "GET", where)).status).toBe(404);
+    expect((await tus(carrier, "DELETE", where)).status).toBe(204);
+    expect((await tus(carrier, "HEAD", where)).status).toBe(404);
+    for (const name of ["..%2Fsecret", randomUUID(), `${cast.transporter.id}.%2e%2e%2f`])
+      expect((await tus(carrier, "HEAD", `${path}/${name}`)).status).toBe(404);
+  });
+
+  it("take no more than 15 MB and no more than was said", async () => {
+    const large = await begin(carrier, 15 * 1024 * 1024 + 1);
+    expect([large.status, ((await large.json()) as { code: string }).code]).toEqual([413, "file_too_large"]);
+    const where = (await begin(carrier, 10)).headers.get("location")!;
+    expect((await sendFrom(carrier, where, 0, photo.subarray(0, 11))).status).toBe(413);
+    expect((await tus(carrier, "POST", path, {})).status).toBe(400);
+  });
+
+  it("are judged as all others once they are whole, and what is no picture is gone", async () => {
+    const text = Buffer.from("just text, and more text");
+    const where = (await begin(carrier, text.byteLength)).headers.get("location")!;
+    const refused = await sendFrom(carrier, where, 0, text);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([415, "unsupported_image"]);
+    expect((await tus(carrier, "HEAD", where)).status).toBe(404);
+  });
+
+  it("are swept when they are not finished in time", async () => {
+    const where = (await begin(carrier, 10)).headers.get("location")!;
+    const name = where.split("/").at(-1)!;
+    const before = new Date("2026-11-20T12:00:00Z");
+    for (const file of [name, `${name}.json`]) await utimes(join(app().unfinishedFolder, file), 0, 0);
+    await sweepReceived(app().unfinishedFolder, before);
+    expect((await readdir(app().unfinishedFolder)).filter((file) => file.startsWith(name))).toEqual([]);
+    expect((await tus(carrier, "HEAD", where)).status).toBe(404);
+  });
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, stat } from "node:fs/promises";
+import { Server } from "@tus/server";
+import type { Lotlane } from "@lotlane/core";
+import { checkAbility, type User } from "@lotlane/core/accounts";
+import { mostUploadBytes, storageFull, type Upload, uploadUrl } from "@lotlane/core/uploads";
+import { type HostLimits, notSignedIn, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
+import type { Context } from "koa";
+import { NodeRequest } from "srvx/node";
+import { hostSession } from "../middleware/session.ts";
+import { resumableProblem } from "./resumable-problem.ts";
+import { tooLarge } from "./receive-file.ts";
+import { UnfinishedFiles } from "./unfinished-files.ts";
+
+export const resumablePath = "/api/uploads/resumable";
+/** What is not finished by then is deleted. */
+export const unfinishedHours = 24;
+
+type Options = {
+  readonly addUpload: Lotlane["commands"]["addUpload"];
+  readonly folder: string;
+  readonly limitsOf: (ctx: Context) => Pick<HostLimits, "countCall">;
+};
+
+/** Uploads that go on after a lost connection, by the tus protocol 1.0.0. The last answer names the upload in Upload-Id. */
+export function createResumable({ addUpload, folder, limitsOf }: Options) {
+  const callers = new WeakMap<object, User>();
+  const problems = new WeakMap<object, ProblemError>();
+  let opened: Promise<{ readonly files: UnfinishedFiles; readonly server: Server }> | undefined;
+
+  const open = async () => {
+    await mkdir(folder, { recursive: true });
+    const files = new UnfinishedFiles({
+      directory: folder,
+      expirationPeriodInMilliseconds: unfinishedHours * 3_600_000,
+    });
+    const server = new Server({
+      path: resumablePath,
+      datastore: files,
+      maxSize: mostUploadBytes,
+      relativeLocation: true,
+      disableTerminationForFinishedUploads: true,
+      // The name says whose it is, so that another user's is not there.
+      namingFunction: (request) => `${callers.get(request)!.id}.${randomBytes(16).toString("hex")}`,
+      onUploadFinish: async (request, { id }) => ({ headers: uploadHeaders(await finish(callers.get(request)!, id)) }),
+      onResponseError: (request, error) => {
+        const problem = problemIn(error);
+        if (problem) problems.set(request, problem);
+        return undefined;
+      },
+    });
+    return { files, server };
+  };
+
+  /** Reads the picture that has arrived, once: asked again it answers the same upload. */
+  async function finish(user: User, id: string): Promise<Upload> {
+    const { files } = await opened!;
+    const path = files.pathOf(id);
+    const file = { bytes: (await stat(path)).size, path, read: () => readFile(path) };
+    const once = { scope: `account:${user.id}`, call: `POST ${resumablePath}`, key: id, fingerprint: id };
+    const added = await addUpload(user, file, once);
+    if (added.ok) {
+      if (!added.value.repeated) await files.empty(id);
+      return added.value.value;
+    }
+    const problem = problemOf(added.refusal);
+    // What is no picture will not become one; for room or for a turn the caller can come again.
+    if (problem.status < 500) await files.remove(id);
+    throw problem;
+  }
+
+  return async (ctx: Context): Promise<void> => {
+    ctx.state["route"] = resumablePath;
+    ctx.set("cache-control", "no-store");
+    const user = callerOf(ctx);
+    const id = ctx.path.slice(resumablePath.length + 1);
+    if (ctx.method === "GET" || (id !== "" && !id.startsWith(`${user.id}.`)))
+      throw new ProblemError(404, "upload_not_found", "There is no such upload.");
+    if (ctx.method === "POST") {
+      await limitsOf(ctx).countCall("upload", user.id);
+      if (Number(ctx.get("upload-length")) > mostUploadBytes) throw tooLarge();
+    }
+    const { server } = await (opened ??= open());
+    const request = new NodeRequest({ req: ctx.req, res: ctx.res });
+    callers.set(request, user);
+    const response = await server.handleWeb(request);
+    for (const [name, value] of response.headers)
+      if (!/^(access-control-|content-|connection$)/i.test(name)) ctx.set(name, value);
+    if (response.status >= 400) throw problems.get(request) ?? resumableProblem(response.status, await response.text());
+    if (ctx.method === "HEAD" && isWhole(response.headers)) ctx.set(uploadHeaders(await finish(user, id)));
+    ctx.status = response.status;
+    ctx.body = null;
+    ctx.status = response.status;
+  };
+}
+
+function callerOf(ctx: Context): User {
+  const { user } = hostSession(ctx);
+  if (!user) throw notSignedIn();
+  const allowed = checkAbility(user, "uploadPhotos");
+  if (!allowed.ok) throw problemOf(allowed.refusal);
+  return user;
+}
+
+const uploadHeaders = (upload: Upload) => ({ "Upload-Id": upload.id, "Upload-Url": uploadUrl(upload) });
+
+const isWhole = (headers: Headers): boolean =>
+  headers.get("upload-length") !== null && headers.get("upload-length") === headers.get("upload-offset");
+
+function problemIn(error: unknown): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
+  return ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "")
+    ? problemOf(storageFull)
+    : undefined;
+}
