@@ -25,6 +25,7 @@ import {
   trackingStoreContract,
   uploadStoreContract,
   fileStoreContract,
+  imageReaderContract,
   vaultContract,
   vehicleCatalogContract,
   vinDecoderContract,
@@ -148,6 +149,7 @@ zipPlacesContract("memory", outside);
 vehicleCatalogContract("memory", outside);
 vinDecoderContract("memory", outside);
 routePlannerContract("memory", outside);
+imageReaderContract("memory", outside);
 
 describe("memory ports", () => {
   let ports = createMemoryPorts();

@@ -96,6 +96,7 @@ export async function compose(config: Config, logger: Logger) {
     supportAddress: config.support.email,
   });
   const documents = createDocumentPrinter();
+  const images = createImageReader();
   const mailing = {
     clock: systemClock,
     accounts: createAccountStore(database),
@@ -127,7 +128,7 @@ export async function compose(config: Config, logger: Logger) {
     trackingDays: config.trackingDays,
     uploads: createUploadStore(database),
     files,
-    images: createImageReader(),
+    images,
     unnamedUploadDays: config.unnamedUploadDays,
     messages: createMessageStore(database),
     invoices: createInvoiceStore(database),
@@ -199,6 +200,7 @@ export async function compose(config: Config, logger: Logger) {
     async close() {
       await effects.close();
       await documents.close();
+      await images.close();
       await tries?.close();
       await database.close(true);
       await server?.stop();

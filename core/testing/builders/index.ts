@@ -7,6 +7,7 @@ export * from "./a-posted-order.ts";
 export * from "./a-quote-form.ts";
 export * from "./a-quote-request.ts";
 export * from "./a-quote.ts";
+export * from "./a-received-file.ts";
 export * from "./a-session.ts";
 export * from "./a-support-message.ts";
 export * from "./a-token.ts";

@@ -6,6 +6,7 @@ export * from "./document-printer.ts";
 export * from "./effect-queue/index.ts";
 export * from "./file-store.ts";
 export * from "./identities.ts";
+export * from "./image-reader.ts";
 export * from "./invoice-store.ts";
 export * from "./live-feed/index.ts";
 export * from "./mail-counts.ts";
