@@ -1,4 +1,4 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { createLotlane } from "./lotlane.ts";
 import { createOrderSchema } from "./orders/index.ts";
@@ -66,6 +66,10 @@ describe("Lotlane, from a stranger to a colleague", () => {
     await ports.drainEffects();
     accepted(await commands.verifyEmail(vic, lastSecret()));
     await ports.drainEffects();
+    expect((await ports.orders.find(order.id))?.shipperId).toBeNull();
+    const [offer] = await queries.listOfferedOrders({ ...vic, emailVerifiedAt: memoryNow });
+    expect(offer?.order.id).toBe(order.id);
+    accepted(await commands.takeOverOrder({ ...vic, emailVerifiedAt: memoryNow }, order.id));
     expect((await ports.orders.find(order.id))?.shipperId).toBe(vic.id);
 
     const profile = {

@@ -25,6 +25,7 @@ import { sendMessage } from "./messages/send-message.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
+import { disownOrder } from "./orders/disown-order.ts";
 import { viewOrder, findOrder, viewOrderWithHistory } from "./orders/find-order.ts";
 import { findPerson } from "./orders/find-person.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
@@ -32,6 +33,7 @@ import {
   countArchive,
   listArchive,
   listInTransit,
+  listOfferedOrders,
   listOpenOrders,
   listOrders,
   mostCounted,
@@ -39,6 +41,7 @@ import {
 } from "./orders/list-orders.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
 import { releaseOrder } from "./orders/release-order.ts";
+import { takeOverOrder } from "./orders/take-over-order.ts";
 import type { AccountSearch, Ports } from "./ports.ts";
 import { deleteAccount, deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
@@ -55,6 +58,7 @@ import {
   writeInChat,
   writeToSupport,
 } from "./support/write-to-support.ts";
+import { confirmBooking, findUnconfirmed, requestConfirmation } from "./tracking/confirm-booking.ts";
 import { etaOf } from "./tracking/eta.ts";
 import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { listTracking } from "./tracking/list-tracking.ts";
@@ -106,6 +110,10 @@ export function createLotlane(ports: Ports) {
       releaseOrder: releaseOrder(ports),
       giveToDriver: giveToDriver(ports),
       rateTransporter: rateTransporter(ports),
+      takeOverOrder: takeOverOrder(ports),
+      disownOrder: disownOrder(ports),
+      confirmBooking: confirmBooking(ports),
+      requestConfirmation: requestConfirmation(ports),
       sharePosition: sharePosition(ports),
       joinAsReceiver: joinAsReceiver(ports),
       sendMessage: sendMessage(ports),
@@ -122,6 +130,7 @@ export function createLotlane(ports: Ports) {
       findPlace: findPlace(ports),
       planLane: planLane(ports),
       trackOrder: trackOrder(ports),
+      findUnconfirmed: findUnconfirmed(ports),
       findUser: findUser(ports),
       findPerson: findPerson(ports),
       findOrder: findOrder(ports),
@@ -129,6 +138,7 @@ export function createLotlane(ports: Ports) {
       viewOrderWithHistory: viewOrderWithHistory(ports),
       listOrders: listOrders(ports),
       listOpenOrders: listOpenOrders(ports),
+      listOfferedOrders: listOfferedOrders(ports),
       listArchive: listArchive(ports),
       countArchive: countArchive(ports),
       listInTransit: listInTransit(ports),

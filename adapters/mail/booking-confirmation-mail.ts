@@ -1,13 +1,15 @@
 import { formatMoney } from "@lotlane/core/money";
 import type { Order, OrderStop } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
-import type { Fact, LaneEnd, MailContent } from "./mail-content.ts";
+import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { paymentMethodNames } from "./payment-method-names.ts";
 import { day, days, greeting, miles, vehicleName } from "./wording.ts";
 
-export function bookingConfirmationMail(order: Order, home: string): MailContent {
+/** @param secret confirms the booking; null where that is done */
+export function bookingConfirmationMail(order: Order, secret: string | null, home: string): MailContent {
   const shortId = order.id.slice(0, 8);
   const vehicle = vehicleName(order.vehicle);
+  const tracking = `${home}/track/${encodeURIComponent(order.trackingToken)}`;
   const hello = order.customer ? greeting(order.customer) : "Hello,";
   return {
     subject: `Your Lotlane order ${shortId} is booked: ${vehicle}`,
@@ -19,6 +21,7 @@ export function bookingConfirmationMail(order: Order, home: string): MailContent
         kind: "paragraph",
         text: `${hello} thank you for booking with Lotlane. We are finding a driver for your vehicle now.`,
       },
+      ...confirmBlocks(tracking, secret),
       {
         kind: "lane",
         from: laneEnd("Pickup", order.pickup),
@@ -33,12 +36,14 @@ export function bookingConfirmationMail(order: Order, home: string): MailContent
           { label: "Price", amount: formatMoney(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] },
         ],
       },
-      { kind: "action", label: "Track your vehicle", url: `${home}/track/${encodeURIComponent(order.trackingToken)}` },
+      { kind: "action", label: "Track your vehicle", url: tracking },
       {
         kind: "steps",
         title: "What happens next",
         steps: [
-          "A transporter takes the job. That confirms your order, and we e-mail you the invoice.",
+          secret === null
+            ? "A transporter takes the job. That confirms your order, and we e-mail you the invoice."
+            : "A transporter takes the job. That confirms your order, and we e-mail you the invoice as soon as you have confirmed this booking.",
           "At pickup and at delivery the vehicle is inspected: please have it and its keys at hand.",
           "Follow it on the tracking page. You can pass the link on: it shows cities and progress, no street, contact or price.",
         ],
@@ -47,6 +52,18 @@ export function bookingConfirmationMail(order: Order, home: string): MailContent
     reason: "You get this e-mail because a vehicle transport was booked at Lotlane with this address.",
   };
 }
+
+/** The tracking link alone confirms nothing: it is passed on. */
+const confirmBlocks = (tracking: string, secret: string | null): readonly MailBlock[] =>
+  secret === null
+    ? []
+    : [
+        {
+          kind: "paragraph",
+          text: "Please confirm that this booking is yours. If you know nothing of it, there is nothing to do: you owe nothing, and no invoice is sent to you.",
+        },
+        { kind: "action", label: "Confirm this booking", url: `${tracking}?confirm=${encodeURIComponent(secret)}` },
+      ];
 
 const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop): LaneEnd => ({
   label,

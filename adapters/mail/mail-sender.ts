@@ -72,7 +72,7 @@ function contentOf(mail: Mail, home: string): MailContent {
     case "quote":
       return quoteMail(mail.quote, home);
     case "booking_confirmation":
-      return bookingConfirmationMail(mail.order, home);
+      return bookingConfirmationMail(mail.order, mail.confirmSecret, home);
     case "password_reset":
       return passwordResetMail(mail.user, mail.secret, home);
     case "email_verification":

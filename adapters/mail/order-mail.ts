@@ -67,7 +67,7 @@ const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, 
 
 /** Nothing is owed for a cancelled order, nor to a transporter who has it no more. */
 function priceBlock({ reader, step, view: { order } }: OrderStepMail): MailBlock[] {
-  if (!maySee(reader, "paymentAmount") || step === "cancelled" || step === "released") return [];
+  if (!maySee(reader, "paymentAmount") || ["cancelled", "released", "disowned"].includes(step)) return [];
   const label = reader === "shipper" ? "Price" : "Your pay";
   const total = { label, amount: formatMoney(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] };
   return [{ kind: "price", lines: [], totals: [total] }];

@@ -4,6 +4,7 @@ import { orderAssignedMail } from "./order-assigned-mail.ts";
 import { orderCancelledMail } from "./order-cancelled-mail.ts";
 import { orderCreatedMail } from "./order-created-mail.ts";
 import { orderDeliveredMail } from "./order-delivered-mail.ts";
+import { orderDisownedMail } from "./order-disowned-mail.ts";
 import { orderInTransitMail } from "./order-in-transit-mail.ts";
 import { orderReleasedMail } from "./order-released-mail.ts";
 import type { OrderStepMail } from "./order-step.ts";
@@ -16,6 +17,7 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
   delivered: orderDeliveredMail,
   cancelled: orderCancelledMail,
   released: orderReleasedMail,
+  disowned: orderDisownedMail,
 };
 
 export const orderStepMail = (mail: OrderStepMail, home: string): MailContent => contents[mail.step](mail, home);

@@ -79,6 +79,8 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   trackingUpdates: 0,
   lastPosition: null,
   rating: null,
+  bookerConfirmedAt: null,
+  disownedAt: null,
   ...change,
 });
 
@@ -91,6 +93,7 @@ export const confirmationMailTo = (change: Partial<Order> = {}): Mail => ({
   kind: "booking_confirmation",
   to: customer.email,
   order: sampleOrder(change),
+  confirmSecret: null,
 });
 
 export const sampleUser = (change: Partial<User> = {}): User => ({
@@ -184,6 +187,7 @@ export const toldSteps = [
   ["released", "transporter"],
   ["released", "driver"],
   ["released", "receiver"],
+  ["disowned", "transporter"],
 ] as const;
 
 export function stepMailTo(

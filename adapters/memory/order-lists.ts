@@ -1,6 +1,6 @@
 import { greatCircleMiles, type Page, type PageRequest, type Point } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { isOpen, type Order, type OrderStatus, type OrderView } from "@lotlane/core/orders";
+import { isBookedWith, isOpen, type Order, type OrderStatus, type OrderView } from "@lotlane/core/orders";
 import type { OrderLists, OrderSearch } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
@@ -63,6 +63,17 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         ({ status, lastPosition }) => status === "in_transit" && lastPosition,
       );
       return pageBy(createdAt, views(located), { limit: mostInTransit }).rows;
+    },
+
+    async offered(email, most) {
+      const orders = everyOrder().filter(
+        (order) =>
+          order.shipperId === null &&
+          order.disownedAt === null &&
+          order.status !== "cancelled" &&
+          isBookedWith(order, email),
+      );
+      return pageBy(createdAt, views(orders), { limit: most }).rows;
     },
 
     async share(user, otherId) {

@@ -49,21 +49,5 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       const decision = order && decide(order);
       return decision?.ok ? accept(keepOrder(storage, order, decision.value)) : decision;
     },
-
-    async joinGuestOrders(email, shipper, at) {
-      const joining = [...storage.orders.values()].filter(
-        ({ shipperId, customer }) =>
-          shipperId === null && customer !== null && customer.email.toLowerCase() === email.toLowerCase(),
-      );
-      for (const order of joining) {
-        storage.orders.set(order.id, {
-          ...order,
-          shipperId: shipper.id,
-          shipperOrganisationId: shipper.organisationId,
-        });
-        storage.facts.push({ orderId: order.id, kind: "joined", at, actorId: shipper.id, reason: null });
-      }
-      return joining.length;
-    },
   };
 }

@@ -318,16 +318,7 @@ const calls: readonly Call[] = [
       if (company) await createCompanyStore(database).save(company);
     },
   ],
-  [
-    "a guest's orders",
-    "orders_guest_email_index",
-    () =>
-      createOrderStore(database).joinGuestOrders(
-        "guest10@x.example",
-        { id: idOf(9), organisationId: idOf(9) },
-        now.toISOString(),
-      ),
-  ],
+  ["what is offered to an address", "orders_guest_email_index", () => lists().offered("Guest10@x.example", 5)],
   ...ordersOfEach,
   [
     "all orders, with what few have",

@@ -26,6 +26,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> =
     otherwise: "Only the main account can change company information",
   },
   createOrders: { to: ["main dealer", "sub-user"], otherwise: "Only shippers can create orders." },
+  answerForBookings: {
+    to: ["main dealer", "sub-user"],
+    otherwise: "Only shippers are asked about orders that were booked with their address",
+  },
   claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
   uploadPhotos: { to: ["transporter", "driver"], otherwise: "Only transporters and drivers can upload photos" },
   haveJobs: {

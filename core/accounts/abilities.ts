@@ -26,6 +26,10 @@ export const abilities = {
     otherwise: "Only the main account can change company information",
   },
   createOrders: { when: is("shipper"), otherwise: "Only shippers can create orders." },
+  answerForBookings: {
+    when: is("shipper"),
+    otherwise: "Only shippers are asked about orders that were booked with their address",
+  },
   claimOrders: { when: is("transporter"), otherwise: "Only transporters can claim orders" },
   uploadPhotos: {
     when: is("transporter", "driver"),

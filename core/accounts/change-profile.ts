@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { joinGuestOrders } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -41,19 +40,17 @@ export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   };
 }
 
-/** Another role is looked at anew, and a shipper gets what was booked with the address. */
+/** Another role is looked at anew. */
 function withProfile(account: Account, profile: Profile, at: string): AccountChange {
-  const { id, userType, organisationId, email, emailVerifiedAt, isVerified } = account.user;
+  const { id, userType, organisationId, isVerified } = account.user;
   const fact = (kind: AccountFact["kind"]): AccountFact => ({ accountId: id, kind, at, actorId: id, reason: null });
   const changesRole = profile.userType !== userType;
-  const joins = changesRole && profile.userType === "shipper" && emailVerifiedAt !== null;
   // The company's name is its main account's to give, and is changed but never taken away here.
   const names = organisationId === null || may({ ...account.user, userType: profile.userType }, "changeCompany");
   const companyName = (names ? profile.companyName : null) ?? account.user.companyName;
   return {
     account: { ...account, user: { ...account.user, ...profile, companyName, isVerified: isVerified && !changesRole } },
     facts: [fact("profile_completed"), ...(isVerified && changesRole ? [fact("unverified")] : [])],
-    effects: joins ? [joinGuestOrders(`${id}:${at}`, email)] : [],
   };
 }
 

@@ -1,7 +1,7 @@
-import { dueMails, type Effect, joinGuestOrders } from "../effects/effects.ts";
+import { dueMails, type Effect } from "../effects/effects.ts";
 import type { AccountFact, User } from "./user.ts";
 
-/** A link that arrived proves the address that it was sent to; a shipper's guest orders then join the account. */
+/** A link that arrived proves the address that it was sent to. */
 export function proveAddress(
   user: User,
   at: string,
@@ -10,9 +10,6 @@ export function proveAddress(
   return {
     user: { ...user, emailVerifiedAt: at },
     facts: [{ accountId: user.id, kind: "email_verified", at, actorId: user.id, reason: null }],
-    effects: [
-      dueMails(user.id),
-      ...(user.userType === "shipper" ? [joinGuestOrders(`${user.id}:${at}`, user.email)] : []),
-    ],
+    effects: [dueMails(user.id)],
   };
 }

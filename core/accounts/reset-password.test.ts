@@ -134,13 +134,14 @@ describe("setting a new password by a link", () => {
     ]);
   });
 
-  it("proves the address too, so that guest orders join", async () => {
+  it("proves the address too, so that guest orders are offered", async () => {
     alter(people.dana, { emailVerifiedAt: null });
     const order = anOrder({ customer: { ...people.dana, phoneNumber: "(213) 555-0142" } });
     keepOrder(ports, order);
     expect(accepted(await reset(await resetLink())).emailVerifiedAt).toBe(memoryNow);
     await ports.drainEffects();
-    expect((await ports.orders.find(order.id))?.shipperId).toBe(people.dana.id);
+    const offered = await lotlane.queries.listOfferedOrders({ ...people.dana, emailVerifiedAt: memoryNow });
+    expect(offered.map((view) => view.order)).toEqual([order]);
     const kinds = accepted(await lotlane.queries.accountHistory(people.dana.id)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["email_verified", "password_reset"]);
   });

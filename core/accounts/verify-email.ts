@@ -20,7 +20,7 @@ const linkOfAnotherAccount: LinkOfAnotherAccount = {
 };
 
 /**
- * Proves the address of the signed-in user by the link that was sent there; a shipper's guest orders join the account.
+ * Proves the address of the signed-in user by the link that was sent there.
  * The link alone proves nothing: a stranger may have made the account, and the owner of the address, who knows no
  * password, would confirm it for them.
  */

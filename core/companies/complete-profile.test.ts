@@ -85,7 +85,7 @@ describe("completing a profile", () => {
     expect(await ports.companies.find(danasMotors.id)).toEqual(danasMotors);
   });
 
-  it("takes the verification along with the role, and gives a new shipper what was booked with the address", async () => {
+  it("takes the verification along with the role, and offers a new shipper what was booked with the address", async () => {
     const { carlos, dina } = people;
     accepted(await lotlane.commands.removeMember(carlos, "driver", dina.id));
     const order = anOrder({ customer: { ...carlosCarrier } });
@@ -98,7 +98,9 @@ describe("completing a profile", () => {
         .toSorted(),
     ).toEqual(["profile_completed", "unverified"]);
     await ports.drainEffects();
-    expect((await ports.orders.find(order.id))?.shipperId).toBe(carlos.id);
+    const shipper = ports.storage.accounts.get(carlos.id)!.user;
+    const offered = await lotlane.queries.listOfferedOrders(shipper);
+    expect(offered.map((view) => view.order)).toEqual([order]);
   });
 
   it("makes no transporter of a dealer who has sub-users", async () => {

@@ -6,12 +6,23 @@ import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
 import type { OrderPlan } from "./demo-order-plans.ts";
 import type { Carrier, DemoPeople } from "./demo-people.ts";
-import { claimed, givenTo, type LifeStep, moved, rated } from "./order-life.ts";
+import { claimed, confirmed, givenTo, type LifeStep, moved, rated } from "./order-life.ts";
 
 type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar; readonly people: DemoPeople };
 
-/** Who carries an order out and when, as far as its story goes. */
-export function courseOf({ chance, calendar, people }: Needs, plan: OrderPlan, miles: number): readonly LifeStep[] {
+/** Who confirms an order, who carries it out and when, as far as its story goes. */
+export const courseOf = (needs: Needs, plan: OrderPlan, miles: number): readonly LifeStep[] => [
+  ...confirmationOf(plan),
+  ...wayOf(needs, plan, miles),
+];
+
+/** Guests read their mail within the hour; a few have yet to. */
+function confirmationOf({ shipper, story, index, orderedAt }: OrderPlan): readonly LifeStep[] {
+  const isYetTo = (story === "waiting" || story === "claimed") && index % 3 === 2;
+  return shipper || isYetTo ? [] : [confirmed(new Date(orderedAt.getTime() + (5 + index) * 60_000))];
+}
+
+function wayOf({ chance, calendar, people }: Needs, plan: OrderPlan, miles: number): readonly LifeStep[] {
   const claimedAt = calendar.after(plan.orderedAt, chance.between(1, 24));
   const pickedUpAt = calendar.moment(plan.pickupDaysAgo);
   const days = transitDays(miles).low + chance.between(0, 1);

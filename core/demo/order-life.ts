@@ -34,6 +34,17 @@ export const claimed =
     };
   };
 
+/** The guest who booked opens the mailed link. */
+export const confirmed =
+  (moment: Date): LifeStep =>
+  (order) => {
+    const at = moment.toISOString();
+    return {
+      order: { ...order, bookerConfirmedAt: at },
+      facts: [factOf(order, "booker_confirmed", { at, actorId: null })],
+    };
+  };
+
 export const givenTo =
   (driver: User, transporter: User, moment: Date): LifeStep =>
   (order) => ({

@@ -27,7 +27,6 @@ export type Effect =
     }
   /** Carries the address, which the account has no more. */
   | { readonly kind: "account_deleted_email"; readonly key: string; readonly email: string; readonly at: string }
-  | { readonly kind: "join_guest_orders"; readonly key: string; readonly email: string }
   /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
   | ({
       readonly kind: "order_stepped";
@@ -79,7 +78,8 @@ export type OrderMailStep =
   | "in_transit"
   | "delivered"
   | "cancelled"
-  | "released";
+  | "released"
+  | "disowned";
 /** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 
@@ -97,7 +97,6 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   remove_members: "sign_in",
   quote_email: "others",
   booking_confirmation: "others",
-  join_guest_orders: "others",
   order_stepped: "others",
   order_mail: "others",
   due_mails: "others",
@@ -114,9 +113,10 @@ export const quoteEmail = (quoteId: string): Effect => ({
   quoteId,
 });
 
-export const bookingConfirmation = (orderId: string): Effect => ({
+/** @param act a new id for each time it is asked for again */
+export const bookingConfirmation = (orderId: string, act?: string): Effect => ({
   kind: "booking_confirmation",
-  key: `booking_confirmation:${orderId}`,
+  key: `booking_confirmation:${orderId}${suffix(act)}`,
   orderId,
 });
 
@@ -164,13 +164,6 @@ export const accountDeletedEmail = (accountId: string, email: string, at: string
   at,
 });
 
-/** @param act names what asks for it: a proof of the address, or a booking */
-export const joinGuestOrders = (act: string, email: string): Effect => ({
-  kind: "join_guest_orders",
-  key: `join_guest_orders:${act}`,
-  email,
-});
-
 export const supportMail = (messageId: string): Effect => ({
   kind: "support_email",
   key: `support_email:${messageId}`,
@@ -213,10 +206,11 @@ export const dueMails = (accountId: string): Effect => ({
   accountId,
 });
 
-export const issueInvoice = (orderId: string, claim: OfClaim = {}): Effect => ({
+/** @param act tells what asks for it once more: an invoice whose mail was held back is due */
+export const issueInvoice = (orderId: string, claim: OfClaim = {}, act?: string): Effect => ({
   ...claim,
   kind: "issue_invoice",
-  key: `issue_invoice:${orderId}${suffix(claim.claimedAt)}`,
+  key: `issue_invoice:${orderId}${suffix(claim.claimedAt)}${suffix(act)}`,
   orderId,
 });
 

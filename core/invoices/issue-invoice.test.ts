@@ -29,7 +29,7 @@ const otherCarrier = () => {
   ports.storage.accounts.set(account.user.id, account);
   return account.user;
 };
-const issue = (order: Pick<Order, "id">, key = `issue:${order.id}`) => issueOrderInvoice(ports)(order.id, key);
+const issue = (order: Pick<Order, "id">) => issueOrderInvoice(ports)(order.id);
 const withdraw = (order: Pick<Order, "id">) => withdrawOrderInvoice(ports)(order.id, `withdraw:${order.id}`);
 const mails = () => ports.outbox.map(({ kind, to }) => [kind, to]);
 
@@ -87,7 +87,12 @@ describe("the invoice of an order", () => {
   it("asks a guest by the name and address of the booking", async () => {
     const order = keepOrder(
       ports,
-      anOrder({ status: "assigned", transporterId: people.carlos.id, assignedAt: memoryNow }),
+      anOrder({
+        status: "assigned",
+        transporterId: people.carlos.id,
+        assignedAt: memoryNow,
+        bookerConfirmedAt: memoryNow,
+      }),
     );
     await issue(order);
     const { firstName, lastName, email, phoneNumber } = order.customer!;
@@ -154,7 +159,7 @@ describe("the invoice of an order", () => {
         return ports.invoices.open(draft);
       },
     };
-    await issueOrderInvoice({ ...ports, invoices })(order.id, "key");
+    await issueOrderInvoice({ ...ports, invoices })(order.id);
     expect((await ports.invoices.ofOrder(order.id))?.withdrawnAt).toBe(memoryNow);
     expect(ports.outbox).toEqual([]);
   });
@@ -184,7 +189,7 @@ describe("the invoice of an order", () => {
     const order = keepOrder(ports, aDealersOrder("assigned"));
     await issue(order);
     await withdraw(order);
-    await issue(order, "another key");
+    await issue(order);
     expect(mails()).toEqual([
       ["invoice", people.dana.email],
       ["invoice_withdrawn", people.dana.email],
@@ -221,7 +226,7 @@ describe("the invoice of an order", () => {
     ports.clock.advance({ hours: 1 });
     const next = otherCarrier();
     const claimed = accepted(await lotlane.commands.claimOrder(next, order.id));
-    await issueOrderInvoice(ports)(order.id, "late", { claimedAt: memoryNow });
+    await issueOrderInvoice(ports)(order.id, { claimedAt: memoryNow });
     expect(ports.storage.invoices.size).toBe(0);
     await issue(claimed);
     await withdrawOrderInvoice(ports)(order.id, "later", { claimedAt: memoryNow });
@@ -242,8 +247,8 @@ describe("the invoice of an order", () => {
       ...ports.invoiceIssuer,
       issue: () => Promise.reject(new Error("the post office is closed")),
     };
-    await expect(issueOrderInvoice({ ...ports, invoiceIssuer })(order.id, "key")).rejects.toThrow("closed");
-    await issue(order, "key");
+    await expect(issueOrderInvoice({ ...ports, invoiceIssuer })(order.id)).rejects.toThrow("closed");
+    await issue(order);
     expect(mails()).toEqual([["invoice", people.dana.email]]);
     expect((await ports.invoices.ofOrder(order.id))?.number).toBe("INV-100001");
   });

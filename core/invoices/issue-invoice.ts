@@ -1,11 +1,11 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
-import type { OfClaim } from "../effects/effects.ts";
+import { issueInvoice, type OfClaim } from "../effects/effects.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { atItsZip, type KnownZips } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import { findOrder, type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import { awaitsBooker, findOrder, isDisowned, type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -25,9 +25,12 @@ type Needs = Pick<
   | "invoiceIssuer"
 >;
 
-/** Issues the invoice of a claim, once; an order that was cancelled or released meanwhile gets none. */
+/**
+ * Issues the invoice of a claim, once; an order that was cancelled, released or disowned meanwhile gets none. A guest's
+ * is kept but not mailed before its booker has confirmed the address: the confirmation asks for it again.
+ */
 export function issueOrderInvoice(ports: Needs) {
-  return async (orderId: string, key: string, { claimedAt }: OfClaim = {}): Promise<Withheld | void> => {
+  return async (orderId: string, { claimedAt }: OfClaim = {}): Promise<Withheld | void> => {
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
     if (!isOwed(view.order, claimedAt ?? view.order.assignedAt)) return;
@@ -44,14 +47,16 @@ export function issueOrderInvoice(ports: Needs) {
     if (!draft) return;
     const invoice = await ports.invoices.open(draft);
     const order = await ports.orders.find(orderId);
-    // The order was cancelled or released since it was read, before there was an invoice to withdraw.
+    // The order was cancelled, released or disowned since it was read, before there was an invoice to withdraw.
     if (!order || !isOwed(order, invoice.claimedAt)) await ports.invoices.withdraw(invoice, now);
-    else if (invoice.withdrawnAt === null) return ports.invoiceIssuer.issue(invoice, view.order, key);
+    else if (invoice.withdrawnAt === null && !awaitsBooker(order))
+      // The claim and the confirmation may ask for it at once, and it is mailed once.
+      return ports.invoiceIssuer.issue(invoice, order, issueInvoice(orderId, { claimedAt: invoice.claimedAt }).key);
   };
 }
 
-const isOwed = ({ status, assignedAt }: Order, claimedAt: string | null): boolean =>
-  status !== "pending" && status !== "cancelled" && assignedAt === claimedAt;
+const isOwed = (order: Order, claimedAt: string | null): boolean =>
+  order.status !== "pending" && order.status !== "cancelled" && order.assignedAt === claimedAt && !isDisowned(order);
 
 /** What is charged for goes from and to the places of the ZIPs: it is mailed, and the cities were typed. */
 const atItsZips = (zips: KnownZips, order: Order): Order => ({
@@ -67,7 +72,7 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
   return company?.companyAddress ?? user?.address ?? null;
 }
 
-/** Withdraws the invoice of a claim that was cancelled or released, and tells its payer. */
+/** Withdraws the invoice of a claim that was cancelled, released or disowned, and tells its payer if it was mailed. */
 export function withdrawOrderInvoice(
   ports: Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "invoiceIssuer">,
 ) {
@@ -76,7 +81,8 @@ export function withdrawOrderInvoice(
     const claimedAt = claim.claimedAt ?? order?.assignedAt;
     if (!order || !claimedAt) return;
     const invoice = await ports.invoices.withdraw({ orderId, claimedAt }, ports.clock.now().toISOString());
-    return invoice && ports.invoiceIssuer.withdraw(invoice, order, key);
+    if (!invoice || awaitsBooker(order)) return;
+    return ports.invoiceIssuer.withdraw(invoice, order, key);
   };
 }
 

@@ -42,13 +42,18 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
   const next = event ? nextOrderStatus(order.status, event) : refuse(pendingOnlyByRelease);
   if (!next.ok) return next;
   if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
-  return accept({
-    order: { ...order, status, ...momentOf(status, at) },
-    facts: [{ orderId: order.id, kind: status === "pending" ? "created" : status, at, actorId: actor.id, reason }],
-    effects: status === "pending" ? [] : [orderStepped(order.id, status, claimOf(order))],
-    live: [{ kind: "order", change: status, open: isOpen(order) }],
-  });
+  return accept(steppedInto(status, order, { actorId: actor.id, at, reason }));
 }
+
+type By = Pick<StatusChange, "reason"> & { readonly actorId: string; readonly at: string };
+
+/** What belongs to a step that is allowed. */
+export const steppedInto = (status: OrderStatus, order: Order, { actorId, at, reason }: By): OrderChange => ({
+  order: { ...order, status, ...momentOf(status, at) },
+  facts: [{ orderId: order.id, kind: status === "pending" ? "created" : status, at, actorId, reason }],
+  effects: status === "pending" ? [] : [orderStepped(order.id, status, claimOf(order))],
+  live: [{ kind: "order", change: status, open: isOpen(order) }],
+});
 
 const pendingOnlyByRelease: OrderTransitionRefused = {
   kind: "order_transition_refused",

@@ -33,6 +33,8 @@ export function viewOrder({ orderLists }: Pick<OrderPorts, "orderLists">) {
   };
 }
 
+const isForParties = ({ kind }: OrderHistoryEntry): boolean => kind !== "disowned";
+
 export type OrderWithHistory = ViewedOrder & { readonly history: readonly OrderHistoryEntry[] };
 
 /** The same with the history of the order, which a prospect does not see; claims that were undone are for shipper and admins. */
@@ -44,6 +46,8 @@ export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
     const { standing } = found.value;
     const history = standing === "prospect" ? [] : await ports.orderLists.history(id);
     const seesAll = standing === "shipper" || standing === "admin";
-    return accept({ ...found.value, history: seesAll ? history : withoutUndoneClaims(history) });
+    const known = seesAll ? history : withoutUndoneClaims(history);
+    // Who disowned an order has no part in it, and is named to its parties by nothing.
+    return accept({ ...found.value, history: standing === "admin" ? known : known.filter(isForParties) });
   };
 }

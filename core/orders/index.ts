@@ -1,4 +1,5 @@
 export * from "./archive.ts";
+export * from "./booker.ts";
 export * from "./change-order-status.ts";
 export * from "./claim-order.ts";
 export * from "./create-order.ts";

@@ -1,4 +1,4 @@
-import type { User } from "../accounts/index.ts";
+import { may, type User } from "../accounts/index.ts";
 import { normalizeZip, type Place } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -64,6 +64,14 @@ export type OpenOrdersRequest = PageRequest & {
   /** Miles around the location within which vehicles are picked up. */
   readonly within?: number | undefined;
 };
+
+const mostOffered = 3;
+
+/** What was booked as a guest with the user's address, which is proved, and is not answered yet: the newest three. */
+export function listOfferedOrders({ orderLists }: Pick<OrderPorts, "orderLists">) {
+  return async (user: User): Promise<readonly OrderView[]> =>
+    user.emailVerifiedAt === null || !may(user, "answerForBookings") ? [] : orderLists.offered(user.email, mostOffered);
+}
 
 /** Orders without a transporter. */
 export function listOpenOrders(ports: Pick<LanePorts & OrderPorts, "orderLists" | "zipPlaces">) {

@@ -14,13 +14,13 @@ const open = [...trip, ...vehicle, ...times, "status", "distance", "estimatedDay
 // Written by hand, so that a field that is added has to be given to each of them here too.
 describe("who sees which field of an order", () => {
   it("shows the holder of a tracking link the trip, the vehicle and the way so far", () => {
-    expect(seenBy("tracking_link")).toEqual([...open, "trackingUpdates", "timeline", "eta"].toSorted());
+    expect(seenBy("tracking_link")).toEqual([...open, "awaitsBooker", "trackingUpdates", "timeline", "eta"].toSorted());
   });
 
   it("shows a transporter who might claim it the trip and the price, not whose it is or where exactly", () => {
     const price = ["paymentAmount", "paymentPerMile", "paymentMethod"];
     const names = ["id", "transporterId", "driverId", "vehicleCondition", "distanceSource", "isUrgent"];
-    const state = ["trackingCount", "nextStatus", "actions"];
+    const state = ["awaitsBooker", "trackingCount", "nextStatus", "actions"];
     expect(seenBy("prospect")).toEqual([...open, ...price, ...names, ...state].toSorted());
   });
 
@@ -39,12 +39,12 @@ describe("who sees which field of an order", () => {
   });
 
   it.each([
-    ["shipper", []],
+    ["shipper", ["disownedAt"]],
     ["admin", []],
     ["transporter", ["trackingToken"]],
     ["driver", ["invoice", "trackingToken"]],
-    ["receiver", ["invoice", "pickupAddress", "specialInstructions", "timelineReason"]],
-    ["guest", ["invoice"]],
+    ["receiver", ["disownedAt", "invoice", "pickupAddress", "specialInstructions", "timelineReason"]],
+    ["guest", ["disownedAt", "invoice"]],
   ] as const)("hides from the %s: %j", (reader, hidden) => {
     expect(hiddenFrom(reader)).toEqual(hidden);
   });

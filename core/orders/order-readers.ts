@@ -82,6 +82,9 @@ export const orderFieldReaders = {
   /** What was written beside a position. */
   positionNotes: parties,
   invoice: ["shipper", "transporter", "admin"],
+  /** A claim may be made before the booker has confirmed: who carries the order out knows that the invoice waits. */
+  awaitsBooker: [...users, "tracking_link"],
+  disownedAt: ["transporter", "driver", "admin"],
   rating: parties,
   nextStatus: users,
   actions: users,

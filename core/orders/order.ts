@@ -75,6 +75,10 @@ export type Order = {
   readonly trackingUpdates: number;
   readonly lastPosition: Position | null;
   readonly rating: OrderRating | null;
+  /** When a reader of the guest's address, or the account with it, confirmed the booking; null for a dealer's order. */
+  readonly bookerConfirmedAt: string | null;
+  /** When the account with the guest's address said that the order is not theirs. */
+  readonly disownedAt: string | null;
 };
 
 /** An order that waits for another transporter: what belonged to the claim is gone. */
@@ -99,6 +103,8 @@ export const newOrderDefaults = {
   trackingUpdates: 0,
   lastPosition: null,
   rating: null,
+  bookerConfirmedAt: null,
+  disownedAt: null,
 } as const satisfies Partial<Order>;
 
 /** The steps of an order's life that a timeline tells. */
@@ -106,12 +112,15 @@ export const orderSteps = ["created", "assigned", "in_transit", "delivered", "ca
 export type OrderStep = (typeof orderSteps)[number];
 
 /**
- * `joined`: a guest's order became part of the account that proved the guest's address. `released`: the claim was
+ * `joined`: the account with the guest's address took the order over. `booker_confirmed`: a reader of that address
+ * confirmed it. `disowned`: the account with that address said that it is not theirs. `released`: the claim was
  * undone, by the transporter itself or by an admin.
  */
 export const orderFactKinds = [
   ...orderSteps,
   "joined",
+  "booker_confirmed",
+  "disowned",
   "driver_assigned",
   "driver_removed",
   "released",

@@ -17,7 +17,13 @@ export type OrderPorts = {
 };
 
 export type OrderMail =
-  | { readonly kind: "booking_confirmation"; readonly to: string; readonly order: Order }
+  | {
+      readonly kind: "booking_confirmation";
+      readonly to: string;
+      readonly order: Order;
+      /** Confirms the booking; null where that is done. */
+      readonly confirmSecret: string | null;
+    }
   | {
       readonly kind: "order_step";
       readonly to: string;
@@ -119,15 +125,6 @@ export interface OrderStore {
     id: string,
     decide: (order: Order) => Result<OrderChange, Refusal>,
   ): Promise<Result<Order, Refusal> | undefined>;
-  /**
-   * Gives a shipper the guest's orders that were booked with that address, in any case, and notes it as facts.
-   * Repeats are harmless. @returns how many joined
-   */
-  joinGuestOrders(
-    email: string,
-    shipper: { readonly id: string; readonly organisationId: string | null },
-    at: string,
-  ): Promise<number>;
 }
 
 /** Orders as screens read them. */
@@ -151,6 +148,11 @@ export interface OrderLists {
   stats(owner: OrderOwner, now: Date): Promise<OrderStats>;
   /** Where those in transit of an owner were last, the newest first, at most 200. */
   inTransit(owner: OrderOwner): Promise<readonly OrderView[]>;
+  /**
+   * The guests' orders that were booked with that address, in any case, and are in no account, not disowned and not
+   * cancelled: the newest, at most `most`.
+   */
+  offered(email: string, most: number): Promise<readonly OrderView[]>;
   /** Whether one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
 }

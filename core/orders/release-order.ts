@@ -4,6 +4,8 @@ import { orderStepped } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
+import { isDisowned } from "./booker.ts";
+import { steppedInto } from "./change-order-status.ts";
 import { orderNotFound } from "./find-order.ts";
 import { type Order, unclaimed } from "./order.ts";
 import { type NotPermitted, permit } from "./permit.ts";
@@ -38,7 +40,10 @@ async function releasedLastBy({ orderLists }: Pick<OrderPorts, "orderLists">, { 
   return last?.actorId === id;
 }
 
-/** The change that takes a claimed order from its transporter. @throws for an order that has none */
+/**
+ * The change that takes a claimed order from its transporter. Nobody stands behind a disowned order, which is cancelled
+ * instead of being offered to the next. @throws for an order that has no transporter
+ */
 export function releaseBy(
   actorId: string,
   order: Order,
@@ -46,6 +51,7 @@ export function releaseBy(
 ): OrderChange {
   const { id, transporterId, driverId, assignedAt } = order;
   if (transporterId === null || assignedAt === null) throw new Error(`order ${id} has no transporter to release it`);
+  if (isDisowned(order)) return steppedInto("cancelled", order, { actorId, at, reason });
   const undone = { at, transporterId, driverId };
   return {
     order: unclaimed(order),

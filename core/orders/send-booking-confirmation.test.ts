@@ -1,6 +1,7 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
+import { anId, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
+import { bookingSecret } from "./booker.ts";
 import { sendBookingConfirmation } from "./send-booking-confirmation.ts";
 
 describe("the booking confirmation", () => {
@@ -10,7 +11,26 @@ describe("the booking confirmation", () => {
     keepOrder(ports, order);
     await sendBookingConfirmation(ports)(order.id, "key");
     await sendBookingConfirmation(ports)(order.id, "key");
-    expect(ports.outbox).toEqual([{ kind: "booking_confirmation", to: vicVisitor.email, order }]);
+    const confirmSecret = bookingSecret(ports.vault, order);
+    expect(ports.outbox).toEqual([{ kind: "booking_confirmation", to: vicVisitor.email, order, confirmSecret }]);
+  });
+
+  it("asks for no confirmation that is there already", async () => {
+    const ports = createMemoryPorts();
+    const [confirmed, taken] = [anOrder({ bookerConfirmedAt: memoryNow }), anOrder({ shipperId: anId() })];
+    for (const order of [confirmed, taken]) {
+      keepOrder(ports, order);
+      await sendBookingConfirmation(ports)(order.id, order.id);
+    }
+    expect(ports.outbox).toMatchObject([{ confirmSecret: null }, { confirmSecret: null }]);
+  });
+
+  it("does not go to an address whose owner has disowned the order", async () => {
+    const ports = createMemoryPorts();
+    const order = anOrder({ disownedAt: memoryNow });
+    keepOrder(ports, order);
+    await sendBookingConfirmation(ports)(order.id, "key");
+    expect(ports.outbox).toEqual([]);
   });
 
   it("fails when the order is unknown or has no address to write to", async () => {

@@ -9,6 +9,7 @@ import {
   withdrawInvoice,
 } from "../effects/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
+import { mayMailTo } from "./booker.ts";
 import { asContact, type OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import type { OrderMail, OrderPorts } from "./ports.ts";
@@ -30,6 +31,7 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   delivered: ["shipper", "receiver"],
   cancelled: ["shipper", "transporter", "driver", "receiver"],
   released: ["shipper", "transporter", "driver", "receiver"],
+  disowned: ["transporter"],
 };
 
 /** An order is claimed anew when it was released; its other steps come once. */
@@ -40,11 +42,12 @@ const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfCl
   assigned: (orderId, claim) => [issueInvoice(orderId, claim)],
   cancelled: (orderId, claim) => [withdrawInvoice(orderId, claim)],
   released: (orderId, claim) => [withdrawInvoice(orderId, claim)],
+  disowned: (orderId, claim) => [withdrawInvoice(orderId, claim)],
 };
 
 /**
- * Mails one reader about a step; sends none to a reader without an address, or to a receiver who is the shipper, and
- * none about a claim that was undone before it could be told.
+ * Mails one reader about a step; sends none to a reader without an address, to a receiver who is the shipper, or to the
+ * address that a disowned order was booked with, and none about a claim that was undone before it could be told.
  */
 export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPersonPorts<OrderMail>) {
   const mail = mailPerson(ports);
@@ -61,7 +64,8 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     if (step === "assigned" && assignedAt !== (claim.claimedAt ?? assignedAt)) return;
     const view = claim.undone ? await beforeRelease(ports, found, claim.undone) : found;
     const to = addressOf(view, reader);
-    if (to === null || (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase())) return;
+    if (to === null || !mayMailTo(view.order, to)) return;
+    if (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase()) return;
     // What was due when the shipper's address was proved, and what is told as it happens, reach the receiver once.
     const act = actOf(step, { ...claim, ...(assignedAt !== null && { claimedAt: assignedAt }) });
     const mailKey = reader === "receiver" ? orderMail(orderId, step, reader, act).key : key;

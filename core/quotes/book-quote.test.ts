@@ -1,6 +1,7 @@
 import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingConfirmation, joinGuestOrders } from "../effects/effects.ts";
+import { bookingConfirmation } from "../effects/effects.ts";
+import { bookingSecret } from "../orders/index.ts";
 import { keyReused } from "../shared/idempotency.ts";
 import type { Quote } from "./quote.ts";
 import { anId, aQuote, aQuoteRequest, honolulu, once, vicVisitor } from "../testing/index.ts";
@@ -67,12 +68,11 @@ describe("booking a quote", () => {
   it("confirms by e-mail, with the tracking link's token, and notes who booked when", async () => {
     const quote = await keep();
     const { order } = await booked(quote.id);
-    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
-      bookingConfirmation(order.id),
-      joinGuestOrders(order.id, vicVisitor.email),
-    ]);
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([bookingConfirmation(order.id)]);
     await ports.drainEffects();
-    expect(ports.outbox).toEqual([{ kind: "booking_confirmation", to: vicVisitor.email, order }]);
+    expect(ports.outbox).toEqual([
+      { kind: "booking_confirmation", to: vicVisitor.email, order, confirmSecret: bookingSecret(ports.vault, order) },
+    ]);
     expect(await ports.orders.findByTrackingToken(order.trackingToken)).toEqual({
       order,
       facts: [{ orderId: order.id, kind: "created", at: "2026-11-20T12:00:00.000Z", actorId: null, reason: null }],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingConfirmation, joinGuestOrders } from "../effects/effects.ts";
+import { bookingConfirmation } from "../effects/effects.ts";
 import {
   newOrderDefaults,
   type Customer,
@@ -84,7 +84,7 @@ function decideBooking(
     quote: { ...quote, status: "booked", convertedToOrderId: order.id },
     order,
     fact: { orderId: order.id, kind: "created", at: order.createdAt, actorId: null, reason: null },
-    effects: [bookingConfirmation(order.id), joinGuestOrders(order.id, quote.customer.email)],
+    effects: [bookingConfirmation(order.id)],
     live: [{ kind: "order", change: "created", open: true }],
   });
 }

@@ -1,3 +1,4 @@
+export * from "./confirm-booking.ts";
 export * from "./eta.ts";
 export * from "./find-tracked.ts";
 export * from "./join-as-receiver.ts";

@@ -1,4 +1,5 @@
 import {
+  awaitsBooker,
   type Order,
   type OrderFact,
   orderProgress,
@@ -13,6 +14,8 @@ import type { TrackingUpdate } from "./tracking-update.ts";
 export type TrackedOrder = {
   readonly shortId: string;
   readonly status: Order["status"];
+  /** A guest booked it, and no reader of the guest's address has confirmed that yet. */
+  readonly awaitsBooker: boolean;
   readonly vehicle: Pick<Order["vehicle"], "year" | "make" | "model" | "color">;
   readonly pickup: TrackedStop;
   readonly delivery: TrackedStop;
@@ -38,6 +41,7 @@ export function trackedOrder(order: Order, { facts, updates, eta }: Known): Trac
   return {
     shortId: order.id.slice(0, 8),
     status: order.status,
+    awaitsBooker: awaitsBooker(order),
     vehicle: { year, make, model, color },
     pickup: trackedStop(order.pickup),
     delivery: trackedStop(order.delivery),

@@ -80,6 +80,14 @@ export const orderSchema = z.object({
   invoice: z
     .object({ number: z.string(), amount: money, issuedAt: instant, withdrawnAt: instant.nullable() })
     .nullable(),
+  awaitsBooker: z
+    .boolean()
+    .describe("A guest booked it and has not confirmed that yet: the invoice is not mailed before"),
+  disownedAt: instant
+    .nullable()
+    .describe(
+      "When the account with the guest's address said that the order is not theirs; for those who carry it out and admins",
+    ),
   rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
   nextStatus: z.enum(orderStatuses).nullable().describe("The status that the transporter or driver sets next"),
   actions: z
@@ -112,6 +120,26 @@ export const orderDetailSchema = orderSchema.extend({
 });
 
 export type OrderDetailJson = z.output<typeof orderDetailSchema>;
+
+/** A guest's order as the account with the guest's address sees it before it is theirs. */
+export const offeredOrderSchema = orderSchema
+  .pick({
+    id: true,
+    status: true,
+    vehicleYear: true,
+    vehicleMake: true,
+    vehicleModel: true,
+    pickupCity: true,
+    pickupState: true,
+    pickupDate: true,
+    deliveryCity: true,
+    deliveryState: true,
+    paymentAmount: true,
+    createdAt: true,
+    awaitsBooker: true,
+  })
+  .extend({ bookedBy: z.string().describe("The name that the guest typed") });
+export type OfferedOrderJson = z.output<typeof offeredOrderSchema>;
 
 /** What an order is called where it is only named. */
 export const briefOrderSchema = orderSchema.pick({

@@ -9,7 +9,7 @@ import {
 import { positionSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { orderDetailSchema, orderSchema, positionJson } from "./order.ts";
+import { offeredOrderSchema, orderDetailSchema, orderSchema, positionJson } from "./order.ts";
 import { pageQuery } from "./paging.ts";
 import { id, miles, money } from "./values.ts";
 
@@ -58,6 +58,12 @@ export const orderEndpoints = {
         .describe("Miles from the location to the pickup"),
     }),
     answers: { 200: z.array(orderSchema) },
+  }),
+  "GET /api/orders/offered": endpoint({
+    summary: "What was booked as a guest with one's verified address, and is not answered yet: the newest three",
+    who: "answerForBookings",
+    rateLimit: "read",
+    answers: { 200: z.array(offeredOrderSchema) },
   }),
   "GET /api/orders/archived": endpoint({
     summary: "One's orders that were delivered more than 90 days ago, the last delivered first",
@@ -119,6 +125,23 @@ export const orderEndpoints = {
     params: someOrder,
     answers: { 200: orderSchema },
     problems: [404, 409],
+  }),
+  "POST /api/orders/{id}/take-over": endpoint({
+    summary: "Add an order that one is offered to one's own",
+    who: "answerForBookings",
+    rateLimit: "write",
+    params: someOrder,
+    answers: { 200: orderSchema },
+    problems: [404],
+  }),
+  "POST /api/orders/{id}/disown": endpoint({
+    summary:
+      "Say that an order that one is offered is not one's own: unless its booker has confirmed it, it is cancelled while it is pending, and its invoice is withdrawn",
+    who: "answerForBookings",
+    rateLimit: "write",
+    params: someOrder,
+    answers: { 200: z.object({ id, status: z.enum(orderStatuses) }) },
+    problems: [404],
   }),
   "POST /api/orders/{id}/release": endpoint({
     summary: "Give an order back before pickup, or as an admin take it back: it waits for a transporter again",

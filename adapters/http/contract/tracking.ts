@@ -1,9 +1,9 @@
 import { orderStatuses, orderSteps } from "@lotlane/core/orders";
-import { receiverSchema } from "@lotlane/core/tracking";
+import { bookingConfirmationSchema, receiverSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, instant, miles } from "./values.ts";
+import { day, instant, messageSchema, miles } from "./values.ts";
 
 const trackedStop = z.object({
   city: z.string(),
@@ -17,6 +17,7 @@ const trackedStop = z.object({
 export const trackedOrderSchema = z.object({
   shortId: z.string(),
   status: z.enum(orderStatuses),
+  awaitsBooker: z.boolean().describe("A guest booked it and has not confirmed that yet"),
   vehicle: z.object({ year: z.number().int(), make: z.string(), model: z.string(), color: z.string().nullable() }),
   pickup: trackedStop,
   delivery: trackedStop,
@@ -40,6 +41,23 @@ export const trackingEndpoints = {
     params: z.object({ token: z.string().max(200) }),
     body: receiverSchema,
     answers: { 201: userSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/track/{token}/confirm": endpoint({
+    summary: "Confirm a guest's booking by the secret of the mailed link",
+    who: "anyone",
+    rateLimit: "account",
+    params: z.object({ token: z.string().max(200) }),
+    body: bookingConfirmationSchema,
+    answers: { 200: trackedOrderSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/track/{token}/confirm/send": endpoint({
+    summary: "Mail the link that confirms a guest's booking once more, to the address that it was booked with",
+    who: "anyone",
+    rateLimit: "account",
+    params: z.object({ token: z.string().max(200) }),
+    answers: { 200: messageSchema },
     problems: [404, 409],
   }),
   "GET /api/track/{token}": endpoint({

@@ -2,7 +2,7 @@ import type { Cursor, Lotlane, Page } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import { standingFor, type OrderActionName, orderProgress, type OrderView, standingOf } from "@lotlane/core/orders";
 import type { OrderSearch } from "@lotlane/core/ports";
-import { orderDetailJson, orderJson, positionOf, trackingUpdateJson } from "../presenters/index.ts";
+import { offeredOrderJson, orderDetailJson, orderJson, positionOf, trackingUpdateJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -34,6 +34,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "GET /api/admin/orders": ({ user, query }) => listed(user, query),
     "GET /api/orders/available": async ({ user, query: { limit, cursor, location, within } }) =>
       pageFor(user, accepted(await queries.listOpenOrders({ limit, after: cursor, location, within }))),
+    "GET /api/orders/offered": async ({ user }) => reply((await queries.listOfferedOrders(user)).map(offeredOrderJson)),
     "GET /api/orders/archived": async ({ user, query: { limit, cursor, q } }) =>
       pageFor(user, await queries.listArchive(user, { limit, after: cursor, q })),
     "GET /api/orders/archived/count": async ({ user, query }) =>
@@ -55,6 +56,14 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
       const { id } = accepted(await commands.claimOrder(user, params.id));
       return reply(await seenBy(user, id));
+    },
+    "POST /api/orders/{id}/take-over": async ({ user, params }) => {
+      const { id } = accepted(await commands.takeOverOrder(user, params.id));
+      return reply(await seenBy(user, id));
+    },
+    "POST /api/orders/{id}/disown": async ({ user, params }) => {
+      const { id, status } = accepted(await commands.disownOrder(user, params.id));
+      return reply({ id, status });
     },
     "POST /api/orders/{id}/release": {
       // Who has just given it back may ask again, and has no part in it any more.

@@ -20,7 +20,7 @@ import type { BookingRefused } from "@lotlane/core/quotes";
 import type { InvoiceNotFound } from "@lotlane/core/invoices";
 import type { NoRecipient } from "@lotlane/core/messages";
 import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
-import type { LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
+import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { StorageFull, UploadsBusy, ImageRefused } from "@lotlane/core/ports";
 import type { UploadNotFound } from "@lotlane/core/uploads";
@@ -28,6 +28,7 @@ import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
 
 type OtherRefusal =
   | AccountSuspended
+  | BookingLinkInvalid
   | BookingRefused
   | ConversationNotFound
   | DeletionRefused
@@ -67,6 +68,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   account_has_open_orders: 409,
   account_is_kept: 403,
   account_suspended: 403,
+  booking_link_invalid: 422,
   conversation_not_found: 404,
   email_already_verified: 409,
   email_not_verified: 403,

@@ -4,7 +4,7 @@ export { estimateJson } from "./estimate.ts";
 export { laneJson } from "./lane.ts";
 export { liveEventJson } from "./live-event.ts";
 export { conversationJson, messageJson } from "./message.ts";
-export { briefOrderJson, orderDetailJson, orderJson, positionOf } from "./order.ts";
+export { briefOrderJson, offeredOrderJson, orderDetailJson, orderJson, positionOf } from "./order.ts";
 export { exportPieces } from "./export.ts";
 export { supportConversationJson, supportMessageJson } from "./support.ts";
 export { trackedOrderJson } from "./tracked-order.ts";

@@ -1,5 +1,6 @@
 import { fullName, type UnknownIdentity } from "@lotlane/core/accounts";
 import {
+  awaitsBooker,
   type Contact,
   maySeeField,
   type Order,
@@ -11,7 +12,7 @@ import {
   statusAfter,
 } from "@lotlane/core/orders";
 import type { Eta } from "@lotlane/core/tracking";
-import type { BriefOrderJson, ContactJson, OrderDetailJson, OrderJson } from "../contract/index.ts";
+import type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "../contract/index.ts";
 import { hiddenInDetail, hiddenInOrder } from "./hidden-fields.ts";
 
 /**
@@ -74,6 +75,8 @@ export function orderJson(view: OrderView, standing: Standing | null, gap: Unkno
     trackingCount: order.trackingUpdates,
     trackingUpdates: lastPosition ? [positionOf(lastPosition)] : [],
     invoice: view.invoice && { ...view.invoice },
+    awaitsBooker: awaitsBooker(order),
+    disownedAt: order.disownedAt,
     rating: order.rating,
     nextStatus: statusAfter(order.status) ?? null,
     actions: standing ? orderActions(order, standing, gap).map((action) => ({ ...action })) : [],
@@ -113,6 +116,16 @@ export const briefOrderJson = (order: Order): BriefOrderJson => ({
   pickupState: order.pickup.state,
   deliveryCity: order.delivery.city,
   deliveryState: order.delivery.state,
+});
+
+/** For the account with the booker's address, which it is not part of yet: no street, and no contact but the name. */
+export const offeredOrderJson = ({ order }: OrderView): OfferedOrderJson => ({
+  ...briefOrderJson(order),
+  pickupDate: order.pickup.date,
+  paymentAmount: order.paymentAmount,
+  createdAt: order.createdAt,
+  awaitsBooker: awaitsBooker(order),
+  bookedBy: order.customer ? fullName(order.customer) : "",
 });
 
 /** A company's name, or the person's where there is none. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { castAccounts, danasMotors } from "@lotlane/core/demo";
 import type { Order } from "@lotlane/core/orders";
-import { aBooking, aClaimedOrder, anAddition, anId, anInvoiceDraft, aPerson, aQuote } from "@lotlane/core/testing";
+import { aBooking, aClaimedOrder, anId, anInvoiceDraft, anOrder, aQuote } from "@lotlane/core/testing";
 import { freshDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAccountStore,
@@ -75,9 +75,27 @@ it("brings a database of quotes and orders up to date, and loses nothing", async
   const store = createOrderStore(database);
   expect(await createQuoteStore(database).find(quote.id)).toEqual(quote);
   expect(await store.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [fact] });
-  const { user } = aPerson();
-  await createAccountStore(database).add(anAddition({ ...aPerson(), user }));
-  expect(await store.joinGuestOrders(quote.customer.email, user, "2026-11-21T08:00:00.000Z")).toBe(1);
+  await close();
+});
+
+it("leaves guests' orders to be confirmed, except those whose invoices were mailed already", async () => {
+  const { database, close } = await databaseAt("0014-account-deletion");
+  const { carlos } = castAccounts();
+  await insert(database, "organisations", organisations, { ...danasMotors, id: carlos.user.organisationId! });
+  await insert(database, "accounts", accounts, accountToRow(carlos));
+  const [waiting, claimed, posted] = [
+    anOrder(),
+    anOrder({ status: "assigned", transporterId: carlos.user.id, assignedAt: "2026-11-20T13:00:00.123Z" }),
+    aClaimedOrder({ customer: null, shipperId: null, shipperOrganisationId: null }),
+  ];
+  for (const order of [waiting, claimed, posted]) await insert(database, "orders", orders, orderToRow(order));
+
+  await migrate(database);
+
+  const store = createOrderStore(database);
+  expect(await store.find(waiting.id)).toEqual(waiting);
+  expect(await store.find(claimed.id)).toEqual({ ...claimed, bookerConfirmedAt: claimed.assignedAt });
+  expect(await store.find(posted.id)).toEqual(posted);
   await close();
 });
 

@@ -61,6 +61,20 @@ const sharesOrder = statement<Two, { readonly shares: boolean }>(
   },
 );
 
+// Served by orders_guest_email_index.
+const listOffered = statement<{ readonly email: string; readonly most: number }>(
+  "list-offered-orders",
+  ({ email, most }) =>
+    selectViews(
+      sql`
+        select * from orders
+        where lower(customer_email) = lower(${email}) and shipper_id is null and disowned_at is null
+          and status <> 'cancelled'
+        order by created_at desc, id desc limit ${most}`,
+      sql`o.created_at desc, o.id desc`,
+    ),
+);
+
 /** The first of all branches, each order once. */
 const firstOf = ({ branches, moment }: PickedOrders, most: number): Piece =>
   branches.length === 1
@@ -159,6 +173,10 @@ export function createOrderLists(database: Database): OrderLists {
         select o.* from orders o where ${ownedBy(owner)} and o.status = 'in_transit' and o.last_tracked_at is not null
         order by o.created_at desc, o.id desc limit ${sql.lit(mostInTransit)}`;
       return views(composedAs("orders-in-transit", selectViews(orders, sql`o.created_at desc, o.id desc`)));
+    },
+
+    async offered(email, most) {
+      return isUnreadable({ kind: "receiver", email }) ? [] : views(listOffered({ email, most }));
     },
 
     async share(user, otherId) {

@@ -69,6 +69,8 @@ export const orderToRow = (order: Order): OrderRow => ({
   lastTrackedAt: order.lastPosition?.at ?? null,
   stars: order.rating?.stars ?? null,
   ratingComment: order.rating?.comment ?? null,
+  bookerConfirmedAt: order.bookerConfirmedAt,
+  disownedAt: order.disownedAt,
   searchText: searchTextOf(order),
   placesText: placesOf(order).map(searchable).join("\n"),
   customerText: order.customer && searchable(fullName(order.customer)),
@@ -122,6 +124,8 @@ export const orderFromRow = (row: StoredRow): Order => ({
   trackingUpdates: of.trackingUpdates(row),
   lastPosition: positionFromRow(row),
   rating: ratingFromRow(row),
+  bookerConfirmedAt: of.bookerConfirmedAt(row),
+  disownedAt: of.disownedAt(row),
 });
 
 export const factFromRow = (row: StoredRow): OrderFact => ({

@@ -15,7 +15,6 @@ import {
   besideRows,
   type FoundOrder,
   keepBeside,
-  keepConversations,
   keepOrderChange,
   lockOrder,
   selectOrder,
@@ -42,28 +41,6 @@ const findFacts = statement<{ readonly orderId: string }, { readonly fact: Store
   "find-order-facts",
   ({ orderId }) => sql`
     select ${orderFacts.packed("f")} as fact from order_facts f where f.order_id = ${orderId} order by f.id`,
-);
-
-type Join = {
-  readonly email: string;
-  readonly shipperId: string;
-  readonly organisationId: string | null;
-  readonly at: string;
-};
-
-// Served by orders_guest_email_index.
-const joinGuestOrders = statement<Join, { readonly count: number }>(
-  "join-guest-orders",
-  ({ email, shipperId, organisationId, at }) => sql`
-    with joined as (
-      update orders set shipper_id = ${shipperId}::uuid, shipper_organisation_id = ${organisationId}::uuid
-      where lower(customer_email) = lower(${email}) and shipper_id is null returning *
-    ),
-    fact as (
-      insert into order_facts (order_id, kind, at, actor_id) select id, 'joined', ${at}::timestamptz, shipper_id from joined
-    ),
-    conversation as (${keepConversations(sql`joined`)})
-    select count(*)::int as count from joined`,
 );
 
 export function createOrderStore(database: Database): OrderStore {
@@ -110,11 +87,6 @@ export function createOrderStore(database: Database): OrderStore {
       });
       if (changed?.ok) waker.wake();
       return changed;
-    },
-
-    async joinGuestOrders(email, { id, organisationId }, at) {
-      const [joined] = await run(joinGuestOrders({ email, shipperId: id, organisationId, at }));
-      return joined?.count ?? 0;
     },
   };
 }

@@ -81,6 +81,8 @@ export const OrderEntity = defineEntity({
     lastTrackedAt: p.datetime().nullable(),
     stars: p.integer().nullable().check("stars >= 1 and stars <= 5"),
     ratingComment: p.text().nullable(),
+    bookerConfirmedAt: p.datetime().nullable(),
+    disownedAt: p.datetime().nullable(),
     /** What a search looks through, a line each, as `searchable` makes it: vehicle, both ends, VIN, short id. */
     searchText: p.text(),
     /** The lines of both ends among them, which a search of open orders looks through. */
@@ -89,10 +91,11 @@ export const OrderEntity = defineEntity({
     customerText: p.text().nullable(),
   },
   indexes: [
-    {
-      name: "orders_guest_email_index",
-      expression: "create index orders_guest_email_index on orders (lower(customer_email)) where shipper_id is null",
-    },
+    // What is offered to the account with the address.
+    index(
+      "orders_guest_email_index",
+      "(lower(customer_email), created_at desc, id desc) where shipper_id is null and disowned_at is null and status <> 'cancelled'",
+    ),
     ...indexesOf("organisation", "shipper_organisation_id"),
     ...indexesOf("shipper", "shipper_id"),
     ...indexesOf("transporter", "transporter_id"),

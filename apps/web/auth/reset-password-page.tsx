@@ -18,7 +18,7 @@ import { PasswordInput } from "../ui/password-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { confirmed } from "./confirmed.ts";
-import { useLinkToken } from "./use-link-token.ts";
+import { useLinkToken } from "../app/routes/use-link-token.ts";
 
 const schema = confirmed(z.object({ password: passwordSchema, confirmPassword: z.string() }));
 const invalidLink = "This password reset link is invalid or has expired.";

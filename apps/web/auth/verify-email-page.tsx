@@ -13,7 +13,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { LogInToVerify } from "./log-in-to-verify.tsx";
-import { useLinkToken } from "./use-link-token.ts";
+import { useLinkToken } from "../app/routes/use-link-token.ts";
 
 /**
  * Arrives from the link in the e-mail. Loading it proves nothing, because mail programs open links too: the signed-in

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { actorOf } from "../app/session/actor.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
+import { OfferedOrders } from "../orders/index.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
@@ -36,6 +37,7 @@ export function DealerDashboard() {
           </>
         }
       />
+      <OfferedOrders className="mb-8" />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <ActiveOrders />

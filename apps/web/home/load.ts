@@ -11,6 +11,7 @@ export const loadHome = loads(({ user }) => {
     ...(may(actorOf(user), "changeCompany") ? [answerTo("GET /api/company", {})] : []),
     ...(user.userType === "shipper"
       ? [
+          answerTo("GET /api/orders/offered", {}),
           pagesOf("GET /api/orders", ordersShown("in_transit", mostShown)),
           pagesOf("GET /api/orders", ordersShown("active", mostShown)),
           pagesOf("GET /api/orders", ordersShown("delivered", 5)),

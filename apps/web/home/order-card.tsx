@@ -3,7 +3,7 @@ import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
-import { laneName, StatusBadge, VehicleMarks, vehicleName } from "../orders/index.ts";
+import { BookerBadge, laneName, StatusBadge, VehicleMarks, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
@@ -35,6 +35,7 @@ export function OrderCard({ order, level, action }: Props) {
             <StatusBadge status={order.status} />
           </span>
         </div>
+        <BookerBadge order={order} />
         <VehicleMarks {...order} />
       </div>
       <p className="wrap-anywhere">{laneName(order)}</p>

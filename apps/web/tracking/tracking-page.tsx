@@ -8,6 +8,7 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { LaneMap } from "../map/lane-map.tsx";
 import { LiveMap } from "../map/live-map.tsx";
 import { Arrival, placeOf, StatusBadge, Timeline, updateOf } from "../orders/index.ts";
+import { ConfirmBooking } from "./confirm-booking.tsx";
 import { ReceiverAccount } from "./receiver-account.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -70,7 +71,10 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
         </div>
         <StatusBadge status={shipment.status} />
       </header>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6">
+        <ConfirmBooking shipment={shipment} token={token} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         {shipment.updates.length > 0 ? <WayMap shipment={shipment} /> : <LaneDrawing shipment={shipment} />}
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           {shipment.eta ? <Arrival eta={shipment.eta} /> : null}

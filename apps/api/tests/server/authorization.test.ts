@@ -3,11 +3,13 @@ import { type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/cont
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { listen } from "../../testing/listen.ts";
 import { claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
+import { newEmail } from "../../testing/person.ts";
 import { type Cast, castOf, type Role, roles } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { aPhoto } from "../../testing/a-photo.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { patience } from "../../testing/eventually.ts";
+import { visitorCalls } from "../../testing/visitor-calls.ts";
 
 const { app, databaseUrl } = testApp();
 let cast: Cast;
@@ -38,6 +40,12 @@ async function makeOrders() {
   };
 }
 
+/** A guest's order. @returns its id */
+async function bookedWith(email: string): Promise<string> {
+  const { book, estimate } = visitorCalls(app);
+  return (await book((await estimate({ email })).body.quote.id)).body.order.id;
+}
+
 const everyone = roles;
 const signedIn = roles.filter((role) => role !== "visitor");
 
@@ -59,6 +67,8 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/quoter/orders": everyone,
   "GET /api/track/{token}": everyone,
   "POST /api/track/{token}/account": everyone,
+  "POST /api/track/{token}/confirm": everyone,
+  "POST /api/track/{token}/confirm/send": everyone,
   "GET /api/user": signedIn,
   "GET /api/auth/user": signedIn,
   "POST /api/register": everyone,
@@ -96,6 +106,7 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/support/chat": signedIn,
   "GET /api/orders": signedIn,
   "GET /api/orders/available": ["transporter"],
+  "GET /api/orders/offered": ["dealer", "subUser"],
   "GET /api/orders/archived": signedIn,
   "GET /api/orders/archived/count": signedIn,
   "GET /api/orders/price": ["dealer", "subUser"],
@@ -110,6 +121,8 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/orders/{id}/messages": signedIn,
   "POST /api/orders/{id}/messages/read": signedIn,
   "POST /api/orders/{id}/claim": ["transporter"],
+  "POST /api/orders/{id}/take-over": ["dealer", "subUser"],
+  "POST /api/orders/{id}/disown": ["dealer", "subUser"],
   "POST /api/orders/{id}/release": signedIn,
   "POST /api/messages": signedIn,
   "GET /api/messages/conversations": ["dealer", "subUser", "transporter"],
@@ -214,6 +227,20 @@ const ofOrders = (answers: Readonly<Record<Part, number>>): readonly Thing[] => 
   nonsense,
 ];
 
+/** The dealer is asked whether a guest's order is theirs. */
+const offeredToDealer: readonly Thing[] = [
+  {
+    of: "a guest with the dealer's address",
+    id: () => bookedWith(cast.dealer.email),
+    seenBy: ["dealer"],
+  },
+  { of: "a guest with another address", id: () => bookedWith(newEmail("guest")), seenBy: [] },
+  { of: "the dealer, under way", id: claimedId, seenBy: [] },
+  { of: "another dealer, open", id: () => orders.openOfOthers, seenBy: [] },
+  unknown,
+  nonsense,
+];
+
 const everyPart = { shipper: 200, prospect: 200, carrier: 200, driver: 200, receiver: 200, admin: 200 };
 const noPart = { shipper: 403, prospect: 403, carrier: 403, driver: 403, receiver: 403, admin: 403 };
 const betweenTwo = { ...everyPart, prospect: 404, driver: 404, receiver: 404 };
@@ -271,6 +298,8 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   ],
   "GET /api/orders/{id}/messages": ofOrders(betweenTwo),
   "POST /api/orders/{id}/messages/read": ofOrders(betweenTwo),
+  "POST /api/orders/{id}/take-over": offeredToDealer,
+  "POST /api/orders/{id}/disown": offeredToDealer,
   "POST /api/orders/{id}/claim": [
     { of: "the dealer, open", id: async () => (await postOrder(cast.dealer.person)).id, seenBy: ["transporter"] },
     { of: "the dealer, claimed already", id: () => orders.claimed, seenBy: [], answers: { transporter: 409 } },
@@ -315,6 +344,8 @@ const withoutTheirThing: readonly Name[] = [
   "GET /api/quoter/estimate/{id}",
   "GET /api/track/{token}",
   "POST /api/track/{token}/account",
+  "POST /api/track/{token}/confirm",
+  "POST /api/track/{token}/confirm/send",
 ];
 const conflicting: Readonly<Partial<Record<Name, Partial<Record<Role, number>>>>> = {
   // They have proved their addresses.

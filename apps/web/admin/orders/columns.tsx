@@ -1,7 +1,7 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
-import { laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
+import { BookerBadge, laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
 import { formatDay, shortId } from "../../ui/format.ts";
 
 type Column = {
@@ -23,6 +23,7 @@ export const orderColumns: readonly Column[] = [
         <span className="block text-small text-muted wrap-anywhere md:hidden">{laneName(order)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-2 text-small text-muted md:hidden">
           <StatusBadge status={order.status} />
+          {order.disownedAt ? <BookerBadge order={order} /> : null}
           <span className="code">{shortId(order.id)}</span>
           {formatDay(order.createdAt)}
         </span>
@@ -30,7 +31,16 @@ export const orderColumns: readonly Column[] = [
     ),
   },
   { name: "Route", deskOnly: true, cell: (order) => <span className="wrap-anywhere">{laneName(order)}</span> },
-  { name: "Status", deskOnly: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    name: "Status",
+    deskOnly: true,
+    cell: (order) => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge status={order.status} />
+        {order.disownedAt ? <BookerBadge order={order} /> : null}
+      </span>
+    ),
+  },
   { name: "Amount", numeric: true, cell: ({ paymentAmount }) => formatMoney(paymentAmount) },
   {
     name: "Date",

@@ -1,7 +1,7 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
-import { StatusBadge } from "../../orders/index.ts";
+import { BookerBadge, StatusBadge } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDay, formatMiles } from "../../ui/format.ts";
 import { Fact, Facts } from "../facts.tsx";
@@ -20,10 +20,14 @@ export function OrderFacts({ order, whyNoCancel }: Props) {
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={order.status} />
           {order.isUrgent ? <Badge>Urgent</Badge> : null}
+          <BookerBadge order={order} />
         </span>
         {whyNoCancel ? <span className="mt-1 block text-small text-muted">{whyNoCancel}</span> : null}
       </Fact>
       <Fact label="Shipper">{order.shipperName ?? "A guest"}</Fact>
+      {order.disownedAt ? (
+        <Fact label="Booking">Disowned by the owner of the address, {formatDay(order.disownedAt)}</Fact>
+      ) : null}
       <Fact label="Transporter">{order.transporterName ?? "None yet"}</Fact>
       {order.driverName ? <Fact label="Driver">{order.driverName}</Fact> : null}
       <Fact label="VIN">{vehicleVin ? <span className="code">{vehicleVin}</span> : "Not given"}</Fact>

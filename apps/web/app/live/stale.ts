@@ -15,6 +15,7 @@ type Stale = {
 
 const nothing: Stale = {};
 const orderLists: readonly Read[] = [
+  "GET /api/orders/offered",
   "GET /api/orders",
   "GET /api/orders/archived",
   "GET /api/orders/archived/count",
@@ -31,7 +32,8 @@ const order: Stale = {
 const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
 const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
-const ownAccount: Stale = { all: ["GET /api/auth/user"] };
+// What was booked as a guest is offered once the address is proved, and to shippers.
+const ownAccount: Stale = { all: ["GET /api/auth/user", "GET /api/orders/offered"] };
 const sessions: Stale = { all: ["GET /api/security/sessions"] };
 const ownAccountAndSessions: Stale = { all: ["GET /api/auth/user", "GET /api/security/sessions"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
@@ -50,6 +52,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
     all: [...orderLists, "GET /api/orders/available", ...inboxes],
     one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
   },
+  "POST /api/orders/{id}/take-over": order,
+  "POST /api/orders/{id}/disown": order,
   "POST /api/orders/{id}/driver": order,
   "POST /api/orders/{id}/rating": order,
   "PATCH /api/orders/{id}/status": order,
@@ -93,6 +97,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/logout": nothing,
   "POST /api/register": nothing,
   "POST /api/track/{token}/account": nothing,
+  "POST /api/track/{token}/confirm/send": nothing,
+  "POST /api/track/{token}/confirm": { all: ["GET /api/track/{token}"] },
   "POST /api/quoter/estimate": nothing,
   "POST /api/quoter/orders": nothing,
 };

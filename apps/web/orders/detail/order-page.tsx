@@ -8,6 +8,7 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Timeline } from "../parts/timeline.tsx";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { BackToOrders } from "./back-link.tsx";
+import { BookerNotice } from "./booker-notice.tsx";
 import { ClaimGap } from "./claim-gap.tsx";
 import { TitledCard } from "./cards/card.tsx";
 import { CounterpartCards } from "./cards/counterpart-cards.tsx";
@@ -57,6 +58,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
     <Container>
       <OrderHeader order={order} />
       <ClaimGap order={order} />
+      <BookerNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <SharingStatus sharing={sharing} />

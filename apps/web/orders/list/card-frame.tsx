@@ -2,6 +2,7 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/routes/paths.ts";
+import { BookerBadge } from "../parts/booker-badge.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
 import { deliveryTown, pickupTown, vehicleName } from "../parts/words.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -30,6 +31,7 @@ export function CardFrame({ order, about, rate, facts }: Props) {
           {vehicleName(order)}
         </h2>
         <StatusBadge status={order.status} />
+        <BookerBadge order={order} />
       </div>
       <p className="tabular text-right font-semibold">{formatMoney(order.paymentAmount)}</p>
       <div className="min-w-0">

@@ -11,6 +11,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
+import { OfferedOrders } from "../offered/offered-orders.tsx";
 import { ArchivedMatches } from "./archived-matches.tsx";
 import { NoOrders, NoOrdersFound } from "./no-orders.tsx";
 import { OrderCard } from "./order-card.tsx";
@@ -51,6 +52,7 @@ export function OrdersPage() {
           ) : undefined
         }
       />
+      <OfferedOrders className="mb-6" />
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchBox
           label="Search by vehicle, pickup, or delivery location"

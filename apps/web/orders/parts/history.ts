@@ -21,6 +21,8 @@ const names: Record<Fact["kind"], string> = {
   delivered: "Delivered",
   cancelled: "Cancelled",
   joined: "Added to Account",
+  booker_confirmed: "Booking Confirmed",
+  disowned: "Booking Disowned",
   driver_assigned: "Driver Assigned",
   driver_removed: "Driver Removed",
   released: "Given Back",

@@ -31,7 +31,7 @@ const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
 const answer = aSupportMessage(dana.user.id, { fromSupport: true, message: "We have sent it again." });
 
-const withoutPrice: readonly OrderMailStep[] = ["cancelled", "released"];
+const withoutPrice: readonly OrderMailStep[] = ["cancelled", "released", "disowned"];
 
 /** At least one of each kind: a kind without an entry does not compile. */
 const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailOf<Kind>>, ...ExpectedMail[]] } = {
@@ -46,11 +46,17 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   ],
   booking_confirmation: [
     {
-      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: booked },
+      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: booked, confirmSecret: null },
       subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
       says: ["12 Palm Street", "200 West 30th Street", "$1,550.00"],
-      hides: [booked.id],
+      hides: [booked.id, "Confirm this booking"],
       link: `/track/${booked.trackingToken}`,
+    },
+    {
+      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: booked, confirmSecret: secret },
+      subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
+      says: ["Confirm this booking", "Track your vehicle"],
+      link: `/track/${booked.trackingToken}?confirm=${secret}`,
     },
   ],
   password_reset: [
@@ -188,6 +194,7 @@ function allSteps(): readonly [ExpectedMail<MailOf<"order_step">>, ...ExpectedMa
       driver: "is no longer yours to move",
       receiver: "is open to transporters again",
     },
+    disowned: everyReader("is disputed"),
   };
   const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
     Object.entries(readers).map(([reader, said]) => stepMail(step as OrderMailStep, reader as OrderMailReader, said)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { danasMotors, vicVisitor } from "../../../demo/index.ts";
+import { danasMotors } from "../../../demo/index.ts";
 import type { Conversation } from "../../../messages/index.ts";
 import type { OrderOwner } from "../../../ports.ts";
 import { accept } from "../../../shared/result.ts";
@@ -166,7 +166,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       expect(await of({ kind: "all" })).toEqual([strangers.id, sams.id, own.id]);
     });
 
-    it("are not on a guest's order until it joins an account", async () => {
+    it("are not on a guest's order until an account takes it over", async () => {
       const { accounts, quotes, orders, messages } = storage();
       const { dana, carlos } = await addCast(accounts);
       const quote = aQuote();
@@ -178,7 +178,10 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       await orders.claim(order.id, aClaim(carlos.user.id, { at: minute(1) }));
       const carlosJobs: OrderOwner = { kind: "transporter", userId: carlos.user.id };
       expect(await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).toEqual({ rows: [], next: null });
-      await orders.joinGuestOrders(vicVisitor.email, { id: dana.user.id, organisationId: danasMotors.id }, minute(2));
+      await orders.change(
+        order.id,
+        withOrder(() => ({ shipperId: dana.user.id, shipperOrganisationId: danasMotors.id })),
+      );
       expect((await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).rows).toMatchObject([
         { order: { id: order.id }, shipper: { id: dana.user.id }, last: null, lastAt: minute(1) },
       ]);

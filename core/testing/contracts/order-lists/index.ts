@@ -3,6 +3,7 @@ import { describeArchive } from "./archive.ts";
 import { describeCountingOrders } from "./counting.ts";
 import { describeLeavingOut } from "./leaving-out.ts";
 import { describeListingOrders } from "./listing.ts";
+import { describeOfferedOrders } from "./offered.ts";
 import { describeOpenOrders } from "./open.ts";
 import { describeSearchingOrders } from "./searching.ts";
 import { describeOrdersInTransit, describeSharingOrders } from "./sharing.ts";
@@ -19,6 +20,7 @@ export function orderListsContract(name: string, setUp: SetUp<OrderListsStorage>
     describeLeavingOut(storage);
     describeSearchingOrders(storage);
     describeOpenOrders(storage);
+    describeOfferedOrders(storage);
     describeArchive(storage);
     describeCountingOrders(storage);
     describeOrderStats(storage);

@@ -56,6 +56,8 @@ export function describeChangingOrders(storage: () => OrderStorage): void {
         driverId: null,
         deliveredAt: "2026-11-28T16:00:00.999Z",
         rating: { stars: 4, comment: "Late, but “well” kept" },
+        bookerConfirmedAt: "2026-11-20T14:00:00.001Z",
+        disownedAt: "2026-11-20T15:00:00.001Z",
       };
       await second.orders.change(
         order.id,

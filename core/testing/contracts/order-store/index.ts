@@ -3,7 +3,6 @@ import { describeAddingOrders } from "./adding.ts";
 import { describeChangingOrders } from "./changing.ts";
 import { describeClaimingOrders } from "./claiming.ts";
 import { describeFindingOrders } from "./finding.ts";
-import { describeJoiningOrders } from "./joining.ts";
 import { describeOnceForOrders } from "./once.ts";
 import { describeReleasingOrders } from "./releasing.ts";
 import { describeStandingOfTransporters } from "./standing.ts";
@@ -22,6 +21,5 @@ export function orderStoreContract(name: string, setUp: SetUp<OrderStorage>): vo
     describeReleasingOrders(storage);
     describeStandingOfTransporters(storage);
     describeWhatFollowsOrders(storage, patienceMs);
-    describeJoiningOrders(storage);
   });
 }

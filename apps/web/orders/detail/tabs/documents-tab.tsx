@@ -19,6 +19,11 @@ export function DocumentsTab({ order }: { readonly order: OrderJson }) {
             <span className="block text-small text-muted tabular">
               {formatMoney(invoice.amount)}, issued {formatDay(invoice.issuedAt)}
             </span>
+            {order.awaitsBooker && !invoice.withdrawnAt ? (
+              <span className="block text-small text-muted">
+                Not mailed yet: the shipper has not confirmed the booking
+              </span>
+            ) : null}
             {invoice.withdrawnAt ? (
               <span className="block text-small text-red-ink tabular">Withdrawn {formatDay(invoice.withdrawnAt)}</span>
             ) : null}

@@ -1,0 +1,50 @@
+import { may } from "@lotlane/core/accounts";
+import { useRef } from "react";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { useLoaded } from "../../app/data/use-answer.ts";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { actorOf } from "../../app/session/actor.ts";
+import { useUser } from "../../app/session/session.tsx";
+import { Section } from "../../ui/page.tsx";
+import { OfferedOrder } from "./offered-order.tsx";
+
+type Props = { readonly className?: string | undefined };
+
+/** What was booked as a guest with the user's address, until the user says whose it is. Nothing for everyone else. */
+export function OfferedOrders({ className }: Props) {
+  const user = useUser();
+  if (!user.emailVerified || !may(actorOf(user), "answerForBookings")) return null;
+  return (
+    <FailureBoundary title="What was booked with your address cannot be shown right now" className={className}>
+      <Offers className={className} />
+    </FailureBoundary>
+  );
+}
+
+function Offers({ className }: Props) {
+  const { data: orders = [] } = useLoaded("GET /api/orders/offered", {}, { refetchInterval: usePollInterval() });
+  const list = useRef<HTMLDivElement>(null);
+  // The button that had the focus goes with its order.
+  const keepFocus = () => {
+    if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={list} role="group" aria-label="Booked with your address" tabIndex={-1} className="outline-none">
+      {orders.length > 0 ? (
+        <Section
+          title="Booked with your address: yours?"
+          hint="Booked as a guest, without logging in. It joins your account only if you say so."
+          className={className}
+        >
+          <ul className="grid gap-3">
+            {orders.map((order) => (
+              <li key={order.id} className="animate-appear">
+                <OfferedOrder order={order} onAnswered={keepFocus} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApi } from "../app/data/api.ts";
+import { messageOf } from "../app/data/message-of.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { useLinkToken } from "../app/routes/use-link-token.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+
+type Tracked = Answer<"GET /api/track/{token}">;
+type Props = { readonly shipment: Tracked; readonly token: string };
+
+/**
+ * Asks the guest who booked to confirm that, where the page was opened by the link of the confirmation mail. Loading it
+ * confirms nothing, because mail programs open links too. The tracking link alone, which is passed on, says only that
+ * the booking waits.
+ */
+export function ConfirmBooking({ shipment, token }: Props) {
+  const secret = useLinkToken("confirm");
+  const [confirmed, setConfirmed] = useState(false);
+  if (confirmed)
+    return (
+      <Alert tone="success" live title="Booking confirmed" className="mb-6">
+        Thank you. The invoice is mailed to you once a transporter has claimed the order.
+      </Alert>
+    );
+  if (!shipment.awaitsBooker || shipment.status === "cancelled") return null;
+  return secret === null ? (
+    <NotConfirmed token={token} />
+  ) : (
+    <Confirm token={token} secret={secret} onConfirmed={() => setConfirmed(true)} />
+  );
+}
+
+type ConfirmProps = Pick<Props, "token"> & { readonly secret: string; readonly onConfirmed: () => void };
+
+function Confirm({ token, secret, onConfirmed }: ConfirmProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api("POST /api/track/{token}/confirm", { params: { token }, body: { secret } }),
+    onSuccess: () => {
+      onConfirmed();
+      return refreshAfter(queries, "POST /api/track/{token}/confirm");
+    },
+  });
+  if (error instanceof HttpError && error.code === "booking_link_invalid")
+    return (
+      <NotConfirmed token={token} title="This link does not confirm this booking">
+        Please open it from your confirmation e-mail again, or have a new one sent.
+      </NotConfirmed>
+    );
+  return (
+    <>
+      {error ? (
+        <Alert tone="danger" title="The booking could not be confirmed right now" className="mb-3">
+          {messageOf(error, "Please try again.")}
+        </Alert>
+      ) : null}
+      <Alert
+        title="Is this booking yours?"
+        className="mb-6"
+        action={
+          <Button variant="primary" pending={isPending} onClick={() => mutate()}>
+            Confirm this booking
+          </Button>
+        }
+      >
+        No invoice is mailed to you before you have confirmed it. If you know nothing of it, there is nothing to do.
+      </Alert>
+    </>
+  );
+}
+
+type NotConfirmedProps = Pick<Props, "token"> & { readonly title?: string; readonly children?: string };
+
+function NotConfirmed({
+  token,
+  title = "Booking not confirmed yet",
+  children = "Please confirm it by the link in the e-mail that we have sent to the address of the booking.",
+}: NotConfirmedProps) {
+  const api = useApi();
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () => api("POST /api/track/{token}/confirm/send", { params: { token } }),
+  });
+  return (
+    <Alert
+      tone={error ? "danger" : "info"}
+      live
+      title={error ? "The link could not be sent right now" : title}
+      className="mb-6"
+      action={
+        data ? undefined : (
+          <Button pending={isPending} onClick={() => mutate()}>
+            Send the link again
+          </Button>
+        )
+      }
+    >
+      {error ? messageOf(error, "Please try again.") : (data?.message ?? children)}
+    </Alert>
+  );
+}

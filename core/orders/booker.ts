@@ -1,0 +1,53 @@
+import { may, type User } from "../accounts/index.ts";
+import type { Vault } from "../accounts/ports.ts";
+import { type Effect, issueInvoice } from "../effects/effects.ts";
+import type { Order } from "./order.ts";
+
+type Booked = Pick<Order, "shipperId" | "customer" | "bookerConfirmedAt">;
+
+/** Whether a guest booked it who has not confirmed the address: no invoice is mailed for it until then. */
+export const awaitsBooker = ({ shipperId, customer, bookerConfirmedAt }: Booked): boolean =>
+  shipperId === null && customer !== null && bookerConfirmedAt === null;
+
+/** Whether the account with the booker's address has said that the order is not theirs, and no reader of that address had confirmed it. */
+export const isDisowned = (order: Booked & Pick<Order, "disownedAt">): boolean =>
+  order.disownedAt !== null && awaitsBooker(order);
+
+/** In any case. */
+export const isBookedWith = ({ customer }: Pick<Order, "customer">, address: string): boolean =>
+  customer !== null && customer.email.toLowerCase() === address.toLowerCase();
+
+/** False for the address that a disowned order was booked with: its owner has said that they have no part in it. */
+export const mayMailTo = (order: Order, address: string): boolean =>
+  !(isDisowned(order) && isBookedWith(order, address));
+
+/** Whether the user, whose address is proved, is asked if a guest's order is theirs. */
+export const isOfferedTo = (user: User, order: Order): boolean =>
+  mayAnswerFor(user, order) && order.disownedAt === null && order.status !== "cancelled";
+
+/** The same also once it is answered, as long as the order is in no account. */
+export const mayAnswerFor = (user: User, order: Order): boolean =>
+  may(user, "answerForBookings") &&
+  user.emailVerifiedAt !== null &&
+  order.shipperId === null &&
+  isBookedWith(order, user.email);
+
+/** The invoice that was held back until now. */
+export const heldInvoice = (order: Order): readonly Effect[] =>
+  awaitsBooker(order) && order.assignedAt !== null
+    ? [issueInvoice(order.id, { claimedAt: order.assignedAt }, "confirmed")]
+    : [];
+
+/**
+ * What the booker's link carries beside the tracking token, which the answer to the booking shows too: only a reader of
+ * the address has it.
+ * @throws for an order that no guest booked
+ */
+export function bookingSecret(vault: Pick<Vault, "digest">, { id, customer }: Pick<Order, "id" | "customer">): string {
+  if (!customer) throw new Error(`order ${id} has no booker to write to`);
+  return vault.digest(`confirm_booking:${id}:${customer.email}`);
+}
+
+/** Compares digests, so that the time it takes says nothing about the secret. */
+export const isBookingSecret = (vault: Pick<Vault, "digest">, order: Order, secret: string): boolean =>
+  order.customer !== null && vault.digest(secret) === vault.digest(bookingSecret(vault, order));

@@ -1,0 +1,47 @@
+import type { User } from "../accounts/index.ts";
+import { orderStepped } from "../effects/effects.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { awaitsBooker, isOfferedTo, mayAnswerFor } from "./booker.ts";
+import { steppedInto } from "./change-order-status.ts";
+import { type OrderNotFound, orderNotFound } from "./find-order.ts";
+import type { Order, OrderFact } from "./order.ts";
+import type { OrderChange, OrderPorts } from "./ports.ts";
+import { asItIs } from "./take-over-order.ts";
+
+/** Stands on the order, and in the mails about it. */
+export const disownedReason =
+  "The owner of the e-mail address that this order was booked with says that it is not theirs.";
+
+/**
+ * Says that a guest's order is not of the account with the booker's address, which is asked no more. While no reader of
+ * the address has confirmed it, nobody stands behind the order: it is cancelled as long as it is pending; a claimed one
+ * loses its invoice, and its transporter is told. A repeat changes nothing.
+ */
+export function disownOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
+  return async (user: User, id: string): Promise<Result<Order, OrderNotFound>> => {
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.orders.change(id, (order): Result<OrderChange, OrderNotFound> => {
+      if (order.disownedAt !== null && mayAnswerFor(user, order)) return accept(asItIs(order));
+      return isOfferedTo(user, order) ? accept(disownedBy(order, { actorId: user.id, at })) : refuse(orderNotFound);
+    });
+    return changed ?? refuse(orderNotFound);
+  };
+}
+
+function disownedBy(order: Order, { actorId, at }: Pick<OrderFact, "at"> & { readonly actorId: string }): OrderChange {
+  const disowned: Order = { ...order, disownedAt: at };
+  const fact: OrderFact = { orderId: order.id, kind: "disowned", at, actorId, reason: null };
+  if (!awaitsBooker(order) || order.status !== "pending")
+    return {
+      order: disowned,
+      facts: [fact],
+      effects:
+        awaitsBooker(order) && order.assignedAt !== null
+          ? [orderStepped(order.id, "disowned", { claimedAt: order.assignedAt })]
+          : [],
+      live: [{ kind: "order", change: "disowned", open: false }],
+    };
+  const cancelled = steppedInto("cancelled", disowned, { actorId, at, reason: disownedReason });
+  return { ...cancelled, facts: [fact, ...cancelled.facts] };
+}
