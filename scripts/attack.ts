@@ -1,11 +1,19 @@
 import { accountAttacks } from "./attacks/accounts.ts";
+import { bookingAttacks } from "./attacks/bookings.ts";
 import { identityAttacks } from "./attacks/identity.ts";
 import { mailAttacks } from "./attacks/mail.ts";
 import { readAttacks } from "./attacks/reads.ts";
 import { serverAttacks } from "./attacks/server.ts";
 import { startTarget } from "./attacks/target.ts";
 
-const attacks = [...mailAttacks, ...identityAttacks, ...accountAttacks, ...readAttacks, ...serverAttacks];
+const attacks = [
+  ...mailAttacks,
+  ...identityAttacks,
+  ...bookingAttacks,
+  ...accountAttacks,
+  ...readAttacks,
+  ...serverAttacks,
+];
 
 const target = await startTarget();
 let succeeded = 0;

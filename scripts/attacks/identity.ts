@@ -1,7 +1,6 @@
 import { postOrder, advance } from "../../apps/api/testing/order-calls.ts";
 import { aPerson, mailedToken, newEmail, testPassword } from "../../apps/api/testing/person.ts";
 import { aCarrier } from "../../apps/api/testing/roles.ts";
-import { quoteRequest } from "../../apps/api/testing/visitor-calls.ts";
 import { attack } from "./attack.ts";
 import { mostOrdersHeld, type Target } from "./target.ts";
 
@@ -29,19 +28,6 @@ export const identityAttacks = [
       refused: answers.filter(({ status }) => status === 200).length === mostOrdersHeld && last.status >= 400,
       seen: `${last.status} ${last.body.code} after ${mostOrdersHeld}`,
     };
-  }),
-
-  attack("a guest slips an order into the account of the address", async (target) => {
-    const { person, email } = target.cast.dealer;
-    const guest = target.stranger();
-    const { body } = await guest.post("/api/quoter/estimate", quoteRequest({ email }));
-    const quoteId = (body["quote"] as { id: string }).id;
-    await guest.post("/api/quoter/orders", { quoteId, paymentMethod: "cash" });
-    await target.settled();
-    const orders = JSON.stringify((await person.get("/api/orders")).body);
-    const [booked] = await target.ask<{ id: string }>("select id from orders where quote_id = $1", [quoteId]);
-    const joined = orders.includes(booked!.id);
-    return { refused: !joined, seen: joined ? "it is among the account's orders" : "it is not among its orders" };
   }),
 
   attack("a link that proves an address is redeemed by being loaded", async (target) => {

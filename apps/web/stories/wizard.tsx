@@ -35,8 +35,8 @@ export async function estimateOf({ client }: Product, change: Partial<QuoteForm>
 }
 
 /** The visitor has booked a quote. */
-export async function bookingOf(product: Product) {
-  const { quote } = await estimateOf(product);
+export async function bookingOf(product: Product, change: Partial<QuoteForm> = {}) {
+  const { quote } = await estimateOf(product, change);
   const { order } = await product.client("POST /api/quoter/orders", {
     body: { quoteId: quote.id, paymentMethod: "cash" },
   });

@@ -41,6 +41,7 @@ export function OfferedOrder({ order, onAnswered }: Props) {
         <div className="flex flex-wrap gap-2">
           <Button
             variant="primary"
+            aria-describedby={id}
             pending={takeOver.isPending}
             disabled={disown.isPending}
             onClick={() => takeOver.mutate()}
@@ -48,8 +49,13 @@ export function OfferedOrder({ order, onAnswered }: Props) {
           >
             Yes, add it to my orders
           </Button>
-          <Button disabled={takeOver.isPending} onClick={() => setDisowning(true)} className="max-sm:grow">
-            Not mine<span className="sr-only">: {vehicle}</span>
+          <Button
+            aria-describedby={id}
+            disabled={takeOver.isPending}
+            onClick={() => setDisowning(true)}
+            className="max-sm:grow"
+          >
+            Not mine
           </Button>
         </div>
       </article>

@@ -26,6 +26,9 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
             This quote was booked before, and that booking stands. Its confirmation went to the customer by e-mail.
           </li>
         )}
+        {order.trackingToken ? (
+          <li>Please confirm the booking by the link in that e-mail: the invoice waits for it.</li>
+        ) : null}
         <li>We are now finding a transporter for your vehicle. Nothing is due before one has taken your order.</li>
         <li>
           {order.trackingToken

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { query } from "./database.ts";
+import { aCarrier, leave } from "./orders.ts";
+import { mailedLink, register } from "./people.ts";
+import { expectToast, heading, mailsTo, newEmail, reachQuote } from "./visitor.ts";
+
+const question = "Booked with your address: yours?";
+
+/** A guest walks from the landing page to the booking. @returns the order's id */
+async function book(page: Page, email: string): Promise<string> {
+  await reachQuote(page, email);
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(heading(page, "Booking Confirmed")).toBeVisible();
+  const [order] = await query<{ id: string }>(
+    "select id from orders where customer_email = $1 order by created_at desc",
+    [email],
+  );
+  return order!.id;
+}
+
+async function prove(page: Page, email: string): Promise<void> {
+  await page.goto(await mailedLink(email, "verify-email"));
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page.getByText("Your email address is verified")).toBeVisible();
+}
+
+const stored = async (id: string) =>
+  (
+    await query<{ status: string; shipper_id: string | null; confirmed: boolean }>(
+      "select status, shipper_id, booker_confirmed_at is not null as confirmed from orders where id = $1",
+      [id],
+    )
+  )[0]!;
+
+test("what a guest has booked is offered to the account with the address, which adds one and refuses another", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const kept = await book(page, email);
+  await page.getByRole("button", { name: "Get Another Quote" }).click();
+  const refused = await book(page, email);
+  await register(page, { email });
+  await page.goto("/");
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await expect(heading(page, question)).toBeHidden();
+
+  await prove(page, email);
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(heading(page, question)).toBeVisible();
+  const offers = page.getByRole("group", { name: "Booked with your address" });
+  await expect(offers.getByRole("article")).toHaveCount(2);
+  await expect(offers.getByText(/^Booked by “Vera Visitor” on/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  expect((await stored(kept)).shipper_id).toBeNull();
+
+  // The newest comes first.
+  await offers.getByRole("article").first().getByRole("button", { name: "Not mine" }).click();
+  const asking = page.getByRole("alertdialog");
+  await expect(asking).toContainText("The order is cancelled.");
+  await expectAccessible(page);
+  await expectToast(page, "Thank you", asking.getByRole("button", { name: "Not mine" }).click());
+  await expect(offers.getByRole("article")).toHaveCount(1);
+  expect(await stored(refused)).toMatchObject({ status: "cancelled", shipper_id: null });
+
+  await page.goto("/orders");
+  await expect(heading(page, question)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await expectToast(page, "Order added", offers.getByRole("button", { name: "Yes, add it to my orders" }).click());
+  await expect(heading(page, question)).toBeHidden();
+  await expect(page.getByRole("list", { name: "My Orders" }).getByRole("listitem")).toHaveCount(1);
+  expect((await stored(kept)).confirmed).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "My Orders" }).getByRole("listitem")).toHaveCount(1);
+  await expect(heading(page, question)).toBeHidden();
+});
+
+/** The link of the mail that asks for the confirmation. */
+async function confirmLink(email: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(
+      async () => {
+        link = (await mailsTo(email)).join("").match(/\/track\/[\w-]+\?confirm=[\w-]+/)?.[0] ?? "";
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe("");
+  return link;
+}
+
+const invoicesTo = async (email: string) => (await mailsTo(email)).filter((mail) => mail.includes("application/pdf"));
+
+test("a guest confirms the booking by the mailed link, and gets the invoice that waited for it", async ({
+  browser,
+  page,
+}) => {
+  const email = newEmail();
+  const id = await book(page, email);
+  const carlos = await aCarrier(browser);
+  await carlos.page.goto(`/orders/${id}`);
+  await expect(carlos.page.getByText("Booking not confirmed yet").first()).toBeVisible();
+  await expectToast(carlos.page, "Order Claimed", carlos.page.getByRole("button", { name: "Claim Order" }).click());
+  await expect
+    .poll(async () => (await query("select from invoices where order_id = $1", [id])).length, { timeout: 15_000 })
+    .toBe(1);
+
+  const link = await confirmLink(email);
+  await page.goto(link);
+  await expect(page.getByText("Is this booking yours?")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${link.split("?")[0]}$`));
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  expect([(await stored(id)).confirmed, await invoicesTo(email)]).toEqual([false, []]);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Confirm this booking" }).click();
+  await expect(page.getByText("Booking confirmed")).toBeVisible();
+  expect((await stored(id)).confirmed).toBe(true);
+  await expect.poll(async () => (await invoicesTo(email)).length, { timeout: 15_000 }).toBe(1);
+  // The carrier's page is told.
+  await expect(carlos.page.getByText("Booking not confirmed yet")).toHaveCount(0);
+  await leave(carlos);
+});
