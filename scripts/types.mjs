@@ -2,6 +2,7 @@ import { isMain, runNode } from "./workspace.mjs";
 
 const projects = {
   "types of everything": "tsconfig.json",
+  "types of the service worker": "apps/web/worker/tsconfig.json",
   "types of core, without Node and DOM": "core/tsconfig.json",
 };
 

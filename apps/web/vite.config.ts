@@ -1,10 +1,27 @@
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { shellPlugin } from "./worker/shell-plugin.ts";
+
+const root = import.meta.dirname;
 
 export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  root,
+  plugins: [react(), tailwindcss(), shellPlugin()],
   resolve: { conditions: ["source", ...defaultClientConditions] },
-  build: { target: "es2023", assetsInlineLimit: 0 },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: join(root, "index.html"), sw: join(root, "worker/sw.ts") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // What the first page needs in one file: split up, it packs worse.
+        codeSplitting: {
+          groups: [{ name: "start", tags: ["$initial"], test: (id) => !id.startsWith(join(root, "worker")) }],
+        },
+      },
+    },
+  },
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ScrollMemory } from "../app/routes/scroll-memory.tsx";
+import { FrameNotices } from "../app/offline/frame-notices.tsx";
+import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
 import { SkipLink } from "../app/frames/skip-link.tsx";
 import { Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -19,6 +21,7 @@ export function AdminFrame({ view, children }: AdminFrameProps) {
       <Sidebar view={view} />
       <TopBar />
       <main id="content" className="min-w-0 flex-1 max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
+        <FrameNotices />
         {children}
       </main>
       <BottomBar view={view} />
@@ -34,6 +37,7 @@ function TopBar() {
         <Wordmark />
       </Link>
       <div className="flex items-center gap-2">
+        <WaitingMark />
         <ThemeSwitch />
         <Logout iconOnly />
       </div>

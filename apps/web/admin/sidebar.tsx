@@ -2,6 +2,7 @@ import { fullName } from "@lotlane/core/accounts";
 import PanelLeftClose from "lucide-react/icons/panel-left-close";
 import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import { Link } from "react-router";
+import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -58,6 +59,7 @@ export function Sidebar({ view }: { readonly view: View }) {
       </nav>
       <div className={cx("mt-auto flex w-full flex-col gap-3 border-t border-line pt-3", collapsed && "items-center")}>
         {collapsed ? null : <SignedInAs />}
+        <WaitingMark />
         <Logout iconOnly={collapsed} />
       </div>
     </aside>

@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { ErrorBoundary } from "../ui/error-screen.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { LiveProvider } from "./live/live.tsx";
+import { LeavingProvider } from "./offline/leaving/leaving.tsx";
 import { OutboxProvider } from "./offline/outbox/outbox-context.tsx";
 import { connect, ConnectionContext } from "./data/connection.ts";
 import { createQueries } from "./data/queries.ts";
@@ -11,7 +12,7 @@ import { ProductRouter } from "./routes/product-router.tsx";
 import { routes } from "./routes/routes.tsx";
 import { SessionProvider } from "./session/session.tsx";
 
-const connection = connect(createClient(), createQueries());
+const connection = connect(createClient(), createQueries({ remembers: true }));
 const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
 });
@@ -24,7 +25,9 @@ export function App() {
           <SessionProvider connection={connection}>
             <LiveProvider>
               <OutboxProvider connection={connection}>
-                <ProductRouter router={router} />
+                <LeavingProvider>
+                  <ProductRouter router={router} />
+                </LeavingProvider>
               </OutboxProvider>
             </LiveProvider>
           </SessionProvider>

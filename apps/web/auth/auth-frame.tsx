@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
 import { ScrollMemory } from "../app/routes/scroll-memory.tsx";
+import { FrameNotices } from "../app/offline/frame-notices.tsx";
 import { SkipLink } from "../app/frames/skip-link.tsx";
 import { Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -16,6 +17,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <SkipLink />
       <Promises />
       <div className="flex min-w-0 flex-col px-4 sm:px-6">
+        <FrameNotices />
         <header className="mx-auto flex h-16 w-full max-w-narrow items-center lg:h-24">
           <Link to={paths.home()} aria-label="Lotlane, start page" className="flex min-h-11 items-center">
             <Wordmark />

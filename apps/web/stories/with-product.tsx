@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { connect, type Connection, ConnectionContext } from "../app/data/connection.ts";
 import { createQueries } from "../app/data/queries.ts";
+import { LeavingProvider } from "../app/offline/leaving/leaving.tsx";
 import { OutboxProvider } from "../app/offline/outbox/outbox-context.tsx";
 import type { EntryStore } from "../app/offline/outbox/store.ts";
 import { ProductRouter } from "../app/routes/product-router.tsx";
@@ -97,9 +98,11 @@ const InProduct = ({ connection, outbox, router, children }: Shown & { readonly 
     <ToastProvider>
       <SessionProvider connection={connection}>
         <OutboxProvider connection={connection} store={outbox}>
-          <StoryContext value={children}>
-            <ProductRouter router={router} />
-          </StoryContext>
+          <LeavingProvider>
+            <StoryContext value={children}>
+              <ProductRouter router={router} />
+            </StoryContext>
+          </LeavingProvider>
         </OutboxProvider>
       </SessionProvider>
     </ToastProvider>

@@ -1,7 +1,8 @@
 import type { Client } from "@lotlane/adapters/http/client";
 import type { UserJson } from "@lotlane/adapters/http/contract";
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryFunctionContext } from "@tanstack/react-query";
 import { createContext } from "react-router";
+import { remembered } from "../offline/kept/remembered.ts";
 import { isUnauthorized, watchedClient } from "../session/watched-client.ts";
 
 /** The server as the whole app reaches it, and the cache of what it answered. */
@@ -37,9 +38,12 @@ export function connect(client: Client, queries: QueryClient): Connection {
 /** Who is signed in; null when the user is not. */
 export const currentUserQuery = (client: Client) => ({
   queryKey: currentUserKey,
-  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<UserJson | null> =>
-    client("GET /api/auth/user", { signal }).catch((problem: unknown) => {
-      if (isUnauthorized(problem)) return null;
-      throw problem;
-    }),
+  queryFn: (asked: QueryFunctionContext): Promise<UserJson | null> =>
+    remembered(
+      asked,
+      client("GET /api/auth/user", { signal: asked.signal }).catch((problem: unknown) => {
+        if (isUnauthorized(problem)) return null;
+        throw problem;
+      }),
+    ),
 });

@@ -4,6 +4,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
 import { Container } from "../../ui/page.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { FrameNotices } from "../offline/frame-notices.tsx";
+import { WaitingMark } from "../offline/waiting/waiting-mark.tsx";
 import { paths } from "../routes/paths.ts";
 import { ScrollMemory } from "../routes/scroll-memory.tsx";
 import { useSession } from "../session/session.tsx";
@@ -25,11 +27,15 @@ export function SiteFrame({ children = <Outlet /> }: SiteFrameProps) {
           <Link to={paths.home()} aria-label="Lotlane, start page" className="flex min-h-11 items-center">
             <Wordmark />
           </Link>
-          <Link to={user ? paths.home() : paths.auth()} className={buttonClass({ variant: "secondary" })}>
-            {user ? "Go to Dashboard" : "Sign In"}
-          </Link>
+          <div className="flex items-center gap-1">
+            <WaitingMark />
+            <Link to={user ? paths.home() : paths.auth()} className={buttonClass({ variant: "secondary" })}>
+              {user ? "Go to Dashboard" : "Sign In"}
+            </Link>
+          </div>
         </Container>
       </header>
+      <FrameNotices />
       <main id="content" className="flex-1">
         {children}
       </main>

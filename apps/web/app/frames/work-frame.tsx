@@ -5,6 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Wordmark } from "../../ui/mark.tsx";
 import { Container } from "../../ui/page.tsx";
+import { FrameNotices } from "../offline/frame-notices.tsx";
+import { WaitingMark } from "../offline/waiting/waiting-mark.tsx";
 import { OfflineBar } from "../live/offline-bar.tsx";
 import { paths } from "../routes/paths.ts";
 import { Screen } from "../routes/screen.tsx";
@@ -35,9 +37,13 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
             </Link>
             {working ? <HeaderNav /> : null}
           </div>
-          <UserMenu />
+          <div className="flex min-w-0 items-center gap-1">
+            <WaitingMark />
+            <UserMenu />
+          </div>
         </Container>
       </header>
+      <FrameNotices />
       {user.emailVerified ? null : <UnprovedAddress {...user} />}
       <OfflineBar />
       <main

@@ -10,6 +10,7 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   archive: (q?: string) => (q ? `/archive?q=${encodeURIComponent(q)}` : "/archive"),
   messages: (orderId?: string) => (orderId ? `/messages?order=${encodeURIComponent(orderId)}` : "/messages"),
+  waiting: () => "/waiting",
   addUser: () => "/users/add",
   manageUsers: () => "/users/manage",
   addDriver: () => "/drivers/add",

@@ -84,6 +84,10 @@ const workPages: RouteObject[] = [
       Component: async () => (await import("../../messages/messages-page.tsx")).MessagesPage,
     },
   },
+  {
+    path: "waiting",
+    lazy: { Component: async () => (await import("../offline/waiting/waiting-page.tsx")).WaitingPage },
+  },
   { path: "users/add", lazy: { Component: async () => (await import("../../users/add-member-page.tsx")).AddUserPage } },
   {
     path: "users/manage",

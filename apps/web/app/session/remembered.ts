@@ -2,8 +2,11 @@ import { keep, kept } from "../../ui/kept.ts";
 
 const key = "signed-in";
 
+/** The id of the user who was signed in on the last visit with this browser. */
+export const rememberedUser = (): string | null => kept(key);
+
 /** Whether a user was signed in on the last visit with this browser; false when storage is blocked. */
-export const wasSignedIn = (): boolean => kept(key) !== null;
+export const wasSignedIn = (): boolean => rememberedUser() !== null;
 
 /** @param userId null after signing out */
 export const rememberSignedIn = (userId: string | null): void => keep(key, userId);

@@ -5,6 +5,7 @@ import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ApiProvider } from "../data/api.ts";
 import { type Connection, currentUserQuery } from "../data/connection.ts";
+import { forgetRemembered } from "../offline/kept/remembered.ts";
 import { paths } from "../routes/paths.ts";
 import { onSignedInElsewhere, rememberSignedIn } from "./remembered.ts";
 
@@ -61,6 +62,8 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
       if (leaving.current) return;
       leaving.current = true;
       toast(farewell);
+      const account = queries.getQueryData<UserJson | null>(currentUser)?.id;
+      if (account !== undefined) void forgetRemembered(account).catch(() => undefined);
       setTimeout(() => {
         leaving.current = false;
         setEnded(farewell === unauthorized);

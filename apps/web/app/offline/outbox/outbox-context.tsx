@@ -26,6 +26,8 @@ type OutboxApi = {
   /** With what is nothing without it. */
   readonly discard: (id: string) => Promise<void>;
   readonly hurry: () => Promise<void>;
+  /** What waits, as it is kept now. */
+  readonly list: () => Promise<readonly Entry[]>;
   readonly listen: (listener: Listener) => () => void;
 };
 
@@ -97,6 +99,7 @@ export function OutboxProvider({ connection: { client, api }, store, children }:
       retry: async (id) => (await opened()).retry(id),
       discard: async (id) => (await opened()).discard(id),
       hurry: async () => (await opened()).hurry(),
+      list: async () => (await opened()).list(),
       listen: (listener) => {
         listeners.current.add(listener);
         return () => void listeners.current.delete(listener);

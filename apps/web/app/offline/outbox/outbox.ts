@@ -122,6 +122,7 @@ export function createOutbox(needs: OutboxNeeds) {
 
   return {
     state: () => state,
+    list: () => store.all(account),
     /** Sends what waits from before. */
     start: () => pump(),
     /** @throws StorageFull, and then nothing of it is kept */

@@ -1,0 +1,41 @@
+import { pageVersion, servedVersion } from "./page-version.ts";
+
+const triedFor = "reloaded-for-version";
+const lost = new WeakSet<object>();
+
+/** Whether an error is that of code which could not be loaded. */
+export const isLostCode = (error: unknown): boolean => typeof error === "object" && error !== null && lost.has(error);
+
+/** Code of an old version may be gone from the server: then the page is loaded anew, once for each version. */
+export function followLostCode(): void {
+  addEventListener("vite:preloadError", ({ payload }) => {
+    lost.add(payload);
+    void reloadIfOutdated();
+  });
+}
+
+let looking: Promise<boolean> | undefined;
+
+/** @returns false when the page stays as it is */
+export const reloadIfOutdated = (): Promise<boolean> =>
+  (looking ??= look().finally(() => {
+    looking = undefined;
+  }));
+
+async function look(): Promise<boolean> {
+  const served = await servedVersion().catch(() => null);
+  if (served === null || served === pageVersion() || !firstTry(served)) return false;
+  location.reload();
+  return true;
+}
+
+function firstTry(version: string): boolean {
+  try {
+    if (sessionStorage.getItem(triedFor) === version) return false;
+    sessionStorage.setItem(triedFor, version);
+    return true;
+  } catch {
+    // Without storage a page could be loaded again and again.
+    return false;
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
+import { demoPassword, logIn, logOutByMenu } from "./people.ts";
+import { heading } from "./visitor.ts";
+
+/** Until the app can start without a network. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+  });
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole("textbox", { name: "Your message" }).fill(text);
+  await page.getByRole("textbox", { name: "Your message" }).press("Enter");
+};
+
+const written = async ({ page }: Known, { id }: { readonly id: string }) => {
+  const messages = (await (await page.request.get(`/api/orders/${id}/messages`)).json()) as { message: string }[];
+  return messages.map(({ message }) => message).toReversed();
+};
+
+const waitingMark = (page: Page) => page.getByRole("link", { name: /waiting to be sent/ }).filter({ visible: true });
+
+test("the app can be installed, and its files keep within their bounds", async ({ page, context }) => {
+  await page.goto("/");
+  await kept(page);
+  const cdp = await context.newCDPSession(page);
+  const { errors, url } = await cdp.send("Page.getAppManifest");
+  expect([errors, new URL(url).pathname]).toEqual([[], "/manifest.webmanifest"]);
+  const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
+  // Tests run in private windows.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const { bytes, hosts } = await page.evaluate(async () => {
+    const requests = (
+      await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    ).flat();
+    const bodies = await Promise.all(requests.map(async (one) => (await (await caches.match(one))!.blob()).size));
+    return {
+      bytes: bodies.reduce((sum, size) => sum + size, 0),
+      hosts: requests.map(({ url: at }) => new URL(at).host),
+    };
+  });
+  expect(bytes).toBeGreaterThan(500_000);
+  expect(bytes).toBeLessThan(1_600_000);
+  expect(new Set(hosts).size).toBe(1);
+  for (const [path, cache] of [
+    ["/sw.js", "no-cache"],
+    ["/", "no-cache"],
+    ["/manifest.webmanifest", "no-cache"],
+  ] as const)
+    expect((await page.request.get(path)).headers()["cache-control"]).toBe(cache);
+});
+
+test("what was written offline outlives the browser, and arrives once", async ({
+  browser,
+  baseURL,
+  viewport,
+  launchOptions,
+}) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana);
+  await claim(carlos, order);
+  const profile = await mkdtemp(join(tmpdir(), "lotlane-profile-"));
+  const open = (offline: boolean): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: baseURL!, viewport, offline });
+  const state = await carlos.page.context().storageState();
+
+  let device = await open(false);
+  await device.addCookies(state.cookies);
+  let page = device.pages()[0]!;
+  await page.goto(`/messages?order=${order.id}`);
+  await kept(page);
+  await write(page, "one");
+  await expect.poll(() => written(dana, order)).toEqual(["one"]);
+  await expect(page.getByText("Waiting to be sent")).toHaveCount(0);
+  await page.goto(`/orders/${order.id}`);
+  await expect(heading(page, "Vehicle")).toBeVisible();
+  await page.goto(`/messages?order=${order.id}`);
+  await expect(page.getByText("one", { exact: true }).last()).toBeVisible();
+
+  await device.setOffline(true);
+  await write(page, "two");
+  await write(page, "three");
+  await expect(page.getByText("Waiting to be sent", { exact: true })).toHaveCount(2);
+  await expect(waitingMark(page)).toHaveAccessibleName("2 waiting to be sent");
+  await device.close();
+
+  device = await open(true);
+  page = device.pages()[0]!;
+  await page.goto(`/messages?order=${order.id}`);
+  await expect(page.getByText("Waiting to be sent", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("one", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Seen (just now|\d+ minutes? ago)\.$/)).toBeVisible();
+  await waitingMark(page).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Message: two" })).toContainText("Waits for a network");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByText(order.vehicleModel).first()).toBeVisible();
+  await page.goto("/security");
+  await expect(heading(page, "This screen is not on this device")).toBeVisible();
+
+  await page.goto("/");
+  await device.setOffline(false);
+  await expect.poll(() => written(dana, order)).toEqual(["one", "two", "three"]);
+  await expect(waitingMark(page)).toHaveCount(0);
+  await expect(page.getByText(/You are offline|cannot be reached/)).toHaveCount(0);
+  await device.close();
+  await rm(profile, { recursive: true, force: true });
+  await leave(dana, carlos);
+});
+
+test("signing out with something waiting asks, and another account neither sees nor sends it", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana);
+  await claim(carlos, order);
+  const { page } = carlos;
+  await page.goto(`/messages?order=${order.id}`);
+  await expect(heading(page, "Start the conversation")).toBeVisible();
+  // The server is out of reach for messages alone, so that signing out works.
+  await page.context().route("**/api/messages", (route) => route.abort());
+  await write(page, "for later");
+  await expect(waitingMark(page)).toHaveAccessibleName("1 waiting to be sent");
+  await logOutByMenu(page);
+  const question = page.getByRole("alertdialog", { name: "1 thing is waiting to be sent" });
+  await question.getByRole("button", { name: "Stay logged in" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/messages/);
+  await logOutByMenu(page);
+  await question.getByRole("button", { name: "Log out anyway" }).click();
+  await expect(page).toHaveURL(/auth/);
+  const answers = await page.evaluate(async () => {
+    const found = await indexedDB.databases();
+    if (!found.some(({ name }) => name === "lotlane-kept")) return 0;
+    const request = indexedDB.open("lotlane-kept");
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+    const count = request.result.transaction("answers").objectStore("answers").count();
+    await new Promise((resolve) => count.addEventListener("success", resolve));
+    request.result.close();
+    return count.result;
+  });
+  expect(answers).toBe(0);
+
+  await page.context().unroute("**/api/messages");
+  await logIn(page, "carrier@demo.lotlane.test", demoPassword);
+  await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
+  await page.goto("/waiting");
+  await expect(heading(page, "Nothing is waiting")).toBeVisible();
+  expect(await written(dana, order)).toEqual([]);
+  await logOutByMenu(page);
+  await expect(page).toHaveURL(/auth/);
+  await logIn(page, carlos.email);
+  await expect.poll(() => written(dana, order)).toEqual(["for later"]);
+  await leave(dana, carlos);
+});

@@ -1,0 +1,88 @@
+/// <reference lib="webworker" />
+import { isShellFile, type Shell } from "./shell.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The build puts the shell here. */
+const shell = JSON.parse("__SHELL__") as Shell;
+
+const prefix = "lotlane-";
+const cacheName = prefix + shell.version;
+/** A page of the version before still finds its code here until it is loaded again. */
+const versionsKept = 2;
+/** On a network that hardly answers, the page opens from this device. */
+const patienceMs = 4_000;
+const page = "/";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(install());
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all([...shell.files.map((file) => keepFile(cache, file)), keepPage(cache)]);
+  // Pages are read from the network where there is one, so that no open page of the old version is at a loss.
+  await self.skipWaiting();
+}
+
+async function keepFile(cache: Cache, file: string): Promise<void> {
+  // What bears a hash in its name and is here from the version before is the same.
+  const known = file.startsWith("/assets/") ? await caches.match(file) : undefined;
+  const response = known ?? (await fetch(file));
+  if (!response.ok) throw new Error(`${file} cannot be kept: ${response.status}`);
+  await cache.put(file, response);
+}
+
+async function keepPage(cache: Cache): Promise<void> {
+  const response = await fetch(page, { cache: "reload" });
+  // In the middle of a deployment the page may be of another version than this worker: then it is tried again later.
+  if (!response.ok || !(await response.clone().text()).includes(shell.version))
+    throw new Error(`The page of version ${shell.version} is not there`);
+  await cache.put(page, response);
+}
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(activate());
+});
+
+async function activate(): Promise<void> {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  const old = ours.slice(0, Math.max(0, ours.length - (versionsKept - 1)));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener("message", ({ data, ports }) => {
+  if (data === "version") ports[0]?.postMessage(shell.version);
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin || url.pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(openPage(event));
+  else if (isShellFile(shell, url.pathname)) event.respondWith(shellFile(request));
+});
+
+async function openPage(event: FetchEvent): Promise<Response> {
+  const kept = await (await caches.open(cacheName)).match(page);
+  const network = fromNetwork(event);
+  if (!kept) return network;
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs));
+  try {
+    const response = await Promise.race([network, late]);
+    // 502 to 504 are a proxy's words for a server that is away.
+    return response && ![502, 503, 504].includes(response.status) ? response : kept;
+  } catch {
+    return kept;
+  }
+}
+
+const fromNetwork = async (event: FetchEvent): Promise<Response> =>
+  ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
+
+async function shellFile(request: Request): Promise<Response> {
+  const own = await (await caches.open(cacheName)).match(request);
+  return own ?? (await caches.match(request)) ?? fetch(request);
+}
