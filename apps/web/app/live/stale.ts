@@ -15,7 +15,6 @@ type Stale = {
 
 const nothing: Stale = {};
 const orderLists: readonly Read[] = [
-  "GET /api/orders/offered",
   "GET /api/orders",
   "GET /api/orders/archived",
   "GET /api/orders/archived/count",
@@ -26,7 +25,7 @@ const orderLists: readonly Read[] = [
   "GET /api/admin/stats",
 ];
 const order: Stale = {
-  all: [...orderLists, "GET /api/orders/available", "GET /api/messages/conversations"],
+  all: [...orderLists, "GET /api/orders/available", "GET /api/orders/offered", "GET /api/messages/conversations"],
   one: ["GET /api/orders/{id}"],
 };
 const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };

@@ -3,7 +3,7 @@ import { Migration } from "@mikro-orm/migrations";
 const kinds = (more: string) =>
   `'created', 'assigned', 'in_transit', 'delivered', 'cancelled', 'joined', ${more}'driver_assigned', 'driver_removed', 'released', 'rated'`;
 
-export class Migration0015 extends Migration {
+export class Migration0016 extends Migration {
   override async up(): Promise<void> {
     this.addSql('alter table "orders" add "booker_confirmed_at" timestamptz null, add "disowned_at" timestamptz null');
     // Their invoices were mailed with the claim.
