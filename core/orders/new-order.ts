@@ -56,14 +56,18 @@ const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Sc
     .optional()
     .transform((value) => value ?? null);
 
+/** What follows from the ZIP, and is asked of no dealer. */
+type WorkedOut = "latitude" | "longitude";
+
 /** What a dealer says of one end. */
-const askedStop = (name: StopName) => ({
-  address: requiredText(`${name} address is required`),
-  city: requiredText(`${name} city is required`, 100),
-  state: stateOf(name),
-  zip: zipOf(name),
-  date: blankAsNone(daySchema, `${name} date must be a date such as 2026-12-01`),
-});
+const askedStop = (name: StopName) =>
+  ({
+    address: requiredText(`${name} address is required`),
+    city: requiredText(`${name} city is required`, 100),
+    state: stateOf(name),
+    zip: zipOf(name),
+    date: blankAsNone(daySchema, `${name} date must be a date such as 2026-12-01`),
+  }) satisfies Record<Exclude<keyof OrderStop, WorkedOut>, z.ZodType>;
 
 const required = "Payment amount is required";
 const mostCents = 100_000_000n;

@@ -31,6 +31,12 @@ describe("an order as JSON", () => {
     expect(leaked).toEqual([]);
   });
 
+  it("has every text in it that an admin may see", () => {
+    const shown = JSON.stringify([orderJson(view, "admin"), whole]);
+    const missing = marks.filter(({ text, field }) => field && maySeeField("admin", field) && !shown.includes(text));
+    expect(missing).toEqual([]);
+  });
+
   it("names no sender to a receiver who booked the transport", () => {
     const customer = { ...aQuote().customer, firstName: "Rita", lastName: "Receiver", email: "rita@receiver.example" };
     const booked = (email: string) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { OrderStop, TripEnd } from "../../../orders/index.ts";
 import { aClaimedOrder, anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
@@ -15,6 +16,21 @@ export function describeAddingOrders(storage: () => OrderStorage): void {
         value: { value: order, repeated: false },
       });
       expect(await second.orders.find(order.id)).toEqual(order);
+    });
+
+    it("keeps every text of both ends, those of a field that is added too", async () => {
+      const { accounts, orders } = storage();
+      await addCast(accounts);
+      const { pickup, delivery } = aPostedOrder();
+      const told = (end: TripEnd, stop: OrderStop): OrderStop => {
+        const texts = Object.entries(stop).map(([name, value]) => [name, value ?? `The ${name} of the ${end}`]);
+        return { ...Object.fromEntries(texts), date: "2026-12-01" };
+      };
+      const order = await addOrder(
+        orders,
+        aPostedOrder({ pickup: told("pickup", pickup), delivery: told("delivery", delivery) }),
+      );
+      expect(await orders.find(order.id)).toEqual(order);
     });
 
     it("keeps one of which little is known", async () => {
