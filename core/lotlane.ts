@@ -18,6 +18,11 @@ import { completeProfile } from "./companies/complete-profile.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany, saveCompany } from "./companies/save-company.ts";
 import { carryOutEffect } from "./effects/carry-out-effect.ts";
+import { beginInspection } from "./inspections/begin-inspection.ts";
+import { completeInspection } from "./inspections/complete-inspection.ts";
+import { findInspection, listInspections, readInspection } from "./inspections/read-inspections.ts";
+import { saveInspection } from "./inspections/save-inspection.ts";
+import { verifyDocument } from "./inspections/verify-document.ts";
 import type { Invoice } from "./invoices/index.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
@@ -116,6 +121,9 @@ export function createLotlane(ports: Ports) {
       requestConfirmation: requestConfirmation(ports),
       sharePosition: sharePosition(ports),
       joinAsReceiver: joinAsReceiver(ports),
+      beginInspection: beginInspection(ports),
+      saveInspection: saveInspection(ports),
+      completeInspection: completeInspection(ports),
       sendMessage: sendMessage(ports),
       markMessagesRead: markMessagesRead(ports),
       addUpload: addUpload(ports),
@@ -158,6 +166,10 @@ export function createLotlane(ports: Ports) {
       readMessages: readMessages(ports),
       listOrderConversations: listOrderConversations(ports),
       unreadMessages: (user: User) => ports.messages.unread(user.id),
+      findInspection: findInspection(ports),
+      readInspection: readInspection(ports),
+      listInspections: listInspections(ports),
+      verifyDocument: verifyDocument(ports),
       readInvoice: readInvoice(ports),
       printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
       listMembers: listMembers(ports),

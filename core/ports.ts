@@ -1,6 +1,7 @@
 import type { AccountMail, AccountPorts } from "./accounts/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
+import type { InspectionPorts } from "./inspections/ports.ts";
 import type { InvoiceMail, InvoicePorts } from "./invoices/ports.ts";
 import type { LanePorts } from "./lanes/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
@@ -18,6 +19,7 @@ import type { VehiclePorts } from "./vehicles/ports.ts";
 export type * from "./accounts/ports.ts";
 export type * from "./companies/ports.ts";
 export type * from "./effects/ports.ts";
+export type * from "./inspections/ports.ts";
 export type * from "./invoices/ports.ts";
 export type * from "./lanes/ports.ts";
 export type * from "./live/ports.ts";
@@ -46,6 +48,7 @@ export type Ports = SharedPorts &
   UploadPorts &
   MessagePorts &
   InvoicePorts &
+  InspectionPorts &
   LivePorts &
   AccountPorts &
   CompanyPorts &

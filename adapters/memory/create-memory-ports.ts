@@ -13,6 +13,8 @@ import { memoryImageReader } from "./image-reader.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
 import { memoryMailCounts } from "./mail-counts.ts";
+import { memoryHasher } from "./hasher.ts";
+import { memoryInspectionStore } from "./inspection-store.ts";
 import { mailOutbox, type MailOutbox } from "./mail-outbox.ts";
 import { memoryStorage, type MemoryStorage } from "./memory-storage.ts";
 import { memoryMessageStore } from "./message-store.ts";
@@ -82,6 +84,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     images: memoryImageReader(),
     unnamedUploadDays: 7,
     messages: memoryMessageStore(storage),
+    inspections: memoryInspectionStore(storage),
+    hasher: memoryHasher,
     invoices: memoryInvoiceStore(storage),
     invoiceIssuer: mailedInvoices(mailing),
     live: memoryLiveFeed(storage),

@@ -11,6 +11,8 @@ export * from "./identities.ts";
 export * from "./image-reader.ts";
 export * from "./invoice-store.ts";
 export * from "./live-feed.ts";
+export * from "./inspection-store.ts";
+export * from "./hasher.ts";
 export * from "./mail-counts.ts";
 export * from "./mail-outbox.ts";
 export * from "./memory-storage.ts";

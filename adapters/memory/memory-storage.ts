@@ -9,6 +9,7 @@ import type {
   SignedInPlace,
   Token,
 } from "@lotlane/core/accounts";
+import type { Inspection } from "@lotlane/core/inspections";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Message } from "@lotlane/core/messages";
@@ -41,6 +42,7 @@ export type MemoryStorage = {
   /** Of uploads, by its hash. */
   readonly contents: Map<string, MemoryContent>;
   readonly messages: Map<string, Message>;
+  readonly inspections: Map<string, Inspection>;
   /** By order. */
   readonly invoices: Map<string, Invoice>;
   /** Oldest first. */
@@ -79,6 +81,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   uploads: new Map(),
   contents: new Map(),
   messages: new Map(),
+  inspections: new Map(),
   invoices: new Map(),
   liveEvents: [],
   followers: new Set(),

@@ -8,6 +8,8 @@ import {
   documentPrinterContract,
   effectQueueContract,
   identitiesContract,
+  hasherContract,
+  inspectionStoreContract,
   invoiceStoreContract,
   liveFeedContract,
   mailCountsContract,
@@ -42,6 +44,7 @@ import {
   memoryCodeAt,
   memoryCompanyStore,
   memoryEffectQueue,
+  memoryInspectionStore,
   memoryInvoiceStore,
   memoryLiveFeed,
   memoryMailCounts,
@@ -76,6 +79,7 @@ async function stores() {
     tracking: memoryTrackingStore(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
+    inspections: memoryInspectionStore(storage),
     invoices: memoryInvoiceStore(storage),
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
@@ -130,7 +134,9 @@ fileStoreContract("memory", async () => {
   return { files, second: { files }, close: async () => {} };
 });
 messageStoreContract("memory", stores);
+inspectionStoreContract("memory", stores);
 invoiceStoreContract("memory", stores);
+hasherContract("memory", outside);
 liveFeedContract("memory", stores);
 accountStoreContract("memory", stores);
 sessionStoreContract("memory", stores);

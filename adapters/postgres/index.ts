@@ -5,6 +5,7 @@ export { type Database, openDatabase } from "./server/database.ts";
 export { createDemoLoader } from "./demo/demo-loader.ts";
 export { createEffectQueue } from "./effects/effect-queue.ts";
 export { type EmbeddedServer, startEmbeddedServer } from "./server/embedded-server.ts";
+export { createInspectionStore } from "./inspections/inspection-store.ts";
 export { createInvoiceStore } from "./invoices/invoice-store.ts";
 export { createLiveFeed } from "./live/live-feed.ts";
 export { createMailCounts } from "./effects/mail-counts.ts";

@@ -6,6 +6,7 @@ import {
   adminSettingsStoreContract,
   companyStoreContract,
   effectQueueContract,
+  inspectionStoreContract,
   invoiceStoreContract,
   liveFeedContract,
   mailCountsContract,
@@ -40,6 +41,7 @@ import {
   createAdminSettingsStore,
   createCompanyStore,
   createEffectQueue,
+  createInspectionStore,
   createInvoiceStore,
   createLiveFeed,
   createMailCounts,
@@ -99,6 +101,7 @@ async function openProcess(url: string) {
     tracking: createTrackingStore(database),
     uploads: createUploadStore(database),
     messages: createMessageStore(database),
+    inspections: createInspectionStore(database),
     invoices: createInvoiceStore(database),
     live: createLiveFeed({ url, database, onError: (error) => errors.push(error) }),
     accounts: createAccountStore(database),
@@ -148,6 +151,7 @@ orderListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
+inspectionStoreContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);

@@ -14,3 +14,5 @@ export const randomIdentities: Identities = {
   newSecret: () => randomBytes(24).toString("base64url"),
   newBackupCode: () => drawn(10),
 };
+
+export { sha256Hasher } from "./hasher.ts";

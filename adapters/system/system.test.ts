@@ -1,6 +1,13 @@
-import { identitiesContract } from "@lotlane/core/testing/contracts";
+import { hasherContract, identitiesContract } from "@lotlane/core/testing/contracts";
 import { expect, test } from "vitest";
-import { randomIdentities, systemClock } from "./index.ts";
+import { randomIdentities, sha256Hasher, systemClock } from "./index.ts";
+
+hasherContract("SHA-256", async () => ({ hasher: sha256Hasher, close: async () => {} }));
+
+test("a digest is that of FIPS 180-4, of the text in UTF-8", () => {
+  expect(sha256Hasher.sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(sha256Hasher.sha256("é")).toBe("4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c");
+});
 
 identitiesContract("random", async () => ({ identities: randomIdentities, close: async () => {} }));
 

@@ -11,6 +11,7 @@ import {
   createCompanyStore,
   createDemoLoader,
   createEffectQueue,
+  createInspectionStore,
   createInvoiceStore,
   createLiveFeed,
   createMailCounts,
@@ -35,7 +36,7 @@ import {
 } from "@lotlane/adapters/postgres";
 import { createDocumentPrinter } from "@lotlane/adapters/pdf";
 import { createImageReader } from "@lotlane/adapters/sharp";
-import { randomIdentities, systemClock } from "@lotlane/adapters/system";
+import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
@@ -131,6 +132,8 @@ export async function compose(config: Config, logger: Logger) {
     images,
     unnamedUploadDays: config.unnamedUploadDays,
     messages: createMessageStore(database),
+    inspections: createInspectionStore(database),
+    hasher: sha256Hasher,
     invoices: createInvoiceStore(database),
     invoiceIssuer: mailedInvoices(mailing),
     live,

@@ -32,6 +32,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> =
   },
   claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
   uploadPhotos: { to: ["transporter", "driver"], otherwise: "Only transporters and drivers can upload photos" },
+  inspectVehicles: {
+    to: ["transporter", "driver"],
+    otherwise: "Only transporters can perform vehicle inspections",
+  },
   haveJobs: {
     to: ["main dealer", "sub-user", "transporter"],
     otherwise: "Only dealers and transporters have a dashboard",

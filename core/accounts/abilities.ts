@@ -36,6 +36,10 @@ export const abilities = {
     otherwise: "Only transporters and drivers can upload photos",
   },
   haveJobs: { when: is("shipper", "transporter"), otherwise: "Only dealers and transporters have a dashboard" },
+  inspectVehicles: {
+    when: is("transporter", "driver"),
+    otherwise: "Only transporters can perform vehicle inspections",
+  },
   countJobs: {
     when: is("shipper", "transporter", "driver"),
     otherwise: "Only dealers, transporters and drivers have jobs in numbers",

@@ -1,8 +1,17 @@
+export * from "./begin-inspection.ts";
+export * from "./canonical-record.ts";
+export * from "./complete-inspection.ts";
 export * from "./content.ts";
+export * from "./document-code.ts";
 export * from "./inspection-fields.ts";
 export * from "./inspection.ts";
 export * from "./mark.ts";
 export * from "./new-since.ts";
 export * from "./outline.ts";
+export * from "./read-inspections.ts";
+export * from "./refusals.ts";
+export { saveInspection } from "./save-inspection.ts";
 export * from "./vehicle-areas.ts";
+export * from "./verify-document.ts";
 export * from "./vocabulary.ts";
+export * from "./who-reads.ts";

@@ -60,6 +60,7 @@ export function inspectionFields<Upload extends z.ZodType<string>>(upload: Uploa
       .int(mileageWords)
       .min(0, mileageWords)
       .max(mostMileage, mileageWords)
+      .describe("Miles on the odometer")
       .nullish()
       .transform((miles) => miles ?? null),
     fuelLevel: oneOf("fuelLevel", fuelLevels)
@@ -88,7 +89,11 @@ export function inspectionFields<Upload extends z.ZodType<string>>(upload: Uploa
       .max(mostDamages, tooManyDamages)
       .default([])
       .describe("In plain words; the words of a mark count as that mark"),
-    marks: z.array(mark, "marks must be a list").max(mostDamages, tooManyDamages).default([]),
+    marks: z
+      .array(mark, "marks must be a list")
+      .max(mostDamages, tooManyDamages)
+      .default([])
+      .describe("Damages at their places on the outline"),
     notes: optionalLines("Notes", 4000),
     customerSignature: upload.nullish().transform((signature) => signature ?? null),
     inspectorSignature: upload.nullish().transform((signature) => signature ?? null),

@@ -194,7 +194,11 @@ describe("the requested change", () => {
   });
 
   it("has a reason of some lines, or none when it is blank", () => {
-    expect(checked({ status: "cancelled" }).data).toEqual({ status: "cancelled", reason: null } satisfies StatusChange);
+    expect(checked({ status: "cancelled" }).data).toEqual({
+      status: "cancelled",
+      reason: null,
+      inspectionSkippedReason: null,
+    } satisfies StatusChange);
     expect(checked({ status: "cancelled", reason: " \n " }).data?.reason).toBeNull();
     expect(checked({ status: "cancelled", reason: " <b>Sold</b>\nto Bob " }).data?.reason).toBe("<b>Sold</b>\nto Bob");
     expect(checked({ status: "cancelled", reason: "x".repeat(100_000) }).error?.issues[0]?.message).toBe(

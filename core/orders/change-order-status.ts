@@ -6,6 +6,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
+import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus, type OrderTransitionRefused } from "./next-order-status.ts";
 import type { OrderEvent } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
@@ -17,9 +18,13 @@ import { isOpen, type Standing } from "./standing.ts";
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`),
   reason: optionalLines("Reason", 500).describe("Why the order is cancelled; required of admins"),
+  inspectionSkippedReason: optionalLines("Reason", 500).describe(
+    "Why the vehicle was not inspected before this step; kept with it where an inspection is missing",
+  ),
 });
 
-export type StatusChange = z.output<typeof statusChangeSchema>;
+type Sent = z.output<typeof statusChangeSchema>;
+export type StatusChange = Pick<Sent, "status" | "reason"> & Partial<Sent>;
 export type StatusChangeRefused = OrderNotFound | NotAllowed | OrderTransitionRefused | InvalidFields;
 
 /** Moves an order to its next status, or cancels it. */
@@ -35,12 +40,13 @@ type Asked = StatusChange & { readonly actor: User; readonly at: string };
 
 /** The change that the actor asks for, or why it is refused. */
 export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusChangeRefused> {
-  const { actor, at, status, reason } = asked;
+  const { actor, at, status } = asked;
   const standing = standingFor(status === "cancelled" ? "cancel" : "advance", actor, order);
   if (!standing.ok) return standing;
   const event = eventInto(status, standing.value);
   const next = event ? nextOrderStatus(order.status, event) : refuse(pendingOnlyByRelease);
   if (!next.ok) return next;
+  const reason = whyNotInspected(order, asked) ?? asked.reason;
   if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
   return accept(steppedInto(status, order, { actorId: actor.id, at, reason }));
 }
@@ -54,6 +60,10 @@ export const steppedInto = (status: OrderStatus, order: Order, { actorId, at, re
   effects: status === "pending" ? [] : [orderStepped(order.id, status, claimOf(order))],
   live: [{ kind: "order", change: status, open: isOpen(order) }],
 });
+function whyNotInspected(order: Order, { status, inspectionSkippedReason }: StatusChange): string | null {
+  const missing = missingInspection(order, status);
+  return missing && inspectionSkippedReason ? `No ${missing} inspection: ${inspectionSkippedReason}` : null;
+}
 
 const pendingOnlyByRelease: OrderTransitionRefused = {
   kind: "order_transition_refused",

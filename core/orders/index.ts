@@ -8,6 +8,7 @@ export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./list-orders.ts";
 export { createOrderSchema, type NewOrder, type NewOrderInput } from "./new-order.ts";
+export * from "./missing-inspection.ts";
 export * from "./next-order-status.ts";
 export * from "./order-actions.ts";
 export * from "./order-progress.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aDealersOrder, anOrder } from "../testing/index.ts";
 import { orderActionNames, orderActions, statusAfter } from "./order-actions.ts";
+import type { Order } from "./order.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import type { Standing } from "./standing.ts";
 
@@ -15,6 +16,8 @@ const onItsWay = "The vehicle is on its way: from pickup on, only an administrat
 const nothingToGiveBack = "This order has no transporter, so there is nothing to give back.";
 const tooLate = "The vehicle is on its way: from pickup on, an order cannot be given back.";
 const notYet = "A transporter is rated once the vehicle is delivered.";
+const nothingToInspect = "This order has no transporter yet, so there is nothing to inspect.";
+const uninspectable = (status: string) => `This order is ${status}, so its vehicle cannot be inspected any more.`;
 const taken = "This order has already been claimed by a transporter.";
 const ended = (status: string) => `This order is ${status}, so its position cannot change any more.`;
 
@@ -29,26 +32,41 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       release: nothingToGiveBack,
       advance: needsClaim,
       share_position: nothingToTrack,
+      inspect: nothingToInspect,
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: needsClaim, share_position: nothingToTrack },
+    driver: { advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
     receiver: {},
     admin: { cancel: true, release: nothingToGiveBack },
   },
   assigned: {
     prospect: { claim: taken },
     shipper: { cancel: true, message: true, rate: notYet },
-    transporter: { release: true, advance: true, share_position: true, give_to_driver: true, message: true },
-    driver: { advance: true, share_position: true },
+    transporter: {
+      release: true,
+      advance: true,
+      share_position: true,
+      inspect: true,
+      give_to_driver: true,
+      message: true,
+    },
+    driver: { advance: true, share_position: true, inspect: true },
     receiver: {},
     admin: { cancel: true, release: true },
   },
   in_transit: {
     prospect: { claim: taken },
     shipper: { cancel: onItsWay, message: true, rate: notYet },
-    transporter: { release: tooLate, advance: true, share_position: true, give_to_driver: true, message: true },
-    driver: { advance: true, share_position: true },
+    transporter: {
+      release: tooLate,
+      advance: true,
+      share_position: true,
+      inspect: true,
+      give_to_driver: true,
+      message: true,
+    },
+    driver: { advance: true, share_position: true, inspect: true },
     receiver: {},
     admin: { cancel: true, release: tooLate },
   },
@@ -59,10 +77,11 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       release: over.delivered,
       advance: over.delivered,
       share_position: ended("delivered"),
+      inspect: uninspectable("delivered"),
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: over.delivered, share_position: ended("delivered") },
+    driver: { advance: over.delivered, share_position: ended("delivered"), inspect: uninspectable("delivered") },
     receiver: {},
     admin: { cancel: over.delivered, release: over.delivered },
   },
@@ -73,10 +92,11 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       release: over.cancelled,
       advance: over.cancelled,
       share_position: ended("cancelled"),
+      inspect: uninspectable("cancelled"),
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: over.cancelled, share_position: ended("cancelled") },
+    driver: { advance: over.cancelled, share_position: ended("cancelled"), inspect: uninspectable("cancelled") },
     receiver: {},
     admin: { cancel: over.cancelled, release: over.cancelled },
   },
@@ -108,6 +128,24 @@ describe("what a user may do with an order", () => {
       expect(orderActions(aDealersOrder("assigned"), standing, gap)).toEqual(
         orderActions(aDealersOrder("assigned"), standing, null),
       );
+  });
+
+  it("says which inspection is missing before the next step, which is allowed all the same", () => {
+    const advance = (order: Order, standing: Standing = "transporter") =>
+      orderActions(order, standing, null).find(({ name }) => name === "advance");
+    expect(advance(aDealersOrder("assigned"))).toEqual({
+      name: "advance",
+      allowed: true,
+      missingInspection: "pickup",
+    });
+    expect(advance(aDealersOrder("in_transit"), "driver")).toMatchObject({ missingInspection: "delivery" });
+    const [pickupInspectedAt, deliveryInspectedAt] = ["2026-11-17T09:00:00.000Z", "2026-11-19T09:00:00.000Z"];
+    expect(advance(aDealersOrder("assigned", { pickupInspectedAt }))).toMatchObject({ missingInspection: null });
+    expect(advance(aDealersOrder("in_transit", { pickupInspectedAt }))).toMatchObject({
+      missingInspection: "delivery",
+    });
+    expect(advance(aDealersOrder("in_transit", { deliveryInspectedAt }))).toMatchObject({ missingInspection: null });
+    expect(advance(aDealersOrder("delivered"))).not.toHaveProperty("missingInspection");
   });
 
   it("gives the transporter of a guest's order no recipient for messages", () => {

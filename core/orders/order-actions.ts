@@ -1,4 +1,5 @@
-import type { UnknownIdentity } from "../accounts/index.ts";
+import { abilities, type UnknownIdentity } from "../accounts/index.ts";
+import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
 import type { Order } from "./order.ts";
 import type { OrderEvent } from "./order-status.machine.ts";
@@ -11,6 +12,7 @@ export const orderActionNames = [
   "cancel",
   "release",
   "share_position",
+  "inspect",
   "give_to_driver",
   "message",
   "rate",
@@ -24,6 +26,8 @@ export type OrderAction = {
   readonly reason?: string;
   /** Set where the caller's own account is the reason. */
   readonly lacks?: UnknownIdentity["kind"];
+  /** Of `advance` alone: the inspection that belongs before the next step and is not there; the step is allowed all the same. */
+  readonly missingInspection?: "pickup" | "delivery" | null;
 };
 
 type Permission = {
@@ -67,6 +71,14 @@ export const orderPermissions: Readonly<Record<OrderActionName, Permission>> = {
     },
     otherwise: "Only the order's transporter and its driver can share its position",
   },
+  inspect: {
+    who: ["transporter", "driver"],
+    when: ({ status }) => {
+      if (status === "pending") return "This order has no transporter yet, so there is nothing to inspect.";
+      return isUnderWay(status) || `This order is ${status}, so its vehicle cannot be inspected any more.`;
+    },
+    otherwise: abilities.inspectVehicles.otherwise,
+  },
   give_to_driver: {
     who: ["transporter"],
     when: ({ status }) => isUnderWay(status) || "Only an order that is under way needs a driver.",
@@ -98,8 +110,14 @@ export const orderActions = (order: Order, standing: Standing, gap: UnknownIdent
       const { when, binds } = orderPermissions[name];
       const answer = when(order, standing);
       if (answer !== true) return { name, allowed: false, reason: answer };
-      return binds && gap ? { name, allowed: false, reason: gap.message, lacks: gap.kind } : { name, allowed: true };
+      if (binds && gap) return { name, allowed: false, reason: gap.message, lacks: gap.kind };
+      return { name, allowed: true, ...(name === "advance" && { missingInspection: missingBeforeNextStep(order) }) };
     });
+
+function missingBeforeNextStep(order: Order): "pickup" | "delivery" | null {
+  const next = statusAfter(order.status);
+  return next ? missingInspection(order, next) : null;
+}
 
 /** The status that the transporter or the driver sets next; undefined when none does. */
 export function statusAfter(status: OrderStatus): OrderStatus | undefined {

@@ -71,6 +71,9 @@ export type Order = {
   readonly assignedAt: string | null;
   readonly pickedUpAt: string | null;
   readonly deliveredAt: string | null;
+  /** When its transporter completed an inspection of the vehicle last, at either end; null until then. */
+  readonly pickupInspectedAt: string | null;
+  readonly deliveryInspectedAt: string | null;
   /** How many tracking updates there are, and the last of them. */
   readonly trackingUpdates: number;
   readonly lastPosition: Position | null;
@@ -88,6 +91,8 @@ export const unclaimed = (order: Order): Order => ({
   transporterId: null,
   driverId: null,
   assignedAt: null,
+  pickupInspectedAt: null,
+  deliveryInspectedAt: null,
   trackingUpdates: 0,
   lastPosition: null,
 });
@@ -100,6 +105,8 @@ export const newOrderDefaults = {
   assignedAt: null,
   pickedUpAt: null,
   deliveredAt: null,
+  pickupInspectedAt: null,
+  deliveryInspectedAt: null,
   trackingUpdates: 0,
   lastPosition: null,
   rating: null,
@@ -114,7 +121,8 @@ export type OrderStep = (typeof orderSteps)[number];
 /**
  * `joined`: the account with the guest's address took the order over. `booker_confirmed`: a reader of that address
  * confirmed it. `disowned`: the account with that address said that it is not theirs. `released`: the claim was
- * undone, by the transporter itself or by an admin.
+ * undone, by the transporter itself or by an admin. `in_transit` and `delivered` carry as their reason why there was no
+ * inspection before, where the carrier gave one.
  */
 export const orderFactKinds = [
   ...orderSteps,
@@ -123,6 +131,8 @@ export const orderFactKinds = [
   "disowned",
   "driver_assigned",
   "driver_removed",
+  "pickup_inspected",
+  "delivery_inspected",
   "released",
   "rated",
 ] as const;

@@ -20,6 +20,7 @@ const whoMay: Record<OrderActionName, { readonly who: readonly string[]; readonl
     who: ["Carlos", "Dina"],
     otherwise: "Only the order's transporter and its driver can share its position",
   },
+  inspect: { who: ["Carlos", "Dina"], otherwise: "Only transporters can perform vehicle inspections" },
   give_to_driver: { who: ["Carlos"], otherwise: "Only the order's transporter can choose its driver" },
   message: { who: ["Dana", "Carlos"], otherwise: "Only the order's shipper and its transporter write to each other" },
   rate: { who: ["Dana"], otherwise: "Only the order's shipper can rate the transporter" },

@@ -7,7 +7,7 @@ export type EndpointName = `${Method} /${string}`;
 /**
  * Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
  * mail, look-ups open to anyone cost work, decoding a VIN another service's work, an export reads all that is kept
- * about a person, and an upload keeps a file. Other reads are free.
+ * about a person, an upload keeps a file, and asking for a document's record is a guess at its code. Other reads are free.
  */
 export type RateLimit =
   | "read"
@@ -16,6 +16,7 @@ export type RateLimit =
   | "write"
   | "estimate"
   | "booking"
+  | "verify"
   | "account"
   | "message"
   | "export"
@@ -31,6 +32,8 @@ export type Endpoint = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body may be left out, with its media type. */
+  readonly bodyOptional?: true;
   /** Takes one file as multipart/form-data, in the field `file`. */
   readonly file?: true;
   /** Takes an Idempotency-Key header. */

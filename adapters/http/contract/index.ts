@@ -3,6 +3,7 @@ import { accountEndpoints } from "./accounts.ts";
 import { adminEndpoints } from "./admin.ts";
 import { companyEndpoints } from "./company.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { inspectionEndpoints } from "./inspections.ts";
 import { laneEndpoints } from "./lanes.ts";
 import { liveEndpoints } from "./live.ts";
 import { mapEndpoints } from "./maps.ts";
@@ -21,6 +22,7 @@ import { vehicleEndpoints } from "./vehicles.ts";
 export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
 export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./live.ts";
+export type { InspectionJson } from "./inspections.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
@@ -39,6 +41,7 @@ export const endpoints = {
   ...uploadEndpoints,
   ...messageEndpoints,
   ...liveEndpoints,
+  ...inspectionEndpoints,
   ...mapEndpoints,
   ...accountEndpoints,
   ...userEndpoints,

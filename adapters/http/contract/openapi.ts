@@ -68,7 +68,7 @@ function operation(name: string, definition: Endpoint) {
     ],
     ...(definition.body && {
       requestBody: {
-        required: true,
+        required: !definition.bodyOptional,
         content: { "application/json": { schema: jsonSchema(definition.body, "input") } },
       },
     }),

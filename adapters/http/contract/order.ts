@@ -6,6 +6,7 @@ import {
   orderStatuses,
   stopSchema,
 } from "@lotlane/core/orders";
+import { inspectionTypes } from "@lotlane/core/inspections";
 import { identityGaps } from "@lotlane/core/accounts";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
@@ -96,6 +97,11 @@ export const orderSchema = z.object({
         name: z.enum(orderActionNames),
         allowed: z.boolean(),
         reason: z.string().optional(),
+        missingInspection: z
+          .enum(inspectionTypes)
+          .nullable()
+          .optional()
+          .describe("Of advance: the inspection that belongs before the next step and is not there"),
         lacks: z.enum(identityGaps).optional().describe("What the caller's account lacks, where that is the reason"),
       }),
     )

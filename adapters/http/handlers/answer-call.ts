@@ -19,8 +19,8 @@ export type IncomingCall = Host & {
   readonly pathParams: unknown;
   /** The address of the call. */
   readonly url: () => URL;
-  /** @throws ProblemError 415, 413 or 400 */
-  readonly readBody: () => Promise<unknown>;
+  /** Undefined where the body is missing and may be. @throws ProblemError 415, 413 or 400 */
+  readonly readBody: (mayBeMissing: boolean) => Promise<unknown>;
   /** The one file of a form. It is the host's to remove when the call is answered. @throws ProblemError 415, 413 or 400 */
   readonly readFile: () => Promise<DigestedFile>;
   readonly idempotencyKey: string | undefined;
@@ -56,7 +56,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const params = parse(definition.params, incoming.pathParams);
     const head = { user, params, host: { session, limits } };
     if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
-    const sent = definition.body && (await incoming.readBody());
+    const sent = definition.body && (await incoming.readBody(definition.bodyOptional === true));
     const file = definition.file && (await incoming.readFile());
     const query = definition.query && parse(definition.query, queryOf(incoming.url()));
     const body = parse(definition.body, sent);

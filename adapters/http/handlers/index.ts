@@ -2,6 +2,7 @@ import type { Lotlane } from "@lotlane/core";
 import { accountHandlers } from "./accounts.ts";
 import { adminHandlers } from "./admin.ts";
 import { companyHandlers } from "./company.ts";
+import { inspectionHandlers } from "./inspections.ts";
 import { laneHandlers } from "./lanes.ts";
 import { messageHandlers } from "./messages.ts";
 import { orderHandlers } from "./orders.ts";
@@ -41,6 +42,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...uploadHandlers(lotlane),
   ...messageHandlers(lotlane),
   ...accountHandlers(lotlane),
+  ...inspectionHandlers(lotlane),
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),
   ...companyHandlers(lotlane),

@@ -17,6 +17,13 @@ import type {
 import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { DeletionRefused } from "@lotlane/core/privacy";
 import type { BookingRefused } from "@lotlane/core/quotes";
+import type {
+  InspectionChanged,
+  InspectionClosed,
+  InspectionCompleted,
+  InspectionNotFound,
+  TooManyInspections,
+} from "@lotlane/core/inspections";
 import type { InvoiceNotFound } from "@lotlane/core/invoices";
 import type { NoRecipient } from "@lotlane/core/messages";
 import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
@@ -37,6 +44,10 @@ type OtherRefusal =
   | ImageRefused
   | InvalidCode
   | InvalidCredentials
+  | InspectionChanged
+  | InspectionClosed
+  | InspectionCompleted
+  | InspectionNotFound
   | InvoiceNotFound
   | LinkExpired
   | KeyReused
@@ -52,6 +63,7 @@ type OtherRefusal =
   | ShipmentNotFound
   | StorageFull
   | TokenInvalid
+  | TooManyInspections
   | TooManyToPickUp
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
@@ -78,6 +90,10 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   image_too_large: 422,
   invalid_code: 422,
   invalid_credentials: 401,
+  inspection_changed: 409,
+  inspection_closed: 409,
+  inspection_completed: 409,
+  inspection_not_found: 404,
   invoice_not_found: 404,
   link_of_another_account: 403,
   no_recipient: 409,
@@ -95,6 +111,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   storage_full: 507,
   tracking_link_expired: 404,
   token_invalid: 422,
+  too_many_inspections: 409,
   too_many_to_pick_up: 409,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,

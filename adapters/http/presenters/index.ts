@@ -1,6 +1,7 @@
 export { companyJson } from "./company.ts";
 export { deviceName } from "./device.ts";
 export { estimateJson } from "./estimate.ts";
+export { inspectionJson } from "./inspection.ts";
 export { laneJson } from "./lane.ts";
 export { liveEventJson } from "./live-event.ts";
 export { conversationJson, messageJson } from "./message.ts";

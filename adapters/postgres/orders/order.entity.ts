@@ -73,6 +73,8 @@ export const OrderEntity = defineEntity({
     assignedAt: p.datetime().nullable(),
     pickedUpAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
+    pickupInspectedAt: p.datetime().nullable(),
+    deliveryInspectedAt: p.datetime().nullable(),
     trackingUpdates: p.integer(),
     lastLatitude: double().nullable(),
     lastLongitude: double().nullable(),

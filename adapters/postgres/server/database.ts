@@ -5,6 +5,7 @@ import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "../account
 import { AdminSettingsEntity } from "../accounts/admin-settings.entity.ts";
 import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { giveBackLost } from "./give-back-lost.ts";
+import { InspectionEntity, InspectionPhotoEntity } from "../inspections/inspection.entity.ts";
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
 import { CountedMailEntity } from "../effects/counted-mail.entity.ts";
 import { LiveEventEntity } from "../live/live-event.entity.ts";
@@ -33,6 +34,8 @@ export const entities = [
   UploadEntity,
   MessageEntity,
   ConversationEntity,
+  InspectionEntity,
+  InspectionPhotoEntity,
   InvoiceEntity,
   LiveEventEntity,
   QuoterSettingsEntity,

@@ -10,6 +10,7 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   write: { name: "write", tries: 300, seconds: 60 },
   estimate: { name: "estimate", tries: 60, seconds: 60 },
   booking: { name: "booking", tries: 30, seconds: 60 },
+  verify: { name: "verify", tries: 30, seconds: 60 },
   account: { name: "account", tries: 60, seconds: 600 },
   message: { name: "message", tries: 60, seconds: 300 },
   upload: { name: "upload", tries: 600, seconds: 86_400 },

@@ -4,8 +4,9 @@ import type { Context } from "koa";
 
 const parse = bodyParser({ enableTypes: ["json"], jsonLimit: "100kb", encoding: "utf-8" });
 
-/** @throws ProblemError 415 for another media type, 400 for what is no JSON; Koa's own error for what is too large */
-export async function readJson(ctx: Context): Promise<unknown> {
+/** @returns undefined for no body, where that is allowed. @throws ProblemError 415 for another media type, 400 for what is no JSON; Koa's own error for what is too large */
+export async function readJson(ctx: Context, mayBeMissing = false): Promise<unknown> {
+  if (mayBeMissing && isMissing(ctx)) return undefined;
   if (ctx.is("application/json") === false)
     throw new ProblemError(415, "unsupported_media_type", "Send the data as application/json.");
   await parse(ctx, () => Promise.resolve()).catch((error: unknown) => {
@@ -17,3 +18,6 @@ export async function readJson(ctx: Context): Promise<unknown> {
   });
   return ctx.request.body;
 }
+
+const isMissing = ({ request }: Context): boolean =>
+  (request.length ?? 0) === 0 && request.get("transfer-encoding") === "" && request.get("content-type") === "";

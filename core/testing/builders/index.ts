@@ -15,6 +15,7 @@ export * from "./a-tracking-update.ts";
 export * from "./a-vehicle-to-price.ts";
 export * from "./an-estimate.ts";
 export * from "./an-id.ts";
+export * from "./an-inspection.ts";
 export * from "./an-invoice-draft.ts";
 export * from "./an-order.ts";
 export * from "./an-organisation.ts";

@@ -28,6 +28,16 @@ async function makeOrders() {
   const colleague = await cast.member(own, "sub");
   const claimed = await claimedOrder(own, theirs, { deliveryContactEmail: receiver.email });
   await theirs.post(`/api/orders/${claimed.id}/driver`, { driverId: driver.id });
+  const photo = (await theirs.upload(await aPhoto())).body;
+  const inspection = (await theirs.post("/api/inspections", { orderId: claimed.id })).body;
+  const completed = (
+    await theirs.post("/api/inspections", {
+      orderId: claimed.id,
+      inspectorSignature: photo["url"],
+      customerUnavailableReason: "Left the keys",
+    })
+  ).body;
+  await theirs.post(`/api/inspections/${completed.id}/complete`);
   const invoice = async () => orderIn(await own.get(`/api/orders/${claimed.id}`)).invoice;
   await vi.waitUntil(async () => (await invoice()) !== null, { timeout: patience });
   return {
@@ -35,7 +45,9 @@ async function makeOrders() {
     ofSubUser: (await postOrder(cast.subUser.person)).id,
     ofColleague: (await claimedOrder(colleague.person, others.transporter.person)).id,
     ofOthers: (await claimedOrder(others.dealer.person, others.transporter.person)).id,
-    photo: (await theirs.upload(await aPhoto())).body.id,
+    photo: (await theirs.upload(await aPhoto({ seed: 2 }))).body.id,
+    inspection: inspection.id,
+    completed: completed.id,
     openOfOthers: (await postOrder(others.dealer.person)).id,
   };
 }
@@ -125,6 +137,12 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/orders/{id}/disown": ["dealer", "subUser"],
   "POST /api/orders/{id}/release": signedIn,
   "POST /api/messages": signedIn,
+  "GET /api/orders/{id}/inspections": signedIn,
+  "POST /api/inspections": ["transporter", "driver"],
+  "GET /api/inspections/{id}": signedIn,
+  "PUT /api/inspections/{id}": ["transporter", "driver"],
+  "POST /api/inspections/{id}/complete": ["transporter", "driver"],
+  "GET /api/verify/{code}": everyone,
   "GET /api/messages/conversations": ["dealer", "subUser", "transporter"],
   "GET /api/messages/unread": ["dealer", "subUser", "transporter"],
   "GET /api/tracking/in-transit": signedIn,
@@ -300,6 +318,48 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   "POST /api/orders/{id}/messages/read": ofOrders(betweenTwo),
   "POST /api/orders/{id}/take-over": offeredToDealer,
   "POST /api/orders/{id}/disown": offeredToDealer,
+  "GET /api/orders/{id}/inspections": ofOrders({ ...everyPart, prospect: 404 }),
+  "GET /api/inspections/{id}": [
+    { of: "the transporter, a draft", id: () => orders.inspection, seenBy: ["transporter", "driver"] },
+    {
+      of: "the transporter, completed",
+      id: async () => (await claimedId()) && orders.completed,
+      seenBy: ["dealer", "transporter", "driver", "receiver", "admin"],
+    },
+    unknown,
+    nonsense,
+  ],
+  "PUT /api/inspections/{id}": [
+    {
+      of: "the transporter, a draft",
+      id: () => orders.inspection,
+      seenBy: [],
+      answers: { transporter: 200, driver: 200 },
+    },
+    {
+      of: "the transporter, completed",
+      id: () => orders.completed,
+      seenBy: [],
+      answers: { transporter: 409, driver: 409 },
+    },
+    unknown,
+    nonsense,
+  ],
+  "POST /api/inspections/{id}/complete": [
+    {
+      of: "the transporter, a draft without signature",
+      id: () => orders.inspection,
+      seenBy: ["transporter", "driver"],
+    },
+    {
+      of: "the transporter, completed",
+      id: () => orders.completed,
+      seenBy: [],
+      answers: { transporter: 200, driver: 200 },
+    },
+    unknown,
+    nonsense,
+  ],
   "POST /api/orders/{id}/claim": [
     { of: "the dealer, open", id: async () => (await postOrder(cast.dealer.person)).id, seenBy: ["transporter"] },
     { of: "the dealer, claimed already", id: () => orders.claimed, seenBy: [], answers: { transporter: 409 } },

@@ -21,6 +21,8 @@ const steps: readonly Change[] = [
 ];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
 const messages: readonly Change[] = ["message", "POST /api/messages"];
+const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];
+const completes: Change = "POST /api/inspections/{id}/complete";
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
 const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",
@@ -42,23 +44,26 @@ const answer: Change = "POST /api/admin/support/{id}";
 
 // Written by hand from the side of what is shown: a call that is added has to be thought of here too.
 const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
-  "GET /api/orders": [...steps, ...positions],
-  "GET /api/orders/archived": [...steps, ...positions],
-  "GET /api/orders/archived/count": [...steps, ...positions],
+  "GET /api/orders": [...steps, ...positions, completes],
+  "GET /api/orders/archived": [...steps, ...positions, completes],
+  "GET /api/orders/archived/count": [...steps, ...positions, completes],
   "GET /api/orders/available": steps,
   "GET /api/orders/offered": [
     ...steps.filter((step) => step !== release),
     "POST /api/auth/profile",
     "POST /api/auth/verify-email",
   ],
-  "GET /api/tracking/in-transit": [...steps, ...positions],
-  "GET /api/dashboard/stats": [...steps, ...positions],
-  "GET /api/receiver/orders": [...steps, ...positions],
-  "GET /api/admin/orders": [...steps, ...positions, review],
-  "GET /api/admin/stats": [...steps, ...positions, review],
+  "GET /api/tracking/in-transit": [...steps, ...positions, completes],
+  "GET /api/dashboard/stats": [...steps, ...positions, completes],
+  "GET /api/receiver/orders": [...steps, ...positions, completes],
+  "GET /api/admin/orders": [...steps, ...positions, review, completes],
+  "GET /api/admin/stats": [...steps, ...positions, review, completes],
   "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
   "GET /api/messages/unread": [...messages, messagesRead, release],
   "GET /api/auth/user": ownAccount,
+  "GET /api/orders/{id}/inspections": [...saves, completes],
+  "GET /api/orders/{id}": [completes],
+  "GET /api/inspections/{id}": steps,
   "GET /api/company": ["PUT /api/company"],
   "GET /api/security/sessions": sessionEnds,
   "GET /api/users/sub": ["POST /api/users/sub", "DELETE /api/users/sub/{id}"],
@@ -73,6 +78,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
 /** The same for what is about the one thing that changed. */
 const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}": [...steps, ...positions],
+  "GET /api/orders/{id}/inspections": steps,
+  "GET /api/inspections/{id}": [...saves, completes],
   "GET /api/orders/{id}/tracking": [...positions, release],
   "GET /api/orders/{id}/messages": [...messages, release],
   "GET /api/admin/users/{id}": [review, secondFactorReset],

@@ -25,14 +25,22 @@ const orderLists: readonly Read[] = [
   "GET /api/admin/stats",
 ];
 const order: Stale = {
-  all: [...orderLists, "GET /api/orders/available", "GET /api/orders/offered", "GET /api/messages/conversations"],
-  one: ["GET /api/orders/{id}"],
+  all: [
+    ...orderLists,
+    "GET /api/orders/available",
+    "GET /api/orders/offered",
+    "GET /api/messages/conversations",
+    "GET /api/inspections/{id}",
+  ],
+  one: ["GET /api/orders/{id}", "GET /api/orders/{id}/inspections"],
 };
 const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
 const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
 // What was booked as a guest is offered once the address is proved, and to shippers.
 const ownAccount: Stale = { all: ["GET /api/auth/user", "GET /api/orders/offered"] };
+// The id of what changed is the inspection's: whichever order it belongs to is read again.
+const inspection: Stale = { all: ["GET /api/orders/{id}/inspections"], one: ["GET /api/inspections/{id}"] };
 const sessions: Stale = { all: ["GET /api/security/sessions"] };
 const ownAccountAndSessions: Stale = { all: ["GET /api/auth/user", "GET /api/security/sessions"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
@@ -48,8 +56,13 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/claim": order,
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
-    all: [...orderLists, "GET /api/orders/available", ...inboxes],
-    one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
+    all: [...orderLists, "GET /api/orders/available", ...inboxes, "GET /api/inspections/{id}"],
+    one: [
+      "GET /api/orders/{id}",
+      "GET /api/orders/{id}/inspections",
+      "GET /api/orders/{id}/tracking",
+      "GET /api/orders/{id}/messages",
+    ],
   },
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
@@ -61,6 +74,12 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/uploads": nothing,
   "POST /api/messages": message,
   "POST /api/orders/{id}/messages/read": { all: inboxes },
+  "POST /api/inspections": inspection,
+  "PUT /api/inspections/{id}": inspection,
+  "POST /api/inspections/{id}/complete": {
+    all: [...orderLists, "GET /api/orders/{id}", "GET /api/orders/{id}/inspections"],
+    one: ["GET /api/inspections/{id}"],
+  },
   "POST /api/support/chat": supportChat,
   "POST /api/support/messages": supportChat,
   "POST /api/admin/support/{id}": { all: ["GET /api/admin/support"], one: ["GET /api/admin/support/{id}"] },

@@ -185,7 +185,9 @@ function allSteps(): readonly [ExpectedMail<MailOf<"order_step">>, ...ExpectedMa
       driver: "is yours to drive",
       receiver: "has a driver",
     },
+    pickup_inspected: everyReader("has a pickup inspection"),
     in_transit: everyReader("is on its way"),
+    delivery_inspected: everyReader("has a delivery inspection"),
     delivered: everyReader("is delivered"),
     cancelled: everyReader("is cancelled"),
     released: {

@@ -1,0 +1,160 @@
+import {
+  completionSchema,
+  damageSizes,
+  damageTypes,
+  fuelLevels,
+  inspectionFields,
+  inspectionTypes,
+  mechanicalConditions,
+  newInspectionFields,
+  photoSlots,
+  savedInspectionFields,
+  surfaceConditions,
+  vehicleAreas,
+  vehicleOutlines,
+  vehicleViews,
+} from "@lotlane/core/inspections";
+import { uploadIdOf } from "@lotlane/core/uploads";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { day, id, instant } from "./values.ts";
+
+const someOrder = z.object({ id: z.string().max(64) });
+const someInspection = z.object({ id: z.string().max(64) });
+
+const noUpload = "A photo is named by the url that its upload answered";
+const uploadUrl = z
+  .string(noUpload)
+  .max(100, noUpload)
+  .refine((url) => uploadIdOf(url) !== undefined, noUpload)
+  .describe("The url of an upload")
+  .transform((url) => uploadIdOf(url) ?? "");
+const fields = inspectionFields(uploadUrl);
+
+const uploadUrlJson = z.string().describe("The url of an upload");
+
+const inspectionJson = z.object({
+  id,
+  orderId: id,
+  status: z.enum(["draft", "completed"]),
+  inspectionType: z.enum(inspectionTypes),
+  exteriorCondition: z.enum(surfaceConditions),
+  interiorCondition: z.enum(surfaceConditions),
+  mechanicalCondition: z.enum(mechanicalConditions),
+  mileage: z.number().int().nullable(),
+  fuelLevel: z.enum(fuelLevels).nullable(),
+  photos: z.array(uploadUrlJson).describe("Every photo"),
+  shots: z
+    .array(
+      z.object({
+        photo: uploadUrlJson,
+        slot: z.enum(photoSlots).nullable(),
+        takenAt: instant.nullable(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+        width: z.number().int().nullable(),
+        height: z.number().int().nullable(),
+      }),
+    )
+    .describe("The same with what each shows and what its camera said"),
+  damages: z.array(z.string()).describe("Those that were typed, then the marks in words"),
+  marks: z
+    .array(
+      z.object({
+        id,
+        view: z.enum(vehicleViews),
+        x: z.number(),
+        y: z.number(),
+        area: z.enum(vehicleAreas as readonly [(typeof vehicleAreas)[number]]),
+        type: z.enum(damageTypes),
+        size: z.enum(damageSizes).nullable(),
+        note: z.string().nullable(),
+        code: z.string().nullable(),
+        photos: z.array(uploadUrlJson),
+      }),
+    )
+    .describe("Damages at their places on the outline"),
+  outline: z.enum(vehicleOutlines).describe("The body that the marks are drawn on"),
+  notes: z.string().nullable(),
+  customerSignature: uploadUrlJson.nullable(),
+  inspectorSignature: uploadUrlJson.nullable(),
+  customerUnavailableReason: z.string().nullable(),
+  revision: z.number().int().describe("Counts saves"),
+  createdAt: instant,
+  inspectorId: id,
+  inspectorName: z.string(),
+  savedAt: instant,
+  savedBy: z.string(),
+  completedAt: instant.nullable(),
+  completedById: id.nullable(),
+  completedBy: z.string().nullable(),
+  completedLatitude: z.number().nullable(),
+  completedLongitude: z.number().nullable(),
+  contentHash: z.string().nullable().describe("SHA-256 of the record"),
+  code: z.string().nullable().describe("Names the record on documents"),
+  corrects: id.nullable(),
+  editable: z.boolean().describe("Whether the caller may go on with it"),
+});
+
+export type InspectionJson = z.output<typeof inspectionJson>;
+
+export const inspectionEndpoints = {
+  "GET /api/orders/{id}/inspections": endpoint({
+    summary: "The inspections of an order that the caller may read, newest first, at most 50",
+    who: "signed-in",
+    rateLimit: "read",
+    params: someOrder,
+    answers: { 200: z.array(inspectionJson) },
+    problems: [404],
+  }),
+  "POST /api/inspections": endpoint({
+    summary: "Begin an inspection as a draft",
+    who: "inspectVehicles",
+    rateLimit: "write",
+    once: true,
+    body: z.object({ ...fields, ...newInspectionFields }),
+    answers: { 201: inspectionJson },
+    problems: [404, 409],
+  }),
+  "GET /api/inspections/{id}": endpoint({
+    summary: "One inspection, as far as the caller may read it",
+    who: "signed-in",
+    rateLimit: "read",
+    params: someInspection,
+    answers: { 200: inspectionJson },
+    problems: [404],
+  }),
+  "PUT /api/inspections/{id}": endpoint({
+    summary: "Save a draft, all of its fields",
+    who: "inspectVehicles",
+    rateLimit: "write",
+    params: someInspection,
+    body: z.object({ ...fields, ...savedInspectionFields }),
+    answers: { 200: inspectionJson },
+    problems: [404, 409],
+  }),
+  "POST /api/inspections/{id}/complete": endpoint({
+    summary: "Complete a draft: from then on it stays as it is",
+    who: "inspectVehicles",
+    rateLimit: "write",
+    params: someInspection,
+    body: completionSchema,
+    bodyOptional: true,
+    answers: { 200: inspectionJson },
+    problems: [404, 409],
+  }),
+  "GET /api/verify/{code}": endpoint({
+    summary: "Whether the code or the content hash on a document is that of a record",
+    who: "anyone",
+    rateLimit: "verify",
+    params: z.object({ code: z.string().max(100) }),
+    answers: {
+      200: z.object({
+        matches: z.boolean(),
+        kind: z.enum(inspectionTypes).nullable(),
+        completedOn: day.nullable().describe("In UTC"),
+        order: z.string().nullable().describe("The first 8 characters of the order's id"),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,56 @@
+import { damagesInWords, type ShownInspection } from "@lotlane/core/inspections";
+import { uploadUrl } from "@lotlane/core/uploads";
+import type { InspectionJson } from "../contract/index.ts";
+
+export function inspectionJson(shown: ShownInspection): InspectionJson {
+  const { inspection, uploads } = shown;
+  const { completion } = inspection;
+  return {
+    id: inspection.id,
+    orderId: inspection.orderId,
+    status: completion ? "completed" : "draft",
+    inspectionType: inspection.inspectionType,
+    exteriorCondition: inspection.exteriorCondition,
+    interiorCondition: inspection.interiorCondition,
+    mechanicalCondition: inspection.mechanicalCondition,
+    mileage: inspection.mileage,
+    fuelLevel: inspection.fuelLevel,
+    photos: inspection.shots.map(({ photo }) => urlOf(photo)),
+    shots: inspection.shots.map(({ photo, slot }) => {
+      const upload = uploads.get(photo);
+      return {
+        photo: urlOf(photo),
+        slot,
+        takenAt: upload?.takenAt ?? null,
+        latitude: upload?.latitude ?? null,
+        longitude: upload?.longitude ?? null,
+        width: upload?.width ?? null,
+        height: upload?.height ?? null,
+      };
+    }),
+    damages: [...damagesInWords(inspection)],
+    marks: inspection.marks.map((mark) => ({ ...mark, photos: mark.photos.map(urlOf) })),
+    outline: inspection.outline,
+    notes: inspection.notes,
+    customerSignature: inspection.customerSignature && urlOf(inspection.customerSignature),
+    inspectorSignature: inspection.inspectorSignature && urlOf(inspection.inspectorSignature),
+    customerUnavailableReason: inspection.customerUnavailableReason,
+    revision: inspection.revision,
+    createdAt: inspection.createdAt,
+    inspectorId: inspection.inspectorId,
+    inspectorName: shown.inspectorName,
+    savedAt: inspection.savedAt,
+    savedBy: shown.savedByName,
+    completedAt: completion?.at ?? null,
+    completedById: completion?.byId ?? null,
+    completedBy: shown.completedByName,
+    completedLatitude: completion?.place?.latitude ?? null,
+    completedLongitude: completion?.place?.longitude ?? null,
+    contentHash: completion?.contentHash ?? null,
+    code: completion?.code ?? null,
+    corrects: inspection.corrects,
+    editable: shown.editable,
+  };
+}
+
+const urlOf = (id: string): string => uploadUrl({ id });

@@ -1,0 +1,60 @@
+import type { CompletedInspection, Inspection, InspectionCompletion } from "./inspection.ts";
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** The same text for the same data: no blanks, and the keys of every object in order. */
+export function canonicalJson(value: Json): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const members = Object.keys(value)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key]!)}`);
+  return `{${members.join(",")}}`;
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** The content hashes of uploads, by their ids. */
+export type ContentHashes = ReadonlyMap<string, string>;
+
+/** Who completes an inspection, when and where. */
+export type Signing = Pick<InspectionCompletion, "at" | "byId" | "place">;
+
+/** What the content hash of an inspection stands for. @throws for an upload without a hash */
+export function canonicalRecord(inspection: Inspection, { at, byId, place }: Signing, hashes: ContentHashes): string {
+  const hashOf = (upload: string): string => {
+    const hash = hashes.get(upload);
+    if (hash === undefined) throw new Error(`upload ${upload} of inspection ${inspection.id} is not there`);
+    return hash;
+  };
+  const signature = (upload: string | null) => (upload === null ? null : hashOf(upload));
+  return canonicalJson({
+    record: "lotlane-inspection-1",
+    id: inspection.id,
+    orderId: inspection.orderId,
+    corrects: inspection.corrects,
+    inspectionType: inspection.inspectionType,
+    exteriorCondition: inspection.exteriorCondition,
+    interiorCondition: inspection.interiorCondition,
+    mechanicalCondition: inspection.mechanicalCondition,
+    mileage: inspection.mileage,
+    fuelLevel: inspection.fuelLevel,
+    shots: inspection.shots.map(({ photo, slot }) => ({ photo: hashOf(photo), slot })),
+    damages: inspection.damages,
+    outline: inspection.outline,
+    marks: inspection.marks.map(({ photos, ...mark }) => ({ ...mark, photos: photos.map(hashOf) })),
+    notes: inspection.notes,
+    customerSignature: signature(inspection.customerSignature),
+    inspectorSignature: signature(inspection.inspectorSignature),
+    customerUnavailableReason: inspection.customerUnavailableReason,
+    transporterId: inspection.transporterId,
+    inspectorId: inspection.inspectorId,
+    completedById: byId,
+    completedAt: at,
+    place: place && { latitude: place.latitude, longitude: place.longitude },
+  });
+}
+
+/** The same of a completed one, to work its hash out again. */
+export const recordOf = (inspection: CompletedInspection, hashes: ContentHashes): string =>
+  canonicalRecord(inspection, inspection.completion, hashes);

@@ -1,0 +1,74 @@
+import type { User } from "../accounts/index.ts";
+import { findOrder, type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { Upload } from "../uploads/index.ts";
+import type { UploadPorts } from "../uploads/ports.ts";
+import { uploadsOf } from "./content.ts";
+import { type Inspection, type InspectionView, isCompleted } from "./inspection.ts";
+import type { InspectionPorts } from "./ports.ts";
+import { type InspectionNotFound, inspectionNotFound } from "./refusals.ts";
+import { stillOpen } from "./still-open.ts";
+import { mayReadInspection } from "./who-reads.ts";
+
+type FoundInspection = { readonly inspection: Inspection; readonly view: InspectionView; readonly order: Order };
+
+/** An inspection with its order. Answers `inspection_not_found` for one that the user may not read. */
+export function findInspection(ports: Pick<OrderPorts & InspectionPorts, "orders" | "inspections">) {
+  return async (user: User, id: string): Promise<Result<FoundInspection, InspectionNotFound>> => {
+    const view = await ports.inspections.find(id);
+    const order = view && (await ports.orders.find(view.inspection.orderId));
+    return order && mayRead(user, view, order)
+      ? accept({ inspection: view.inspection, view, order })
+      : refuse(inspectionNotFound);
+  };
+}
+
+const mayRead = (user: User, { inspection }: InspectionView, order: Order): boolean =>
+  mayReadInspection(user, { ...inspection, completed: isCompleted(inspection) }, order);
+
+/** An inspection as its reader sees it. */
+export type ShownInspection = InspectionView & {
+  /** Its photos and signatures, by their ids. */
+  readonly uploads: ReadonlyMap<string, Upload>;
+  /** Whether the reader may go on with it. */
+  readonly editable: boolean;
+};
+
+type Reads = Pick<OrderPorts & UploadPorts & InspectionPorts, "orders" | "uploads" | "inspections">;
+
+/** One inspection, with what is known of its photos. */
+export function readInspection(ports: Reads) {
+  const find = findInspection(ports);
+  return async (user: User, id: string): Promise<Result<ShownInspection, InspectionNotFound>> => {
+    const found = await find(user, id);
+    if (!found.ok) return found;
+    const [shown] = await show(ports, user, found.value.order, [found.value.view]);
+    return accept(shown!);
+  };
+}
+
+/** The inspections of an order that the user may read, newest first. A prospect sees none. */
+export function listInspections(ports: Reads) {
+  const find = findOrder(ports);
+  return async (user: User, orderId: string): Promise<Result<readonly ShownInspection[], OrderNotFound>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    const { order, standing } = found.value;
+    if (standing === "prospect") return refuse(orderNotFound);
+    const views = (await ports.inspections.ofOrder(orderId)).filter((view) => mayRead(user, view, order));
+    return accept(await show(ports, user, order, views));
+  };
+}
+
+async function show(
+  { uploads }: Pick<UploadPorts, "uploads">,
+  user: User,
+  order: Order,
+  views: readonly InspectionView[],
+): Promise<readonly ShownInspection[]> {
+  const ids = [...new Set(views.flatMap(({ inspection }) => uploadsOf(inspection)))];
+  const found = ids.length > 0 ? await uploads.findMany(ids) : [];
+  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  return views.map((view) => ({ ...view, uploads: byId, editable: stillOpen(user, view.inspection, order).ok }));
+}
