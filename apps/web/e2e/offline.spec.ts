@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { aFront } from "./front.ts";
 import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
 import { demoPassword, logIn, logOutByMenu } from "./people.ts";
 import { heading } from "./visitor.ts";
@@ -68,9 +69,10 @@ test("what was written offline outlives the browser, and arrives once", async ({
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dana);
   await claim(carlos, order);
+  const front = await aFront(baseURL!);
   const profile = await mkdtemp(join(tmpdir(), "lotlane-profile-"));
   const open = (offline: boolean): Promise<BrowserContext> =>
-    chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: baseURL!, viewport, offline });
+    chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: front.url, viewport, offline });
   const state = await carlos.page.context().storageState();
 
   let device = await open(false);
@@ -105,15 +107,19 @@ test("what was written offline outlives the browser, and arrives once", async ({
   await expectNoOverflow(page);
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByText(order.vehicleModel).first()).toBeVisible();
+  // Being offline is told to pages; the service worker meets a network that is away.
+  front.down = true;
   await page.goto("/security");
   await expect(heading(page, "This screen is not on this device")).toBeVisible();
 
   await page.goto("/");
+  front.down = false;
   await device.setOffline(false);
   await expect.poll(() => written(dana, order)).toEqual(["one", "two", "three"]);
   await expect(waitingMark(page)).toHaveCount(0);
   await expect(page.getByText(/You are offline|cannot be reached/)).toHaveCount(0);
   await device.close();
+  await front.close();
   await rm(profile, { recursive: true, force: true });
   await leave(dana, carlos);
 });
@@ -160,4 +166,46 @@ test("signing out with something waiting asks, and another account neither sees 
   await logIn(page, carlos.email);
   await expect.poll(() => written(dana, order)).toEqual(["for later"]);
   await leave(dana, carlos);
+});
+
+test("a new version is offered, and code of the old one that is gone leads to it", async ({ browser, baseURL }) => {
+  const front = await aFront(baseURL!);
+  const dana = await aDealer(browser);
+  const context = await browser.newContext({
+    baseURL: front.url,
+    storageState: await dana.page.context().storageState(),
+  });
+  const page = await context.newPage();
+  const version = () => page.locator('meta[name="version"]').getAttribute("content");
+  await page.goto("/");
+  await kept(page);
+  const first = await version();
+  await expect(page.getByText("A new version is ready")).toHaveCount(0);
+
+  front.version = "second";
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(page.getByText("A new version is ready")).toBeVisible();
+  expect(await version()).toBe(first);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(version).toBe("second");
+  await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
+  await expect(page.getByText("A new version is ready")).toHaveCount(0);
+
+  front.version = "third";
+  front.missing = /security-page/;
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Security" }).click();
+  await expect(heading(page, "Security")).toBeVisible();
+  expect(await version()).toBe("third");
+
+  // Where nothing newer is there, the screen says that it is missing.
+  front.missing = /support-page/;
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Support" }).click();
+  await expect(heading(page, "This screen is not on this device")).toBeVisible();
+  await context.close();
+  await front.close();
+  await leave(dana);
 });
