@@ -14,8 +14,8 @@ async function bookedWith(target: Target, email: string) {
   return { guest, quoteId, ...(booked.body["order"] as { id: string; trackingToken: string }) };
 }
 
-const wasBilled = async (target: Target, email: string): Promise<boolean> =>
-  (await mailsTo(target, email)).some(({ pdf }) => pdf);
+const invoicesTo = async (target: Target, email: string): Promise<number> =>
+  (await mailsTo(target, email)).filter(({ pdf }) => pdf).length;
 
 export const bookingAttacks = [
   attack("a guest slips an order into the account of the address", async (target) => {
@@ -36,7 +36,7 @@ export const bookingAttacks = [
     for (const secret of guesses)
       answers.push((await guest.post(`/api/track/${trackingToken}/confirm`, { secret })).status);
     await target.settled();
-    const billed = await wasBilled(target, email);
+    const billed = (await invoicesTo(target, email)) > 0;
     return {
       refused: status === 200 && answers.every((answer) => answer === 422) && !billed,
       seen: `${answers.join(" ")}, ${billed ? "the invoice was mailed" : "no invoice was mailed"}`,
@@ -45,6 +45,8 @@ export const bookingAttacks = [
 
   attack("a guest goes on mailing and billing an account that has disowned the order", async (target) => {
     const { person, email } = target.cast.dealer;
+    await target.settled();
+    const invoices = await invoicesTo(target, email);
     const { guest, id, trackingToken } = await bookedWith(target, email);
     const carrier = await aCarrier(() => target, target.databaseUrl);
     await carrier.person.post(`/api/orders/${id}/claim`);
@@ -57,7 +59,7 @@ export const bookingAttacks = [
     await carrier.person.patch(`/api/orders/${id}/status`, { status: "delivered" });
     await target.settled();
     const mails = (await mailsTo(target, email)).length - before;
-    const billed = await wasBilled(target, email);
+    const billed = (await invoicesTo(target, email)) > invoices;
     return {
       refused: status === 200 && again === 409 && mails === 0 && !billed,
       seen: `${again}, ${mails} mails, ${billed ? "an invoice was mailed" : "no invoice was mailed"}`,
