@@ -23,7 +23,9 @@ export function ConfirmBooking({ shipment, token }: Props) {
   if (confirmed)
     return (
       <Alert tone="success" live title="Booking confirmed" className="mb-6">
-        Thank you. The invoice is mailed to you once a transporter has claimed the order.
+        {shipment.status === "pending"
+          ? "Thank you. The invoice is mailed to you once a transporter has claimed the order."
+          : "Thank you. The invoice is on its way to you by e-mail."}
       </Alert>
     );
   if (!shipment.awaitsBooker || shipment.status === "cancelled") return null;
