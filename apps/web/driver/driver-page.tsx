@@ -1,4 +1,5 @@
 import { abilities, may } from "@lotlane/core/accounts";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { Link } from "react-router";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { actorOf } from "../app/session/actor.ts";
@@ -31,6 +32,12 @@ function DriverDashboard() {
       <div className="flex flex-col gap-8">
         <OrderCounts />
         <ActiveOrders />
+        <Section title="Tools">
+          <Link to={paths.inspect()} className={buttonClass({ size: "large" })}>
+            <ClipboardCheck size={18} aria-hidden />
+            Vehicle Inspection
+          </Link>
+        </Section>
         <PastOrders />
         <Employer />
         <Section title="Your account">

@@ -1,5 +1,6 @@
 import { may } from "@lotlane/core/accounts";
 import type { UserJson } from "@lotlane/adapters/http/contract";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import Building2 from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import LifeBuoy from "lucide-react/icons/life-buoy";
@@ -47,6 +48,16 @@ function actionsOf(user: UserJson) {
       ? [
           { to: paths.createOrder(), label: "Create Order", text: "Post a vehicle for transport", Icon: Plus },
           { to: paths.orders(), label: "View Orders", text: "Search and follow all of them", Icon: Package },
+        ]
+      : []),
+    ...(may(actor, "inspectVehicles")
+      ? [
+          {
+            to: paths.inspect(),
+            label: "Vehicle Inspection",
+            text: "Photos, damage and signatures at pickup and delivery",
+            Icon: ClipboardCheck,
+          },
         ]
       : []),
     {

@@ -16,3 +16,4 @@ export { VehicleMarks } from "./parts/vehicle-marks.tsx";
 export * from "./parts/words.ts";
 export { OfferedOrders } from "./offered/offered-orders.tsx";
 export { ShareLocation } from "./share/share-location.tsx";
+export { locate } from "./share/locate.ts";

@@ -19,6 +19,17 @@ export const paths = {
   security: () => "/security",
   support: () => "/support",
   driver: () => "/driver",
+  /** Where an inspection is written; of no order yet by default. */
+  inspect: (about: Inspected = {}) => withSearch("/inspection", about),
+  inspection: (id: string) => `/inspections/${encodeURIComponent(id)}`,
   receiver: () => "/receiver",
   admin: (view?: string) => (view ? `/admin?view=${view}` : "/admin"),
 };
+
+/** The order, the draft to go on with, and the completed inspection that is corrected. */
+type Inspected = { readonly order?: string; readonly draft?: string; readonly corrects?: string | null };
+
+function withSearch(path: string, parts: Readonly<Record<string, string | null | undefined>>): string {
+  const given = Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}

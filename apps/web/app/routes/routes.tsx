@@ -134,6 +134,22 @@ const workPages: RouteObject[] = [
     },
   },
   {
+    path: "inspection",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../inspections/load.ts")).loadInspectionForm,
+      Component: async () => (await import("../../inspections/page/inspection-page.tsx")).InspectionPage,
+    },
+  },
+  {
+    path: "inspections/:id",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../inspections/load.ts")).loadInspection,
+      Component: async () => (await import("../../inspections/shown/completed-page.tsx")).CompletedPage,
+    },
+  },
+  {
     path: "driver",
     shouldRevalidate: onNewPage,
     lazy: {

@@ -2,7 +2,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { PaymentAmount } from "./payment-amount.tsx";
 import { SuggestedPrice } from "./suggested-price.tsx";
 import type { CreateOrder } from "./use-create-order.ts";

@@ -3,7 +3,7 @@ import { Controller } from "react-hook-form";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { DeliveryContact } from "./delivery-contact.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { today } from "../../ui/today.ts";
 import type { CreateOrder, StopEnd } from "./use-create-order.ts";

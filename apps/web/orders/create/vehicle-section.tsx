@@ -2,7 +2,7 @@ import { vehicleConditionNames, vehicleConditions } from "@lotlane/core/vehicles
 import { useId } from "react";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { useCatalog } from "./use-catalog.ts";
 import type { CreateOrder } from "./use-create-order.ts";

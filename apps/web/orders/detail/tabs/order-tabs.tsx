@@ -14,7 +14,7 @@ export function OrderTabs({ order, sharing }: Props) {
   const { search, change } = useAddress();
   const tabs = [
     { id: "tracking", label: "Tracking", content: <TrackingTab order={order} sharing={sharing} /> },
-    { id: "inspections", label: "Inspections", content: <InspectionsTab /> },
+    { id: "inspections", label: "Inspections", content: <InspectionsTab order={order} /> },
     { id: "messages", label: "Messages", content: <MessagesTab order={order} /> },
     { id: "documents", label: "Documents", content: <DocumentsTab order={order} /> },
   ] as const;

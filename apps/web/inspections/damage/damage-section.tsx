@@ -1,0 +1,133 @@
+import { mostDamages, type VehicleOutline, type VehicleView } from "@lotlane/core/inspections";
+import { useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { InspectionForm } from "../draft/use-inspection-form.ts";
+import { areaAt, spotOf } from "../outline/area-at.ts";
+import { usePhotos } from "../photos/use-photos.ts";
+import { DamageList } from "./damage-list.tsx";
+import { Diagram } from "./diagram.tsx";
+import { MarkDialog, type MarkInput } from "./mark-dialog.tsx";
+
+type Props = { readonly form: InspectionForm; readonly outline: VehicleOutline };
+
+type Open = { readonly mark: MarkInput; readonly known: boolean; readonly placed: boolean };
+
+/** Damages, pointed at on the drawing or typed. */
+export function DamageSection({ form, outline }: Props) {
+  const { draft, change, errors, pictures } = form;
+  const { marks, damages } = draft;
+  const photos = usePhotos(form);
+  const [open, setOpen] = useState<Open>();
+  const room = marks.length + damages.length < mostDamages;
+
+  const begin = (view: VehicleView, at: { readonly x: number; readonly y: number } | undefined) => {
+    const spot = { view, ...(at ?? { x: 0.5, y: 0.5 }) };
+    const mark = {
+      ...spot,
+      id: crypto.randomUUID(),
+      area: areaAt(outline, spot),
+      type: "",
+      size: null,
+      note: null,
+      code: null,
+      photos: [],
+    } as const;
+    setOpen({ mark, known: false, placed: at !== undefined });
+  };
+  const show = (id: string) => {
+    const mark = marks.find((one) => one.id === id);
+    if (mark) setOpen({ mark, known: true, placed: true });
+  };
+  const removeMark = (id: string) => {
+    change((now) => ({ marks: now.marks.filter((mark) => mark.id !== id) }));
+    setOpen(undefined);
+  };
+  return (
+    <FormSection number={4} title="Damage">
+      <div className="flex flex-col gap-5 sm:col-span-6">
+        <p className="text-small text-muted">
+          {room ? "Tap the place on the vehicle." : `An inspection takes at most ${mostDamages} damages.`}
+        </p>
+        <Diagram
+          outline={outline}
+          marks={marks.map((mark, index) => ({ ...mark, number: index + 1 }))}
+          {...(room && { onPoint: begin })}
+          onOpen={show}
+        />
+        {errors["marks"] ? <Alert tone="danger">{errors["marks"]}</Alert> : null}
+        {room ? (
+          <TypedDamage
+            error={errors["damages"]}
+            onAdd={(damage) => change((now) => ({ damages: [...now.damages, damage] }))}
+          />
+        ) : null}
+        <DamageList
+          marks={marks}
+          damages={damages}
+          onOpen={show}
+          onRemoveMark={removeMark}
+          onRemoveDamage={(index) => change((now) => ({ damages: now.damages.filter((_, at) => at !== index) }))}
+        />
+      </div>
+      {open ? (
+        <MarkDialog
+          mark={open.mark}
+          known={open.known}
+          previewOf={(key) => {
+            const photo = draft.photos.find((one) => one.key === key);
+            return photo && pictures.previewOf(key, photo.url);
+          }}
+          onPhotos={photos.add}
+          onArea={(mark) => (open.placed ? mark : { ...mark, ...spotOf(outline, mark.area) })}
+          onDone={(mark) => {
+            change((now) => ({
+              marks: open.known ? now.marks.map((one) => (one.id === mark.id ? mark : one)) : [...now.marks, mark],
+            }));
+            setOpen(undefined);
+          }}
+          onRemove={() => removeMark(open.mark.id)}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </FormSection>
+  );
+}
+
+function TypedDamage({
+  error,
+  onAdd,
+}: {
+  readonly error: string | undefined;
+  readonly onAdd: (damage: string) => void;
+}) {
+  const [text, setText] = useState("");
+  const add = () => {
+    const damage = text.trim();
+    if (damage === "") return;
+    onAdd(damage);
+    setText("");
+  };
+  return (
+    <Field label="Damage in words" hint="For what the drawing does not show" error={error}>
+      <span className="flex gap-2">
+        <TextInput
+          value={text}
+          maxLength={300}
+          enterKeyHint="done"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter adds it and does not complete the inspection.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add}>Add Damage</Button>
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  markWords,
+  type Mark,
+  type VehicleOutline,
+  type VehicleView,
+  vehicleViewNames,
+} from "@lotlane/core/inspections";
+import type { MouseEvent } from "react";
+import { sheets } from "../outline/drawings.ts";
+import { VehicleDrawing } from "../outline/vehicle-drawing.tsx";
+import { cx } from "../../ui/cx.ts";
+
+export type ShownMark = Pick<Mark, "id" | "view" | "x" | "y" | "area" | "type" | "size" | "note"> & {
+  /** From 1, across all views. */
+  readonly number: number;
+  /** What an earlier inspection shows too is quieter. */
+  readonly known?: boolean;
+};
+
+type Props = {
+  readonly outline: VehicleOutline;
+  readonly view: VehicleView;
+  readonly marks: readonly ShownMark[];
+  /** A place was pointed at, both from 0 to 1; without it the view is only read. */
+  readonly onPoint?: (at: { readonly x: number; readonly y: number } | undefined) => void;
+  readonly onOpen?: (id: string) => void;
+};
+
+/** One side of the vehicle with the damages that are marked on it. */
+export function MarkedView({ outline, view, marks, onPoint, onOpen }: Props) {
+  const { width, height } = sheets[view];
+  const name = vehicleViewNames[view];
+  const here = marks.filter((mark) => mark.view === view);
+  const point = (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    // The keyboard presses a button nowhere.
+    if (event.detail === 0) return onPoint?.(undefined);
+    const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
+    onPoint?.({ x: within((event.clientX - box.left) / box.width), y: within((event.clientY - box.top) / box.height) });
+  };
+  return (
+    <figure className="m-0 flex min-w-0 flex-col gap-1">
+      <div className="relative w-full" style={{ aspectRatio: `${width} / ${height}` }}>
+        <VehicleDrawing outline={outline} view={view} />
+        {onPoint ? (
+          <button
+            type="button"
+            aria-label={`Mark a damage: ${name}`}
+            onClick={point}
+            className="absolute inset-0 size-full cursor-crosshair! rounded-control focus-visible:-outline-offset-2"
+          />
+        ) : null}
+        {here.map((mark) => (
+          <MarkPoint key={mark.id} mark={mark} onOpen={onOpen} />
+        ))}
+      </div>
+      <figcaption className="text-center text-caption text-muted">{name}</figcaption>
+    </figure>
+  );
+}
+
+function MarkPoint({ mark, onOpen }: { readonly mark: ShownMark; readonly onOpen: Props["onOpen"] }) {
+  const look = cx(
+    "tabular absolute grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 text-caption font-semibold",
+    mark.known ? "border-control bg-raised text-ink" : "border-signal bg-signal text-on-signal",
+  );
+  const place = { left: `${mark.x * 100}%`, top: `${mark.y * 100}%` };
+  const words = `Damage ${mark.number}: ${markWords(mark)}`;
+  return onOpen ? (
+    <button type="button" aria-label={words} style={place} className={look} onClick={() => onOpen(mark.id)}>
+      {mark.number}
+    </button>
+  ) : (
+    <span role="img" aria-label={words} style={place} className={look}>
+      {mark.number}
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  inspectionFields,
+  type FuelLevel,
+  type InspectionType,
+  type Mark,
+  markWords,
+  type MechanicalCondition,
+  type PhotoSlot,
+  type SurfaceCondition,
+} from "@lotlane/core/inspections";
+import type { InspectionJson } from "@lotlane/adapters/http/contract";
+import { z } from "zod";
+
+/** A photo or a signature: known by its key on this device, and by its url once it is uploaded. */
+export type Picture = { readonly key: string; readonly url: string | null };
+export type DraftPhoto = Picture & { readonly slot: PhotoSlot | null };
+/** Photos are named by their keys. */
+export type DraftMark = Mark;
+
+/** An inspection as it is being written on this device. */
+export type Draft = {
+  readonly orderId: string;
+  readonly inspectionType: InspectionType;
+  readonly exteriorCondition: SurfaceCondition;
+  readonly interiorCondition: SurfaceCondition;
+  readonly mechanicalCondition: MechanicalCondition;
+  /** As typed. */
+  readonly mileage: string;
+  readonly fuelLevel: FuelLevel | "";
+  readonly photos: readonly DraftPhoto[];
+  readonly damages: readonly string[];
+  readonly marks: readonly DraftMark[];
+  readonly notes: string;
+  readonly customerSignature: Picture | null;
+  readonly inspectorSignature: Picture | null;
+  readonly customerUnavailable: boolean;
+  readonly customerUnavailableReason: string;
+  readonly corrects: string | null;
+  /** What the server has of it; null until it is saved for the first time. */
+  readonly saved: { readonly id: string; readonly revision: number } | null;
+};
+
+type Begun = Pick<Draft, "orderId" | "inspectionType"> & Partial<Draft>;
+
+export const newDraft = (begun: Begun): Draft => ({
+  exteriorCondition: "good",
+  interiorCondition: "good",
+  mechanicalCondition: "runs_drives",
+  mileage: "",
+  fuelLevel: "",
+  photos: [],
+  damages: [],
+  marks: [],
+  notes: "",
+  customerSignature: null,
+  inspectorSignature: null,
+  customerUnavailable: false,
+  customerUnavailableReason: "",
+  corrects: null,
+  saved: null,
+  ...begun,
+});
+
+/** Goes on with what the server has. */
+export function draftOf(inspection: InspectionJson): Draft {
+  return { ...contentOf(inspection), saved: { id: inspection.id, revision: inspection.revision } };
+}
+
+/** Begins with what a completed inspection says; both sign anew. */
+export const correctionOf = (inspection: InspectionJson): Draft => ({
+  ...contentOf(inspection),
+  customerSignature: null,
+  inspectorSignature: null,
+  corrects: inspection.id,
+  saved: null,
+});
+
+function contentOf(inspection: InspectionJson): Draft {
+  const inWords = new Set(inspection.marks.map(markWords));
+  return newDraft({
+    orderId: inspection.orderId,
+    inspectionType: inspection.inspectionType,
+    exteriorCondition: inspection.exteriorCondition,
+    interiorCondition: inspection.interiorCondition,
+    mechanicalCondition: inspection.mechanicalCondition,
+    mileage: inspection.mileage === null ? "" : String(inspection.mileage),
+    fuelLevel: inspection.fuelLevel ?? "",
+    // What is uploaded is known by its url from any device.
+    photos: inspection.shots.map(({ photo, slot }) => ({ key: photo, url: photo, slot })),
+    damages: inspection.damages.filter((damage) => !inWords.has(damage)),
+    marks: inspection.marks,
+    notes: inspection.notes ?? "",
+    customerSignature: pictureAt(inspection.customerSignature),
+    inspectorSignature: pictureAt(inspection.inspectorSignature),
+    customerUnavailable: inspection.customerUnavailableReason !== null,
+    customerUnavailableReason: inspection.customerUnavailableReason ?? "",
+    corrects: inspection.corrects,
+  });
+}
+
+const pictureAt = (url: string | null): Picture | null => (url === null ? null : { key: url, url });
+
+export const picturesOf = ({ photos, customerSignature, inspectorSignature }: Draft): readonly Picture[] => [
+  ...photos,
+  ...[customerSignature, inspectorSignature].filter((picture) => picture !== null),
+];
+
+/** The draft once a picture is uploaded. */
+export function withUrl(draft: Draft, key: string, url: string): Draft {
+  const named = <P extends Picture | null>(picture: P): P => (picture?.key === key ? { ...picture, url } : picture);
+  return {
+    ...draft,
+    photos: draft.photos.map(named),
+    customerSignature: named(draft.customerSignature),
+    inspectorSignature: named(draft.inspectorSignature),
+  };
+}
+
+/** What is sent of a draft; a picture that is not uploaded yet stands in it by its key. */
+export function bodyOf(draft: Draft) {
+  const urlOf = new Map(picturesOf(draft).map(({ key, url }) => [key, url ?? key]));
+  const { customerUnavailable, mileage, photos, marks } = draft;
+  const nameOf = (picture: Picture | null) => (picture ? (urlOf.get(picture.key) ?? null) : null);
+  return {
+    inspectionType: draft.inspectionType,
+    exteriorCondition: draft.exteriorCondition,
+    interiorCondition: draft.interiorCondition,
+    mechanicalCondition: draft.mechanicalCondition,
+    mileage: milesIn(mileage),
+    fuelLevel: draft.fuelLevel || null,
+    shots: photos.map((photo) => ({ photo: urlOf.get(photo.key)!, slot: photo.slot })),
+    damages: [...draft.damages],
+    marks: marks.map((mark) => ({ ...mark, photos: mark.photos.flatMap((key) => urlOf.get(key) ?? []) })),
+    notes: draft.notes,
+    customerSignature: customerUnavailable ? null : nameOf(draft.customerSignature),
+    inspectorSignature: nameOf(draft.inspectorSignature),
+    customerUnavailableReason: customerUnavailable ? draft.customerUnavailableReason : null,
+  };
+}
+
+/** Miles as typed, with or without thousands separators; not a number for anything else. */
+function milesIn(typed: string): number | null {
+  const digits = typed.replace(/[\s,]/g, "");
+  return digits === "" ? null : Number(digits);
+}
+
+const fieldsSchema = z.object(inspectionFields(z.string()));
+
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+/** What the server would hold against the fields, by their names. */
+export function errorsOf(draft: Draft): FieldErrors {
+  const checked = fieldsSchema.safeParse(bodyOf(draft));
+  return checked.success
+    ? {}
+    : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** What a draft lacks that a completed inspection has. */
+export function lacksOf(draft: Draft): FieldErrors {
+  const { inspectorSignature, customerSignature, customerUnavailable, customerUnavailableReason } = draft;
+  return {
+    ...(inspectorSignature === null && { inspectorSignature: "Please sign the inspection" }),
+    ...(!customerUnavailable &&
+      customerSignature === null && {
+        customerSignature: "Please have the customer sign, or say why the customer is not available",
+      }),
+    ...(customerUnavailable &&
+      customerUnavailableReason.trim() === "" && {
+        customerUnavailableReason: "Please say why the customer is not available",
+      }),
+  };
+}

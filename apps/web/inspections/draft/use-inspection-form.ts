@@ -1,0 +1,201 @@
+import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
+import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useApi } from "../../app/data/api.ts";
+import { messageOf } from "../../app/data/message-of.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { paths } from "../../app/routes/paths.ts";
+import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { usePictures } from "../photos/use-pictures.ts";
+import { bodyOf, type Draft, draftOf, errorsOf, type FieldErrors, lacksOf, picturesOf, withUrl } from "./draft.ts";
+import { localDrafts } from "./local-drafts.ts";
+import { placeNow } from "./place-now.ts";
+
+export const inspectionSaved = {
+  title: "Inspection Saved",
+  description: "Vehicle inspection has been saved successfully",
+} as const;
+const notSaved = {
+  title: "Error",
+  description: "Failed to save inspection. Please try again.",
+  variant: "destructive",
+} as const;
+
+/** Uploads failed; the photos say why. */
+class PhotosNotSent extends Error {}
+
+type Patch = Partial<Draft>;
+
+type Options = {
+  readonly order: OrderJson;
+  readonly start: Draft;
+  readonly restored: ReadonlyMap<string, Blob>;
+  /** Where this device keeps what is not saved yet. */
+  readonly draftKey: string;
+  /** The draft becomes another one: of another device, or none. */
+  readonly onReplace: () => void;
+};
+
+/** An inspection that is being written: it survives a reload, and its photos leave while the user goes on. */
+export function useInspectionForm({ order, start, restored, draftKey, onReplace }: Options) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const once = useIdempotencyKey(`${draftKey}:sent`);
+  const [draft, setDraft] = useState(start);
+  const latest = useRef(draft);
+  const [pending, setPending] = useState<"save" | "complete" | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [submitError, setSubmitError] = useState<string | null>(null);
+  const [changedElsewhere, setChangedElsewhere] = useState<InspectionJson>();
+
+  const put = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+    void localDrafts().then((drafts) => drafts.keep(draftKey, next));
+  };
+  const pictures = usePictures({
+    draftKey,
+    restored,
+    onSent: (key, url) => put(withUrl(latest.current, key, url)),
+  });
+  const { queue, fileOf } = pictures;
+
+  // What was on its way when the page was left goes on.
+  useEffect(() => {
+    for (const { key, url } of start.photos) {
+      const file = url === null ? restored.get(key) : undefined;
+      if (file) queue.add(key, file);
+    }
+  }, [queue, start, restored]);
+
+  /** @param patch a function is given the draft as it is by then: photos arrive meanwhile */
+  const change = (patch: Patch | ((draft: Draft) => Patch)) => {
+    const fields = typeof patch === "function" ? patch(latest.current) : patch;
+    put({ ...latest.current, ...fields });
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in fields))));
+  };
+
+  async function sendPictures(): Promise<void> {
+    const unsent = picturesOf(latest.current).filter(({ url }) => url === null);
+    for (const { key } of unsent) {
+      const file = fileOf(key);
+      // A signature is sent once it is final.
+      if (file && !queue.snapshot().has(key)) queue.add(key, file);
+      else if (queue.snapshot().get(key)?.state === "failed") queue.retry(key);
+    }
+    const failed = await queue.settled(unsent.map(({ key }) => key));
+    if (failed.length > 0)
+      throw new PhotosNotSent(
+        `${failed.length === 1 ? "1 photo or signature is" : `${failed.length} photos or signatures are`} not sent: ${failed[0]}`,
+      );
+  }
+
+  async function save(): Promise<InspectionJson> {
+    await sendPictures();
+    const { saved, orderId, corrects } = latest.current;
+    const fields = bodyOf(latest.current);
+    const body = { ...fields, orderId, corrects };
+    const inspection = saved
+      ? await api("PUT /api/inspections/{id}", {
+          params: { id: saved.id },
+          body: { ...fields, revision: saved.revision },
+        })
+      : await api("POST /api/inspections", { body, idempotencyKey: once.keyFor(body) });
+    once.arrived();
+    put({ ...latest.current, saved: { id: inspection.id, revision: inspection.revision } });
+    return inspection;
+  }
+
+  async function forget(): Promise<void> {
+    await (await localDrafts()).forget(draftKey);
+  }
+
+  async function readTheirs(id: string, why: string): Promise<void> {
+    try {
+      setChangedElsewhere(await api("GET /api/inspections/{id}", { params: { id } }));
+    } catch {
+      setSubmitError(why);
+    }
+  }
+
+  async function tell(problem: Error): Promise<void> {
+    toast(notSaved);
+    const { saved } = latest.current;
+    if (problem instanceof HttpError && problem.code === "inspection_changed" && saved)
+      return readTheirs(saved.id, problem.detail);
+    const fields = problem instanceof HttpError ? problem.fields : [];
+    if (fields.length > 0)
+      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path.split(".")[0], message])));
+    else setSubmitError(messageOf(problem, notSaved.description));
+  }
+
+  async function run(kind: "save" | "complete", act: () => Promise<void>): Promise<void> {
+    if (pending) return;
+    const found = { ...errorsOf(latest.current), ...(kind === "complete" && lacksOf(latest.current)) };
+    setErrors(found);
+    setSubmitError(null);
+    if (Object.keys(found).length > 0) return;
+    setPending(kind);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof HttpError || error instanceof ConnectionLost || error instanceof PhotosNotSent))
+        throw error;
+      await tell(error);
+    } finally {
+      setPending(null);
+    }
+  }
+
+  const saveDraft = () =>
+    run("save", async () => {
+      const { id } = await save();
+      await forget();
+      toast(inspectionSaved);
+      void refreshAfter(queries, "PUT /api/inspections/{id}", id);
+    });
+
+  const complete = () =>
+    run("complete", async () => {
+      const [place, { id, revision }] = await Promise.all([placeNow(), save()]);
+      await api("POST /api/inspections/{id}/complete", { params: { id }, body: { ...place, revision } });
+      await forget();
+      toast(inspectionSaved);
+      void refreshAfter(queries, "POST /api/inspections/{id}/complete", id);
+      await navigate(`${paths.order(order.id)}?tab=inspections`);
+    });
+
+  return {
+    order,
+    draft,
+    change,
+    pictures,
+    pending,
+    errors,
+    submitError,
+    saveDraft,
+    complete,
+    changedElsewhere,
+    /** Saves what is here over what the other device saved. */
+    async keepMine(): Promise<void> {
+      const { saved } = latest.current;
+      if (saved && changedElsewhere)
+        put({ ...latest.current, saved: { ...saved, revision: changedElsewhere.revision } });
+      setChangedElsewhere(undefined);
+      await saveDraft();
+    },
+    /** Goes on with what the other device saved. */
+    async takeTheirs(): Promise<void> {
+      if (changedElsewhere) latest.current = draftOf(changedElsewhere);
+      await forget();
+      onReplace();
+    },
+  };
+}
+
+export type InspectionForm = ReturnType<typeof useInspectionForm>;

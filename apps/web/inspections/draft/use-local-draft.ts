@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { Draft } from "./draft.ts";
+import { localDrafts } from "./local-drafts.ts";
+
+export type Written = { readonly draft: Draft | undefined; readonly pictures: ReadonlyMap<string, Blob> };
+
+async function writtenAs(key: string): Promise<Written> {
+  try {
+    const drafts = await localDrafts();
+    const [draft, pictures] = await Promise.all([drafts.find(key), drafts.pictures(key)]);
+    return { draft, pictures };
+  } catch {
+    // Without its storage the browser has nothing from before.
+    return { draft: undefined, pictures: new Map() };
+  }
+}
+
+/** What was written on this device before; undefined while it is looked up. @param turn another number looks again */
+export function useLocalDraft(key: string, turn: number): Written | undefined {
+  const [found, setFound] = useState<{ readonly of: string; readonly written: Written }>();
+  const of = `${turn}:${key}`;
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const written = await writtenAs(key);
+      if (!left) setFound({ of, written });
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [key, of]);
+  return found?.of === of ? found.written : undefined;
+}

@@ -1,0 +1,1 @@
+export { InspectionList } from "./list/inspection-list.tsx";

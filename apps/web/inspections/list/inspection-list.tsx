@@ -1,0 +1,61 @@
+import type { InspectionJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { Link } from "react-router";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { useLoaded } from "../../app/data/use-answer.ts";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { paths } from "../../app/routes/paths.ts";
+import { actionOf } from "../../orders/index.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { PickupBesideDelivery } from "../compare/pickup-beside-delivery.tsx";
+import { InspectionRow } from "./inspection-row.tsx";
+
+type Props = { readonly order: OrderDetailJson };
+
+/** The inspections of an order, as far as the reader may read them, and the two ends beside each other. */
+export const InspectionList = ({ order }: Props) => (
+  <div className="flex flex-col gap-5">
+    <FailureBoundary title="Inspections cannot be loaded">
+      <Inspections order={order} />
+    </FailureBoundary>
+    {actionOf(order, "inspect")?.allowed ? (
+      <Link
+        to={paths.inspect({ order: order.id })}
+        className={buttonClass({ className: "self-start max-md:self-stretch" })}
+      >
+        New Inspection
+      </Link>
+    ) : null}
+  </div>
+);
+
+function Inspections({ order }: Props) {
+  const { data } = useLoaded(
+    "GET /api/orders/{id}/inspections",
+    { params: { id: order.id } },
+    { refetchInterval: usePollInterval() },
+  );
+  if (!data)
+    return (
+      <Loading label="Loading inspections" className="flex flex-col gap-3">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </Loading>
+    );
+  if (data.length === 0) return <p className="py-6 text-center text-muted">No inspections completed yet</p>;
+  return (
+    <>
+      <ul aria-label="Inspections" className="flex flex-col gap-3">
+        {data.map((inspection) => (
+          <li key={inspection.id} className="animate-appear">
+            <InspectionRow inspection={inspection} corrected={isCorrected(inspection, data)} />
+          </li>
+        ))}
+      </ul>
+      <PickupBesideDelivery inspections={data} />
+    </>
+  );
+}
+
+const isCorrected = ({ id }: InspectionJson, all: readonly InspectionJson[]): boolean =>
+  all.some(({ corrects, status }) => corrects === id && status === "completed");

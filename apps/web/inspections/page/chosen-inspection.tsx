@@ -1,0 +1,115 @@
+import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { useState } from "react";
+import { useLoaded } from "../../app/data/use-answer.ts";
+import { useUser } from "../../app/session/session.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { formatTime } from "../../ui/format.ts";
+import { localDrafts } from "../draft/local-drafts.ts";
+import { newDraft } from "../draft/draft.ts";
+import { type Asked, type Start, startOf, typeFor } from "../draft/start-of.ts";
+import { useLocalDraft, type Written } from "../draft/use-local-draft.ts";
+import { InspectionForm } from "../form/inspection-form.tsx";
+import { typeNames } from "../words.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+
+type Props = { readonly order: OrderJson; readonly asked: Asked };
+
+/** Goes on with what is there of an order's inspection, or begins one. */
+export function ChosenInspection({ order, asked }: Props) {
+  const draftKey = `${useUser().id}:${order.id}:${asked.corrects ?? ""}`;
+  const [turn, setTurn] = useState(0);
+  const written = useLocalDraft(draftKey, turn);
+  const inspections = useLoaded("GET /api/orders/{id}/inspections", { params: { id: order.id } });
+  if (!written || !inspections.data) return <FormSkeleton />;
+  const startAnew = async () => {
+    await (await localDrafts()).forget(draftKey);
+    await inspections.refetch();
+    setTurn((now) => now + 1);
+  };
+  return (
+    <Begun
+      key={`${draftKey}:${turn}`}
+      order={order}
+      asked={asked}
+      written={written}
+      inspections={inspections.data}
+      draftKey={draftKey}
+      onReplace={() => void startAnew()}
+    />
+  );
+}
+
+type BegunProps = Props & {
+  readonly written: Written;
+  readonly inspections: readonly InspectionJson[];
+  readonly draftKey: string;
+  readonly onReplace: () => void;
+};
+
+function Begun({ order, asked, written, inspections, draftKey, onReplace }: BegunProps) {
+  // What is read again later changes nothing under the user's hands.
+  const [start, setStart] = useState(() => startOf(order, inspections, written.draft, asked));
+  const [version, setVersion] = useState(0);
+  const startNew = () => {
+    setStart({ from: "nothing", draft: newDraft({ orderId: order.id, inspectionType: typeFor(order) }) });
+    setVersion(version + 1);
+  };
+  return (
+    <>
+      <Origin start={start} onStartOver={onReplace} onStartNew={startNew} />
+      <InspectionForm
+        key={version}
+        order={order}
+        start={start.draft}
+        restored={start.from === "device" ? written.pictures : noPictures}
+        draftKey={draftKey}
+        onReplace={onReplace}
+      />
+    </>
+  );
+}
+
+const noPictures: ReadonlyMap<string, Blob> = new Map();
+
+type OriginProps = { readonly start: Start; readonly onStartOver: () => void; readonly onStartNew: () => void };
+
+/** Says what the form began with, where it is not empty. */
+function Origin({ start, onStartOver, onStartNew }: OriginProps) {
+  switch (start.from) {
+    case "nothing":
+      return null;
+    case "device":
+      return (
+        <Alert
+          action={
+            <Button size="small" className="max-md:h-11" onClick={onStartOver}>
+              Start over
+            </Button>
+          }
+        >
+          What you had entered is still here.
+        </Alert>
+      );
+    case "server":
+      return (
+        <Alert
+          action={
+            <Button size="small" className="max-md:h-11" onClick={onStartNew}>
+              Start a new one
+            </Button>
+          }
+        >
+          You go on with the draft that {start.inspection.savedBy} saved on {formatTime(start.inspection.savedAt)}.
+        </Alert>
+      );
+    case "correction":
+      return (
+        <Alert>
+          This corrects the {typeNames[start.inspection.inspectionType].toLowerCase()} inspection of{" "}
+          {formatTime(start.inspection.completedAt ?? start.inspection.createdAt)}, which stays as it is. Both sign
+          anew.
+        </Alert>
+      );
+  }
+}

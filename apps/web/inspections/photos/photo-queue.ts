@@ -1,0 +1,132 @@
+import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
+
+export type Sending = {
+  readonly state: "waiting" | "sending" | "failed";
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Why the last try failed; it is tried again by itself unless the server refused it. */
+  readonly reason: string | null;
+};
+
+type Needs = {
+  /** @returns the url of the upload */
+  readonly send: (
+    file: Blob,
+    key: string,
+    options: { onProgress(part: number): void; signal: AbortSignal },
+  ) => Promise<string>;
+  readonly onSent: (key: string, url: string) => void;
+  /** Calls back after so many milliseconds. @returns stop */
+  readonly later: (milliseconds: number, act: () => void) => () => void;
+};
+
+type Item = Sending & { readonly file: Blob; readonly tries: number; readonly stop: AbortController | null };
+
+const atOnce = 2;
+const firstWait = 2_000;
+const longestWait = 60_000;
+
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
+
+/** Uploads pictures beside what the user does, two at a time, the oldest first. */
+export function createPhotoQueue({ send, onSent, later }: Needs) {
+  let items: ReadonlyMap<string, Item> = new Map();
+  const listeners = new Set<() => void>();
+  const timers = new Set<() => void>();
+
+  const put = (key: string, change: Partial<Item> | undefined) => {
+    const known = items.get(key);
+    const next = new Map(items);
+    if (change === undefined) next.delete(key);
+    else if (known) next.set(key, { ...known, ...change });
+    items = next;
+    for (const listener of listeners) listener();
+  };
+
+  const start = () => {
+    const active = [...items.values()].filter(({ state }) => state === "sending").length;
+    const waiting = [...items].filter(([, { state }]) => state === "waiting").slice(0, Math.max(0, atOnce - active));
+    for (const [key] of waiting) void sendOne(key);
+  };
+
+  async function sendOne(key: string): Promise<void> {
+    const stop = new AbortController();
+    put(key, { state: "sending", progress: 0, reason: null, stop });
+    const { file, tries } = items.get(key)!;
+    try {
+      const url = await send(file, key, { signal: stop.signal, onProgress: (progress) => put(key, { progress }) });
+      if (stop.signal.aborted) return;
+      put(key, undefined);
+      onSent(key, url);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      put(key, { state: "failed", tries: tries + 1, reason: reasonOf(error), stop: null });
+      if (mayPass(error)) tryLater(key, Math.min(firstWait * 2 ** tries, longestWait));
+    } finally {
+      start();
+    }
+  }
+
+  const tryLater = (key: string, wait: number) => {
+    const cancel = later(wait, () => {
+      timers.delete(cancel);
+      if (items.get(key)?.state === "failed") retry(key);
+    });
+    timers.add(cancel);
+  };
+
+  const retry = (key: string) => {
+    put(key, { state: "waiting" });
+    start();
+  };
+
+  return {
+    /** Nothing for what is in line already. */
+    add(key: string, file: Blob): void {
+      if (items.has(key)) return;
+      items = new Map(items).set(key, { state: "waiting", progress: 0, reason: null, file, tries: 0, stop: null });
+      put(key, {});
+      start();
+    },
+    retry,
+    /** The network is back. */
+    hurry(): void {
+      for (const [key, { state }] of items) if (state === "failed") put(key, { state: "waiting" });
+      start();
+    },
+    remove(key: string): void {
+      items.get(key)?.stop?.abort();
+      put(key, undefined);
+      start();
+    },
+    fileOf: (key: string): Blob | undefined => items.get(key)?.file,
+    snapshot: (): ReadonlyMap<string, Sending> => items,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Waits until none of these is on its way. @returns the reasons of those that failed */
+    settled: (keys: readonly string[]): Promise<readonly string[]> =>
+      new Promise((resolve) => {
+        const look = () => {
+          const left = keys.flatMap((key) => items.get(key) ?? []);
+          if (left.some(({ state }) => state !== "failed")) return;
+          listeners.delete(look);
+          resolve(left.map(({ reason }) => reason ?? ""));
+        };
+        listeners.add(look);
+        look();
+      }),
+    close(): void {
+      for (const cancel of timers) cancel();
+      for (const { stop } of items.values()) stop?.abort();
+    },
+  };
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof HttpError ? error.detail : "The connection was lost. It is tried again by itself.";
+
+/** What the server refuses for good is not sent again by itself. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ConnectionLost || (error instanceof HttpError && (error.status >= 500 || error.status === 429));

@@ -1,0 +1,51 @@
+import { mostPhotos, type PhotoSlot } from "@lotlane/core/inspections";
+import type { DraftPhoto } from "../draft/draft.ts";
+import type { InspectionForm } from "../draft/use-inspection-form.ts";
+
+/** Takes photos into the draft; they begin to leave at once. */
+export function usePhotos({ draft, change, pictures }: Pick<InspectionForm, "draft" | "change" | "pictures">) {
+  const begin = (slot: PhotoSlot | null, file: File): DraftPhoto => {
+    const key = pictures.keep(file);
+    pictures.queue.add(key, file);
+    return { key, url: null, slot };
+  };
+  const exchange = (known: DraftPhoto, file: File) => {
+    pictures.drop(known.key);
+    const taken = begin(known.slot, file);
+    change(({ photos, marks }) => ({
+      photos: photos.map((photo) => (photo.key === known.key ? taken : photo)),
+      marks: marks.map((mark) => ({
+        ...mark,
+        photos: mark.photos.map((key) => (key === known.key ? taken.key : key)),
+      })),
+    }));
+  };
+  return {
+    /** Takes the place of what the slot has. */
+    put(slot: PhotoSlot, file: File): void {
+      const known = draft.photos.find((photo) => photo.slot === slot);
+      if (known) exchange(known, file);
+      else {
+        const taken = begin(slot, file);
+        change(({ photos }) => ({ photos: [...photos, taken] }));
+      }
+    },
+    replace(key: string, file: File): void {
+      const known = draft.photos.find((photo) => photo.key === key);
+      if (known) exchange(known, file);
+    },
+    /** As many as there is room for. @returns their keys */
+    add(files: readonly File[]): readonly string[] {
+      const taken = files.slice(0, mostPhotos - draft.photos.length).map((file) => begin(null, file));
+      change(({ photos }) => ({ photos: [...photos, ...taken] }));
+      return taken.map(({ key }) => key);
+    },
+    remove(key: string): void {
+      pictures.drop(key);
+      change(({ photos, marks }) => ({
+        photos: photos.filter((photo) => photo.key !== key),
+        marks: marks.map((mark) => ({ ...mark, photos: mark.photos.filter((photo) => photo !== key) })),
+      }));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { localDrafts } from "../draft/local-drafts.ts";
+import { createPhotoQueue } from "./photo-queue.ts";
+import { useUpload } from "./use-upload.ts";
+
+type Options = {
+  readonly draftKey: string;
+  /** What is not uploaded yet from before. */
+  readonly restored: ReadonlyMap<string, Blob>;
+  readonly onSent: (key: string, url: string) => void;
+};
+
+const later = (milliseconds: number, act: () => void) => {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** The pictures of a draft: kept on this device until they are uploaded, which goes on beside what the user does. */
+export function usePictures({ draftKey, restored, onSent }: Options) {
+  const send = useUpload();
+  const sent = useRef(onSent);
+  useEffect(() => {
+    sent.current = onSent;
+  }, [onSent]);
+  const [queue] = useState(() =>
+    createPhotoQueue({
+      send,
+      later,
+      onSent: (key, url) => {
+        sent.current(key, url);
+        void localDrafts().then((drafts) => drafts.forgetPicture(key));
+      },
+    }),
+  );
+  const [files] = useState(() => new Map(restored));
+  const [previews] = useState(() => new Map<string, string>());
+  const [full, setFull] = useState(false);
+  const sending = useSyncExternalStore(queue.subscribe, queue.snapshot);
+
+  useEffect(() => {
+    addEventListener("online", queue.hurry);
+    return () => {
+      removeEventListener("online", queue.hurry);
+      queue.close();
+      for (const preview of previews.values()) URL.revokeObjectURL(preview);
+      previews.clear();
+    };
+  }, [queue, previews]);
+
+  return {
+    queue,
+    sending,
+    /** This device has no room: what is added lasts as long as the page, unless it is uploaded. */
+    full,
+    fileOf: (key: string) => files.get(key),
+    /** Keeps a picture. @returns its key */
+    keep(file: Blob): string {
+      const key = crypto.randomUUID();
+      files.set(key, file);
+      void localDrafts()
+        .then((drafts) => drafts.keepPicture(draftKey, key, file))
+        .catch(() => setFull(true));
+      return key;
+    },
+    drop(key: string): void {
+      queue.remove(key);
+      files.delete(key);
+      void localDrafts().then((drafts) => drafts.forgetPicture(key));
+    },
+    /** Where a picture is shown from: this device as long as it has it. */
+    previewOf(key: string, url: string | null): string | undefined {
+      const file = files.get(key);
+      if (!file) return url === null ? undefined : `${url}?size=thumb`;
+      if (!previews.has(key)) previews.set(key, URL.createObjectURL(file));
+      return previews.get(key);
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;

@@ -1,0 +1,108 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field, useGroupAria } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { writtenName } from "./written-name.ts";
+
+const InkPad = lazy(async () => ({ default: (await import("./ink-pad.tsx")).InkPad }));
+
+type Props = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+  /** The signature as it was given; undefined while there is none. */
+  readonly preview: string | undefined;
+  readonly onSign: (image: Blob) => void;
+  readonly onClear: () => void;
+};
+
+/** A signature, drawn on the screen or typed. */
+export function SignatureField({ label, hint, error, preview, onSign, onClear }: Props) {
+  const [way, setWay] = useState<"draw" | "type">("draw");
+  // While it is drawn, each stroke is kept, and the paper stays.
+  const [drawing, setDrawing] = useState(false);
+  const [papers, setPapers] = useState(0);
+  const clear = () => {
+    setDrawing(false);
+    setPapers(papers + 1);
+    onClear();
+  };
+  const shown = preview !== undefined && !drawing;
+  return (
+    <Field group label={label} hint={hint} error={error}>
+      {shown ? (
+        <img
+          src={preview}
+          alt={label}
+          className="h-40 w-full rounded-control border border-line bg-paper object-contain"
+        />
+      ) : way === "draw" ? (
+        <Paper>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <InkPad
+              key={papers}
+              label={`${label}: sign here`}
+              onInk={(image) => {
+                if (!image) return;
+                setDrawing(true);
+                onSign(image);
+              }}
+            />
+          </Suspense>
+        </Paper>
+      ) : (
+        <TypedName onSign={onSign} label={label} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {preview === undefined ? (
+          <Button variant="ghost" onClick={() => setWay(way === "draw" ? "type" : "draw")}>
+            {way === "draw" ? "Type the name instead" : "Draw instead"}
+            <span className="sr-only">: {label}</span>
+          </Button>
+        ) : (
+          <Button variant="ghost" onClick={clear}>
+            Sign again<span className="sr-only">: {label}</span>
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+/** Where a form leads that lacks the signature. */
+function Paper({ children }: { readonly children: ReactNode }) {
+  const aria = useGroupAria();
+  return (
+    <div role="group" {...aria} tabIndex={-1} className="rounded-control aria-invalid:ring-2 aria-invalid:ring-red">
+      {children}
+    </div>
+  );
+}
+
+function TypedName({ label, onSign }: { readonly label: string; readonly onSign: (image: Blob) => void }) {
+  const [name, setName] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const use = async () => {
+    const typed = name.trim();
+    if (typed) onSign(await writtenName(typed, getComputedStyle(input.current!).getPropertyValue("--paper-ink")));
+  };
+  return (
+    <div className="flex gap-2">
+      <TextInput
+        ref={input}
+        aria-label={`${label}: name`}
+        value={name}
+        maxLength={100}
+        autoComplete="name"
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void use();
+        }}
+      />
+      <Button onClick={() => void use()}>Sign</Button>
+    </div>
+  );
+}
