@@ -28,7 +28,8 @@ const written = async ({ page }: Known, { id }: { readonly id: string }) => {
   return messages.map(({ message }) => message).toReversed();
 };
 
-const waitingMark = (page: Page) => page.getByRole("link", { name: /waiting to be sent/ }).filter({ visible: true });
+const waitingMark = (page: Page) =>
+  page.getByRole("link", { name: /^\d+ waiting to be sent/ }).filter({ visible: true });
 
 test("the app can be installed, and its files keep within their bounds", async ({ page, context }) => {
   await page.goto("/");
@@ -208,4 +209,62 @@ test("a new version is offered, and code of the old one that is gone leads to it
   await context.close();
   await front.close();
   await leave(dana);
+});
+
+test("a driver's steps and position wait for a network, and arrive once and in order", async ({ browser, baseURL }) => {
+  const front = await aFront(baseURL!);
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana);
+  await claim(carlos, order);
+  const context = await browser.newContext({
+    baseURL: front.url,
+    storageState: await carlos.page.context().storageState(),
+    geolocation: { latitude: 35.1983, longitude: -111.6513 },
+    permissions: ["geolocation"],
+  });
+  const page = await context.newPage();
+  await page.goto(`/orders/${order.id}`);
+  await kept(page);
+  await expect(page.getByRole("button", { name: "Mark as In Transit" })).toBeVisible();
+  // Once more, so that what the page shows is kept.
+  await page.reload();
+  await page.getByRole("tab", { name: "Tracking" }).click();
+  await expect(page.getByRole("button", { name: "Share Location" })).toBeVisible();
+
+  front.down = true;
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mark as In Transit" }).click();
+  await expect(page.getByRole("link", { name: "In Transit: waiting to be sent" })).toBeVisible();
+  await page.getByRole("button", { name: "Share Location" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Location" });
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Behind the pass");
+  await dialog.getByRole("button", { name: "Share Location" }).click();
+  await expect(waitingMark(page)).toHaveAccessibleName("2 waiting to be sent");
+  await page.getByRole("button", { name: "Mark as Delivered" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
+  await expect(page.getByRole("link", { name: "Delivered: waiting to be sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
+  await expect(waitingMark(page)).toHaveAccessibleName("3 waiting to be sent");
+  await expectNoOverflow(page);
+
+  // The answer to the first step is lost: it is not done twice, and not told as refused.
+  let lost = 0;
+  await page.route(`**/api/orders/${order.id}/status`, async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  front.down = false;
+  await context.setOffline(false);
+  await expect(waitingMark(page)).toHaveCount(0);
+  const now = (await (await dana.page.request.get(`/api/orders/${order.id}`)).json()) as { status: string };
+  expect(now.status).toBe("delivered");
+  const positions = (await (await dana.page.request.get(`/api/orders/${order.id}/tracking`)).json()) as {
+    notes: string;
+  }[];
+  expect(positions.map(({ notes }) => notes)).toEqual(["Behind the pass"]);
+  expect(lost).toBeGreaterThan(1);
+  await context.close();
+  await front.close();
+  await leave(dana, carlos);
 });

@@ -1,11 +1,16 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
 import { type OrderStatus, orderStatusNames } from "@lotlane/core/orders";
 import { useState } from "react";
 import { useApi } from "../../app/data/api.ts";
+import { Link } from "react-router";
+import { paths } from "../../app/routes/paths.ts";
+import { cx } from "../../ui/cx.ts";
 import { deliveryTown, vehicleName } from "./words.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { actionOf } from "./action-of.ts";
+import { useStatusSteps } from "./use-status-steps.ts";
 import { useOrderChange } from "./use-order-change.ts";
 import { statusNotUpdated, statusUpdated } from "./status-words.ts";
 
@@ -14,19 +19,44 @@ export type AdvanceButtonProps = ButtonLook & { readonly order: OrderJson };
 /** Moves an order to its next status; nothing where there is none, or where it is not the reader's to move. */
 export function AdvanceButton({ order, ...look }: AdvanceButtonProps) {
   const action = actionOf(order, "advance");
-  if (!action?.allowed || !order.nextStatus) return null;
-  return <Advance order={order} to={order.nextStatus} look={look} />;
+  return action?.allowed ? <Steps order={order} look={look} /> : null;
 }
 
-type Props = { readonly order: OrderJson; readonly to: OrderStatus; readonly look: ButtonLook };
+type StepsProps = { readonly order: OrderJson; readonly look: ButtonLook };
 
-function Advance({ order, to, look }: Props) {
+/** Steps that wait to be sent count as taken. */
+function Steps({ order, look }: StepsProps) {
+  const steps = useStatusSteps(order);
+  return (
+    <>
+      {steps.reached ? (
+        <Link
+          to={paths.waiting()}
+          className={cx("py-2 text-small underline", steps.refused ? "text-red-ink" : "text-muted")}
+        >
+          {orderStatusNames[steps.reached]}: {steps.refused ? "not sent" : "waiting to be sent"}
+        </Link>
+      ) : null}
+      {steps.next && !steps.refused ? <Advance order={order} to={steps.next} steps={steps} look={look} /> : null}
+    </>
+  );
+}
+
+type Props = StepsProps & { readonly to: OrderStatus; readonly steps: ReturnType<typeof useStatusSteps> };
+
+function Advance({ order, to, steps, look }: Props) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
+  const body = { status: to };
   const change = useOrderChange({
     call: "PATCH /api/orders/{id}/status",
     id: order.id,
-    send: () => api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body: { status: to } }),
+    send: () => {
+      // A step never overtakes the one before it.
+      if (steps.reached) throw new ConnectionLost();
+      return api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body });
+    },
+    keep: () => steps.keep(body),
     done: statusUpdated,
     failed: statusNotUpdated,
     after: () => setAsking(false),

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { type Change, refreshAfter } from "../../app/live/stale.ts";
+import { waitsToBeSent } from "../../app/offline/words.ts";
+import { StorageFull } from "../../app/offline/outbox/storage-full.ts";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 
@@ -11,18 +14,29 @@ type OrderChange<Input> = {
   readonly done: (order: OrderJson) => ToastMessage;
   /** What the toast says. */
   readonly failed: (error: Error) => string;
+  /** Keeps the call for later where there is no connection; without it the call has failed then. @throws StorageFull */
+  readonly keep?: (input: Input) => Promise<unknown>;
   /** The order is on the screen as it is now. */
   readonly after?: () => void;
 };
 
 /** Changes an order: the user sees it at once, here and in every list. */
-export function useOrderChange<Input = void>({ call, id, send, done, failed, after }: OrderChange<Input>) {
+export function useOrderChange<Input = void>({ call, id, send, done, failed, keep, after }: OrderChange<Input>) {
   const queries = useQueryClient();
   const { toast } = useToast();
   return useMutation({
-    mutationFn: send,
+    mutationFn: async (input: Input): Promise<OrderJson | null> => {
+      try {
+        return await send(input);
+      } catch (error) {
+        if (!keep || !(error instanceof ConnectionLost)) throw error;
+        await keep(input);
+        return null;
+      }
+    },
     onSuccess: (order) => {
-      toast(done(order));
+      toast(order ? done(order) : waitsToBeSent);
+      if (!order) return after?.();
       queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: order.id } }], (known) =>
         known ? { ...known, ...order } : known,
       );
@@ -30,7 +44,8 @@ export function useOrderChange<Input = void>({ call, id, send, done, failed, aft
       void refreshAfter(queries, call, id);
     },
     onError: (error) => {
-      toast({ title: "Error", description: failed(error), variant: "destructive" });
+      const description = error instanceof StorageFull ? error.message : failed(error);
+      toast({ title: "Error", description, variant: "destructive" });
       // Another user may have been faster.
       void refreshAfter(queries, call, id);
     },

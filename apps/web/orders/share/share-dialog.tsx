@@ -12,6 +12,9 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
+import { waitsToBeSent } from "../../app/offline/words.ts";
+import { keptPosition } from "./kept-position.ts";
 import { canLocate, type Fix, locate } from "./locate.ts";
 import { type Place, PlaceField } from "./place-field.tsx";
 
@@ -76,33 +79,45 @@ type Asked = { readonly place: Place | null; readonly notes: string | null };
 
 const freshMs = 60_000;
 
+const chosen = ({ latitude, longitude }: Place): Fix => ({ latitude, longitude, measuredAt: new Date().toISOString() });
+
 function useShare(order: OrderJson, onShared: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
   const key = useIdempotencyKey();
+  const { add } = useOutbox();
   // Sent again as it was: the first try may have arrived.
-  const measured = useRef<Fix | null>(null);
-  const measure = async () => {
+  const measured = useRef<(Fix & { readonly from: Place | null }) | null>(null);
+  const measure = async (from: Place | null) => {
     const last = measured.current;
-    if (!last || Date.now() - Date.parse(last.measuredAt) > freshMs) measured.current = await locate();
+    if (!last || last.from !== from || Date.now() - Date.parse(last.measuredAt) > freshMs)
+      measured.current = { ...(from ? chosen(from) : await locate()), from };
     return measured.current!;
   };
   return useMutation({
     mutationFn: async ({ place, notes }: Asked) => {
-      const spot = place ? { latitude: place.latitude, longitude: place.longitude } : await measure();
+      const { from: _, ...spot } = await measure(place);
       const body = { ...spot, notes };
       const params = { id: order.id };
-      return api("POST /api/orders/{id}/tracking", { params, body, idempotencyKey: key.keyFor(body) });
+      const idempotencyKey = key.keyFor(body);
+      try {
+        return await api("POST /api/orders/{id}/tracking", { params, body, idempotencyKey });
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) throw error;
+        await add(keptPosition(order, body, idempotencyKey));
+        return null;
+      }
     },
-    onSuccess: ({ place }) => {
+    onSuccess: (update) => {
       key.arrived();
-      toast({ title: "Location Shared", description: place ? `The vehicle is near ${place}` : undefined });
+      const near = update?.place ? `The vehicle is near ${update.place}` : undefined;
+      toast(update ? { title: "Location Shared", description: near } : waitsToBeSent);
       void refreshAfter(queries, "POST /api/orders/{id}/tracking", order.id);
       onShared();
     },
-    onError: (error) => {
-      if (!(error instanceof ConnectionLost)) measured.current = null;
+    onError: () => {
+      measured.current = null;
       void refreshAfter(queries, "POST /api/orders/{id}/tracking", order.id);
     },
   });

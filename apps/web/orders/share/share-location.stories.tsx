@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { useAnswer } from "../../app/data/use-answer.ts";
 import { onPhone } from "../../stories/on-phone.ts";
-import { orderUntil } from "../../stories/order-life.ts";
+import { dina, orderUntil } from "../../stories/order-life.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { ShareLocation } from "./share-location.tsx";
 
@@ -122,11 +122,25 @@ export const Unavailable = refusedWith(2, /This device cannot tell where it is r
 export const TimedOut = refusedWith(3, /Finding the position took too long/);
 
 export const Refused: Story = {
-  parameters: { product: { failing: { "POST /api/orders/{id}/tracking": "offline" } } },
+  parameters: { product: { failing: { "POST /api/orders/{id}/tracking": 503 } } },
   play: async (played) => {
     const dialog = await open(played);
     await submit(dialog);
-    await waitFor(() => expect(dialog.getByText("The connection was lost. Please try again.")).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^Something went wrong on our side/)).toBeVisible());
+  },
+};
+
+export const WaitsForAConnection: Story = {
+  parameters: { product: { failing: { "POST /api/orders/{id}/tracking": "offline" } } },
+  play: async (played) => {
+    const dialog = await open(played);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Note" }), "In the mountains");
+    await submit(dialog);
+    await waitFor(() => expect(screen.getByText("Waiting to be sent")).toBeVisible());
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    const { outbox } = productOf(played);
+    const [kept] = await outbox.all(dina.id);
+    await expect(kept).toMatchObject({ kind: "position", call: { body: { notes: "In the mountains" } } });
   },
 };
 

@@ -8,7 +8,7 @@ const longestPause = 10 * minute;
 const farEnoughMeters = 500;
 const betweenTries = 15_000;
 /** The product refuses what was measured an hour ago. */
-const tooOld = 55 * minute;
+export const tooOld = 55 * minute;
 
 export type Sharing = {
   readonly lastSentAt: number | null;
@@ -20,8 +20,8 @@ export type Sharing = {
 };
 
 type Needs = {
-  /** @throws when it did not arrive, or was refused */
-  readonly send: (fix: Fix, key: string) => Promise<unknown>;
+  /** `kept` where there is no connection: it waits on this device. @throws when it was refused, or cannot be kept */
+  readonly send: (fix: Fix, key: string) => Promise<"arrived" | "kept">;
   readonly now: () => number;
   readonly newKey: () => string;
   readonly onChange: (sharing: Sharing) => void;
@@ -39,8 +39,9 @@ export function createSharer({ send, now, newKey, onChange }: Needs) {
   let busy = false;
   let problem: string | null = null;
   let ended = false;
+  let arrivedAt: number | null = null;
 
-  const tell = () => onChange({ lastSentAt: last?.at ?? null, waiting: unsent !== undefined, problem, ended });
+  const tell = () => onChange({ lastSentAt: arrivedAt, waiting: unsent !== undefined, problem, ended });
 
   const choose = () => {
     if (unsent && newest && newest.measuredAt > unsent.fix.measuredAt) unsent = { fix: newest, key: newKey() };
@@ -65,14 +66,14 @@ export function createSharer({ send, now, newKey, onChange }: Needs) {
     busy = true;
     triedAt = now();
     try {
-      await send(next.fix, next.key);
+      const fate = await send(next.fix, next.key);
       last = { fix: next.fix, at: now() };
       unsent = undefined;
-      problem = null;
+      if (fate === "arrived") arrivedAt = now();
+      problem = fate === "kept" ? noConnection : null;
     } catch (error) {
       const fate = fateOf(error as Error);
-      problem =
-        fate === "again" ? "No connection. The newest position is sent once it is back." : wordsOf(error as Error);
+      problem = fate === "again" ? noConnection : wordsOf(error as Error);
       if (fate !== "again") forget();
       ended = fate === "ended";
     }
@@ -97,6 +98,8 @@ export function createSharer({ send, now, newKey, onChange }: Needs) {
     },
   };
 }
+
+const noConnection = "No connection. The newest position is sent once it is back.";
 
 /** What becomes of a position that was not taken. */
 function fateOf(error: Error): "again" | "dropped" | "ended" {

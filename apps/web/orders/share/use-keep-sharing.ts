@@ -1,11 +1,14 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
+import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
 import { useApi } from "../../app/data/api.ts";
 import { allows } from "../parts/action-of.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { keptOnTheWay } from "./kept-position.ts";
 import { keepAwake } from "./keep-awake.ts";
-import { followDevice, locate, NotLocated } from "./locate.ts";
+import { type Fix, followDevice, locate, NotLocated } from "./locate.ts";
 import { createSharer, type Sharing } from "./sharer.ts";
 
 const tickMs = 15_000;
@@ -22,6 +25,7 @@ export type KeepSharing = Sharing & {
 export function useKeepSharing(order: OrderJson): KeepSharing {
   const api = useApi();
   const queries = useQueryClient();
+  const { add } = useOutbox();
   const [since, setSince] = useState<number | null>(null);
   const [sharing, setSharing] = useState(nothingYet);
   const { id } = order;
@@ -29,14 +33,22 @@ export function useKeepSharing(order: OrderJson): KeepSharing {
   const on = since !== null && taken;
   if (since !== null && (!taken || sharing.ended)) setSince(null);
 
+  const keep = useEffectEvent((fix: Fix, key: string) => add(keptOnTheWay(order, fix, key)));
   useEffect(() => {
     if (!on) return;
     const sharer = createSharer({
       now: () => Date.now(),
       newKey: () => crypto.randomUUID(),
       send: async (fix, idempotencyKey) => {
-        await api("POST /api/orders/{id}/tracking", { params: { id }, body: fix, idempotencyKey });
+        try {
+          await api("POST /api/orders/{id}/tracking", { params: { id }, body: fix, idempotencyKey });
+        } catch (error) {
+          if (!(error instanceof ConnectionLost)) throw error;
+          await keep(fix, idempotencyKey);
+          return "kept";
+        }
         void refreshAfter(queries, "POST /api/orders/{id}/tracking", id);
+        return "arrived";
       },
       onChange: (now) => {
         setSharing(now);

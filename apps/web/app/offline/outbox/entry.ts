@@ -26,7 +26,7 @@ export type Entry = {
   readonly makes: { readonly local: string; readonly from: string } | null;
   /** How a call that knows no key tells that it was done before, when it is refused with 409. */
   readonly doneWhen: DoneWhen | null;
-  /** A later entry of the same slot takes the place of one that was not tried yet. */
+  /** A later entry of the same slot takes the place of one that still waits. */
   readonly slot: string | null;
   /** From then on it is worth nothing, and goes by itself. An ISO instant. */
   readonly goodUntil: string | null;

@@ -132,12 +132,12 @@ describe.each([
     expect((await store.all("dana"))[0]?.attempts).toBe(1);
   });
 
-  test("a later one of a slot takes the place of an untried one of the same account", async () => {
-    await store.add(entry("tried", { slot: "s", attempts: 1 }));
-    await store.add(entry("old", { slot: "s" }));
+  test("a later one of a slot takes the place of the one before, of the same account", async () => {
+    await store.add(entry("other", { slot: "t" }));
+    await store.add(entry("old", { slot: "s", attempts: 1 }));
     await store.add(entry("sams", { slot: "s", account: "sam" }));
     await store.add(entry("new", { slot: "s" }));
-    expect([await ids(), await ids("sam")]).toEqual([["tried", "new"], ["sams"]]);
+    expect([await ids(), await ids("sam")]).toEqual([["other", "new"], ["sams"]]);
   });
 });
 

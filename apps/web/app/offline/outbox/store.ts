@@ -1,25 +1,16 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from "idb";
 import type { Entry } from "./entry.ts";
 import type { Change } from "./plan.ts";
+import { StorageFull } from "./storage-full.ts";
 
 /** Where entries wait, in the order in which they were added. */
 export type EntryStore = {
   all(account: string): Promise<Entry[]>;
-  /** Takes the place of the account's untried entries of the same slot. @throws StorageFull, and then keeps nothing of it */
+  /** Takes the place of the account's entries of the same slot. @throws StorageFull, and then keeps nothing of it */
   add(entry: Entry): Promise<void>;
   /** Nothing else changes the account's entries between what `decide` is given and what it answers. @throws StorageFull, and then changes nothing */
   change(account: string, decide: (entries: readonly Entry[]) => Change): Promise<void>;
 };
-
-/** The browser has no room for it. */
-export class StorageFull extends Error {
-  constructor(options?: ErrorOptions) {
-    super(
-      "This device has no room left to keep it until there is a connection. Free some space and try again.",
-      options,
-    );
-  }
-}
 
 type Row = Entry & { readonly seq: number };
 
@@ -53,7 +44,7 @@ export async function openEntryStore(name = "lotlane-outbox"): Promise<EntryStor
       write(database, async (entries) => {
         if (entry.slot !== null)
           for (const row of await entries.index("account").getAll(entry.account))
-            if (row.slot === entry.slot && row.attempts === 0) await entries.delete(row.seq);
+            if (row.slot === entry.slot) await entries.delete(row.seq);
         await entries.add(entry as Row);
       }),
     change: (account, decide) =>
@@ -89,8 +80,7 @@ export function memoryEntryStore(): EntryStore {
   return {
     all: async (account) => rows.filter((row) => row.account === account),
     add: async (entry) => {
-      const gone = (row: Entry) =>
-        entry.slot !== null && row.account === entry.account && row.slot === entry.slot && row.attempts === 0;
+      const gone = (row: Entry) => entry.slot !== null && row.account === entry.account && row.slot === entry.slot;
       rows = [...rows.filter((row) => !gone(row)), entry];
     },
     change: async (account, decide) => {

@@ -1,0 +1,5 @@
+/** What a user reads who did something without a network. */
+export const waitsToBeSent = {
+  title: "Waiting to be sent",
+  description: "It is kept on this device and sent once there is a network.",
+};
