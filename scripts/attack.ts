@@ -4,6 +4,7 @@ import { identityAttacks } from "./attacks/identity.ts";
 import { mailAttacks } from "./attacks/mail.ts";
 import { readAttacks } from "./attacks/reads.ts";
 import { serverAttacks } from "./attacks/server.ts";
+import { uploadAttacks } from "./attacks/uploads.ts";
 import { startTarget } from "./attacks/target.ts";
 
 const attacks = [
@@ -12,6 +13,7 @@ const attacks = [
   ...bookingAttacks,
   ...accountAttacks,
   ...readAttacks,
+  ...uploadAttacks,
   ...serverAttacks,
 ];
 

@@ -45,7 +45,7 @@ export function createDiskFiles({ folder }: Options): FileStore & {
 
     async open(name) {
       const found = await stat(pathOf(name)).catch(unlessMissing);
-      return found && { bytes: found.size, body: createReadStream(pathOf(name)) };
+      return found && accept({ bytes: found.size, body: createReadStream(pathOf(name)) });
     },
 
     delete: (contentHash) => rm(folderOf(contentHash), { recursive: true, force: true }),

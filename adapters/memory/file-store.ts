@@ -23,7 +23,7 @@ export function memoryFileStore(): MemoryFiles {
     },
     async open(name) {
       const bytes = kept.get(keyOf(name));
-      return bytes && { bytes: bytes.byteLength, body: inOnePiece(bytes) };
+      return bytes && accept({ bytes: bytes.byteLength, body: inOnePiece(bytes) });
     },
     async delete(contentHash) {
       for (const rendition of renditionNames) {

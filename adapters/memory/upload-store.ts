@@ -5,8 +5,6 @@ import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
 
-const longAgo = "1970-01-01T00:00:00.000Z";
-
 export function memoryUploadStore(storage: MemoryStorage): UploadStore {
   const { uploads, contents } = storage;
   return {
@@ -69,9 +67,9 @@ export function memoryUploadStore(storage: MemoryStorage): UploadStore {
       for (const hash of contentHashes) if (contents.get(hash)?.isGivenUp) contents.delete(hash);
     },
 
-    async adoptContent(contentHashes) {
+    async adoptContent(contentHashes, at) {
       for (const hash of contentHashes)
-        if (!contents.has(hash)) contents.set(hash, { unsettledAt: longAgo, isGivenUp: false });
+        if (!contents.has(hash)) contents.set(hash, { unsettledAt: at, isGivenUp: false });
     },
   };
 }

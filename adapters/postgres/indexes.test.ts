@@ -19,6 +19,7 @@ import {
   createSessionStore,
   createSupportStore,
   createTrackingStore,
+  createUploadStore,
   type Database,
   migrate,
   openDatabase,
@@ -67,6 +68,9 @@ const fill = [
    ${all}, lateral (
      select case when n % 10 < 2 then 'pending' when n % 10 = 2 then 'assigned' when n % 10 = 3 then 'in_transit' when n % 10 = 4 then 'cancelled' else 'delivered' end as status,
        n % 10 >= 2 as claimed) s`,
+  `insert into upload_contents (content_hash, unsettled_at, is_given_up) select 'content' || n, case when n % 100 = 0 then ${daysAgo("n * 0.01")} end, false ${all}`,
+  `insert into uploads (id, owner_id, content_hash, media_type, bytes, width, height, created_at, order_id)
+   select ${idSql("n")}, ${idSql("n")}, 'content' || n, 'image/jpeg', 1, 1, 1, ${daysAgo("n * 0.01")}, case when n % 10 > 0 then ${idSql("n")} end ${all}`,
   `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', now() ${all}`,
   `insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at)
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, 0, 0, 'assigned', ${idSql("1")}, now(), ${daysAgo("n * 0.01")} ${all}`,
@@ -158,6 +162,7 @@ const dealer = castAccounts().dana.user;
 const deliveredSince = new Date(now.getTime() - 90 * 86_400_000).toISOString();
 const deliveredBefore = deliveredSince;
 const allOrders = { kind: "all" } as const;
+const longAgo = new Date(now.getTime() - 499 * 86_400_000).toISOString();
 const owners = {
   organisation: { kind: "organisation", organisationId: idOf(77) },
   shipper: { kind: "shipper", userId: idOf(77) },
@@ -209,6 +214,7 @@ const ordersOfEach: Call[] = [...Object.values(owners), allOrders].flatMap((owne
 });
 
 const privacy = () => createPrivacyStore(database);
+const uploads = () => createUploadStore(database);
 
 const asItIs = (order: Order) => accept({ order, facts: [], effects: [], live: [] });
 let delivered = 0;
@@ -258,6 +264,14 @@ const countMail = () =>
   );
 
 const calls: readonly Call[] = [
+  ["uploads by their ids", "uploads_pkey", () => uploads().findMany([idOf(5), idOf(77)])],
+  ["uploads that an inspection names", "uploads_pkey", () => uploads().attach([idOf(5), idOf(77)], idOf(9))],
+  ["uploads that none names", "uploads_unnamed_index", () => uploads().deleteUnnamed(longAgo, now.toISOString(), 10)],
+  ["content that none has", "upload_contents_unsettled_index", () => uploads().giveUpContent(now.toISOString(), 10)],
+  ["whether content is had", "uploads_content_index", () => uploads().giveUpContent(now.toISOString(), 10)],
+  ["content that is claimed", "upload_contents_pkey", () => uploads().claimContent("content77", now.toISOString())],
+  ["content that is deleted", "upload_contents_pkey", () => uploads().contentDeleted(["content78"])],
+  ["content that is found", "upload_contents_pkey", () => uploads().adoptContent(["content79"], now.toISOString())],
   ["an account by its address", "accounts_email_unique", () => accounts().findByEmail("P77@X.example")],
   ["a company's sub-users", "accounts_organisation_index", () => accounts().members(idOf(1), "sub_user", page)],
   [

@@ -35,6 +35,7 @@ import {
   startEmbeddedServer,
 } from "@lotlane/adapters/postgres";
 import { createDocumentPrinter } from "@lotlane/adapters/pdf";
+import { createS3Files } from "@lotlane/adapters/s3";
 import { createImageReader } from "@lotlane/adapters/sharp";
 import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
@@ -57,14 +58,16 @@ export async function compose(config: Config, logger: Logger) {
   const server = config.databaseUrl ? undefined : await startEmbeddedServer({ folder: config.dataFolder });
   const url = config.databaseUrl ?? server!.url;
   const database = await openDatabase({ url });
+  const onProblem = (reason: string) => logger.warn({ reason }, "outside service");
   const uploadFolder = join(config.dataFolder, "uploads");
-  const files = createDiskFiles({ folder: uploadFolder });
+  const disk = createDiskFiles({ folder: uploadFolder });
+  const files = config.bucket ? createS3Files({ ...config.bucket, onProblem }) : disk;
   const receivingFolder = join(uploadFolder, "receiving");
   const unfinishedFolder = join(uploadFolder, "resumable");
   /** What a call that broke off, or a process that was killed, left behind. */
   const sweepFolders = async (now: Date) => {
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * anHourMs);
-    await files.sweepUnfinished(hoursAgo(1));
+    await disk.sweepUnfinished(hoursAgo(1));
     await sweepReceived(receivingFolder, hoursAgo(1));
     await sweepReceived(unfinishedFolder, hoursAgo(unfinishedHours));
   };
@@ -79,7 +82,6 @@ export async function compose(config: Config, logger: Logger) {
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
   });
   const tries = config.rateLimit ? createTryCounter(url) : undefined;
-  const onProblem = (reason: string) => logger.warn({ reason }, "outside service");
 
   const vehicleCatalog = createVehicleCatalog({ nextModelYear: nextModelYear(systemClock.now()) });
   const zipPlaces = createZipPlaces();

@@ -74,6 +74,29 @@ describe("readConfig", () => {
     );
   });
 
+  it("keeps photos in a bucket where all of it is named, and says which variable is wrong", () => {
+    const bucket = {
+      LOTLANE_FILES_URL: "https://s3.us-west-2.amazonaws.com",
+      LOTLANE_FILES_BUCKET: "photos",
+      LOTLANE_FILES_KEY_ID: "AKIA",
+      LOTLANE_FILES_SECRET: "a secret",
+    };
+    const read = (environment: Record<string, string>) => readConfig({ LOTLANE_DATA: folder(), ...environment }).bucket;
+    expect(read({})).toBeUndefined();
+    expect(read({ ...bucket, LOTLANE_FILES_PREFIX: "photos/" })).toEqual({
+      url: "https://s3.us-west-2.amazonaws.com",
+      bucket: "photos",
+      region: "us-east-1",
+      keyId: "AKIA",
+      secret: "a secret",
+      prefix: "photos/",
+    });
+    expect(() => read({ ...bucket, LOTLANE_FILES_SECRET: "" })).toThrow("LOTLANE_FILES_SECRET is not set");
+    expect(() => read({ ...bucket, LOTLANE_FILES_BUCKET: "My Photos" })).toThrow('LOTLANE_FILES_BUCKET is "My Photos"');
+    expect(() => read({ LOTLANE_FILES_BUCKET: "photos" })).toThrow("LOTLANE_FILES_URL is not: set both or neither");
+    expect(() => read({ ...bucket, LOTLANE_FILES_URL: "s3://photos" })).toThrow("LOTLANE_FILES_URL");
+  });
+
   it("keeps the secret that it made", () => {
     const LOTLANE_DATA = folder();
     expect(readConfig({ LOTLANE_DATA }).secret).toBe(readConfig({ LOTLANE_DATA }).secret);

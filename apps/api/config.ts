@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { emailSchema } from "@lotlane/core/accounts";
 import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
+import { type BucketConfig, readBucket } from "./config-bucket.ts";
 import { ConfigError } from "./config-error.ts";
 import { isLocalHost } from "./is-local-host.ts";
 import { baseMaps, isTileAddress, type MapStyle, mapStyle } from "./map-styles.ts";
@@ -36,6 +37,8 @@ export type Config = {
   readonly mostToPickUp: number;
   /** For how many days a photo is kept that no inspection names. */
   readonly unnamedUploadDays: number;
+  /** A bucket for photos; without it they lie in the data folder. */
+  readonly bucket: BucketConfig | undefined;
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
@@ -140,6 +143,7 @@ export function readConfig(environment: Environment): Config {
       z.coerce.number().int().min(1).max(1000).default(50),
     ),
     unnamedUploadDays: read("LOTLANE_UNNAMED_UPLOAD_DAYS", days(1), daysFrom(1).default(7)),
+    bucket: readBucket({ read, readAddress, readSecret }),
     trustedProxies: read(
       "LOTLANE_TRUSTED_PROXIES",
       "a number of proxies from 0 to 5",

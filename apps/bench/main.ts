@@ -12,6 +12,7 @@ import { orders } from "./benchmarks/orders.ts";
 import { pricing } from "./benchmarks/pricing.ts";
 import { signIn } from "./benchmarks/sign-in.ts";
 import { start } from "./benchmarks/start.ts";
+import { uploads } from "./benchmarks/uploads.ts";
 import { cleanUp, cleanUpOnSignals } from "./tools/clean-up.ts";
 import { printTable } from "./tools/table.ts";
 
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   orders,
   claims,
   events,
+  uploads,
 };
 
 const usage = `npm run bench              all benchmarks, each beside its baseline

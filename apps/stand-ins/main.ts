@@ -1,17 +1,28 @@
 import { parseArgs } from "node:util";
 import { createOsrmStandIn } from "./osrm.ts";
+import { createS3StandIn, standInBucket } from "./s3.ts";
 import { createVpicStandIn } from "./vpic.ts";
 
-// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001]` starts every stand-in until interrupted.
+// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002]` starts every stand-in until interrupted.
 const { values: ports } = parseArgs({
-  options: { osrm: { type: "string", default: "5000" }, vpic: { type: "string", default: "5001" } },
+  options: {
+    osrm: { type: "string", default: "5000" },
+    vpic: { type: "string", default: "5001" },
+    s3: { type: "string", default: "5002" },
+  },
 });
 
 const osrm = await createOsrmStandIn().start(Number(ports.osrm));
 const vpic = await createVpicStandIn().start(Number(ports.vpic));
+const s3 = await createS3StandIn().start(Number(ports.s3));
 
 console.log(`OSRM_URL=${osrm.url}`);
 console.log(`VPIC_URL=${vpic.url}`);
+console.log(`LOTLANE_FILES_URL=${s3.url}`);
+console.log(`LOTLANE_FILES_BUCKET=${standInBucket.bucket}`);
+console.log(`LOTLANE_FILES_REGION=${standInBucket.region}`);
+console.log(`LOTLANE_FILES_KEY_ID=${standInBucket.keyId}`);
+console.log(`LOTLANE_FILES_SECRET=${standInBucket.secret}`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void Promise.all([osrm.stop(), vpic.stop()]));
+  process.once(signal, () => void Promise.all([osrm.stop(), vpic.stop(), s3.stop()]));

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Failures that any service can have. */
@@ -19,9 +19,12 @@ export type CommonFailure = (typeof commonFailures)[number];
 export type Answer = {
   readonly status: number;
   readonly type: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 };
+
+/** What came besides the address. */
+export type Sent = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 export type StandIn<Failure extends string> = {
   readonly url: string;
@@ -35,7 +38,7 @@ export type StandIn<Failure extends string> = {
 type Service<Failure extends string> = {
   /** Where the service begins, without a slash at the end. */
   readonly path?: string;
-  readonly answer: (request: URL, failure: Failure | undefined) => Answer;
+  readonly answer: (request: URL, failure: Failure | undefined, sent: Sent) => Answer;
 };
 
 /** A server on this machine that answers as an outside service would. */
@@ -49,7 +52,11 @@ export const createStandIn = <Failure extends string = never>({ path = "", answe
       requests.push(asked);
       const failure = failing.times-- > 0 ? failing.as : undefined;
       if (isCommon(failure)) return failCommonly(failure, response);
-      return send(response, answer(new URL(asked, "http://stand-in"), failure));
+
+      const { method = "GET", headers } = request;
+      void whole(request).then((body) =>
+        send(response, answer(new URL(asked, "http://stand-in"), failure, { method, headers, body })),
+      );
     });
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
@@ -72,6 +79,8 @@ export const json = (status: number, body: unknown): Answer => ({
   type: "application/json; charset=utf-8",
   body: JSON.stringify(body),
 });
+
+const whole = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat((await request.toArray()) as Buffer[]);
 
 const isCommon = (failure: string | undefined): failure is CommonFailure =>
   commonFailures.some((common) => common === failure);

@@ -2,12 +2,20 @@ import type { User } from "../accounts/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { ImageRefused, ReadImage, ReceivedFile, StorageFull, UploadPorts, UploadsBusy } from "./ports.ts";
+import type {
+  FilesOutOfReach,
+  ImageRefused,
+  ReadImage,
+  ReceivedFile,
+  StorageFull,
+  UploadPorts,
+  UploadsBusy,
+} from "./ports.ts";
 import { uploadsBusy } from "./refusals.ts";
 import { trustedMoment } from "./trusted-moment.ts";
 import { renditionNames, type Upload } from "./upload.ts";
 
-export type UploadRefused = ImageRefused | StorageFull | UploadsBusy | KeyReused;
+export type UploadRefused = ImageRefused | StorageFull | FilesOutOfReach | UploadsBusy | KeyReused;
 
 /** Reads a photo, keeps its renditions and then the upload that names them. */
 export function addUpload(
@@ -16,7 +24,10 @@ export function addUpload(
   const { clock, identities, uploads, files, images } = ports;
 
   /** The smallest first: full comes last, so that what has it has all. */
-  async function keepFiles({ contentHash, renditions }: ReadImage): Promise<Result<undefined, StorageFull>> {
+  async function keepFiles({
+    contentHash,
+    renditions,
+  }: ReadImage): Promise<Result<undefined, StorageFull | FilesOutOfReach>> {
     for (const rendition of renditionNames.toReversed()) {
       const kept = await files.put({ contentHash, rendition }, renditions[rendition].bytes);
       if (!kept.ok) return kept;

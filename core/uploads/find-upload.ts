@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import { type Order, standingOf } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { FileName, StoredFile, UploadPorts } from "./ports.ts";
+import type { FileName, FilesOutOfReach, StoredFile, UploadPorts } from "./ports.ts";
 import { uploadNotFound, type UploadNotFound } from "./refusals.ts";
 import type { RenditionName, Upload } from "./upload.ts";
 
@@ -29,7 +29,7 @@ function seesPhotosOf(user: User, order: Order): boolean {
 
 /** The file of an upload that the user may see. */
 export function openUpload({ files }: Pick<UploadPorts, "files">) {
-  return async ({ contentHash }: Upload, rendition: RenditionName): Promise<StoredFile> => {
+  return async ({ contentHash }: Upload, rendition: RenditionName): Promise<Result<StoredFile, FilesOutOfReach>> => {
     const name: FileName = { contentHash, rendition };
     const file = await files.open(name);
     if (!file) throw new Error(`the ${rendition} rendition of ${contentHash} is not in the file store`);

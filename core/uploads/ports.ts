@@ -43,8 +43,8 @@ export interface UploadStore {
   giveUpContent(before: string, most: number): Promise<readonly string[]>;
   /** The files of this content are deleted: it may be claimed again. */
   contentDeleted(contentHashes: readonly string[]): Promise<void>;
-  /** Takes content that files were found of and that the store does not know, as claimed long ago. */
-  adoptContent(contentHashes: readonly string[]): Promise<void>;
+  /** Takes content that files were found of and that the store does not know, as claimed at a moment. */
+  adoptContent(contentHashes: readonly string[], at: string): Promise<void>;
 }
 
 export type FileName = { readonly contentHash: string; readonly rendition: RenditionName };
@@ -52,14 +52,21 @@ export type FileName = { readonly contentHash: string; readonly rendition: Rendi
 /** `body` is read at most once; who does not read it to its end returns its iterator. */
 export type StoredFile = { readonly bytes: number; readonly body: AsyncIterable<Uint8Array> };
 
+/** Where files lie on another machine, which does not answer. */
+export type FilesOutOfReach = {
+  readonly kind: "files_out_of_reach";
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+};
+
 export type StorageFull = { readonly kind: "storage_full"; readonly message: string };
 
 /** Files by their content: what is kept under a name never changes. */
 export interface FileStore {
-  /** Whole or not at all; a name that is there stays as it is. @throws when the store is out of reach */
-  put(name: FileName, bytes: Uint8Array): Promise<Result<undefined, StorageFull>>;
-  open(name: FileName): Promise<StoredFile | undefined>;
-  /** Every rendition; harmless for what is not there. */
+  /** Whole or not at all; a name that is there stays as it is. */
+  put(name: FileName, bytes: Uint8Array): Promise<Result<undefined, StorageFull | FilesOutOfReach>>;
+  open(name: FileName): Promise<Result<StoredFile, FilesOutOfReach> | undefined>;
+  /** Every rendition; harmless for what is not there. @throws when the store is out of reach, as `list` does */
   delete(contentHash: string): Promise<void>;
   /** The content there are files of, in the order of its hashes. @param after a hash, where the page before ended */
   list(after: string | undefined, most: number): Promise<readonly string[]>;

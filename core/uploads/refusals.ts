@@ -1,4 +1,4 @@
-import type { ImageRefused, StorageFull, UploadsBusy } from "./ports.ts";
+import type { FilesOutOfReach, ImageRefused, StorageFull, UploadsBusy } from "./ports.ts";
 
 export type UploadNotFound = { readonly kind: "upload_not_found"; readonly message: string };
 export const uploadNotFound: UploadNotFound = { kind: "upload_not_found", message: "Photo not found" };
@@ -18,6 +18,11 @@ export const imageBroken: ImageRefused = {
 export const storageFull: StorageFull = {
   kind: "storage_full",
   message: "There is no room for photos on our server right now. Nothing was kept: please try again later.",
+};
+export const filesOutOfReach: FilesOutOfReach = {
+  kind: "files_out_of_reach",
+  message: "We cannot reach our store of photos right now. Nothing was changed: please try again in a moment.",
+  retryAfterSeconds: 5,
 };
 export const uploadsBusy: UploadsBusy = {
   kind: "uploads_busy",

@@ -1,11 +1,14 @@
 import type { UploadPorts } from "./ports.ts";
 
 const dayMs = 86_400_000;
+/** Files that the store does not know may be known to another database, such as one that was restored by mistake. */
+const strayDays = 30;
 /** How many rows or files a sweep takes at once. */
 export const sweptAtOnce = 200;
 
 /**
- * Deletes uploads that no inspection named in time, and files that no upload has had for a day. Each step takes a bounded
+ * Deletes uploads that no inspection named in time, files that no upload has had for a day, and files
+ * that the store has not known for a month. Each step takes a bounded
  * number and is repeated until little is left; what breaks off goes on with the next sweep.
  */
 export function sweepUploads({
@@ -22,12 +25,12 @@ export function sweepUploads({
     } while (hashes.length === sweptAtOnce);
   }
 
-  async function adoptStrays(): Promise<void> {
+  async function adoptStrays(at: string): Promise<void> {
     let found: readonly string[];
     let after: string | undefined;
     do {
       found = await files.list(after, sweptAtOnce);
-      await uploads.adoptContent(found);
+      await uploads.adoptContent(found, at);
       after = found.at(-1);
     } while (found.length === sweptAtOnce);
   }
@@ -35,7 +38,7 @@ export function sweepUploads({
   return async (now: Date): Promise<void> => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
     while ((await uploads.deleteUnnamed(daysAgo(unnamedUploadDays), daysAgo(0), sweptAtOnce)) === sweptAtOnce);
-    await adoptStrays();
+    await adoptStrays(daysAgo(1 - strayDays));
     await deleteFiles(daysAgo(1));
   };
 }

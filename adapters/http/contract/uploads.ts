@@ -28,6 +28,6 @@ export const uploadEndpoints = {
     }),
     media: "image/*",
     answers: { 200: z.string() },
-    problems: [404],
+    problems: [404, 503],
   }),
 };

@@ -29,7 +29,7 @@ import type { NoRecipient } from "@lotlane/core/messages";
 import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
-import type { StorageFull, UploadsBusy, ImageRefused } from "@lotlane/core/ports";
+import type { FilesOutOfReach, StorageFull, UploadsBusy, ImageRefused } from "@lotlane/core/ports";
 import type { UploadNotFound } from "@lotlane/core/uploads";
 import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
 
@@ -41,6 +41,7 @@ type OtherRefusal =
   | DeletionRefused
   | EmailAlreadyVerified
   | EmailTaken
+  | FilesOutOfReach
   | ImageRefused
   | InvalidCode
   | InvalidCredentials
@@ -86,6 +87,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   email_not_verified: 403,
   email_unavailable: 409,
   idempotency_key_reused: 422,
+  files_out_of_reach: 503,
   image_broken: 422,
   image_too_large: 422,
   invalid_code: 422,

@@ -15,7 +15,7 @@ export function uploadHandlers({ commands, queries }: Lotlane) {
         file: {
           mediaType: upload.mediaType,
           etag: `"${upload.contentHash}-${size}"`,
-          open: () => queries.openUpload(upload, size),
+          open: async () => accepted(await queries.openUpload(upload, size)),
         },
       };
     },

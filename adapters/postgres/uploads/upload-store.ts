@@ -60,7 +60,7 @@ const giveUpContent = statement<{ readonly before: string; readonly most: number
   "give-up-upload-content",
   ({ before, most }) => sql<{ hash: string }>`
     with due as (
-      select content_hash, exists (select from uploads u where u.content_hash = c.content_hash) as is_named
+      select content_hash, (select true from uploads u where u.content_hash = c.content_hash limit 1) as is_named
       from upload_contents c where unsettled_at < ${before}::timestamptz
       order by unsettled_at limit ${most}::int for update of c skip locked
     ),
@@ -69,7 +69,7 @@ const giveUpContent = statement<{ readonly before: string; readonly most: number
       where content_hash in (select content_hash from due where is_named)
     )
     update upload_contents set is_given_up = true
-    where content_hash in (select content_hash from due where not is_named) returning content_hash as hash`,
+    where content_hash in (select content_hash from due where is_named is null) returning content_hash as hash`,
 );
 
 const contentDeleted = statement<Contents>(
@@ -77,11 +77,11 @@ const contentDeleted = statement<Contents>(
   ({ hashes }) => sql`delete from upload_contents where content_hash = any(${hashes}::text[]) and is_given_up`,
 );
 
-const adoptContent = statement<Contents>(
+const adoptContent = statement<Contents & { readonly at: string }>(
   "adopt-upload-content",
-  ({ hashes }) => sql`
+  ({ hashes, at }) => sql`
     insert into upload_contents (content_hash, unsettled_at, is_given_up)
-    select hash, to_timestamp(0), false from unnest(${hashes}::text[]) hash on conflict do nothing`,
+    select hash, ${at}::timestamptz, false from unnest(${hashes}::text[]) hash on conflict do nothing`,
 );
 
 export function createUploadStore(database: Database): UploadStore {
@@ -106,7 +106,7 @@ export function createUploadStore(database: Database): UploadStore {
     deleteUnnamed: async (before, at, most) => (await run(deleteUnnamed({ before, at, most })))[0]!.count,
     giveUpContent: async (before, most) => (await run(giveUpContent({ before, most }))).map(({ hash }) => hash),
     contentDeleted: async (hashes) => void (await run(contentDeleted({ hashes }))),
-    adoptContent: async (hashes) => void (await run(adoptContent({ hashes }))),
+    adoptContent: async (hashes, at) => void (await run(adoptContent({ hashes, at }))),
   };
 }
 

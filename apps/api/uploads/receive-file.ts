@@ -41,8 +41,10 @@ const malformed = () => new ProblemError(400, "malformed_form", "The form is not
 async function writeFileOf(ctx: Context, path: string): Promise<DigestedFile> {
   const form = openForm(ctx);
   let written: Promise<DigestedFile> | undefined;
+  let arriving: Readable | undefined;
   form.on("file", (field: string, stream: Readable) => {
     if (field !== "file" || written) return void stream.resume();
+    arriving = stream;
     written = writeStream(stream, path);
     // Awaited below, once the form has ended.
     written.catch(() => form.destroy());
@@ -50,7 +52,11 @@ async function writeFileOf(ctx: Context, path: string): Promise<DigestedFile> {
   // A form that breaks off is told by its parser, a full disk by what is written.
   const read = await pipeline(ctx.req, form).then(
     () => undefined,
-    (error: unknown) => error,
+    (error: unknown) => {
+      // The parser forgets the file of a form that broke off.
+      arriving?.destroy();
+      return error;
+    },
   );
   if (!written) {
     if (read) throw malformed();

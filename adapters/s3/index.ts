@@ -1,0 +1,1 @@
+export { createS3Files, type S3Options } from "./file-store.ts";

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startEmbeddedServer } from "@lotlane/adapters/postgres";
+import sharp from "sharp";
+import { bareResize } from "../baselines/bare-resize.ts";
+import type { Benchmark } from "../benchmark.ts";
+import { ask } from "../tools/ask.ts";
+import { atEnd } from "../tools/clean-up.ts";
+import { alternate, median } from "../tools/measure.ts";
+import { register } from "../tools/registered.ts";
+import { temporaryFolder } from "../tools/temporary-folder.ts";
+import { startProduct, type WebServer } from "../tools/web-server.ts";
+
+const photos = 20;
+const rounds = 6;
+const aim = 1.3;
+
+export const uploads: Benchmark = {
+  about: "POST /api/uploads of photos of 12 megapixels, beside sharp alone making the same sizes",
+  async run() {
+    const folder = await temporaryFolder();
+    const server = await startEmbeddedServer({ folder });
+    atEnd(() => server.stop());
+    const product = await startProduct({ DATABASE_URL: server.url, LOTLANE_DATA: folder });
+    const { cookie } = await register(product, "transporter");
+    const files = await makePhotos(folder, photos + rounds + 1);
+    const [warm, ...rest] = files as [string, ...string[]];
+    const one = rest.slice(0, rounds);
+
+    await upload(product, cookie, warm);
+    await bareResize(warm);
+    let round = 0;
+    const measured = await alternate(
+      rounds,
+      () => seconds(() => upload(product, cookie, one[round++ % rounds]!)),
+      () => seconds(() => bareResize(one[round % rounds]!)),
+    );
+    const [ours, baseline] = [median(measured.ours), median(measured.baseline)];
+
+    const before = await memory(product);
+    const many = Promise.all(rest.slice(rounds).map((file) => upload(product, cookie, file)));
+    const { latencies, peak, took } = await during(many, product, cookie);
+    const megabytes = (await readFile(warm)).byteLength / 1e6;
+    const ratio = ours / baseline;
+    return {
+      rows: [
+        {
+          what: "one photo",
+          ours: `${ours.toFixed(2)} s`,
+          baseline: `${baseline.toFixed(2)} s`,
+          ratio: ratio.toFixed(2),
+          aim: `at most ${aim}`,
+          met: ratio <= aim,
+        },
+        { what: `${photos} photos at once`, ours: `${took.toFixed(1)} s` },
+        { what: "memory of the server meanwhile", ours: `${peak.toFixed(0)} MB, ${before.toFixed(0)} MB before` },
+        { what: "GET /api/user meanwhile, p50", ours: `${at(latencies, 0.5).toFixed(0)} ms` },
+        { what: "GET /api/user meanwhile, p99", ours: `${at(latencies, 0.99).toFixed(0)} ms of ${latencies.length}` },
+      ],
+      notes: [
+        `Noise as JPEG, ${megabytes.toFixed(1)} MB each: the worst that a camera can do.`,
+        `${rounds} alternating rounds, the median of each side; ours with form, hash, disk and database.`,
+      ],
+    };
+  },
+};
+
+async function makePhotos(folder: string, count: number): Promise<string[]> {
+  const files: string[] = [];
+  for (let photo = 0; photo < count; photo++) {
+    const path = join(folder, `photo-${photo}.jpg`);
+    const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+    const create = { width: 4000, height: 3000, channels: 3, background: "#000", noise } as const;
+    await sharp({ create }).jpeg({ quality: 86 }).toFile(path);
+    files.push(path);
+  }
+  return files;
+}
+
+async function upload({ url }: WebServer, cookie: string, path: string): Promise<void> {
+  const form = new FormData();
+  form.set("file", new Blob([await readFile(path)]), "photo.jpg");
+  const answer = await fetch(`${url}/api/uploads`, { method: "POST", headers: { cookie }, body: form });
+  if (answer.status !== 201) throw new Error(`an upload answered ${answer.status}: ${await answer.text()}`);
+}
+
+async function seconds(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return (performance.now() - began) / 1000;
+}
+
+/** Asks for the user again and again, and looks at the server's memory, until all is uploaded. */
+async function during(work: Promise<unknown>, product: WebServer, cookie: string) {
+  const began = performance.now();
+  const latencies: number[] = [];
+  let peak = 0;
+  const state = { isDone: false };
+  const done = work.finally(() => (state.isDone = true));
+  while (!state.isDone) {
+    latencies.push((await seconds(() => ask(`${product.url}/api/user`, { headers: { cookie } }))) * 1000);
+    peak = Math.max(peak, await memory(product));
+    await pause(10);
+  }
+  await done;
+  return { latencies: latencies.toSorted((a, b) => a - b), peak, took: (performance.now() - began) / 1000 };
+}
+
+/** Resident, in MB; as Linux says. */
+async function memory({ child }: WebServer): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
+}
+
+const at = (sorted: readonly number[], part: number): number => sorted[Math.floor(part * (sorted.length - 1))]!;
