@@ -71,6 +71,12 @@ const fill = [
   `insert into upload_contents (content_hash, unsettled_at, is_given_up) select 'content' || n, case when n % 100 = 0 then ${daysAgo("n * 0.01")} end, false ${all}`,
   `insert into uploads (id, owner_id, content_hash, media_type, bytes, width, height, created_at, order_id)
    select ${idSql("n")}, ${idSql("n")}, 'content' || n, 'image/jpeg', 1, 1, 1, ${daysAgo("n * 0.01")}, case when n % 10 > 0 then ${idSql("n")} end ${all}`,
+  // A photo that goes is looked for in inspections.
+  `insert into inspections (id, order_id, claimed_at, transporter_id, inspector_id, inspection_type, exterior_condition, interior_condition, mechanical_condition,
+     damages, marks, outline, revision, created_at, saved_at, saved_by_id, customer_signature, inspector_signature)
+   select ${idSql("n")}, ${idSql("n")}, now(), ${idSql("n")}, ${idSql("n")}, 'pickup', 'good', 'good', 'runs_drives', '[]', '[]', 'sedan', 1, now(), now(), ${idSql("n")},
+     ${idSql("n * 10 - 9")}, ${idSql("n * 10 - 8")} from generate_series(1, ${size / 10}) n`,
+  `insert into inspection_photos (inspection_id, upload_id, position) select ${idSql("n")}, ${idSql("n * 10 - 7")}, 1 from generate_series(1, ${size / 10}) n`,
   `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', now() ${all}`,
   `insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at)
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, 0, 0, 'assigned', ${idSql("1")}, now(), ${daysAgo("n * 0.01")} ${all}`,
