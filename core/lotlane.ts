@@ -20,6 +20,7 @@ import { readCompany, saveCompany } from "./companies/save-company.ts";
 import { carryOutEffect } from "./effects/carry-out-effect.ts";
 import { beginInspection } from "./inspections/begin-inspection.ts";
 import { completeInspection } from "./inspections/complete-inspection.ts";
+import { findPhoto } from "./inspections/find-photo.ts";
 import { findInspection, listInspections, readInspection } from "./inspections/read-inspections.ts";
 import { saveInspection } from "./inspections/save-inspection.ts";
 import { verifyDocument } from "./inspections/verify-document.ts";
@@ -70,7 +71,7 @@ import { listTracking } from "./tracking/list-tracking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
 import { trackOrder } from "./tracking/track-order.ts";
 import { addUpload } from "./uploads/add-upload.ts";
-import { findUpload, openUpload } from "./uploads/find-upload.ts";
+import { openUpload } from "./uploads/open-upload.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
 
@@ -161,7 +162,7 @@ export function createLotlane(ports: Ports) {
       searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
       etaOf: etaOf(ports),
       listTracking: listTracking(ports),
-      findUpload: findUpload(ports),
+      findPhoto: findPhoto(ports),
       openUpload: openUpload(ports),
       readMessages: readMessages(ports),
       listOrderConversations: listOrderConversations(ports),

@@ -131,7 +131,9 @@ describe("beginning an inspection", () => {
     const order = own();
     const [wrong, open] = [await completed(order), await draft(order)];
     expect(await draft(order, { corrects: wrong.id })).toMatchObject({ corrects: wrong.id });
-    for (const corrects of [open.id, anId(), (await completed(own())).id])
+    const ofOldClaim = await completed(order);
+    ports.storage.inspections.set(ofOldClaim.id, { ...ofOldClaim, claimedAt: "2026-11-01T09:00:00.000Z" });
+    for (const corrects of [open.id, anId(), (await completed(own())).id, ofOldClaim.id])
       expect(await begin(order, { corrects })).toEqual(invalid("corrects"));
     expect(await begin(order, { corrects: wrong.id, inspectionType: "delivery" })).toEqual(
       invalid("inspectionType", "The inspection to correct is a pickup inspection"),
@@ -393,6 +395,29 @@ describe("reading inspections", () => {
   });
 });
 
+describe("reading photos", () => {
+  const see = async (id: string) => {
+    const answers = await Promise.all(
+      Object.entries(people).map(async ([name, by]) => [name, (await lotlane.queries.findPhoto(by, id)).ok]),
+    );
+    return answers.filter(([, ok]) => ok).map(([name]) => name);
+  };
+
+  it("is for the uploader's side until an inspection that names them is completed", async () => {
+    const order = own("assigned", { driverId: people.dina.id });
+    const [photo, loose, signature] = [upload(), upload(), upload()];
+    const { id } = await draft(order, { photos: [photo, loose], inspectorSignature: signature });
+    const uploaders = ["carlos", "dina"];
+    for (const one of [photo, loose, signature]) expect(await see(one)).toEqual(uploaders);
+    accepted(await save(id, { photos: [photo], inspectorSignature: signature, customerUnavailableReason: "Away" }));
+    accepted(await complete(id));
+    for (const one of [photo, signature]) expect(await see(one)).toEqual(["dana", "carlos", "dina", "rita", "ada"]);
+    // It was taken out of the draft again.
+    expect(await see(loose)).toEqual(uploaders);
+    expect(await see(anId())).toEqual([]);
+  });
+});
+
 describe("verifying a document", () => {
   it("answers kind, day and order of a completed inspection by its code or hash, and nothing else", async () => {
     const order = own("in_transit");
@@ -407,7 +432,7 @@ describe("verifying a document", () => {
 });
 
 describe("a step without an inspection", () => {
-  const step = (order: Order, status: "in_transit" | "delivered", inspectionSkippedReason?: string) =>
+  const step = (order: Order, status: "in_transit" | "delivered", inspectionSkippedReason: string | null = null) =>
     lotlane.commands.changeOrderStatus(people.carlos, order.id, { status, reason: null, inspectionSkippedReason });
   const reasons = () =>
     ports.storage.facts.filter(({ kind }) => kind !== "pickup_inspected").map(({ reason }) => reason);

@@ -5,6 +5,7 @@ import { createLotlane } from "../lotlane.ts";
 import {
   aDealersOrder,
   aMessage,
+  anInspection,
   anAnswer,
   anId,
   aQuote,
@@ -29,11 +30,12 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 async function exported(user: User) {
-  const { orders, messages, supportMessages, quotes, ...rest } = await lotlane.queries.exportAccount(user);
+  const { orders, messages, inspections, supportMessages, quotes, ...rest } = await lotlane.queries.exportAccount(user);
   return {
     ...rest,
     orders: (await allOf(orders)).map(({ view, standing }) => [view.order.id, standing]),
     messages: await allOf(messages),
+    inspections: await allOf(inspections),
     supportMessages: await allOf(supportMessages),
     quotes: (await allOf(quotes)).map(({ id }) => id),
   };
@@ -66,6 +68,7 @@ describe("what a person takes along", () => {
       facts: [expect.objectContaining({ kind: "profile_completed", accountId: people.dana.id })],
       orders: [[order.id, "shipper"]],
       messages: [message],
+      inspections: [],
       supportMessages: [question],
       quotes: [quote.id],
     });
@@ -87,6 +90,14 @@ describe("what a person takes along", () => {
     expect(await ordersOf(people.rita)).toEqual(each("receiver"));
     // Who may see every order is a party of none.
     expect(await ordersOf(people.ada)).toEqual(new Map());
+  });
+
+  it("are the inspections that they made, drafts too", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    const [own, others] = [anInspection(order), anInspection(order, { inspectorId: people.dina.id })];
+    for (const one of [own, others]) ports.storage.inspections.set(one.id, one);
+    expect((await exported(people.carlos)).inspections).toEqual([own]);
+    expect((await exported(people.dana)).inspections).toEqual([]);
   });
 
   it("is the company as they may read it", async () => {

@@ -2,6 +2,8 @@ import type { AccountFact, Organisation, SignedInPlace, User } from "../accounts
 import type { AccountPorts } from "../accounts/ports.ts";
 import { readCompany } from "../companies/index.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
+import type { Inspection } from "../inspections/index.ts";
+import type { InspectionPorts } from "../inspections/ports.ts";
 import type { Message } from "../messages/index.ts";
 import { type OrderView, ownerOf, standingOf, type ViewedOrder } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
@@ -23,6 +25,8 @@ export type AccountExport = {
   /** Those the user is a party of; none for admins, who are a party of none. */
   readonly orders: AsyncIterable<ViewedOrder>;
   readonly messages: AsyncIterable<Message>;
+  /** Those that the user made. */
+  readonly inspections: AsyncIterable<Inspection>;
   readonly supportMessages: AsyncIterable<SupportMessage>;
   /** Those asked for with the user's address, once it is proved. */
   readonly quotes: AsyncIterable<Quote>;
@@ -31,8 +35,8 @@ export type AccountExport = {
 const mostFacts = 1000;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & OrderPorts & SupportPorts & PrivacyPorts,
-  "clock" | "accounts" | "sessions" | "companies" | "orderLists" | "support" | "privacy"
+  SharedPorts & AccountPorts & CompanyPorts & OrderPorts & SupportPorts & PrivacyPorts & InspectionPorts,
+  "clock" | "accounts" | "sessions" | "companies" | "orderLists" | "support" | "privacy" | "inspections"
 >;
 
 /** Gathers what the user may see of what is kept about them. */
@@ -53,6 +57,7 @@ export function exportAccount(ports: Needs) {
       facts,
       orders: ordersOf(ports, user),
       messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
+      inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
       quotes: quotesOf(ports, user),
     };

@@ -1,7 +1,17 @@
 import { createMemoryPorts, memoryImageReader } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, aReceivedFile, keepCast, keepOrder, once } from "../testing/index.ts";
+import type { Order } from "../orders/index.ts";
+import {
+  accepted,
+  aCompletion,
+  aDealersOrder,
+  anInspection,
+  aReceivedFile,
+  keepCast,
+  keepOrder,
+  once,
+} from "../testing/index.ts";
 import { type Upload, uploadIdOf, uploadUrl } from "./index.ts";
 
 const phoenix = { latitude: 33.4484, longitude: -112.074 };
@@ -23,6 +33,11 @@ function aPicture(seed = 1, width = 4, height = 3): Uint8Array {
 }
 const upload = async (by = people.carlos, seed = 1): Promise<Upload> =>
   accepted(await lotlane.commands.addUpload(by, aReceivedFile(aPicture(seed)))).value;
+/** A completed inspection of the order shows the photo. */
+const nameIn = (order: Order, photo: string) => {
+  const inspection = anInspection(order, { shots: [{ photo, slot: null }], completion: aCompletion() });
+  ports.storage.inspections.set(inspection.id, inspection);
+};
 const names = () => [...ports.files.kept.keys()].map((key) => key.slice(key.indexOf("/") + 1)).toSorted();
 const sweepAfter = async (days: number) => {
   ports.clock.advance({ days });
@@ -82,7 +97,7 @@ describe("seeing an upload", () => {
     const seers = async () => {
       const seen = await Promise.all(
         Object.values({ dana, sam, carlos, dina, rita, ada }).map(async (user) =>
-          (await lotlane.queries.findUpload(user, added.id)).ok ? [user.firstName] : [],
+          (await lotlane.queries.findPhoto(user, added.id)).ok ? [user.firstName] : [],
         ),
       );
       return seen.flat();
@@ -90,6 +105,8 @@ describe("seeing an upload", () => {
     expect(await seers()).toEqual([carlos.firstName, dina.firstName]);
     const order = keepOrder(ports, aDealersOrder("assigned", { driverId: dina.id }));
     await ports.uploads.attach([added.id], order.id);
+    expect(await seers()).toEqual([carlos.firstName, dina.firstName]);
+    nameIn(order, added.id);
     expect(await seers()).toEqual([dana, carlos, dina, rita, ada].map(({ firstName }) => firstName));
   });
 
@@ -98,7 +115,8 @@ describe("seeing an upload", () => {
     const stranger = { ...people.carlos, id: people.ada.id, organisationId: null };
     const order = keepOrder(ports, aDealersOrder("pending"));
     await ports.uploads.attach([added.id], order.id);
-    expect(await lotlane.queries.findUpload(stranger, added.id)).toMatchObject({
+    nameIn(order, added.id);
+    expect(await lotlane.queries.findPhoto(stranger, added.id)).toMatchObject({
       refusal: { kind: "upload_not_found" },
     });
   });

@@ -24,7 +24,7 @@ export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./live.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { MessageJson } from "./messages.ts";
-export type { OwnQuoteJson } from "./privacy.ts";
+export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export { openApiDocument } from "./openapi.ts";
 export { encodeCursor } from "./paging.ts";

@@ -33,7 +33,7 @@ const fields = inspectionFields(uploadUrl);
 
 const uploadUrlJson = z.string().describe("The url of an upload");
 
-const inspectionJson = z.object({
+export const inspectionJson = z.object({
   id,
   orderId: id,
   status: z.enum(["draft", "completed"]),

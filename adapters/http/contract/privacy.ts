@@ -4,6 +4,7 @@ import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { companySchema } from "./company.ts";
 import { endpoint } from "./endpoint.ts";
+import { inspectionJson } from "./inspections.ts";
 import { messageJson } from "./messages.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
 import { supportMessageJson } from "./support.ts";
@@ -32,6 +33,30 @@ const ownQuoteSchema = z.object({
 });
 export type OwnQuoteJson = z.output<typeof ownQuoteSchema>;
 
+/** An inspection for the user who made it, without what others signed. */
+const ownInspectionSchema = inspectionJson.pick({
+  id: true,
+  orderId: true,
+  status: true,
+  inspectionType: true,
+  exteriorCondition: true,
+  interiorCondition: true,
+  mechanicalCondition: true,
+  mileage: true,
+  fuelLevel: true,
+  photos: true,
+  damages: true,
+  notes: true,
+  inspectorSignature: true,
+  customerUnavailableReason: true,
+  createdAt: true,
+  completedAt: true,
+  completedLatitude: true,
+  completedLongitude: true,
+  code: true,
+});
+export type OwnInspectionJson = z.output<typeof ownInspectionSchema>;
+
 export const privacyEndpoints = {
   "GET /api/privacy/export": endpoint({
     summary: "All that is kept about the caller, as a file",
@@ -56,6 +81,7 @@ export const privacyEndpoints = {
         ),
         orders: z.array(orderSchema).describe("Those the caller is a party of, as far as they may see them"),
         messages: z.array(messageJson).describe("What the caller wrote about orders"),
+        inspections: z.array(ownInspectionSchema).describe("Those the caller made"),
         supportMessages: z.array(supportMessageJson),
         quotes: z.array(ownQuoteSchema).describe("Those asked for with the caller's address, once it is proved"),
       }),

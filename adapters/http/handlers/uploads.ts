@@ -10,7 +10,7 @@ export function uploadHandlers({ commands, queries }: Lotlane) {
       return reply({ id: value.id, url: uploadUrl(value) }, 201);
     },
     "GET /api/uploads/{id}": async ({ user, params, query: { size } }) => {
-      const upload = accepted(await queries.findUpload(user, params.id));
+      const upload = accepted(await queries.findPhoto(user, params.id));
       return {
         file: {
           mediaType: upload.mediaType,

@@ -4,6 +4,7 @@ import type { Answer, OwnQuoteJson } from "../contract/index.ts";
 import { companyJson } from "./company.ts";
 import { deviceName } from "./device.ts";
 import { messageJson } from "./message.ts";
+import { ownInspectionJson } from "./own-inspection.ts";
 import { orderJson } from "./order.ts";
 import { supportMessageJson } from "./support.ts";
 import { userJson } from "./user.ts";
@@ -34,6 +35,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   })),
   orders: each(exported.orders, ({ view, standing }) => orderJson(view, standing)),
   messages: each(exported.messages, messageJson),
+  inspections: each(exported.inspections, ownInspectionJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
 });
