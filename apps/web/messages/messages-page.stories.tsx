@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accepted } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { anEntry } from "../app/offline/outbox/entry.ts";
+import { StorageFull } from "../app/offline/outbox/storage-full.ts";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { changed } from "../stories/changed.ts";
 import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
@@ -240,6 +241,22 @@ export const GoesOnAfterReload: Story = {
     await expect(await kept(context)).toEqual(["Message 1", "Message 2", "Written in a tunnel"]);
     await expect(box(canvas)).toHaveValue("Half a sent");
     await expect(await productOf(context).outbox.all(dana.id)).toEqual([]);
+  },
+};
+
+/** Nothing that was typed is lost where the device has no room to keep it. */
+export const NoRoomOnTheDevice: Story = {
+  parameters: as("dana", {
+    prepare: async (product) => {
+      product.outbox.add = () => Promise.reject(new StorageFull());
+      return talked(1)(product);
+    },
+  }),
+  play: async ({ canvas }) => {
+    await opened(canvas, "Message 1");
+    await userEvent.type(box(canvas), "Gate code 4711{Enter}");
+    await waitFor(() => expect(screen.getByText(/^This device has no room left/)).toBeVisible());
+    await expect(box(canvas)).toHaveValue("Gate code 4711");
   },
 };
 

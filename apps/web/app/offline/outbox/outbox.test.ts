@@ -5,6 +5,7 @@ import { anEntry, type Entry, type NewEntry } from "./entry.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { createOutbox } from "./outbox.ts";
 import { goesWith, isHeldUp, mayHaveArrived, nextToSend, nextTurn, settled, tidied, waitAfter } from "./plan.ts";
+import { StorageFull } from "./storage-full.ts";
 import { type EntryStore, memoryEntryStore, openEntryStore } from "./store.ts";
 
 const start = Date.parse("2026-12-01T12:00:00.000Z");
@@ -139,6 +140,16 @@ describe.each([
     await store.add(entry("new", { slot: "s" }));
     expect([await ids(), await ids("sam")]).toEqual([["other", "new"], ["sams"]]);
   });
+});
+
+test("a browser without room says so, and keeps nothing of the entry", async () => {
+  const store = await openEntryStore("full");
+  const put = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
+    throw new DOMException("No room", "QuotaExceededError");
+  });
+  await expect(store.add(entry("a"))).rejects.toThrow(StorageFull);
+  put.mockRestore();
+  expect(await store.all("dana")).toEqual([]);
 });
 
 describe("the outbox", () => {

@@ -107,9 +107,14 @@ export function createOutbox(needs: OutboxNeeds) {
       await run();
       if (askedAgain) await untilQuiet();
     };
-    running = untilQuiet().finally(() => {
-      running = undefined;
-    });
+    running = untilQuiet()
+      // Storage that fails now may work later: what waits is still there.
+      .catch(() => {
+        if (!signal.aborted) timer = setTimeout(() => void pump(), pauseAfterFault);
+      })
+      .finally(() => {
+        running = undefined;
+      });
     return running;
   }
 
@@ -154,3 +159,4 @@ export function createOutbox(needs: OutboxNeeds) {
 }
 
 const minPause = 250;
+const pauseAfterFault = 60_000;
