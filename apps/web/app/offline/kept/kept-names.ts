@@ -8,6 +8,8 @@ const keptNames = new Set<unknown>([
   "GET /api/orders/{id}",
   "GET /api/orders/{id}/tracking",
   "GET /api/orders/{id}/messages",
+  "GET /api/orders/{id}/inspections",
+  "GET /api/inspections/{id}",
   "GET /api/messages/conversations",
   "GET /api/messages/unread",
   "GET /api/tracking/in-transit",
