@@ -13,7 +13,7 @@ import type {
 } from "./ports.ts";
 import { uploadsBusy } from "./refusals.ts";
 import { trustedMoment } from "./trusted-moment.ts";
-import { renditionNames, type Upload } from "./upload.ts";
+import { type RenditionName, renditionNames, type Upload } from "./upload.ts";
 
 export type UploadRefused = ImageRefused | StorageFull | FilesOutOfReach | UploadsBusy | KeyReused;
 
@@ -23,16 +23,14 @@ export function addUpload(
 ) {
   const { clock, identities, uploads, files, images } = ports;
 
-  /** The smallest first: full comes last, so that what has it has all. */
+  /** What was put of those that were not kept as a whole is left to the sweep. */
   async function keepFiles({
     contentHash,
     renditions,
   }: ReadImage): Promise<Result<undefined, StorageFull | FilesOutOfReach>> {
-    for (const rendition of renditionNames.toReversed()) {
-      const kept = await files.put({ contentHash, rendition }, renditions[rendition].bytes);
-      if (!kept.ok) return kept;
-    }
-    return accept(undefined);
+    const put = (rendition: RenditionName) => files.put({ contentHash, rendition }, renditions[rendition].bytes);
+    const results = await Promise.all(renditionNames.map(put));
+    return results.find(({ ok }) => !ok) ?? accept(undefined);
   }
 
   return async (user: User, file: ReceivedFile, once?: Once): Promise<Result<Kept<Upload>, UploadRefused>> => {
