@@ -2,3 +2,4 @@ export * from "./builders/index.ts";
 export * from "../demo/index.ts";
 export * from "./keep-cast.ts";
 export * from "./wizard/index.ts";
+export * from "./inspecting.ts";
