@@ -48,6 +48,8 @@ import {
 import { rateTransporter } from "./orders/rate-transporter.ts";
 import { releaseOrder } from "./orders/release-order.ts";
 import { takeOverOrder } from "./orders/take-over-order.ts";
+import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
+import { printBillOfLading, printClaimPacket } from "./papers/print-papers.ts";
 import type { AccountSearch, Ports } from "./ports.ts";
 import { deleteAccount, deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
@@ -173,6 +175,10 @@ export function createLotlane(ports: Ports) {
       verifyDocument: verifyDocument(ports),
       readInvoice: readInvoice(ports),
       printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
+      printBillOfLading: printBillOfLading(ports),
+      printClaimPacket: printClaimPacket(ports),
+      listOrderDocuments: listOrderDocuments(ports),
+      listDocuments: listDocuments(ports),
       listMembers: listMembers(ports),
       listSessions: listSessions(ports),
       deletionOutlook: deletionOutlook(ports),

@@ -7,6 +7,7 @@ import type { LanePorts } from "./lanes/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { OrderMail, OrderPorts } from "./orders/ports.ts";
+import type { PaperPorts } from "./papers/ports.ts";
 import type { PrivacyPorts } from "./privacy/ports.ts";
 import type { PricingPorts } from "./pricing/ports.ts";
 import type { QuoteMail, QuotePorts } from "./quotes/ports.ts";
@@ -25,6 +26,7 @@ export type * from "./lanes/ports.ts";
 export type * from "./live/ports.ts";
 export type * from "./messages/ports.ts";
 export type * from "./orders/ports.ts";
+export type * from "./papers/ports.ts";
 export type * from "./pricing/ports.ts";
 export type * from "./privacy/ports.ts";
 export type * from "./quotes/ports.ts";
@@ -53,6 +55,7 @@ export type Ports = SharedPorts &
   AccountPorts &
   CompanyPorts &
   SupportPorts &
+  PaperPorts &
   PrivacyPorts &
   EffectPorts &
   MailCountPorts &

@@ -6,6 +6,7 @@ import { memoryAuthenticator } from "./authenticator.ts";
 import { type FixedClock, fixedClock } from "./clock.ts";
 import { memoryCompanyStore } from "./company-store.ts";
 import { memoryDocumentPrinter } from "./document-printer.ts";
+import { memoryPaperPrinter } from "./paper-printer.ts";
 import { memoryEffectQueue } from "./effect-queue.ts";
 import { countingIdentities } from "./identities.ts";
 import { memoryFileStore, type MemoryFiles } from "./file-store.ts";
@@ -62,6 +63,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     vault: memoryVault(),
     mailCounts: memoryMailCounts(storage),
     documents: memoryDocumentPrinter(),
+    papers: memoryPaperPrinter(),
     mail,
     ...given,
   };

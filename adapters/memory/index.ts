@@ -5,6 +5,7 @@ export * from "./clock.ts";
 export * from "./company-store.ts";
 export * from "./create-memory-ports.ts";
 export * from "./document-printer.ts";
+export * from "./paper-printer.ts";
 export * from "./effect-queue.ts";
 export * from "./file-store.ts";
 export * from "./identities.ts";

@@ -60,6 +60,20 @@ export function memoryInspectionStore(storage: MemoryStorage): InspectionStore {
         .slice(0, mostInspections)
         .map((inspection) => viewOf(storage, inspection)),
 
+    completedOf: async (orderIds) =>
+      every()
+        .filter(isCompleted)
+        .filter(({ orderId }) => orderIds.includes(orderId))
+        .map(({ id, orderId, claimedAt, inspectionType, completion }) => ({
+          id,
+          orderId,
+          claimedAt,
+          inspectionType,
+          completedAt: completion.at,
+          code: completion.code,
+        }))
+        .toSorted((one, other) => (one.completedAt < other.completedAt ? 1 : -1)),
+
     findCompleted: async (document) =>
       every()
         .filter(isCompleted)

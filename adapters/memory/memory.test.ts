@@ -17,6 +17,7 @@ import {
   messageStoreContract,
   orderListsContract,
   orderStoreContract,
+  paperPrinterContract,
   passwordHasherContract,
   privacyStoreContract,
   quoteStoreContract,
@@ -150,6 +151,10 @@ passwordHasherContract("memory", secrets);
 authenticatorContract("memory", secrets);
 vaultContract("memory", secrets);
 documentPrinterContract("memory", outside);
+paperPrinterContract("memory", async () => ({
+  ...(await outside()),
+  picture: async () => new Uint8Array([1, 2, 3]),
+}));
 identitiesContract("memory", outside);
 zipPlacesContract("memory", outside);
 vehicleCatalogContract("memory", outside);

@@ -1,1 +1,2 @@
 export * from "./document-printer.ts";
+export * from "./paper-printer.ts";

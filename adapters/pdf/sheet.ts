@@ -29,8 +29,15 @@ export type Look = {
 
 export type Sheet = ReturnType<typeof beginSheet>;
 
+type Begin = {
+  readonly title: string;
+  readonly writtenAt: string;
+  /** Gives a document of one page its number too. */
+  readonly numbered?: boolean;
+};
+
 /** A document that is written from top to bottom and goes on on another page where one is full. */
-export function beginSheet({ title, writtenAt }: { readonly title: string; readonly writtenAt: string }) {
+export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
   const document = new PDFDocument({
     size: "LETTER",
     margin: 0,
@@ -71,6 +78,10 @@ export function beginSheet({ title, writtenAt }: { readonly title: string; reado
 
   return {
     line,
+    widthOf(text: string, look: Look): number {
+      choose(look);
+      return widthOf(shown(text));
+    },
     get y() {
       return y;
     },
@@ -87,8 +98,32 @@ export function beginSheet({ title, writtenAt }: { readonly title: string; reado
       choose(look);
       return wrap(shown(text), most, widthOf);
     },
-    rule(color = hairline) {
-      document.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(color).stroke();
+    rule(color = hairline, from = left, to = right) {
+      document.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(color).stroke();
+    },
+    /** What is left of this page. */
+    get room() {
+      return bottom - y;
+    },
+    /** Begins another page, unless nothing stands on this one. */
+    nextPage() {
+      if (y === margin) return;
+      document.addPage();
+      y = margin;
+    },
+    /** Wrapped text from `top` down. @returns its height */
+    block(text: string, x: number, top: number, most: number, look: Look): number {
+      choose(look);
+      const lines = wrap(shown(text), most, widthOf);
+      const leading = leadingOf(look);
+      lines.forEach((written, index) => line(written, x, top + index * leading, look));
+      return lines.length * leading;
+    },
+    /** Draws what is not text; lines and colors are as they were afterwards. */
+    draw(paint: (canvas: PDFKit.PDFDocument) => void) {
+      document.save();
+      paint(document);
+      document.restore();
     },
     /** The motif: a dashed lane between two lots. */
     lane(from: number, to: number, top: number, lot: number) {
@@ -118,7 +153,7 @@ export function beginSheet({ title, writtenAt }: { readonly title: string; reado
       const { count } = document.bufferedPageRange();
       eachPage(document, (page) => {
         line(title, left, footerAt, { size: 8.5, color: muted });
-        const number = count > 1 ? `Page ${page + 1} of ${count}` : "Lotlane";
+        const number = numbered || count > 1 ? `Page ${page + 1} of ${count}` : "Lotlane";
         line(number, right, footerAt, { size: 8.5, color: muted, align: "right" });
       });
       document.end();
@@ -126,6 +161,9 @@ export function beginSheet({ title, writtenAt }: { readonly title: string; reado
     },
   };
 }
+
+/** From one line to the next. */
+export const leadingOf = ({ size }: Look): number => Math.round(size * 1.42 * 2) / 2;
 
 function eachPage(document: PDFKit.PDFDocument, draw: (page: number) => void): void {
   for (let page = 0; page < document.bufferedPageRange().count; page++) {

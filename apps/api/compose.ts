@@ -34,7 +34,7 @@ import {
   ping,
   startEmbeddedServer,
 } from "@lotlane/adapters/postgres";
-import { createDocumentPrinter } from "@lotlane/adapters/pdf";
+import { createDocumentPrinter, createPaperPrinter } from "@lotlane/adapters/pdf";
 import { createS3Files } from "@lotlane/adapters/s3";
 import { createImageReader } from "@lotlane/adapters/sharp";
 import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
@@ -100,6 +100,7 @@ export async function compose(config: Config, logger: Logger) {
   });
   const documents = createDocumentPrinter();
   const images = createImageReader();
+  const papers = createPaperPrinter({ publicUrl: config.publicUrl });
   const mailing = {
     clock: systemClock,
     accounts: createAccountStore(database),
@@ -117,6 +118,7 @@ export async function compose(config: Config, logger: Logger) {
   const demo = await import("@lotlane/core/demo");
   const ports: Ports = {
     ...mailing,
+    papers,
     identities: randomIdentities,
     zipPlaces,
     routePlanner,
@@ -206,6 +208,7 @@ export async function compose(config: Config, logger: Logger) {
       await effects.close();
       await documents.close();
       await images.close();
+      await papers.close();
       await tries?.close();
       await database.close(true);
       await server?.stop();

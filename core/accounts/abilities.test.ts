@@ -44,6 +44,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> =
     to: ["main dealer", "sub-user", "transporter", "driver"],
     otherwise: "Only dealers, transporters and drivers have jobs in numbers",
   },
+  listDocuments: {
+    to: ["transporter", "driver"],
+    otherwise: "Only transporters and their drivers have a list of documents",
+  },
   receiveShipments: { to: ["receiver"], otherwise: "Only receivers have incoming shipments" },
   administer: { to: ["admin"], otherwise: "Admin access required" },
   deleteOwnAccount: {

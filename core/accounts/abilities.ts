@@ -44,6 +44,10 @@ export const abilities = {
     when: is("shipper", "transporter", "driver"),
     otherwise: "Only dealers, transporters and drivers have jobs in numbers",
   },
+  listDocuments: {
+    when: is("transporter", "driver"),
+    otherwise: "Only transporters and their drivers have a list of documents",
+  },
   receiveShipments: { when: is("receiver"), otherwise: "Only receivers have incoming shipments" },
   administer: { when: is("admin"), otherwise: "Admin access required" },
   deleteOwnAccount: {

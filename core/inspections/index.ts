@@ -16,3 +16,5 @@ export * from "./vehicle-areas.ts";
 export * from "./verify-document.ts";
 export * from "./vocabulary.ts";
 export * from "./who-reads.ts";
+export * from "./drawings/drawing.ts";
+export * from "./drawings/drawings.ts";

@@ -15,6 +15,12 @@ export type NamingInspection = Pick<Inspection, "id" | "orderId" | "claimedAt" |
   readonly completed: boolean;
 };
 
+/** A completed inspection in a list of documents. */
+export type CompletedSummary = Pick<Inspection, "id" | "orderId" | "claimedAt" | "inspectionType"> & {
+  readonly completedAt: string;
+  readonly code: string;
+};
+
 /** Inspections with the uploads that they name. Those of one order change one after the other. */
 export interface InspectionStore {
   /**
@@ -41,6 +47,8 @@ export interface InspectionStore {
   find(id: string): Promise<InspectionView | undefined>;
   /** Newest first, at most `mostInspections`. */
   ofOrder(orderId: string): Promise<readonly InspectionView[]>;
+  /** The completed inspections of some orders, last completed first; ids that are none name no order. */
+  completedOf(orderIds: readonly string[]): Promise<readonly CompletedSummary[]>;
   /** The completed inspection with a code or a content hash, as they were kept. */
   findCompleted(
     document: { readonly code: string } | { readonly contentHash: string },

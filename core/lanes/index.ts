@@ -7,5 +7,6 @@ export { normalizeZip, type Place } from "./place.ts";
 export { type PlannedLane, planLane } from "./plan-lane.ts";
 export { stateCode } from "./states.ts";
 export { planRoad, type RoadPlan } from "./road-distance.ts";
+export { timeZoneOf } from "./time-zone.ts";
 export { estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";
 export { zipText } from "./zip-text.ts";

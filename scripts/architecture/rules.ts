@@ -25,6 +25,7 @@ const coreAreas = [
   "messages",
   "invoices",
   "inspections",
+  "papers",
   "quotes",
   "privacy",
 ];

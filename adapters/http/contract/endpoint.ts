@@ -7,7 +7,7 @@ export type EndpointName = `${Method} /${string}`;
 /**
  * Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
  * mail, look-ups open to anyone cost work, decoding a VIN another service's work, an export reads all that is kept
- * about a person, an upload keeps a file, and asking for a document's record is a guess at its code. Other reads are free.
+ * about a person, an upload keeps a file, printing lays out pages, and asking for a document's record is a guess at its code. Other reads are free.
  */
 export type RateLimit =
   | "read"
@@ -20,6 +20,7 @@ export type RateLimit =
   | "account"
   | "message"
   | "export"
+  | "print"
   | "upload";
 
 export type Endpoint = {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountEndpoints } from "./accounts.ts";
 import { adminEndpoints } from "./admin.ts";
 import { companyEndpoints } from "./company.ts";
+import { documentEndpoints } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { inspectionEndpoints } from "./inspections.ts";
 import { laneEndpoints } from "./lanes.ts";
@@ -22,6 +23,7 @@ import { vehicleEndpoints } from "./vehicles.ts";
 export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
 export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./live.ts";
+export type { DocumentJson } from "./documents.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
@@ -42,6 +44,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...liveEndpoints,
   ...inspectionEndpoints,
+  ...documentEndpoints,
   ...mapEndpoints,
   ...accountEndpoints,
   ...userEndpoints,

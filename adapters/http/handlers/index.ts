@@ -2,6 +2,7 @@ import type { Lotlane } from "@lotlane/core";
 import { accountHandlers } from "./accounts.ts";
 import { adminHandlers } from "./admin.ts";
 import { companyHandlers } from "./company.ts";
+import { documentHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
 import { laneHandlers } from "./lanes.ts";
 import { messageHandlers } from "./messages.ts";
@@ -43,6 +44,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...messageHandlers(lotlane),
   ...accountHandlers(lotlane),
   ...inspectionHandlers(lotlane),
+  ...documentHandlers(lotlane),
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),
   ...companyHandlers(lotlane),

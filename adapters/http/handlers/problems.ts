@@ -29,11 +29,15 @@ import type { NoRecipient } from "@lotlane/core/messages";
 import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
-import type { FilesOutOfReach, StorageFull, UploadsBusy, ImageRefused } from "@lotlane/core/ports";
+import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
+import type { FilesOutOfReach, ImageRefused, PapersBusy, StorageFull, UploadsBusy } from "@lotlane/core/ports";
 import type { UploadNotFound } from "@lotlane/core/uploads";
 import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
 
 type OtherRefusal =
+  | BillNotFound
+  | PacketNotFound
+  | PapersBusy
   | AccountSuspended
   | BookingLinkInvalid
   | BookingRefused
@@ -82,6 +86,8 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   account_is_kept: 403,
   account_suspended: 403,
   booking_link_invalid: 422,
+  bill_of_lading_not_found: 404,
+  claim_packet_not_found: 404,
   conversation_not_found: 404,
   email_already_verified: 409,
   email_not_verified: 403,
@@ -103,6 +109,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   order_already_claimed: 409,
   order_not_found: 404,
   order_transition_refused: 409,
+  papers_busy: 503,
   person_not_found: 404,
   place_not_found: 404,
   profile_incomplete: 403,

@@ -1,4 +1,5 @@
 export { companyJson } from "./company.ts";
+export { documentJson } from "./document.ts";
 export { deviceName } from "./device.ts";
 export { estimateJson } from "./estimate.ts";
 export { inspectionJson } from "./inspection.ts";

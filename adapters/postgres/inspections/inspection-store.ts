@@ -1,7 +1,7 @@
 import { accept, pageOf } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import { type Inspection, type InspectionView, isCompleted, mostInspections } from "@lotlane/core/inspections";
-import type { InspectionStore } from "@lotlane/core/ports";
+import type { CompletedSummary, InspectionStore } from "@lotlane/core/ports";
 import { sql } from "kysely";
 import { wakerOf } from "../live/live-waker.ts";
 import { keepOrderChange, lockOrder } from "../orders/order-changes.ts";
@@ -99,6 +99,16 @@ const naming = statement<ById, NamingRow>(
     ) order by i.created_at desc, i.id desc limit ${sql.lit(mostInspections)}`,
 );
 
+// Served by inspections_order_index.
+const completedOf = statement<{ readonly ids: readonly string[] }, CompletedSummary>(
+  "completed-inspections-of-orders",
+  ({ ids }) => sql`
+    select i.id, i.order_id as "orderId", to_json(i.claimed_at) as "claimedAt", i.inspection_type as "inspectionType",
+      to_json(i.completed_at) as "completedAt", i.code
+    from inspections i where i.order_id = any(${ids}::uuid[]) and i.completed_at is not null
+    order by i.completed_at desc, i.id desc`,
+);
+
 type Kept = { readonly inspection: string; readonly photos: string };
 
 const insert = statement<Kept>(
@@ -165,6 +175,16 @@ export function createInspectionStore(database: Database): InspectionStore {
     },
 
     ofOrder: async (orderId) => (isUuid(orderId) ? (await run(inspectionsOfOrder({ id: orderId }))).map(viewFrom) : []),
+
+    async completedOf(orderIds) {
+      const ids = orderIds.filter(isUuid);
+      const found = ids.length > 0 ? await run(completedOf({ ids })) : [];
+      return found.map((row) => ({
+        ...row,
+        claimedAt: isoTime(row.claimedAt),
+        completedAt: isoTime(row.completedAt),
+      }));
+    },
 
     async findCompleted(document) {
       const [found] = await run(

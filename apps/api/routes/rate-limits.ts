@@ -14,6 +14,7 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   account: { name: "account", tries: 60, seconds: 600 },
   message: { name: "message", tries: 60, seconds: 300 },
   upload: { name: "upload", tries: 600, seconds: 86_400 },
+  print: { name: "print", tries: 120, seconds: 600 },
   export: { name: "export", tries: 10, seconds: 3600 },
 };
 

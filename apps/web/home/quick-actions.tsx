@@ -3,10 +3,12 @@ import type { UserJson } from "@lotlane/adapters/http/contract";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import Building2 from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import FileText from "lucide-react/icons/file-text";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Package from "lucide-react/icons/package";
 import Plus from "lucide-react/icons/plus";
+import Route from "lucide-react/icons/route";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Users from "lucide-react/icons/users";
 import { Link } from "react-router";
@@ -60,6 +62,16 @@ function actionsOf(user: UserJson) {
           },
         ]
       : []),
+    ...(may(actor, "listDocuments")
+      ? [
+          {
+            to: paths.billsOfLading(),
+            label: "Bill of Lading",
+            text: "The documents of your jobs, to sign and to send",
+            Icon: FileText,
+          },
+        ]
+      : []),
     {
       to: paths.messages(),
       label: "Messages",
@@ -68,6 +80,9 @@ function actionsOf(user: UserJson) {
     },
     ...(may(actor, "manageSubUsers")
       ? [{ to: paths.manageUsers(), label: "Manage Sub Users", text: "Who acts for your dealership", Icon: Users }]
+      : []),
+    ...(may(actor, "listDocuments")
+      ? [{ to: paths.planner(), label: "Route Planner", text: "Road miles and days of a trip", Icon: Route }]
       : []),
     ...(may(actor, "manageDrivers")
       ? [{ to: paths.drivers(), label: "My Drivers", text: "Who drives for you", Icon: Users }]

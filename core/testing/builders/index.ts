@@ -23,3 +23,4 @@ export * from "./an-upload.ts";
 export * from "./once.ts";
 export * from "./settings.ts";
 export * from "./a-marked-view.ts";
+export * from "./a-paper.ts";

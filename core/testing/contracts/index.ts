@@ -30,3 +30,4 @@ export * from "./vault.ts";
 export * from "./vehicle-catalog.ts";
 export * from "./vin-decoder.ts";
 export * from "./zip-places/index.ts";
+export * from "./paper-printer.ts";

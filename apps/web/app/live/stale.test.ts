@@ -58,6 +58,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/receiver/orders": [...steps, ...positions, completes],
   "GET /api/admin/orders": [...steps, ...positions, review, completes],
   "GET /api/admin/stats": [...steps, ...positions, review, completes],
+  "GET /api/documents": [...steps, ...positions, completes],
+  "GET /api/orders/{id}/documents": [completes],
   "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
   "GET /api/messages/unread": [...messages, messagesRead, release],
   "GET /api/auth/user": ownAccount,
@@ -79,6 +81,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
 const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}": [...steps, ...positions],
   "GET /api/orders/{id}/inspections": steps,
+  "GET /api/orders/{id}/documents": steps,
   "GET /api/inspections/{id}": [...saves, completes],
   "GET /api/orders/{id}/tracking": [...positions, release],
   "GET /api/orders/{id}/messages": [...messages, release],

@@ -23,6 +23,7 @@ const orderLists: readonly Read[] = [
   "GET /api/receiver/orders",
   "GET /api/admin/orders",
   "GET /api/admin/stats",
+  "GET /api/documents",
 ];
 const order: Stale = {
   all: [
@@ -32,7 +33,7 @@ const order: Stale = {
     "GET /api/messages/conversations",
     "GET /api/inspections/{id}",
   ],
-  one: ["GET /api/orders/{id}", "GET /api/orders/{id}/inspections"],
+  one: ["GET /api/orders/{id}", "GET /api/orders/{id}/inspections", "GET /api/orders/{id}/documents"],
 };
 const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
@@ -40,7 +41,10 @@ const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
 // What was booked as a guest is offered once the address is proved, and to shippers.
 const ownAccount: Stale = { all: ["GET /api/auth/user", "GET /api/orders/offered"] };
 // The id of what changed is the inspection's: whichever order it belongs to is read again.
-const inspection: Stale = { all: ["GET /api/orders/{id}/inspections"], one: ["GET /api/inspections/{id}"] };
+const inspection: Stale = {
+  all: ["GET /api/orders/{id}/inspections"],
+  one: ["GET /api/inspections/{id}"],
+};
 const sessions: Stale = { all: ["GET /api/security/sessions"] };
 const ownAccountAndSessions: Stale = { all: ["GET /api/auth/user", "GET /api/security/sessions"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
@@ -60,6 +64,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
     one: [
       "GET /api/orders/{id}",
       "GET /api/orders/{id}/inspections",
+      "GET /api/orders/{id}/documents",
       "GET /api/orders/{id}/tracking",
       "GET /api/orders/{id}/messages",
     ],
@@ -77,7 +82,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/inspections": inspection,
   "PUT /api/inspections/{id}": inspection,
   "POST /api/inspections/{id}/complete": {
-    all: [...orderLists, "GET /api/orders/{id}", "GET /api/orders/{id}/inspections"],
+    all: [...orderLists, "GET /api/orders/{id}", "GET /api/orders/{id}/inspections", "GET /api/orders/{id}/documents"],
     one: ["GET /api/inspections/{id}"],
   },
   "POST /api/support/chat": supportChat,

@@ -18,6 +18,9 @@ export const paths = {
   company: () => "/company",
   security: () => "/security",
   support: () => "/support",
+  billsOfLading: () => "/bills-of-lading",
+  planner: (order?: string) => (order ? `/planner?order=${encodeURIComponent(order)}` : "/planner"),
+  verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : "/verify"),
   driver: () => "/driver",
   /** Where an inspection is written; of no order yet by default. */
   inspect: (about: Inspected = {}) => withSearch("/inspection", about),

@@ -38,6 +38,13 @@ const publicPages: RouteObject[] = [
           Component: async () => (await import("../../tracking/tracking-page.tsx")).TrackingPage,
         },
       },
+      {
+        path: "verify/:code?",
+        lazy: {
+          loader: async () => (await import("../../verify/load.ts")).loadVerdict,
+          Component: async () => (await import("../../verify/verify-page.tsx")).VerifyPage,
+        },
+      },
       { path: "*", Component: NotFoundPage },
     ],
   },
@@ -147,6 +154,22 @@ const workPages: RouteObject[] = [
     lazy: {
       loader: async () => (await import("../../inspections/load.ts")).loadInspection,
       Component: async () => (await import("../../inspections/shown/completed-page.tsx")).CompletedPage,
+    },
+  },
+  {
+    path: "bills-of-lading",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../documents/load.ts")).loadDocuments,
+      Component: async () => (await import("../../documents/bills-page.tsx")).BillsPage,
+    },
+  },
+  {
+    path: "planner",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../planner/load.ts")).loadPlanner,
+      Component: async () => (await import("../../planner/planner-page.tsx")).PlannerPage,
     },
   },
   {

@@ -1,12 +1,12 @@
 import {
   markWords,
+  sheets,
   type Mark,
   type VehicleOutline,
   type VehicleView,
   vehicleViewNames,
 } from "@lotlane/core/inspections";
 import type { MouseEvent } from "react";
-import { sheets } from "../outline/drawings.ts";
 import { VehicleDrawing } from "../outline/vehicle-drawing.tsx";
 import { cx } from "../../ui/cx.ts";
 

@@ -1,7 +1,6 @@
-import { vehicleAreas, vehicleOutlines } from "@lotlane/core/inspections";
+import { sheets, vehicleAreas, vehicleOutlines } from "@lotlane/core/inspections";
 import { expect, test } from "vitest";
 import { areaAt, spotOf } from "./area-at.ts";
-import { sheets } from "./drawings.ts";
 
 const places = [
   ["sedan", "driver_side", 150, 80, "driver_front_door"],

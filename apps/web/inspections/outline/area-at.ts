@@ -1,5 +1,4 @@
-import type { VehicleArea, VehicleOutline, VehicleView } from "@lotlane/core/inspections";
-import { drawings, sheets } from "./drawings.ts";
+import { drawings, sheets, type VehicleArea, type VehicleOutline, type VehicleView } from "@lotlane/core/inspections";
 import { type Unsided, type Zone, type Zones, zones } from "./zones.ts";
 
 /** A place on a view: both from 0 at its left and top to 1. */

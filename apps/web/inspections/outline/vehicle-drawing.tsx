@@ -1,5 +1,4 @@
-import type { VehicleOutline, VehicleView } from "@lotlane/core/inspections";
-import { sheets, shownAs } from "./drawings.ts";
+import { sheets, shownAs, type VehicleOutline, type VehicleView } from "@lotlane/core/inspections";
 
 type Props = { readonly outline: VehicleOutline; readonly view: VehicleView };
 

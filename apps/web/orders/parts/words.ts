@@ -16,6 +16,10 @@ export const laneName = (order: Lane): string => `${pickupTown(order)} to ${deli
 export const statusName = (status: OrderStatus, reader?: string): string =>
   status === "assigned" && reader === "driver" ? "Ready for Pickup" : orderStatusNames[status];
 
+/** Opens the way between two addresses in the maps of a phone. */
+export const directionsLink = (origin: string, destination: string): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", origin, destination })}`;
+
 /** Opens an address in the maps of a phone. */
 export const mapsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;

@@ -63,6 +63,27 @@ export function describeFindingInspections(storage: () => InspectionStorage): vo
       expect(await inspections.madeBy("nonsense", { limit: 5 })).toEqual({ rows: [], next: null });
     });
 
+    it("are listed by their orders once they are completed, last completed first", async () => {
+      const { order, orders, inspections } = await atThePickup(storage());
+      const other = await addClaimedOrder(orders);
+      const completedAt = (at: string) => ({ completion: aCompletion({ at: second(Number(at)) }) });
+      const first = await keepInspection(inspections, order, completedAt("3"));
+      const last = await keepInspection(inspections, order, { ...completedAt("5"), inspectionType: "delivery" });
+      const elsewhere = await keepInspection(inspections, other, completedAt("4"));
+      await keepInspection(inspections, order);
+      const listed = [last, elsewhere, first].map(({ id, orderId, claimedAt, inspectionType, completion }) => ({
+        id,
+        orderId,
+        claimedAt,
+        inspectionType,
+        completedAt: completion!.at,
+        code: completion!.code,
+      }));
+      expect(await inspections.completedOf([order.id, other.id, anId(), "nonsense"])).toEqual(listed);
+      expect(await inspections.completedOf([other.id])).toEqual(listed.slice(1, 2));
+      expect(await inspections.completedOf([])).toEqual([]);
+    });
+
     it("are found by the uploads that they name, as photos and as signatures", async () => {
       const { order, uploads, inspections } = await atThePickup(storage());
       const [photo, signature, loose] = [

@@ -1,4 +1,4 @@
-import type { VehicleOutline, VehicleView } from "@lotlane/core/inspections";
+import type { VehicleOutline, VehicleView } from "../vocabulary.ts";
 import type { Drawing, VehicleDrawings } from "./drawing.ts";
 import { pickup } from "./pickup.ts";
 import { sedan } from "./sedan.ts";

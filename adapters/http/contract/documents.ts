@@ -1,0 +1,69 @@
+import { inspectionTypes } from "@lotlane/core/inspections";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { orderSchema } from "./order.ts";
+import { pageQuery } from "./paging.ts";
+import { id, instant, money } from "./values.ts";
+
+const someOrder = z.object({ id: z.string().max(64) });
+const pdf = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
+
+const at = instant.describe("Since when it is there as it is");
+
+const documentJson = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("bill_of_lading"), at }),
+  z.object({ kind: z.literal("claim_packet"), at }),
+  z.object({
+    kind: z.literal("inspection"),
+    at,
+    inspectionType: z.enum(inspectionTypes),
+    inspectionId: id,
+    code: z.string().describe("Names the record on papers"),
+  }),
+  z.object({ kind: z.literal("invoice"), at, number: z.string(), amount: money, withdrawnAt: instant.nullable() }),
+]);
+
+export type DocumentJson = z.output<typeof documentJson>;
+
+export const documentEndpoints = {
+  "GET /api/orders/{id}/bol.pdf": endpoint({
+    summary: "The order's bill of lading: from the claim on, with lines to sign where no inspection is completed",
+    who: "signed-in",
+    rateLimit: "print",
+    media: "application/pdf",
+    params: someOrder,
+    answers: { 200: pdf },
+    problems: [404, 503],
+  }),
+  "GET /api/orders/{id}/claim-packet.pdf": endpoint({
+    summary: "Both inspections of an order, what differs, photos side by side, and what happened",
+    who: "signed-in",
+    rateLimit: "print",
+    media: "application/pdf",
+    params: someOrder,
+    query: z.object({
+      messages: z
+        .enum(["true", "false"], "messages must be true or false")
+        .default("false")
+        .describe("With what shipper and transporter wrote to each other"),
+    }),
+    answers: { 200: pdf },
+    problems: [404, 503],
+  }),
+  "GET /api/orders/{id}/documents": endpoint({
+    summary: "The documents of an order that the caller may open",
+    who: "signed-in",
+    rateLimit: "read",
+    params: someOrder,
+    answers: { 200: z.array(documentJson) },
+    problems: [404],
+  }),
+  "GET /api/documents": endpoint({
+    summary: "One's jobs with their documents, newest job first, archived ones too",
+    who: "listDocuments",
+    rateLimit: "read",
+    paged: true,
+    query: z.object({ ...pageQuery, q: z.string().max(200, "q takes at most 200 characters").optional() }),
+    answers: { 200: z.array(z.object({ order: orderSchema, documents: z.array(documentJson) })) },
+  }),
+};

@@ -1,0 +1,19 @@
+import type { OrderFact } from "@lotlane/core/orders";
+
+/** What happened to an order, as a timeline on paper says it. */
+export const orderEvents: Readonly<Record<OrderFact["kind"], string>> = {
+  created: "Order created",
+  assigned: "Claimed by the transporter",
+  in_transit: "Picked up",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  joined: "Added to an account",
+  booker_confirmed: "Booking confirmed by its booker",
+  disowned: "Disowned by the account with the booker's address",
+  driver_assigned: "Given to a driver",
+  driver_removed: "Taken back from the driver",
+  released: "Given back by the transporter",
+  rated: "Transporter rated",
+  pickup_inspected: "Pickup inspection completed",
+  delivery_inspected: "Delivery inspection completed",
+};

@@ -1,0 +1,72 @@
+import { vehicleConditionNames } from "@lotlane/core/vehicles";
+import { orderStatusNames } from "@lotlane/core/orders";
+import type { OrderPaper, PaperCarrier, PaperParty, PaperStop } from "@lotlane/core/papers";
+import { columnOf, body, label, quiet, strong } from "./looks.ts";
+import { columns, facts, type Line, section } from "./layout.ts";
+import { dayIn, milesOf, momentOf, plannedDay } from "./paper-wording.ts";
+import { left, type Sheet } from "../sheet.ts";
+import { linesOf } from "../wording.ts";
+
+/** What stands at the beginning of every paper: the order, its parties, its vehicle and its lane. */
+export function orderHead(sheet: Sheet, paper: OrderPaper): void {
+  const { orderId, status, asOf, distance, shipper, transporter, receiver, vehicle, pickup, delivery } = paper;
+  facts(sheet, [
+    ["Order", orderId.slice(0, 8)],
+    ["Status", orderStatusNames[status]],
+    ["Distance", milesOf(Math.round(distance))],
+    ["As of", dayIn(asOf, pickup.timeZone)],
+  ]);
+  sheet.rule();
+  sheet.down(10);
+  columns(sheet, [
+    [{ text: "Shipper", look: label }, ...partyLines(shipper)],
+    [{ text: "Transporter", look: label }, ...carrierLines(transporter)],
+    [{ text: "Receiver, delivery contact", look: label }, ...partyLines(receiver)],
+  ]);
+  sheet.down(12);
+  section(sheet, "Vehicle", "", 40);
+  facts(sheet, [
+    ["Year, make and model", `${vehicle.year} ${vehicle.make} ${vehicle.model}`],
+    ["VIN", vehicle.vin ?? blank],
+    ["Color", vehicle.color ?? blank],
+    ["Condition as ordered", vehicleConditionNames[vehicle.condition]],
+  ]);
+  sheet.down(4);
+  section(sheet, "Lane", "", 80);
+  sheet.lane(left, columnOf(1, 2).x, sheet.y, 8);
+  sheet.down(15);
+  columns(sheet, [stopLines("Pickup", "Picked up", pickup), stopLines("Delivery", "Delivered", delivery)]);
+  sheet.down(14);
+}
+
+/** To be written in by hand. */
+const blank = "______________";
+
+function partyLines({ name, company, phone, email, address }: PaperParty): readonly Line[] {
+  const head = company ?? name ?? "Not named";
+  const rest = [company === null ? null : name, ...linesOf(address ?? ""), phone, email];
+  return [
+    { text: head, look: strong },
+    ...rest.filter((text) => text !== null && text !== "").map((text): Line => ({ text: text!, look: body })),
+  ];
+}
+
+function carrierLines(carrier: PaperCarrier): readonly Line[] {
+  const { dotNumber, mcNumber, driver } = carrier;
+  return [
+    ...partyLines(carrier),
+    { text: `USDOT ${dotNumber ?? "not given"}, MC ${mcNumber ?? "not given"}`, look: body },
+    ...(driver === null ? [] : [{ text: `Driver: ${driver}`, look: body }]),
+  ];
+}
+
+function stopLines(name: string, done: string, stop: PaperStop): readonly Line[] {
+  const { street, city, state, zip, plannedOn, happenedAt, timeZone } = stop;
+  return [
+    { text: name, look: label },
+    { text: `${city}, ${state} ${zip}`, look: strong },
+    ...linesOf(street ?? "").map((text): Line => ({ text, look: body })),
+    { text: plannedOn === null ? "No day planned" : `Planned for ${plannedDay(plannedOn)}`, look: quiet },
+    ...(happenedAt === null ? [] : [{ text: `${done} ${momentOf(happenedAt, timeZone)}`, look: body }]),
+  ];
+}

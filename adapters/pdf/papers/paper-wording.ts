@@ -1,0 +1,57 @@
+import type { FuelLevel, SurfaceCondition } from "@lotlane/core/inspections";
+
+/** `Nov 20, 2026, 9:02 AM EST`: the time at that place. */
+export const momentOf = (time: string, timeZone: string): string =>
+  momentsIn(timeZone).format(new Date(time)).replaceAll(/\s/g, " ");
+
+/** `November 20, 2026` of a day `2026-11-20`. */
+export const plannedDay = (day: string): string => days.format(new Date(`${day}T12:00:00Z`));
+
+/** `November 20, 2026`: the day at that place. */
+export const dayIn = (time: string, timeZone: string): string => daysIn(timeZone).format(new Date(time));
+
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const momentsIn = kept(
+  (timeZone) =>
+    new Intl.DateTimeFormat("en-US", {
+      year: "numeric",
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZoneName: "short",
+      timeZone,
+    }),
+);
+const daysIn = kept((timeZone) => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }));
+
+function kept<Made>(make: (key: string) => Made): (key: string) => Made {
+  const all = new Map<string, Made>();
+  return (key) => {
+    const made = all.get(key) ?? make(key);
+    all.set(key, made);
+    return made;
+  };
+}
+
+export const surfaceNames: Readonly<Record<SurfaceCondition, string>> = {
+  excellent: "Excellent",
+  good: "Good",
+  fair: "Fair",
+  poor: "Poor",
+};
+
+export const fuelNames: Readonly<Record<FuelLevel, string>> = {
+  empty: "Empty",
+  quarter: "1/4",
+  half: "1/2",
+  three_quarter: "3/4",
+  full: "Full",
+};
+
+export const milesOf = (miles: number): string => `${miles.toLocaleString("en-US")} mi`;
+
+/** Degrees as people write them: `34.0522, -118.2437`. */
+export const degreesOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string =>
+  `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;

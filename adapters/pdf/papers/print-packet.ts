@@ -1,0 +1,166 @@
+import { damagesInWords, photoSlots, photoSlotNames } from "@lotlane/core/inspections";
+import type { ClaimPacket, PaperPhoto, PaperRecord } from "@lotlane/core/papers";
+import type { Pictures } from "@lotlane/core/ports";
+import { left, type Sheet, signalInk, width } from "../sheet.ts";
+import { condition, damages, nothingFresh } from "./condition.ts";
+import { facts, letterhead, paragraph, section } from "./layout.ts";
+import { body, columnOf, label, quiet, strong } from "./looks.ts";
+import { orderHead } from "./order-head.ts";
+import { fuelNames, momentOf, surfaceNames } from "./paper-wording.ts";
+import { boxOf, caption, framed, photoGrid } from "./photo-grid.ts";
+import { loadedAhead, photoFor } from "./pictures.ts";
+import { seal } from "./seal.ts";
+import { signatures } from "./signatures.ts";
+import { orderEvents } from "./order-events.ts";
+
+/** Both records, what differs between them, and what happened, for a claim. */
+export async function printPacket(
+  sheet: Sheet,
+  packet: ClaimPacket,
+  verifyPage: string,
+  pictures: Pictures,
+): Promise<void> {
+  letterhead(sheet, "Claim packet", packet.orderId);
+  orderHead(sheet, packet);
+  completedList(sheet, packet);
+  sheet.nextPage();
+  differences(sheet, packet);
+  await photosBySlot(sheet, packet, pictures);
+  for (const type of ["pickup", "delivery"] as const) {
+    const record = packet.records[type];
+    if (!record) continue;
+    sheet.nextPage();
+    section(
+      sheet,
+      type === "pickup" ? "Record at pickup" : "Record at delivery",
+      momentOf(record.inspection.completion.at, record.timeZone),
+    );
+    condition(sheet, record, type === "delivery" ? (packet.fresh ?? nothingFresh) : nothingFresh);
+    sheet.down(8);
+    await signatures(sheet, packet, type, pictures);
+    seal(sheet, record, verifyPage);
+    await photoGrid(sheet, unslotted(record), record, 3, pictures);
+  }
+  sheet.nextPage();
+  timeline(sheet, packet);
+  if (packet.messages) messages(sheet, packet, packet.messages);
+  if (packet.status === "cancelled") sheet.stamp("CANCELLED");
+}
+
+function completedList(sheet: Sheet, { completed, ...ends }: ClaimPacket): void {
+  section(sheet, "Inspections", "", 30);
+  for (const { inspectionType, at, by, code, corrected } of completed)
+    facts(sheet, [
+      [inspectionType === "pickup" ? "At pickup" : "At delivery", momentOf(at, ends[inspectionType].timeZone)],
+      ["By", by],
+      ["Document code", corrected ? `${code}, corrected since` : code],
+    ]);
+  sheet.down(4);
+}
+
+function differences(sheet: Sheet, { fresh, records: { pickup, delivery } }: ClaimPacket): void {
+  section(sheet, "Differences", "", 60);
+  if (!fresh || !pickup || !delivery) {
+    const missing = pickup ? "delivery" : "pickup";
+    paragraph(sheet, `There is no completed ${missing} inspection, so that nothing can be compared yet.`, strong);
+    sheet.down(14);
+    return;
+  }
+  const count = damagesInWords(fresh).length;
+  const said =
+    count === 0
+      ? "Delivery shows no damage that pickup did not show."
+      : `Delivery shows ${count} ${count === 1 ? "damage" : "damages"} that pickup did not show.`;
+  paragraph(sheet, said, { ...strong, size: 12, ...(count > 0 && { color: signalInk }) });
+  sheet.down(8);
+  compared(sheet, pickup, delivery);
+  if (count > 0) damages(sheet, delivery.inspection, delivery.inspection.outline, fresh, "fresh");
+  sheet.down(12);
+}
+
+function compared(sheet: Sheet, { inspection: before }: PaperRecord, { inspection: after }: PaperRecord): void {
+  const miles = (mileage: number | null) => (mileage === null ? "Not noted" : mileage.toLocaleString("en-US"));
+  const fuel = (level: typeof before.fuelLevel) => (level === null ? "Not noted" : fuelNames[level]);
+  const rows: readonly (readonly [string, string, string])[] = [
+    ["Exterior", surfaceNames[before.exteriorCondition], surfaceNames[after.exteriorCondition]],
+    ["Interior", surfaceNames[before.interiorCondition], surfaceNames[after.interiorCondition]],
+    ["Odometer", miles(before.mileage), miles(after.mileage)],
+    ["Fuel", fuel(before.fuelLevel), fuel(after.fuelLevel)],
+    ["Damages", String(damagesInWords(before).length), String(damagesInWords(after).length)],
+  ];
+  ["", "At pickup", "At delivery"].forEach((name, index) => sheet.line(name, columnOf(index, 3).x, sheet.y, label));
+  sheet.down(13);
+  for (const [name, one, other] of rows) {
+    sheet.need(17);
+    sheet.rule();
+    sheet.line(name, left, sheet.y + 3, quiet);
+    sheet.line(one, columnOf(1, 3).x, sheet.y + 3, body);
+    sheet.line(other, columnOf(2, 3).x, sheet.y + 3, one === other ? body : { ...strong, color: signalInk });
+    sheet.down(17);
+  }
+  sheet.rule();
+  sheet.down(12);
+}
+
+/** Pickup on the left, delivery on the right, slot by slot. */
+async function photosBySlot(sheet: Sheet, packet: ClaimPacket, pictures: Pictures): Promise<void> {
+  const { pickup, delivery } = packet.records;
+  const rows = photoSlots
+    .map((slot) => ({
+      name: photoSlotNames[slot],
+      sides: [pickup, delivery].map((record) => ({
+        record,
+        photo: record?.photos.find((each) => each.slot === slot),
+      })),
+    }))
+    .filter(({ sides }) => sides.some(({ photo }) => photo));
+  if (rows.length === 0) return;
+  const box = boxOf(2);
+  section(sheet, "Photos side by side", "Pickup on the left, delivery on the right", box.height + 30);
+  const cells = rows.flatMap(({ name, sides }) => sides.map((side, index) => ({ ...side, name, index })));
+  const load = ({ photo }: (typeof cells)[number]) =>
+    photo ? photoFor(pictures, photo.upload, box) : Promise.resolve(undefined);
+  for await (const [{ photo, record, name, index }, picture] of loadedAhead(cells, load)) {
+    if (index === 0) sheet.need(box.height + 34);
+    const column = columnOf(index, 2);
+    const end = index === 0 ? "pickup" : "delivery";
+    framed(sheet, column.x, box, picture, photo ? undefined : `No photo at ${end}`);
+    if (photo && record) caption(sheet, column, box.height, { ...photo, shows: `${name}, ${end}` }, record.timeZone);
+    if (index === 1) sheet.down(box.height + 34);
+  }
+}
+
+/** What is not shown side by side. */
+const unslotted = ({ photos }: PaperRecord): readonly PaperPhoto[] => photos.filter(({ slot }) => slot === null);
+
+function timeline(sheet: Sheet, { history, pickup }: ClaimPacket): void {
+  section(sheet, "Timeline", "", 40);
+  for (const { kind, at, actorName, reason } of history) {
+    sheet.need(16);
+    const when = momentOf(at, pickup.timeZone);
+    const who = actorName === null ? "" : `, ${actorName}`;
+    const why = reason === null ? "" : kind === "rated" ? `: ${reason} of 5 stars` : `: ${reason}`;
+    told(sheet, when, `${orderEvents[kind]}${who}${why}`);
+  }
+  sheet.down(12);
+}
+
+function told(sheet: Sheet, when: string, text: string): void {
+  const from = left + 170;
+  sheet.line(when, left, sheet.y, quiet);
+  paragraph(sheet, text, body, from, width - 170);
+  sheet.down(3);
+}
+
+function messages(sheet: Sheet, { pickup }: ClaimPacket, { rows, cut }: NonNullable<ClaimPacket["messages"]>): void {
+  section(sheet, "Messages", cut ? `The newest ${rows.length}` : String(rows.length), 30);
+  if (rows.length === 0) return paragraph(sheet, "No messages were written.");
+  for (const { at, from, text } of rows) {
+    sheet.need(30);
+    sheet.line(from, left, sheet.y, strong);
+    sheet.line(momentOf(at, pickup.timeZone), left + width, sheet.y, { ...quiet, align: "right" });
+    sheet.down(14);
+    for (const line of text.split("\n")) paragraph(sheet, line);
+    sheet.down(6);
+  }
+}

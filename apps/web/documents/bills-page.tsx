@@ -1,0 +1,118 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { abilities, may } from "@lotlane/core/accounts";
+import { Link } from "react-router";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { LoadMore } from "../app/lists/load-more.tsx";
+import { SearchBox } from "../app/lists/search-box.tsx";
+import { usePages } from "../app/lists/use-pages.ts";
+import { usePollInterval } from "../app/live/live.tsx";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { useAddress } from "../app/routes/use-address.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { actorOf } from "../app/session/actor.ts";
+import { useUser } from "../app/session/session.tsx";
+import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { shortId } from "../ui/format.ts";
+import { Card, Container, PageHeader } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { DocumentList } from "./document-list.tsx";
+import { documentsIn } from "./documents-in.ts";
+
+/** The documents of all jobs. */
+export function BillsPage() {
+  usePageTitle("Bills of Lading");
+  if (!may(actorOf(useUser()), "listDocuments")) return <AccessDenied message={abilities.listDocuments.otherwise} />;
+  return (
+    <Container className="pb-12">
+      <PageHeader
+        back={<BackToDashboard />}
+        title="Bills of Lading"
+        subtitle="The documents of your jobs: to sign, to send and to keep"
+      />
+      <div className="mb-4 flex max-w-form">
+        <SearchBox
+          label="Search by vehicle, VIN, order or location"
+          placeholder="Search by vehicle, VIN or location..."
+        />
+      </div>
+      <FailureBoundary title="The documents cannot be shown right now">
+        <Jobs />
+      </FailureBoundary>
+    </Container>
+  );
+}
+
+function Jobs() {
+  const sent = documentsIn(useAddress().search);
+  const pages = usePages("GET /api/documents", sent, { keepPrevious: true, refetchInterval: usePollInterval() });
+  const { rows, isPlaceholderData } = pages;
+  if (!rows) return <LoadingJobs />;
+  if (rows.length === 0) return sent.query.q === undefined ? <NoDocuments /> : <NoneFound />;
+  return (
+    <>
+      <ul
+        aria-label="Jobs with documents"
+        className={cx("flex flex-col gap-4 transition-opacity", isPlaceholderData && "opacity-60")}
+      >
+        {rows.map((job) => (
+          <li key={job.order.id}>
+            <JobCard {...job} />
+          </li>
+        ))}
+      </ul>
+      {isPlaceholderData ? null : <LoadMore pages={pages} />}
+    </>
+  );
+}
+
+function JobCard({ order, documents }: Answer<"GET /api/documents">[number]) {
+  return (
+    <Card className="grid gap-4 p-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          <Link to={paths.order(order.id)} className="rounded-small hover:underline max-md:py-2">
+            {vehicleName(order)}
+          </Link>
+          <StatusBadge status={order.status} />
+        </h2>
+        <p className="text-muted wrap-anywhere">{laneName(order)}</p>
+        <p className="text-small text-muted">
+          Order #<span className="code">{shortId(order.id)}</span>
+        </p>
+      </div>
+      {documents.length > 0 ? (
+        <DocumentList order={order} documents={documents} />
+      ) : (
+        <p className="text-muted">No documents generated yet</p>
+      )}
+    </Card>
+  );
+}
+
+const NoDocuments = () => (
+  <EmptyState
+    title="No documents generated yet"
+    action={
+      <Link to={paths.home()} className={buttonClass({ variant: "primary" })}>
+        Browse Available Orders
+      </Link>
+    }
+  >
+    Each job that you claim has a bill of lading from then on.
+  </EmptyState>
+);
+
+const NoneFound = () => <EmptyState title="No documents found">Try adjusting your search</EmptyState>;
+
+const LoadingJobs = () => (
+  <Loading label="Loading documents" className="flex flex-col gap-4">
+    {[1, 2, 3, 4].map((card) => (
+      <Skeleton key={card} className="h-28" />
+    ))}
+  </Loading>
+);

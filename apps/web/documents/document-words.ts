@@ -1,0 +1,61 @@
+import type { DocumentJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { paths } from "../app/routes/paths.ts";
+import { formatDay } from "../ui/format.ts";
+
+export type DocumentWords = {
+  readonly name: string;
+  /** Tells it apart from others of its kind. */
+  readonly code: string | null;
+  readonly about: string;
+  /** Why it does not count any more. */
+  readonly warning: string | null;
+  readonly href: string;
+  /** The name of the file; null for what opens as a page. */
+  readonly file: string | null;
+};
+
+/** A document of an order as people read of it, and where it opens. */
+export function documentWords(orderId: string, document: DocumentJson): DocumentWords {
+  const pdf = (name: string) => `/api/orders/${encodeURIComponent(orderId)}/${name}`;
+  const short = orderId.slice(0, 8);
+  const day = formatDay(document.at);
+  switch (document.kind) {
+    case "bill_of_lading":
+      return {
+        name: "Bill of lading",
+        code: null,
+        about: `PDF, as of ${day}`,
+        warning: null,
+        href: pdf("bol.pdf"),
+        file: `bill-of-lading-${short}.pdf`,
+      };
+    case "claim_packet":
+      return {
+        name: "Claim packet",
+        code: null,
+        about: `PDF, as of ${day}: inspections, differences, photos and timeline`,
+        warning: null,
+        href: pdf("claim-packet.pdf"),
+        file: `claim-packet-${short}.pdf`,
+      };
+    case "inspection":
+      return {
+        name: document.inspectionType === "pickup" ? "Pickup inspection" : "Delivery inspection",
+        code: document.code,
+        about: `Completed ${day}`,
+        warning: null,
+        href: paths.inspection(document.inspectionId),
+        file: null,
+      };
+    case "invoice":
+      return {
+        name: "Invoice",
+        code: document.number,
+        about: `PDF, ${formatMoney(document.amount)}, issued ${day}`,
+        warning: document.withdrawnAt === null ? null : `Withdrawn ${formatDay(document.withdrawnAt)}`,
+        href: pdf("invoice.pdf"),
+        file: `${document.number}.pdf`,
+      };
+  }
+}

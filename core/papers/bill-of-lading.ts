@@ -1,0 +1,31 @@
+import type { User } from "../accounts/index.ts";
+import { maySeeField, type OrderNotFound, orderNotFound, viewOrder } from "../orders/index.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { orderPaper, type PaperNeeds } from "./order-paper.ts";
+import type { OrderPaper } from "./paper.ts";
+
+/** The paper that goes with the vehicle. */
+export type BillOfLading = OrderPaper & { readonly instructions: string | null };
+
+export type BillNotFound = { readonly kind: "bill_of_lading_not_found"; readonly message: string };
+
+const noBillYet: BillNotFound = {
+  kind: "bill_of_lading_not_found",
+  message: "This order has no bill of lading yet: it begins with the claim.",
+};
+
+/** The bill of lading of a claimed order, for every party of the order, as far as each sees the order. */
+export function readBillOfLading(ports: PaperNeeds) {
+  const find = viewOrder(ports);
+  const write = orderPaper(ports);
+  return async (user: User, orderId: string): Promise<Result<BillOfLading, OrderNotFound | BillNotFound>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    const { view, standing } = found.value;
+    if (standing === "prospect") return refuse(orderNotFound);
+    const paper = await write(view, standing);
+    if (!paper) return refuse(noBillYet);
+    const instructions = maySeeField(standing, "specialInstructions") ? view.order.specialInstructions : null;
+    return accept({ ...paper, instructions });
+  };
+}

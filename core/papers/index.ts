@@ -1,0 +1,5 @@
+export * from "./bill-of-lading.ts";
+export * from "./claim-packet.ts";
+export * from "./order-documents.ts";
+export * from "./paper.ts";
+export * from "./terms.ts";

@@ -1,0 +1,118 @@
+import type { Organisation } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
+import { outlineOf } from "../inspections/index.ts";
+import type { InspectionPorts } from "../inspections/ports.ts";
+import { timeZoneOf } from "../lanes/index.ts";
+import {
+  type Contact,
+  type Customer,
+  maySeeField,
+  type Order,
+  type OrderStop,
+  type OrderView,
+  type Standing,
+  type TripEnd,
+} from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { UploadPorts } from "../uploads/ports.ts";
+import type { VehiclePorts } from "../vehicles/ports.ts";
+import type { OrderPaper, PaperCarrier, PaperParty, PaperStop } from "./paper.ts";
+import { paperRecords } from "./paper-records.ts";
+
+export type PaperNeeds = Pick<
+  OrderPorts & AccountPorts & CompanyPorts & VehiclePorts & InspectionPorts & UploadPorts,
+  "orderLists" | "accounts" | "companies" | "vehicleCatalog" | "inspections" | "uploads"
+>;
+
+/** What papers say of a claimed order, as far as their reader sees it; undefined for one without a transporter. */
+export function orderPaper(ports: PaperNeeds) {
+  return async (view: OrderView, reader: Standing): Promise<OrderPaper | undefined> => {
+    const { order, shipper, transporter, driver } = view;
+    if (!transporter || order.assignedAt === null) return undefined;
+    const [shippersCompany, carriersCompany, views] = await Promise.all([
+      companyOf(ports, shipper?.id),
+      companyOf(ports, transporter.id),
+      ports.inspections.ofOrder(order.id),
+    ]);
+    const zones = { pickup: timeZoneOf(order.pickup), delivery: timeZoneOf(order.delivery) };
+    const records = await paperRecords(ports, order, views, zones);
+    return {
+      orderId: order.id,
+      status: order.status,
+      vehicle: order.vehicle,
+      outline: outlineOf(
+        ports.vehicleCatalog.find(order.vehicle.year, order.vehicle.make, order.vehicle.model)?.sizeClass,
+      ),
+      distance: order.distance,
+      shipper: partyOf(shipper ?? order.customer, shippersCompany, shipper?.companyName ?? null),
+      transporter: {
+        ...partyOf(transporter, carriersCompany, transporter.companyName),
+        dotNumber: carriersCompany?.dotNumber ?? null,
+        mcNumber: carriersCompany?.mcNumber ?? null,
+        driver: driver && maySeeField(reader, "driver") ? nameOf(driver) : null,
+      } satisfies PaperCarrier,
+      receiver: receiverOf(order, reader),
+      pickup: stopOf(order, "pickup", reader, zones.pickup),
+      delivery: stopOf(order, "delivery", reader, zones.delivery),
+      records,
+      asOf: lastOf([
+        order.assignedAt,
+        order.pickedUpAt,
+        order.deliveredAt,
+        records.pickup?.inspection.completion.at,
+        records.delivery?.inspection.completion.at,
+      ]),
+    };
+  };
+}
+
+const lastOf = (moments: readonly (string | null | undefined)[]): string =>
+  moments
+    .filter((moment) => typeof moment === "string")
+    .toSorted()
+    .at(-1)!;
+
+async function companyOf(ports: PaperNeeds, accountId: string | undefined): Promise<Organisation | undefined> {
+  const user = accountId === undefined ? undefined : (await ports.accounts.find(accountId))?.user;
+  return user?.organisationId ? ports.companies.find(user.organisationId) : undefined;
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Contact, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
+
+function partyOf(
+  person: Contact | Customer | null,
+  company: Organisation | undefined,
+  companyName: string | null,
+): PaperParty {
+  return {
+    name: person && nameOf(person),
+    company: company?.companyName ?? companyName,
+    phone: person?.phoneNumber ?? company?.companyPhone ?? null,
+    email: person?.email ?? null,
+    address: company?.companyAddress ?? null,
+  };
+}
+
+function receiverOf({ deliveryContact: { name, phone, email } }: Order, reader: Standing): PaperParty {
+  return {
+    name: maySeeField(reader, "deliveryContactName") ? name : null,
+    company: null,
+    phone: maySeeField(reader, "deliveryContactPhone") ? phone : null,
+    email: maySeeField(reader, "deliveryContactEmail") ? email : null,
+    address: null,
+  };
+}
+
+function stopOf(order: Order, end: TripEnd, reader: Standing, timeZone: string): PaperStop {
+  const { address, city, state, zip, date }: OrderStop = order[end];
+  return {
+    street: maySeeField(reader, `${end}Address`) ? address : null,
+    city,
+    state,
+    zip,
+    plannedOn: date,
+    happenedAt: end === "pickup" ? order.pickedUpAt : order.deliveredAt,
+    timeZone,
+  };
+}

@@ -1,0 +1,43 @@
+import { uploadsOf } from "../inspections/index.ts";
+import { refuse, type Result } from "../shared/result.ts";
+import type { FilesOutOfReach, UploadPorts } from "../uploads/ports.ts";
+import type { OrderPaper } from "./paper.ts";
+import type { Pictures } from "./ports.ts";
+
+type Needs = Pick<UploadPorts, "uploads" | "files">;
+
+/** Prints with the pictures of a paper, which are read from the file store one by one; refused while it is out of reach. */
+export async function withStoredPictures<Printed>(
+  { uploads, files }: Needs,
+  { records: { pickup, delivery } }: Pick<OrderPaper, "records">,
+  print: (pictures: Pictures) => Promise<Printed>,
+): Promise<Printed | Result<never, FilesOutOfReach>> {
+  const ids = [pickup, delivery].flatMap((record) => (record ? uploadsOf(record.inspection) : []));
+  const found = ids.length > 0 ? await uploads.findMany([...new Set(ids)]) : [];
+  const hashes = new Map(found.map(({ id, contentHash }) => [id, contentHash]));
+  let refusal: FilesOutOfReach | undefined;
+  const pictures: Pictures = async (upload, rendition) => {
+    const contentHash = hashes.get(upload);
+    const opened = contentHash === undefined ? undefined : await files.open({ contentHash, rendition });
+    if (!opened) return undefined;
+    if (opened.ok) return bytesOf(opened.value);
+    refusal = opened.refusal;
+    throw new Error(refusal.message);
+  };
+  try {
+    return await print(pictures);
+  } catch (fault) {
+    if (refusal) return refuse(refusal);
+    throw fault;
+  }
+}
+
+async function bytesOf({ bytes, body }: { readonly bytes: number; readonly body: AsyncIterable<Uint8Array> }) {
+  const all = new Uint8Array(bytes);
+  let at = 0;
+  for await (const piece of body) {
+    all.set(piece, at);
+    at += piece.byteLength;
+  }
+  return all;
+}
