@@ -94,6 +94,10 @@ test("what was written offline outlives the browser, and arrives once", async ({
   await write(page, "three");
   await expect(page.getByText("Waiting to be sent", { exact: true })).toHaveCount(2);
   await expect(waitingMark(page)).toHaveAccessibleName("2 waiting to be sent");
+  // The bar covers nothing of the chat.
+  const bar = await page.getByText(/^You are offline/).boundingBox();
+  const chat = await page.getByRole("region", { name: "Chat" }).boundingBox();
+  expect(chat!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
   await device.close();
 
   device = await open(true);

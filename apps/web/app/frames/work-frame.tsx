@@ -27,7 +27,7 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
   const user = useUser();
   const working = hasJobs(user);
   return (
-    <div className="flex min-h-dvh flex-col has-data-fills-screen:h-dvh">
+    <div className="group/frame flex min-h-dvh flex-col has-data-fills-screen:h-dvh">
       <SkipLink />
       <header className="border-b border-line bg-raised">
         <Container className="flex h-14 items-center justify-between gap-4">
