@@ -18,6 +18,7 @@ export type LocalDrafts = {
   keepPicture(draftKey: string, picture: string, file: Blob): Promise<void>;
   pictures(draftKey: string): Promise<ReadonlyMap<string, Blob>>;
   forgetPicture(picture: string): Promise<void>;
+  forgetAll(): Promise<void>;
 };
 
 const dayMs = 86_400_000;
@@ -63,6 +64,7 @@ async function openLocalDrafts(): Promise<LocalDrafts> {
       return new Map(kept.filter((pair): pair is readonly [string, Blob] => pair[1] !== undefined));
     },
     forgetPicture: (picture) => database.delete("pictures", picture),
+    forgetAll: async () => void (await Promise.all([database.clear("drafts"), database.clear("pictures")])),
   };
 }
 
@@ -80,5 +82,9 @@ export function inMemory(): LocalDrafts {
     pictures: async (key) =>
       new Map([...files].flatMap(([picture, { draftKey, file }]) => (draftKey === key ? [[picture, file]] : []))),
     forgetPicture: async (picture) => void files.delete(picture),
+    async forgetAll() {
+      drafts.clear();
+      files.clear();
+    },
   };
 }

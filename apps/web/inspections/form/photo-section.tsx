@@ -39,12 +39,7 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
     <FormSection number={3} title="Photos">
       <div className="flex flex-col gap-4 sm:col-span-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-small text-muted">
-            <span className="tabular">
-              {taken} of {photoSlots.length}
-            </span>{" "}
-            taken
-          </p>
+          <p className="tabular text-small text-muted">{`${taken} of ${photoSlots.length} taken`}</p>
           {touched ? <Segmented label="Photos from" options={ways} value={way} onChange={setWay} /> : null}
         </div>
         {errors["shots"] ? <Alert tone="danger">{errors["shots"]}</Alert> : null}

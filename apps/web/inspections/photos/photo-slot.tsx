@@ -39,12 +39,15 @@ export function PhotoSlot({ name, preview, sending, camera, next = false, onPick
       </PictureInput>
     );
   return (
-    <figure className="m-0 flex flex-col overflow-hidden rounded-card border border-line bg-raised">
+    <div className="flex flex-col overflow-hidden rounded-card border border-line bg-raised">
       <div className="relative aspect-[4/3] bg-sunken">
         <img src={preview} alt={name} className="size-full object-cover" />
-        <figcaption className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-small bg-raised px-1.5 text-caption font-medium">
+        <span
+          aria-hidden
+          className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-small bg-raised px-1.5 text-caption font-medium"
+        >
           {name}
-        </figcaption>
+        </span>
       </div>
       <PhotoState name={name} sending={sending} onRetry={onRetry} />
       <div className="grid grid-cols-2 border-t border-line">
@@ -60,6 +63,6 @@ export function PhotoSlot({ name, preview, sending, camera, next = false, onPick
           <X size={16} aria-hidden />
         </Button>
       </div>
-    </figure>
+    </div>
   );
 }

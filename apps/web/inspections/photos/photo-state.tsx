@@ -11,7 +11,7 @@ export function PhotoState({ name, sending, onRetry }: Props) {
       <div role="alert" className="flex flex-col gap-1.5 border-t border-line bg-red-soft p-2 text-small text-red-ink">
         <p className="wrap-anywhere">Not sent: {sending.reason}</p>
         <Button size="small" className="max-md:h-11" onClick={onRetry}>
-          Try again<span className="sr-only">: {name}</span>
+          Try again<span className="sr-only"> to send {name}</span>
         </Button>
       </div>
     );

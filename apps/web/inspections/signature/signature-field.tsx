@@ -58,11 +58,11 @@ export function SignatureField({ label, hint, error, preview, onSign, onClear }:
         {preview === undefined ? (
           <Button variant="ghost" onClick={() => setWay(way === "draw" ? "type" : "draw")}>
             {way === "draw" ? "Type the name instead" : "Draw instead"}
-            <span className="sr-only">: {label}</span>
+            <span className="sr-only"> as {label.toLowerCase()}</span>
           </Button>
         ) : (
           <Button variant="ghost" onClick={clear}>
-            Sign again<span className="sr-only">: {label}</span>
+            Sign again<span className="sr-only"> as {label.toLowerCase()}</span>
           </Button>
         )}
       </div>

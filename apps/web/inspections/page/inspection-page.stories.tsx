@@ -1,0 +1,278 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { inspectionFieldsSchema } from "@lotlane/core/inspections";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { WorkFrame } from "../../app/frames/work-frame.tsx";
+import { aPicture, inspected, marksAtPickup } from "../../stories/inspections.ts";
+import { carlos, orderUntil } from "../../stories/order-life.ts";
+import { onPhone } from "../../stories/on-phone.ts";
+import type { CastName, Product, ProductOptions } from "../../stories/product.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { localDrafts } from "../draft/local-drafts.ts";
+import { InspectionPage } from "./inspection-page.tsx";
+
+const route = "/inspection";
+
+type Before = (product: Product) => Promise<string | void>;
+
+const seenBy = (signedInAs: CastName, before: Before, more: ProductOptions = {}) => ({
+  product: { route, signedInAs, prepare: async (product: Product) => (await before(product)) ?? route, ...more },
+});
+
+const oneOrder: Before = async (product) => void (await orderUntil("claimed")(product));
+const severalOrders: Before = async (product) => {
+  await orderUntil("claimed")(product);
+  await orderUntil("on_the_road", { change: { vehicleMake: "Toyota", vehicleModel: "Camry" } })(product);
+};
+const orderId = (address: string) => address.replace("/orders/", "");
+
+const meta = {
+  title: "inspections/Inspection page",
+  component: InspectionPage,
+  ...inProduct,
+  // Orders of one story have the ids of another's.
+  beforeEach: async () => (await localDrafts()).forgetAll(),
+  parameters: { layout: "fullscreen", ...seenBy("carlos", oneOrder) },
+  render: () => (
+    <WorkFrame>
+      <InspectionPage />
+    </WorkFrame>
+  ),
+} satisfies Meta<typeof InspectionPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const seen = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible());
+const saveDraft = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save as Draft" }));
+
+export const OneOrder: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("radio", { name: "Pickup" })).toBeChecked();
+    await expect(canvas.getAllByRole("radio", { name: "Good" })[0]).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "Runs & Drives" })).toBeChecked();
+    await expect(canvas.getByText("0 of 8 taken")).toBeVisible();
+    await expect(canvas.getByLabelText(/^(Take|Add) Front View$/)).toBeInTheDocument();
+  },
+};
+
+export const OnPhone: Story = onPhone;
+
+export const SeveralOrders: Story = {
+  parameters: seenBy("carlos", severalOrders),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Complete Inspection" }));
+    await expect(await canvas.findByText("Please select an order for the inspection")).toBeVisible();
+    const select = canvas.getByRole("combobox", { name: /Order/ });
+    const onTheRoad = within(select).getByRole("option", { name: /Camry/ });
+    await userEvent.selectOptions(select, onTheRoad);
+    await expect(await canvas.findByRole("radio", { name: "Delivery" })).toBeChecked();
+  },
+};
+
+/** A photo is shown at once, and the button goes on to the next slot by itself. */
+export const TakesPhotos: Story = {
+  play: async ({ canvas }) => {
+    const next = (name: string) => canvas.findByLabelText<HTMLInputElement>(new RegExp(`^(Take|Add) ${name}$`));
+    await userEvent.upload(await next("Front View"), await aPicture("Front View"));
+    await userEvent.upload(await next("Rear View"), await aPicture("Rear View", 30));
+    await next("Driver Side");
+    await expect(canvas.getByRole("img", { name: "Front View" })).toHaveAttribute(
+      "src",
+      expect.stringMatching(/^blob:/),
+    );
+    await waitFor(() => expect(canvas.queryByText(/^(Sending|Waiting to be sent)$/)).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Remove Front View" }));
+    await next("Front View");
+    await expect(canvas.getByText("1 of 8 taken")).toBeVisible();
+  },
+};
+
+export const PhotosFail: Story = {
+  parameters: seenBy("carlos", oneOrder, { failing: { "POST /api/uploads": 507 } }),
+  play: async ({ canvas, loaded }) => {
+    const { failing } = productOf({ loaded });
+    await userEvent.upload(await canvas.findByLabelText(/^(Take|Add) Front View$/), await aPicture("Front View"));
+    await expect(await canvas.findByText(/^Not sent: Something went wrong/)).toBeVisible();
+    delete failing["POST /api/uploads"];
+    await userEvent.click(canvas.getByRole("button", { name: "Try again to send Front View" }));
+    await waitFor(() => expect(canvas.queryByText(/^Not sent/)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText("Sending")).toBeNull());
+  },
+};
+
+export const MarksDamage: Story = {
+  play: async ({ canvas }) => {
+    const typed = await canvas.findByRole("textbox", { name: "Damage in words" });
+    await userEvent.type(typed, "   {Enter}");
+    await expect(canvas.getByText("No damage noted.")).toBeVisible();
+    await userEvent.type(typed, "Smell of smoke{Enter}");
+    await expect(typed).toHaveValue("");
+    const drawing = canvas.getByRole("button", { name: "Mark a damage: Driver side" });
+    const { left, top, width, height } = drawing.getBoundingClientRect();
+    await fireEvent.click(drawing, { detail: 1, clientX: left + width * 0.42, clientY: top + height * 0.6 });
+    const dialog = within(screen.getByRole("dialog", { name: "New Damage" }));
+    await expect(dialog.getByRole("combobox", { name: "Part" })).toHaveValue("driver_front_door");
+    await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
+    await expect(dialog.getByText("Please choose what it is")).toBeVisible();
+    await userEvent.click(dialog.getByRole("radio", { name: "Dent" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
+    await expect(canvas.getByRole("button", { name: "Damage 1: Dent, driver front door" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Remove damage: Smell of smoke" }));
+    await expect(canvas.getByRole("list", { name: "Damages" })).toHaveTextContent(/^1Dent, driver front door$/);
+  },
+};
+
+/** Without a pointer: the part is chosen by its name, and the mark stands where that part is. */
+export const MarksByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const drawing = await canvas.findByRole("button", { name: "Mark a damage: Driver side" });
+    drawing.focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = within(screen.getByRole("dialog", { name: "New Damage" }));
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Part" }), "hood");
+    await userEvent.click(dialog.getByRole("radio", { name: "Chip" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
+    const mark = canvas.getByRole("button", { name: "Damage 1: Chip, hood" });
+    await expect(mark.closest("figure")).toHaveTextContent("Top");
+    mark.focus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(
+      within(screen.getByRole("dialog", { name: "Damage" })).getByRole("button", { name: "Remove" }),
+    );
+    await expect(canvas.getByText("No damage noted.")).toBeVisible();
+  },
+};
+
+export const Completes: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Complete Inspection" }));
+    await expect(await canvas.findByText("Please sign the inspection")).toBeVisible();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Customer not available" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Reason" }), "The lot is closed");
+    await userEvent.click(canvas.getByRole("button", { name: "Type the name instead as inspector signature" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Inspector signature: name" }), "Carlos Carrier{Enter}");
+    await expect(await canvas.findByRole("img", { name: "Inspector signature" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Complete Inspection" }));
+    await seen("Vehicle inspection has been saved successfully");
+  },
+};
+
+export const SavesDraft: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Mileage" }), "many");
+    await saveDraft(canvas);
+    await expect(await canvas.findByText(/^Mileage must be a whole number/)).toBeVisible();
+    await userEvent.clear(canvas.getByRole("textbox", { name: "Mileage" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Mileage" }), "84,123");
+    await saveDraft(canvas);
+    await seen("Inspection Saved");
+  },
+};
+
+export const SavingFails: Story = {
+  parameters: seenBy("carlos", oneOrder, { failing: { "POST /api/inspections": 503 } }),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Notes" }), "Wet paint");
+    await saveDraft(canvas);
+    await seen("Failed to save inspection. Please try again.");
+    await expect(canvas.getByRole("textbox", { name: "Notes" })).toHaveValue("Wet paint");
+  },
+};
+
+const withDraft: Before = async (product) => {
+  const address = await orderUntil("claimed")(product);
+  await inspected(product, orderId(address), { completed: false, fields: { notes: "Begun", marks: marksAtPickup } });
+};
+
+export const GoesOnWithDraft: Story = {
+  parameters: seenBy("carlos", withDraft),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^You go on with the draft that Carlos Carrier saved/)).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Notes" })).toHaveValue("Begun");
+    await userEvent.click(canvas.getByRole("button", { name: "Start a new one" }));
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Notes" })).toHaveValue(""));
+  },
+};
+
+export const ChangedOnAnotherDevice: Story = {
+  parameters: seenBy("carlos", withDraft),
+  play: async ({ canvas, loaded }) => {
+    const { client, lotlane } = productOf({ loaded });
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Notes" }), ", mine");
+    const [order] = await client("GET /api/orders", { query: {} });
+    const [draft] = await client("GET /api/orders/{id}/inspections", { params: { id: order!.id } });
+    await lotlane.commands.saveInspection(carlos, draft!.id, {
+      ...inspectionFieldsSchema.parse({ notes: "Theirs" }),
+      revision: 1,
+    });
+    await saveDraft(canvas);
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Changed on another device" }));
+    await expect(
+      dialog.getByText(/^Carlos Carrier saved this inspection on .* Only one of the two can stay\.$/),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Go on with theirs" }));
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Notes" })).toHaveValue("Theirs"));
+  },
+};
+
+const correcting: Before = async (product) => {
+  const id = orderId(await orderUntil("claimed")(product));
+  const wrong = await inspected(product, id, { fields: { mileage: 84_123 } });
+  return `${route}?order=${id}&corrects=${wrong}`;
+};
+
+export const Corrects: Story = {
+  parameters: seenBy("carlos", correcting),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This corrects the pickup inspection of/)).toBeVisible();
+    await expect(canvas.getByRole("radio", { name: "Delivery" })).toBeDisabled();
+    await expect(canvas.getByRole("textbox", { name: "Mileage" })).toHaveValue("84123");
+  },
+};
+
+export const NoActiveOrders: Story = {
+  parameters: seenBy("carlos", async () => undefined),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No Active Orders" })).toBeVisible();
+    await expect(canvas.getByText("You need an active order to perform an inspection")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Browse Available Orders" })).toHaveAttribute("href", "/");
+  },
+};
+
+export const NotThisOrder: Story = {
+  parameters: seenBy("carlos", async (product) => {
+    await severalOrders(product);
+    return `${route}?order=c0000000-0000-4000-8000-000000000000`;
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The order of this link is not one that you can inspect now/)).toBeVisible();
+  },
+};
+
+export const Driver: Story = {
+  parameters: seenBy("dina", async (product) => void (await orderUntil("with_driver")(product))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("radio", { name: "Pickup" })).toBeChecked();
+  },
+};
+
+export const AccessDenied: Story = {
+  parameters: seenBy("dana", oneOrder),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(canvas.getByText("Only transporters can perform vehicle inspections")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/");
+  },
+};
+
+export const Loading: Story = {
+  parameters: seenBy("carlos", oneOrder, { pending: ["GET /api/orders"] }),
+};
+
+export const Failing: Story = {
+  parameters: seenBy("carlos", oneOrder, { failing: { "GET /api/orders/{id}/inspections": 503 } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The inspections of this order cannot be shown right now")).toBeVisible();
+  },
+};

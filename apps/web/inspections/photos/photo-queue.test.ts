@@ -1,0 +1,97 @@
+import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
+import { expect, test } from "vitest";
+import { createPhotoQueue } from "./photo-queue.ts";
+
+/** A queue whose uploads end when the test says so. */
+function aQueue() {
+  const open = new Map<string, { sent(): void; fail(error: Error): void }>();
+  const tries: string[] = [];
+  const sent: string[] = [];
+  const timers: { readonly wait: number; readonly act: () => void }[] = [];
+  const queue = createPhotoQueue({
+    send: (_, key) =>
+      new Promise((resolve, reject) => {
+        tries.push(key);
+        open.set(key, { sent: () => resolve(`/api/uploads/${key}`), fail: reject });
+      }),
+    onSent: (key, url) => sent.push(`${key} ${url}`),
+    later: (wait, act) => {
+      timers.push({ wait, act });
+      return () => undefined;
+    },
+  });
+  const file = new Blob(["photo"]);
+  return {
+    queue,
+    tries,
+    sent,
+    timers,
+    add: (...keys: string[]) => keys.forEach((key) => queue.add(key, file)),
+    end: async (key: string, error?: Error) => {
+      if (error) open.get(key)!.fail(error);
+      else open.get(key)!.sent();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    states: () => Object.fromEntries([...queue.snapshot()].map(([key, { state }]) => [key, state])),
+  };
+}
+
+const refused = new HttpError(415, "", { detail: "This is no photo" });
+
+test("two leave at a time, the oldest first", async () => {
+  const { add, end, states, sent, tries } = aQueue();
+  add("a", "b", "c");
+  expect(states()).toEqual({ a: "sending", b: "sending", c: "waiting" });
+  await end("a");
+  expect(states()).toEqual({ b: "sending", c: "sending" });
+  expect(sent).toEqual(["a /api/uploads/a"]);
+  add("b");
+  expect(tries).toEqual(["a", "b", "c"]);
+});
+
+test("a lost connection is tried again by itself, later each time, and at once when the network is back", async () => {
+  const { add, end, states, timers, queue, tries } = aQueue();
+  add("a");
+  await end("a", new ConnectionLost());
+  expect(queue.snapshot().get("a")).toMatchObject({ state: "failed", reason: expect.stringContaining("connection") });
+  timers[0]!.act();
+  await end("a", new ConnectionLost());
+  expect(timers.map(({ wait }) => wait)).toEqual([2_000, 4_000]);
+  queue.hurry();
+  expect(states()).toEqual({ a: "sending" });
+  timers[1]!.act();
+  expect(tries).toHaveLength(3);
+});
+
+test("what the server refuses says why and waits for the user", async () => {
+  const { add, end, states, timers, queue } = aQueue();
+  add("a");
+  await end("a", refused);
+  expect(timers).toEqual([]);
+  expect(queue.snapshot().get("a")?.reason).toBe("This is no photo");
+  queue.retry("a");
+  expect(states()).toEqual({ a: "sending" });
+});
+
+test("it is settled once nothing is on its way, and tells what failed", async () => {
+  const { add, end, queue } = aQueue();
+  add("a", "b", "c");
+  let reasons: readonly string[] | undefined;
+  void queue.settled(["a", "b"]).then((found) => {
+    reasons = found;
+  });
+  await end("a");
+  expect(reasons).toBeUndefined();
+  await end("b", refused);
+  expect(reasons).toEqual(["This is no photo"]);
+  expect(await queue.settled(["a", "never there"])).toEqual([]);
+});
+
+test("a photo that was taken away arrives nowhere", async () => {
+  const { add, end, queue, sent, states } = aQueue();
+  add("a", "b", "c");
+  queue.remove("a");
+  expect(states()).toEqual({ b: "sending", c: "sending" });
+  await end("a");
+  expect(sent).toEqual([]);
+});
