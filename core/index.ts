@@ -19,7 +19,7 @@ export * from "./shared/invalid-fields.ts";
 export * from "./shared/paging.ts";
 export * from "./shared/result.ts";
 export { isFoundIn, searchTerm } from "./shared/search.ts";
-export { caseless } from "./shared/text.ts";
+export { caseless, requiredText } from "./shared/text.ts";
 export * from "./support/index.ts";
 export * from "./tracking/index.ts";
 export * from "./uploads/index.ts";

@@ -85,6 +85,9 @@ export const OnPhone: Story = {
   ...onPhone,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
+    const reminder = within(await screen.findByRole("alertdialog", { name: "No pickup inspection yet" }));
+    await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
+    await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
     await waitFor(() => expect(screen.getByText("Order status has been updated successfully")).toBeVisible());
     await waitFor(() => expect(canvas.queryByText("Ready for Pickup")).toBeNull());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { aCarrier, aDealer, aDriver, claim, leave, post } from "./orders.ts";
+import { aCarrier, advance, aDealer, aDriver, claim, leave, post } from "./orders.ts";
 import { expectToast, heading } from "./visitor.ts";
 
 test("a transporter gives an order to a driver, who picks it up, shares where it is, and delivers it", async ({
@@ -31,7 +31,7 @@ test("a transporter gives an order to a driver, who picks it up, shares where it
   await expect(job).toContainText("Urgent");
   await expectAccessible(dina.page);
   await expectNoOverflow(dina.page);
-  await expectToast(dina.page, "Status Updated", job.getByRole("button", { name: "Mark as In Transit" }).click());
+  await expectToast(dina.page, "Status Updated", advance(dina.page, "Mark as In Transit", job));
   await expect(job).toContainText("In Transit");
   await job.getByRole("button", { name: "Share Location" }).click();
   await expectToast(
@@ -43,12 +43,7 @@ test("a transporter gives an order to a driver, who picks it up, shares where it
   await dana.page.goto(`/orders/${order.id}`);
   await expect(dana.page.getByText(/Flagstaff, AZ/).first()).toBeVisible();
 
-  await job.getByRole("button", { name: "Mark as Delivered" }).click();
-  await dina.page
-    .getByRole("alertdialog")
-    .or(dina.page.getByRole("dialog"))
-    .getByRole("button", { name: "Mark as Delivered" })
-    .click();
+  await advance(dina.page, "Mark as Delivered", job);
   await expect(dana.page.getByText("Delivered").first()).toBeVisible();
   await expect(dina.page.getByText("No active orders").first()).toBeVisible();
   await expect(dina.page.getByText(order.vehicleModel).first()).toBeVisible();

@@ -118,6 +118,38 @@ test("a carrier inspects a vehicle with one thumb, and its shipper sees it", asy
   await leave(dana, carlos, other);
 });
 
+test("an inspection without a network waits on the device with its photos, and arrives once", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana, vehicle);
+  await claim(carlos, order);
+  const { page } = carlos;
+  await page.goto(`/orders/${order.id}?tab=inspections`);
+  await expect(page.getByText("No inspections completed yet")).toBeVisible();
+  await page.getByRole("link", { name: "New Inspection" }).click();
+  await expect(page.getByText("0 of 8 taken")).toBeVisible();
+  await expect(signed(page, "Inspector")).toBeVisible();
+
+  await page.context().setOffline(true);
+  const thumb = thumbOf(page);
+  for (const [index, slot] of slots.slice(0, 2).entries())
+    await thumb.photograph(takeButton(page, slot), await aPhoto(slot, index * 40));
+  await page.getByLabel("Damage in words").fill("Chip on the hood");
+  await page.getByLabel("Damage in words").press("Enter");
+  await thumb.sign(signed(page, "Customer"));
+  await thumb.sign(signed(page, "Inspector"));
+  await expectToast(page, "Waiting to be sent", page.getByRole("button", { name: "Complete Inspection" }).click());
+  await expect(page.getByText(/^An inspection of this vehicle with its photos is kept on this device/)).toBeVisible();
+
+  await page.context().setOffline(false);
+  const list = page.getByRole("list", { name: "Inspections" });
+  await expect(list).toContainText("1 damage, 2 photos");
+  await expect(list.getByText("Completed")).toBeVisible();
+  await expect(page.getByText(/^An inspection of this vehicle with its photos is kept/)).toBeHidden();
+  const answer = await dana.page.request.get(`/api/orders/${order.id}/inspections`);
+  expect((await answer.json()) as unknown[]).toHaveLength(1);
+  await leave(dana, carlos);
+});
+
 const loaded = (image: HTMLImageElement | SVGElement) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 test("a driver marks damage on the drawing; a draft survives a reload and another device", async ({ browser }) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aFront } from "./front.ts";
-import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
+import { aCarrier, advance, aDealer, claim, type Known, leave, post } from "./orders.ts";
 import { demoPassword, logIn, logOutByMenu } from "./people.ts";
 import { heading } from "./visitor.ts";
 
@@ -237,7 +237,7 @@ test("a driver's steps and position wait for a network, and arrive once and in o
 
   front.down = true;
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Mark as In Transit" }).click();
+  await advance(page, "Mark as In Transit");
   await expect(page.getByRole("link", { name: "In Transit: waiting to be sent" })).toBeVisible();
   await page.getByRole("button", { name: "Share Location" }).click();
   const dialog = page.getByRole("dialog", { name: "Share Location" });

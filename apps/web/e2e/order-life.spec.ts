@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { writeOrder } from "../stories/new-order.ts";
-import { aCarrier, aDealer, leave, newModel, post, writerOn } from "./orders.ts";
+import { aCarrier, advance, aDealer, leave, newModel, post, writerOn } from "./orders.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
 
 test("a dealer posts, a carrier claims and moves it, and both see it move, talk and end", async ({ browser }) => {
@@ -99,7 +99,7 @@ test("a dealer posts, a carrier claims and moves it, and both see it move, talk 
     await expectToast(
       carlos.page,
       "Status Updated",
-      carlos.page.getByRole("button", { name: "Mark as In Transit" }).click(),
+      advance(carlos.page, "Mark as In Transit"),
       "Order status has been updated successfully",
     );
     await expect(form.getByText("In Transit").first()).toBeVisible();
@@ -118,12 +118,7 @@ test("a dealer posts, a carrier claims and moves it, and both see it move, talk 
   });
 
   await test.step("it is delivered and rated", async () => {
-    await carlos.page.getByRole("button", { name: "Mark as Delivered" }).click();
-    await carlos.page
-      .getByRole("alertdialog")
-      .or(carlos.page.getByRole("dialog"))
-      .getByRole("button", { name: "Mark as Delivered" })
-      .click();
+    await advance(carlos.page, "Mark as Delivered");
     await expect(form.getByText("Delivered").first()).toBeVisible();
     await form.getByRole("button", { name: "Rate Transporter" }).click();
     await form.getByRole("radio", { name: "4 stars" }).check({ force: true });

@@ -6,13 +6,17 @@ import { useNavigate } from "react-router";
 import { useApi } from "../../app/data/api.ts";
 import { messageOf } from "../../app/data/message-of.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
+import { StorageFull } from "../../app/offline/outbox/storage-full.ts";
+import { waitsToBeSent } from "../../app/offline/words.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { usePictures } from "../photos/use-pictures.ts";
 import { bodyOf, type Draft, draftOf, errorsOf, type FieldErrors, lacksOf, picturesOf, withUrl } from "./draft.ts";
 import { localDrafts } from "./local-drafts.ts";
-import { placeNow } from "./place-now.ts";
+import { type Place, placeNow } from "./place-now.ts";
+import { waitingChain } from "./waiting-chain.ts";
 
 export const inspectionSaved = {
   title: "Inspection Saved",
@@ -24,8 +28,11 @@ const notSaved = {
   variant: "destructive",
 } as const;
 
-/** Uploads failed; the photos say why. */
+/** Uploads were refused; the photos say why. */
 class PhotosNotSent extends Error {}
+
+const isTold = (error: unknown): error is Error =>
+  [HttpError, ConnectionLost, PhotosNotSent, StorageFull].some((kind) => error instanceof kind);
 
 type Patch = Partial<Draft>;
 
@@ -45,6 +52,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();
+  const outbox = useOutbox();
   const once = useIdempotencyKey(`${draftKey}:sent`);
   const [draft, setDraft] = useState(start);
   const latest = useRef(draft);
@@ -89,13 +97,16 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
       else if (queue.snapshot().get(key)?.state === "failed") queue.retry(key);
     }
     const failed = await queue.settled(unsent.map(({ key }) => key));
-    if (failed.length > 0)
+    const refused = failed.find(({ lost }) => !lost);
+    if (failed.length > 0 && !refused) throw new ConnectionLost("The connection was lost. Please try again.");
+    if (refused)
       throw new PhotosNotSent(
-        `${failed.length === 1 ? "1 photo or signature is" : `${failed.length} photos or signatures are`} not sent: ${failed[0]}`,
+        `${failed.length === 1 ? "1 photo or signature is" : `${failed.length} photos or signatures are`} not sent: ${refused.reason}`,
       );
   }
 
   async function save(): Promise<InspectionJson> {
+    if (!navigator.onLine) throw new ConnectionLost("There is no network.");
     await sendPictures();
     const { saved, orderId, corrects } = latest.current;
     const fields = bodyOf(latest.current);
@@ -134,18 +145,50 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     else setSubmitError(messageOf(problem, notSaved.description));
   }
 
-  async function run(kind: "save" | "complete", act: () => Promise<void>): Promise<void> {
+  /** Without a connection it all waits on this device, and leaves by itself. */
+  async function leaveForLater(complete: Place | null): Promise<void> {
+    const unsent = picturesOf(latest.current).filter(({ url }) => url === null);
+    for (const { key } of unsent) queue.remove(key);
+    const { orderId, corrects } = latest.current;
+    const chain = waitingChain({
+      draft: latest.current,
+      order,
+      fileOf,
+      complete,
+      chain: crypto.randomUUID(),
+      // It may have arrived, and its answer been lost.
+      key: once.keyFor({ ...bodyOf(latest.current), orderId, corrects }),
+    });
+    const kept: string[] = [];
+    try {
+      for (const entry of chain) kept.push((await outbox.add(entry)).id);
+    } catch (error) {
+      for (const id of kept) await outbox.discard(id);
+      throw error;
+    }
+    await forget();
+    toast(waitsToBeSent);
+    await navigate(`${paths.order(order.id)}?tab=inspections`);
+  }
+
+  async function run(kind: "save" | "complete", act: (place: Promise<Place>) => Promise<void>): Promise<void> {
     if (pending) return;
     const found = { ...errorsOf(latest.current), ...(kind === "complete" && lacksOf(latest.current)) };
     setErrors(found);
     setSubmitError(null);
     if (Object.keys(found).length > 0) return;
     setPending(kind);
+    // Looked for while the rest is sent.
+    const place = kind === "complete" ? placeNow() : Promise.resolve({});
     try {
-      await act();
+      try {
+        await act(place);
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) throw error;
+        await leaveForLater(kind === "complete" ? await place : null);
+      }
     } catch (error) {
-      if (!(error instanceof HttpError || error instanceof ConnectionLost || error instanceof PhotosNotSent))
-        throw error;
+      if (!isTold(error)) throw error;
       await tell(error);
     } finally {
       setPending(null);
@@ -161,9 +204,9 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     });
 
   const complete = () =>
-    run("complete", async () => {
-      const [place, { id, revision }] = await Promise.all([placeNow(), save()]);
-      await api("POST /api/inspections/{id}/complete", { params: { id }, body: { ...place, revision } });
+    run("complete", async (place) => {
+      const { id, revision } = await save();
+      await api("POST /api/inspections/{id}/complete", { params: { id }, body: { ...(await place), revision } });
       await forget();
       toast(inspectionSaved);
       void refreshAfter(queries, "POST /api/inspections/{id}/complete", id);

@@ -7,6 +7,9 @@ import { paths } from "../../app/routes/paths.ts";
 import { actionOf } from "../../orders/index.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { inspectionKind } from "../draft/waiting-chain.ts";
 import { PickupBesideDelivery } from "../compare/pickup-beside-delivery.tsx";
 import { InspectionRow } from "./inspection-row.tsx";
 
@@ -15,6 +18,7 @@ type Props = { readonly order: OrderDetailJson };
 /** The inspections of an order, as far as the reader may read them, and the two ends beside each other. */
 export const InspectionList = ({ order }: Props) => (
   <div className="flex flex-col gap-5">
+    <Waiting orderId={order.id} />
     <FailureBoundary title="Inspections cannot be loaded">
       <Inspections order={order} />
     </FailureBoundary>
@@ -28,6 +32,25 @@ export const InspectionList = ({ order }: Props) => (
     ) : null}
   </div>
 );
+
+/** What was inspected without a network. */
+function Waiting({ orderId }: { readonly orderId: string }) {
+  const waiting = useWaiting().entries.filter(({ kind, about }) => kind === inspectionKind && about === orderId);
+  if (waiting.length === 0) return null;
+  return (
+    <Alert
+      live
+      title="Waiting to be sent"
+      action={
+        <Link to={paths.waiting()} className={buttonClass({ size: "small", className: "max-md:h-11" })}>
+          Show
+        </Link>
+      }
+    >
+      An inspection of this vehicle with its photos is kept on this device until there is a network.
+    </Alert>
+  );
+}
 
 function Inspections({ order }: Props) {
   const { data } = useLoaded(

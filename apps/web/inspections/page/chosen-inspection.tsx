@@ -1,6 +1,7 @@
 import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { useState } from "react";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,8 +21,12 @@ export function ChosenInspection({ order, asked }: Props) {
   const draftKey = `${useUser().id}:${order.id}:${asked.corrects ?? ""}`;
   const [turn, setTurn] = useState(0);
   const written = useLocalDraft(draftKey, turn);
-  const inspections = useLoaded("GET /api/orders/{id}/inspections", { params: { id: order.id } });
-  if (!written || !inspections.data) return <FormSkeleton />;
+  const inspections = useAnswer("GET /api/orders/{id}/inspections", { params: { id: order.id } });
+  const { error } = inspections;
+  // Without a network one can be begun all the same.
+  const known = inspections.data ?? (error instanceof ConnectionLost ? [] : undefined);
+  if (error && !known) throw error;
+  if (!written || !known) return <FormSkeleton />;
   const startAnew = async () => {
     await (await localDrafts()).forget(draftKey);
     await inspections.refetch();
@@ -33,7 +38,7 @@ export function ChosenInspection({ order, asked }: Props) {
       order={order}
       asked={asked}
       written={written}
-      inspections={inspections.data}
+      inspections={known}
       draftKey={draftKey}
       onReplace={() => void startAnew()}
     />

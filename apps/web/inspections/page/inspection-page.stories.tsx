@@ -6,6 +6,7 @@ import { aPicture, inspected, marksAtPickup } from "../../stories/inspections.ts
 import { carlos, orderUntil } from "../../stories/order-life.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../../stories/product.ts";
+import { shows } from "../../stories/shows.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { localDrafts } from "../draft/local-drafts.ts";
 import { InspectionPage } from "./inspection-page.tsx";
@@ -208,9 +209,7 @@ export const ChangedOnAnotherDevice: Story = {
     });
     await saveDraft(canvas);
     const dialog = within(await screen.findByRole("alertdialog", { name: "Changed on another device" }));
-    await expect(
-      dialog.getByText(/^Carlos Carrier saved this inspection on .* Only one of the two can stay\.$/),
-    ).toBeVisible();
+    await shows(dialog.findByText(/^Carlos Carrier saved this inspection on .* Only one of the two can stay\.$/));
     await userEvent.click(dialog.getByRole("button", { name: "Go on with theirs" }));
     await waitFor(() => expect(canvas.getByRole("textbox", { name: "Notes" })).toHaveValue("Theirs"));
   },

@@ -76,14 +76,16 @@ test("what the server refuses says why and waits for the user", async () => {
 test("it is settled once nothing is on its way, and tells what failed", async () => {
   const { add, end, queue } = aQueue();
   add("a", "b", "c");
-  let reasons: readonly string[] | undefined;
-  void queue.settled(["a", "b"]).then((found) => {
-    reasons = found;
-  });
+  let ended = false;
+  const settled = (async () => {
+    const failed = await queue.settled(["a", "b"]);
+    ended = true;
+    return failed;
+  })();
   await end("a");
-  expect(reasons).toBeUndefined();
+  expect(ended).toBe(false);
   await end("b", refused);
-  expect(reasons).toEqual(["This is no photo"]);
+  expect(await settled).toMatchObject([{ reason: "This is no photo", lost: false }]);
   expect(await queue.settled(["a", "never there"])).toEqual([]);
 });
 

@@ -6,6 +6,8 @@ export type Sending = {
   readonly progress: number;
   /** Why the last try failed; it is tried again by itself unless the server refused it. */
   readonly reason: string | null;
+  /** Whether the last try found no connection. */
+  readonly lost: boolean;
 };
 
 type Needs = {
@@ -51,7 +53,7 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
 
   async function sendOne(key: string): Promise<void> {
     const stop = new AbortController();
-    put(key, { state: "sending", progress: 0, reason: null, stop });
+    put(key, { state: "sending", progress: 0, reason: null, lost: false, stop });
     const { file, tries } = items.get(key)!;
     try {
       const url = await send(file, key, { signal: stop.signal, onProgress: (progress) => put(key, { progress }) });
@@ -60,7 +62,13 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
       onSent(key, url);
     } catch (error) {
       if (stop.signal.aborted) return;
-      put(key, { state: "failed", tries: tries + 1, reason: reasonOf(error), stop: null });
+      put(key, {
+        state: "failed",
+        tries: tries + 1,
+        reason: reasonOf(error),
+        lost: error instanceof ConnectionLost,
+        stop: null,
+      });
       if (mayPass(error)) tryLater(key, Math.min(firstWait * 2 ** tries, longestWait));
     } finally {
       start();
@@ -84,7 +92,15 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
     /** Nothing for what is in line already. */
     add(key: string, file: Blob): void {
       if (items.has(key)) return;
-      items = new Map(items).set(key, { state: "waiting", progress: 0, reason: null, file, tries: 0, stop: null });
+      items = new Map(items).set(key, {
+        state: "waiting",
+        progress: 0,
+        reason: null,
+        lost: false,
+        file,
+        tries: 0,
+        stop: null,
+      });
       put(key, {});
       start();
     },
@@ -105,14 +121,14 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Waits until none of these is on its way. @returns the reasons of those that failed */
-    settled: (keys: readonly string[]): Promise<readonly string[]> =>
+    /** Waits until none of these is on its way. @returns those that failed */
+    settled: (keys: readonly string[]): Promise<readonly Sending[]> =>
       new Promise((resolve) => {
         const look = () => {
           const left = keys.flatMap((key) => items.get(key) ?? []);
           if (left.some(({ state }) => state !== "failed")) return;
           listeners.delete(look);
-          resolve(left.map(({ reason }) => reason ?? ""));
+          resolve(left);
         };
         listeners.add(look);
         look();

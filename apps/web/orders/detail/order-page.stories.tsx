@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../../app/frames/work-frame.tsx";
 import { changed } from "../../stories/changed.ts";
+import { inspected } from "../../stories/inspections.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil } from "../../stories/order-life.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
@@ -229,14 +230,48 @@ export const ClaimComesTooLate: Story = {
 
 const location = (canvas: Canvas) => canvas.getByText(/^\/orders\//).textContent.replace("/orders/", "");
 
+const goOnWithout = async (missing: "pickup" | "delivery") => {
+  const reminder = within(await screen.findByRole("alertdialog", { name: `No ${missing} inspection yet` }));
+  await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
+  await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+};
+
+/** The inspections are there: nothing is to be reminded of. */
+export const TransporterHasInspected: Story = {
+  parameters: seenBy(
+    "carlos",
+    orderUntil("claimed", {
+      also: async (product, id) => {
+        await inspected(product, id);
+        accepted(await product.lotlane.commands.changeOrderStatus(carlos, id, { status: "in_transit", reason: null }));
+        await inspected(product, id, { fields: { inspectionType: "delivery" } });
+      },
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: "Mark as Delivered?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Delivered"));
+  },
+};
+
 export const TransporterMovesItOn: Story = {
   parameters: seenBy("carlos", orderUntil("claimed")),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
+    const reminder = within(screen.getByRole("alertdialog", { name: "No pickup inspection yet" }));
+    await expect(reminder.getByRole("link", { name: "Make one now" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/inspection\?order=/),
+    );
+    await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+    await expect(await reminder.findByText("Please give a reason")).toBeVisible();
+    await goOnWithout("pickup");
     await seen("Order status has been updated successfully");
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
-    const dialog = within(screen.getByRole("alertdialog", { name: "Mark as Delivered?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
+    await expect(screen.getByText(/Its position can no longer be shared/)).toBeVisible();
+    await goOnWithout("delivery");
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Delivered"));
     await expect(canvas.queryByRole("button", { name: /Mark as|Share Location/ })).toBeNull();
   },
@@ -251,6 +286,7 @@ export const StatusCannotBeChanged: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
+    await goOnWithout("pickup");
     await seen("Failed to update order status");
     await expect(screen.getByText("Error")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Mark as In Transit" })).toBeEnabled();

@@ -10,6 +10,7 @@ import { deliveryTown, vehicleName } from "./words.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { actionOf } from "./action-of.ts";
+import { MissingInspectionDialog } from "./missing-inspection-dialog.tsx";
 import { useStatusSteps } from "./use-status-steps.ts";
 import { useOrderChange } from "./use-order-change.ts";
 import { statusNotUpdated, statusUpdated } from "./status-words.ts";
@@ -47,21 +48,27 @@ type Props = StepsProps & { readonly to: OrderStatus; readonly steps: ReturnType
 function Advance({ order, to, steps, look }: Props) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const body = { status: to };
-  const change = useOrderChange({
+  // What belongs before a step that follows another one is known once that one has arrived.
+  const missing = steps.reached ? null : (actionOf(order, "advance")?.missingInspection ?? null);
+  const bodyOf = (skipped: string | null) => ({
+    status: to,
+    ...(skipped !== null && { inspectionSkippedReason: skipped }),
+  });
+  const change = useOrderChange<string | null>({
     call: "PATCH /api/orders/{id}/status",
     id: order.id,
-    send: () => {
+    send: (skipped) => {
       // A step never overtakes the one before it.
       if (steps.reached) throw new ConnectionLost();
-      return api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body });
+      return api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body: bodyOf(skipped) });
     },
-    keep: () => steps.keep(body),
+    keep: (skipped) => steps.keep(bodyOf(skipped)),
     done: statusUpdated,
     failed: statusNotUpdated,
     after: () => setAsking(false),
   });
   const final = to === "delivered";
+  const warning = `The ${vehicleName(order)} has reached ${deliveryTown(order)}. Its position can no longer be shared, and the order cannot be opened again.`;
   const label = `Mark as ${orderStatusNames[to]}`;
   return (
     <>
@@ -69,18 +76,27 @@ function Advance({ order, to, steps, look }: Props) {
         variant="primary"
         {...look}
         pending={change.isPending && !asking}
-        onClick={() => (final ? setAsking(true) : change.mutate())}
+        onClick={() => (final || missing ? setAsking(true) : change.mutate(null))}
       >
         {label}
       </Button>
+      {asking && missing ? (
+        <MissingInspectionDialog
+          order={order}
+          missing={missing}
+          warning={final ? warning : undefined}
+          onGoOn={async (reason) => void (await change.mutateAsync(reason))}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
       <ConfirmDialog
-        open={asking}
+        open={asking && !missing}
         title={`${label}?`}
-        description={`The ${vehicleName(order)} has reached ${deliveryTown(order)}. Its position can no longer be shared, and the order cannot be opened again.`}
+        description={warning}
         confirmLabel={label}
         pending={change.isPending}
         error={change.error ? statusNotUpdated() : null}
-        onConfirm={() => change.mutate()}
+        onConfirm={() => change.mutate(null)}
         onClose={() => setAsking(false)}
       />
     </>

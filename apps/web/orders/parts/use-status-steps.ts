@@ -25,7 +25,7 @@ export function useStatusSteps(order: OrderJson) {
     reached: last?.status ?? null,
     refused: steps.some(({ refusal }) => refusal !== null),
     next: last ? (statusAfter(last.status) ?? null) : order.nextStatus,
-    keep: (body: { readonly status: OrderStatus }) =>
+    keep: (body: { readonly status: OrderStatus; readonly inspectionSkippedReason?: string }) =>
       add({
         kind,
         chain: `${kind}:${order.id}`,

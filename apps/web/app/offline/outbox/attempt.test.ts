@@ -41,10 +41,10 @@ test("goes out under its key and for its account", async () => {
   expect([seen[0]!.headers.get("idempotency-key"), seen[0]!.headers.get("lotlane-account")]).toEqual(["key", "dana"]);
 });
 
-test("files go as a form", async () => {
+test("a file goes as a form", async () => {
   const { client, seen } = answering([201, {}]);
   const file = new Blob(["photo"], { type: "image/jpeg" });
-  await attempt(client, entry({ call: { name: "POST /api/messages", files: { file } } }));
+  await attempt(client, entry({ call: { name: "POST /api/uploads", file } }));
   expect((seen[0]!.body as FormData).get("file")).toMatchObject({ size: 5, type: "image/jpeg" });
 });
 

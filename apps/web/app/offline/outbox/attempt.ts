@@ -6,6 +6,7 @@ import { type Outcome, outcomeOf } from "./outcome.ts";
 type Loose = {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  readonly file?: Blob;
   readonly idempotencyKey?: string;
   readonly account?: string;
 };
@@ -15,10 +16,10 @@ const loosely = (client: Client) => client as unknown as (name: Name, sent: Loos
 
 /** Sends one entry, in the name of its account alone. */
 export async function attempt(client: Client, { id, account, call, doneWhen }: Entry): Promise<Outcome> {
-  const { name, params, body, files } = call;
+  const { name, params, body, file } = call;
   const sent: Loose = {
     ...(params && { params }),
-    ...(files ? { body: formOf(files) } : body !== undefined && { body }),
+    ...(file ? { file } : body !== undefined && { body }),
   };
   try {
     const answer = await loosely(client)(name, { ...sent, idempotencyKey: id, account });
@@ -28,12 +29,6 @@ export async function attempt(client: Client, { id, account, call, doneWhen }: E
       return askWhetherDone(client, account, doneWhen, error);
     return outcomeOf(error);
   }
-}
-
-function formOf(files: Readonly<Record<string, Blob>>): FormData {
-  const form = new FormData();
-  for (const [field, file] of Object.entries(files)) form.append(field, file);
-  return form;
 }
 
 /** The call was made before, and its answer was lost: then it is refused the second time, since nothing is left to do. */

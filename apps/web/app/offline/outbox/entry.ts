@@ -5,8 +5,8 @@ export type OutboxCall = {
   readonly name: Exclude<Name, `GET ${string}`>;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as a form, each file under its field's name, in place of `body`. */
-  readonly files?: Readonly<Record<string, Blob>>;
+  /** Sent as a form in place of `body`. */
+  readonly file?: Blob;
 };
 
 /** Something that was done and has not arrived yet, as far as this browser knows. */

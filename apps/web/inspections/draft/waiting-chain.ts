@@ -1,0 +1,75 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { photoSlotNames } from "@lotlane/core/inspections";
+import type { NewEntry } from "../../app/offline/outbox/entry.ts";
+import { vehicleName } from "../../orders/index.ts";
+import { typeNames } from "../words.ts";
+import { bodyOf, type Draft, picturesOf } from "./draft.ts";
+import type { Place } from "./place-now.ts";
+
+export const inspectionKind = "inspection";
+
+type Waiting = {
+  readonly draft: Draft;
+  readonly order: Pick<OrderJson, "id" | "vehicleYear" | "vehicleMake" | "vehicleModel">;
+  readonly fileOf: (key: string) => Blob | undefined;
+  /** Where it was completed; null for a draft. */
+  readonly complete: Place | null;
+  /** Names the chain, and the inspection until the server has given it an id. */
+  readonly chain: string;
+  /** The Idempotency-Key of what is sent to begin it. */
+  readonly key: string;
+};
+
+/** What is sent of an inspection once there is a connection: its photos, then itself, then that it is complete. */
+export function waitingChain({ draft, order, fileOf, complete, chain, key: once }: Waiting): readonly NewEntry[] {
+  const common = { kind: inspectionKind, chain: `${inspectionKind}:${chain}`, about: order.id };
+  const what = `${typeNames[draft.inspectionType]} inspection: ${vehicleName(order)}`;
+  const fields = bodyOf(draft);
+  const named = new Set([
+    ...fields.shots.map(({ photo }) => photo),
+    fields.customerSignature,
+    fields.inspectorSignature,
+  ]);
+  const slotOf = new Map(draft.photos.map(({ key, slot }) => [key, slot]));
+  const uploads = picturesOf(draft).flatMap(({ key: picture, url }): NewEntry[] => {
+    const file = url === null && named.has(picture) ? fileOf(picture) : undefined;
+    if (!file) return [];
+    const slot = slotOf.get(picture);
+    const photo = slot ? photoSlotNames[slot] : slotOf.has(picture) ? "Photo" : "Signature";
+    return [
+      {
+        ...common,
+        // The same upload as one that was begun before the connection went.
+        id: picture,
+        call: { name: "POST /api/uploads", file },
+        makes: { local: picture, from: "url" },
+        words: `${photo}, ${what}`,
+      },
+    ];
+  });
+  const { saved, corrects } = draft;
+  const id = saved?.id ?? chain;
+  const save: NewEntry = saved
+    ? {
+        ...common,
+        call: { name: "PUT /api/inspections/{id}", params: { id }, body: { ...fields, revision: saved.revision } },
+        // A lost answer may have been that of its completion.
+        ...(complete && {
+          doneWhen: { read: "GET /api/inspections/{id}", params: { id }, field: "status", oneOf: ["completed"] },
+        }),
+        words: what,
+      }
+    : {
+        ...common,
+        id: once,
+        call: { name: "POST /api/inspections", body: { ...fields, orderId: order.id, corrects } },
+        makes: { local: chain, from: "id" },
+        words: what,
+      };
+  const completion: NewEntry = {
+    ...common,
+    call: { name: "POST /api/inspections/{id}/complete", params: { id }, body: complete ?? {} },
+    words: `Complete, ${what}`,
+  };
+  return [...uploads, save, ...(complete ? [completion] : [])];
+}

@@ -1,0 +1,71 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { requiredText } from "@lotlane/core";
+import { Link } from "react-router";
+import { z } from "zod";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { paths } from "../../app/routes/paths.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+
+type Props = {
+  readonly order: OrderJson;
+  readonly missing: "pickup" | "delivery";
+  /** What the step does, where it cannot be undone. */
+  readonly warning?: string | undefined;
+  /** Takes the step all the same. @throws what the form shows */
+  readonly onGoOn: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+const schema = z.object({ reason: requiredText("Please give a reason", 500) });
+
+/** Reminds of an inspection before a step that belongs after it; the step can be taken without. */
+export function MissingInspectionDialog({ order, missing, warning, onGoOn, onClose }: Props) {
+  const form = useServerForm({
+    schema,
+    defaultValues: { reason: "" },
+    submit: async ({ reason }) => onGoOn(reason),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!form.pending}
+      title={`No ${missing} inspection yet`}
+      description={`Photos and signatures show in what condition the vehicle was ${missing === "pickup" ? "taken" : "handed over"}.${warning ? ` ${warning}` : ""}`}
+      size="small"
+      role="alertdialog"
+    >
+      <div className="flex flex-col gap-5">
+        <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
+          Make one now
+        </Link>
+        <FormShell
+          label="Go on without"
+          submitLabel="Go on without"
+          pending={form.pending}
+          submitError={form.submitError}
+          leaveGuard={false}
+          onSubmit={form.onSubmit}
+          secondary={
+            <Button onClick={onClose} disabled={form.pending}>
+              Cancel
+            </Button>
+          }
+        >
+          <Field
+            label="Reason"
+            required
+            hint="Kept in the order's history, where shipper and transporter read it."
+            error={form.errorOf("reason")}
+          >
+            <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
+          </Field>
+        </FormShell>
+      </div>
+    </Dialog>
+  );
+}
