@@ -3,10 +3,8 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import { useApi } from "../app/data/api.ts";
 import { useUser } from "../app/session/session.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { FormShell } from "../ui/form-shell.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -37,41 +35,27 @@ export function TurnOffTwoFactorDialog({ onDisabled, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!form.pending}
+    <FormDialog
       title="Turn off two-factor authentication?"
       description="Anyone who knows your password can then sign in. The backup codes that are left stop working, and you are signed out everywhere but here."
-      size="small"
+      label="Turn off two-factor authentication"
+      submitLabel="Turn off"
+      pendingLabel="Turning off"
+      form={form}
+      onClose={onClose}
     >
-      <FormShell
-        label="Turn off two-factor authentication"
-        submitLabel="Turn off"
-        pendingLabel="Turning off"
-        pending={form.pending}
-        submitError={form.submitError}
-        leaveGuard={false}
-        onSubmit={form.onSubmit}
-        secondary={
-          <Button onClick={onClose} disabled={form.pending}>
-            Cancel
-          </Button>
-        }
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Password" required error={form.errorOf("password")}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Field
+        label="Code"
+        required
+        hint="Six digits of the app, or one of your backup codes."
+        error={form.errorOf("code")}
       >
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Password" required error={form.errorOf("password")}>
-          <PasswordInput autoComplete="current-password" {...form.register("password")} />
-        </Field>
-        <Field
-          label="Code"
-          required
-          hint="Six digits of the app, or one of your backup codes."
-          error={form.errorOf("code")}
-        >
-          <TextInput code autoComplete="one-time-code" {...form.register("code")} />
-        </Field>
-      </FormShell>
-    </Dialog>
+        <TextInput code autoComplete="one-time-code" {...form.register("code")} />
+      </Field>
+    </FormDialog>
   );
 }

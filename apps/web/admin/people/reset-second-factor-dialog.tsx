@@ -4,10 +4,8 @@ import { useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormShell } from "../../ui/form-shell.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { Person } from "./person.ts";
@@ -34,44 +32,30 @@ export function ResetSecondFactorDialog({ person, onClose }: ResetSecondFactorDi
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!form.pending}
+    <FormDialog
       title={title}
       description="Their password alone signs them in then. They are signed out everywhere and told by e-mail."
-      size="small"
+      label={title}
+      submitLabel="Reset second factor"
+      pendingLabel="Resetting"
+      form={form}
+      onClose={onClose}
     >
-      <FormShell
-        label={title}
-        submitLabel="Reset second factor"
-        pendingLabel="Resetting"
-        pending={form.pending}
-        submitError={form.submitError}
-        leaveGuard={false}
-        onSubmit={form.onSubmit}
-        secondary={
-          <Button onClick={onClose} disabled={form.pending}>
-            Cancel
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <Alert tone="warning" title="First make sure who asks">
-            A thief with the password asks for just this. Call the person on the account's own number, never on one that
-            came with the request; the history shows whether the profile was changed lately. Have them name a recent
-            order, its vehicle and where it went.
-          </Alert>
-          <Field
-            label="Reason"
-            required
-            hint="How you made sure. Kept in the account's history; admins read it."
-            error={form.errorOf("reason")}
-          >
-            <Textarea rows={3} {...form.register("reason")} />
-          </Field>
-        </div>
-      </FormShell>
-    </Dialog>
+      <div className="flex flex-col gap-4">
+        <Alert tone="warning" title="First make sure who asks">
+          A thief with the password asks for just this. Call the person on the account's own number, never on one that
+          came with the request; the history shows whether the profile was changed lately. Have them name a recent
+          order, its vehicle and where it went.
+        </Alert>
+        <Field
+          label="Reason"
+          required
+          hint="How you made sure. Kept in the account's history; admins read it."
+          error={form.errorOf("reason")}
+        >
+          <Textarea rows={3} {...form.register("reason")} />
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

@@ -5,11 +5,9 @@ import { useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/use-answer.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormShell } from "../../ui/form-shell.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { Person } from "./person.ts";
@@ -41,44 +39,30 @@ export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!form.pending}
+    <FormDialog
       title={title(name)}
       description={consequence}
-      size="small"
+      label={title(name)}
+      submitLabel={label}
+      form={form}
+      onClose={onClose}
     >
-      <FormShell
-        label={title(name)}
-        submitLabel={label}
-        pending={form.pending}
-        submitError={form.submitError}
-        leaveGuard={false}
-        onSubmit={form.onSubmit}
-        secondary={
-          <Button onClick={onClose} disabled={form.pending}>
-            Cancel
-          </Button>
-        }
+      <Field
+        label="Reason"
+        required={reasonNeeded !== null}
+        hint="Kept in the account's history; admins read it."
+        error={form.errorOf("reason")}
       >
-        <Field
-          label="Reason"
-          required={reasonNeeded !== null}
-          hint="Kept in the account's history; admins read it."
-          error={form.errorOf("reason")}
-        >
-          <Textarea rows={3} {...form.register("reason")} />
-        </Field>
-        {toPickUp > 0 ? (
-          <Checkbox
-            label={`Release ${toPickUp === 1 ? "the order" : `the ${toPickUp} orders`} not picked up yet`}
-            hint="Other transporters can claim them again; shippers are told, without your reason."
-            {...form.register("releaseOrders")}
-          />
-        ) : null}
-      </FormShell>
-    </Dialog>
+        <Textarea rows={3} {...form.register("reason")} />
+      </Field>
+      {toPickUp > 0 ? (
+        <Checkbox
+          label={`Release ${toPickUp === 1 ? "the order" : `the ${toPickUp} orders`} not picked up yet`}
+          hint="Other transporters can claim them again; shippers are told, without your reason."
+          {...form.register("releaseOrders")}
+        />
+      ) : null}
+    </FormDialog>
   );
 }
 

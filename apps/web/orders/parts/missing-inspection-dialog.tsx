@@ -4,10 +4,9 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { paths } from "../../app/routes/paths.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormShell } from "../../ui/form-shell.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 
 type Props = {
@@ -30,42 +29,25 @@ export function MissingInspectionDialog({ order, missing, warning, onGoOn, onClo
     submit: async ({ reason }) => onGoOn(reason),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!form.pending}
+    <FormDialog
       title={`No ${missing} inspection yet`}
       description={`Photos and signatures show in what condition the vehicle was ${missing === "pickup" ? "taken" : "handed over"}.${warning ? ` ${warning}` : ""}`}
-      size="small"
       role="alertdialog"
+      submitLabel="Go on without"
+      form={form}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
-          Make one now
-        </Link>
-        <FormShell
-          label="Go on without"
-          submitLabel="Go on without"
-          pending={form.pending}
-          submitError={form.submitError}
-          leaveGuard={false}
-          onSubmit={form.onSubmit}
-          secondary={
-            <Button onClick={onClose} disabled={form.pending}>
-              Cancel
-            </Button>
-          }
-        >
-          <Field
-            label="Reason"
-            required
-            hint="Kept in the order's history, where shipper and transporter read it."
-            error={form.errorOf("reason")}
-          >
-            <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
-          </Field>
-        </FormShell>
-      </div>
-    </Dialog>
+      <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
+        Make one now
+      </Link>
+      <Field
+        label="Reason"
+        required
+        hint="Kept in the order's history, where shipper and transporter read it."
+        error={form.errorOf("reason")}
+      >
+        <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormShell } from "../../ui/form-shell.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 
 type Props = {
@@ -24,34 +22,20 @@ type Props = {
 /** Asks why something is taken from an order's people. */
 export function ReasonDialog({ title, description, submitLabel, form, reason, reasonError, mustSay, onClose }: Props) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!form.pending}
+    <FormDialog
       title={title}
       description={description}
-      size="small"
       role="alertdialog"
+      submitLabel={submitLabel}
+      submitDanger
+      closeLabel="Keep Order"
+      form={form}
+      onClose={onClose}
     >
-      <FormShell
-        label={submitLabel}
-        submitLabel={submitLabel}
-        submitDanger
-        pending={form.pending}
-        submitError={form.submitError}
-        leaveGuard={false}
-        onSubmit={form.onSubmit}
-        secondary={
-          <Button onClick={onClose} disabled={form.pending}>
-            Keep Order
-          </Button>
-        }
-      >
-        <Field label="Reason" required={mustSay} hint={mustSay ? kept : `Optional. ${kept}`} error={reasonError}>
-          <Textarea rows={3} maxLength={500} {...reason} readOnly={form.pending} />
-        </Field>
-      </FormShell>
-    </Dialog>
+      <Field label="Reason" required={mustSay} hint={mustSay ? kept : `Optional. ${kept}`} error={reasonError}>
+        <Textarea rows={3} maxLength={500} {...reason} readOnly={form.pending} />
+      </Field>
+    </FormDialog>
   );
 }
 

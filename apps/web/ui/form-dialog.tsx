@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { FormShell } from "./form-shell.tsx";
+
+type Props = {
+  readonly title: string;
+  readonly description: string;
+  readonly role?: "dialog" | "alertdialog" | undefined;
+  /** Spoken name of the form; that of its button by default. */
+  readonly label?: string | undefined;
+  readonly submitLabel: string;
+  readonly pendingLabel?: string | undefined;
+  /** Something is lost by it. */
+  readonly submitDanger?: boolean | undefined;
+  /** What the button reads that leaves everything as it is. */
+  readonly closeLabel?: string | undefined;
+  readonly form: {
+    readonly pending: boolean;
+    /** Why the last submit failed as a whole; null when it did not. */
+    readonly submitError: ReactNode;
+    readonly onSubmit: () => void | Promise<void>;
+  };
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Asks a few things before something is done. It stays while that is under way. */
+export function FormDialog({
+  title,
+  description,
+  role,
+  label,
+  submitLabel,
+  pendingLabel,
+  submitDanger,
+  closeLabel = "Cancel",
+  form: { pending, submitError, onSubmit },
+  onClose,
+  children,
+}: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!pending}
+      title={title}
+      description={description}
+      size="small"
+      role={role}
+    >
+      <FormShell
+        label={label ?? submitLabel}
+        submitLabel={submitLabel}
+        pendingLabel={pendingLabel}
+        submitDanger={submitDanger}
+        pending={pending}
+        submitError={submitError}
+        leaveGuard={false}
+        onSubmit={onSubmit}
+        secondary={
+          <Button onClick={onClose} disabled={pending}>
+            {closeLabel}
+          </Button>
+        }
+      >
+        {children}
+      </FormShell>
+    </Dialog>
+  );
+}
