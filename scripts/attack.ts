@@ -1,5 +1,6 @@
 import { accountAttacks } from "./attacks/accounts.ts";
 import { bookingAttacks } from "./attacks/bookings.ts";
+import { documentAttacks } from "./attacks/documents.ts";
 import { identityAttacks } from "./attacks/identity.ts";
 import { mailAttacks } from "./attacks/mail.ts";
 import { readAttacks } from "./attacks/reads.ts";
@@ -14,6 +15,7 @@ const attacks = [
   ...accountAttacks,
   ...readAttacks,
   ...uploadAttacks,
+  ...documentAttacks,
   ...serverAttacks,
 ];
 

@@ -9,6 +9,7 @@ import { estimate } from "./benchmarks/estimate.ts";
 import { events } from "./benchmarks/events.ts";
 import { jobs } from "./benchmarks/jobs.ts";
 import { orders } from "./benchmarks/orders.ts";
+import { papers } from "./benchmarks/papers.ts";
 import { pricing } from "./benchmarks/pricing.ts";
 import { signIn } from "./benchmarks/sign-in.ts";
 import { start } from "./benchmarks/start.ts";
@@ -29,6 +30,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   claims,
   events,
   uploads,
+  papers,
 };
 
 const usage = `npm run bench              all benchmarks, each beside its baseline

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedServer } from "@lotlane/adapters/postgres";
 import sharp from "sharp";
 import { bareResize } from "../baselines/bare-resize.ts";
 import type { Benchmark } from "../benchmark.ts";
-import { ask } from "../tools/ask.ts";
 import { atEnd } from "../tools/clean-up.ts";
 import { alternate, median } from "../tools/measure.ts";
+import { at, during, memory, seconds } from "../tools/meanwhile.ts";
 import { register } from "../tools/registered.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
 import { startProduct, type WebServer } from "../tools/web-server.ts";
@@ -100,39 +99,9 @@ async function upload({ url }: WebServer, cookie: string, path: string): Promise
   if (answer.status !== 201) throw new Error(`an upload answered ${answer.status}: ${await answer.text()}`);
 }
 
-async function seconds(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return (performance.now() - began) / 1000;
-}
-
-/** Asks for the user again and again, and looks at the server's memory, until all is uploaded. */
-async function during(work: Promise<unknown>, product: WebServer, cookie: string) {
-  const began = performance.now();
-  const latencies: number[] = [];
-  let peak = 0;
-  const state = { isDone: false };
-  const done = work.finally(() => (state.isDone = true));
-  while (!state.isDone) {
-    latencies.push((await seconds(() => ask(`${product.url}/api/user`, { headers: { cookie } }))) * 1000);
-    peak = Math.max(peak, await memory(product));
-    await pause(10);
-  }
-  await done;
-  return { latencies: latencies.toSorted((a, b) => a - b), peak, took: (performance.now() - began) / 1000 };
-}
-
-/** Resident, in MB; as Linux says. */
-async function memory({ child }: WebServer): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
-}
-
 /** Of the server's process, all threads counted; Linux counts in hundredths. */
 async function processorSeconds({ child }: WebServer): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
-
-const at = (sorted: readonly number[], part: number): number => sorted[Math.floor(part * (sorted.length - 1))]!;

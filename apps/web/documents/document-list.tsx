@@ -24,7 +24,7 @@ function DocumentItem({ order, document }: { readonly order: Order; readonly doc
   const Icon = file === null ? ClipboardCheck : FileText;
   const spoken = name.toLowerCase();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:flex-nowrap py-3 first:pt-0 last:pb-0">
       <span className="flex min-w-0 items-start gap-3">
         <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
         <span className="min-w-0">
@@ -40,7 +40,7 @@ function DocumentItem({ order, document }: { readonly order: Order; readonly doc
           {warning === null ? null : <span className="block text-small text-red-ink tabular">{warning}</span>}
         </span>
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 md:shrink-0">
         {file === null ? (
           <Link to={href} className={buttonClass({ className: touch })}>
             Open<span className="sr-only"> {spoken}</span>

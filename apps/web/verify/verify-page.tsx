@@ -92,11 +92,11 @@ function Match({ found: { kind, completedOn, order } }: { readonly found: Answer
         <h2 className="font-semibold">This code matches a record</h2>
         <p className="mt-1">
           A {kind} inspection of order <span className="code">{order}</span>, completed{" "}
-          <span className="tabular">{completedOn === null ? "" : formatDay(completedOn)}</span>.
+          <span className="tabular">{completedOn === null ? "" : formatDay(completedOn)}</span> (UTC).
         </p>
         <p className="mt-2 text-small text-muted">
-          The record itself is shown to the parties of the order alone. If the paper in your hand says another order or
-          another day, it is not the paper of this code.
+          The record itself is shown to the parties of the order alone. If the paper in your hand names another order,
+          it is not the paper of this code.
         </p>
       </div>
     </Card>

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import { type APIResponse, expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { aCarrier, aDealer, claim, type Known, leave, newModel, post } from "./orders.ts";
+import { aPhoto } from "./photos.ts";
+import { heading } from "./visitor.ts";
+
+/** How many pages a PDF has, as it says itself. */
+async function pagesIn(answer: APIResponse): Promise<number> {
+  expect(answer.status(), await answer.text()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const source = (await answer.body()).toString("latin1");
+  expect(source).toMatch(/^%PDF-/);
+  return source.match(/\/Type \/Page\n/g)?.length ?? 0;
+}
+
+async function upload(carrier: Known, name: string, hue: number): Promise<string> {
+  const buffer = await readFile(await aPhoto(name, hue));
+  const file = { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };
+  const answer = await carrier.page.request.post("/api/uploads", { multipart: { file } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+type Inspected = { readonly code: string };
+
+async function inspect(carrier: Known, orderId: string, inspectionType: string): Promise<Inspected> {
+  const [photo, signature] = [await upload(carrier, "front", 20), await upload(carrier, "signature", 200)];
+  const made = await carrier.page.request.post("/api/inspections", {
+    data: {
+      orderId,
+      inspectionType,
+      shots: [{ photo, slot: "front_view" }],
+      damages: inspectionType === "delivery" ? ["Mirror is cracked"] : [],
+      inspectorSignature: signature,
+      customerUnavailableReason: "Left the keys",
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: string };
+  const done = await carrier.page.request.post(`/api/inspections/${id}/complete`, { data: {} });
+  expect(done.status(), await done.text()).toBe(200);
+  return (await done.json()) as Inspected;
+}
+
+test("a job's documents: bill of lading, inspections, claim packet, and a code that a stranger checks", async ({
+  browser,
+  page: stranger,
+}) => {
+  const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aCarrier(browser)];
+  const model = newModel();
+  const { id } = await post(dana, { vehicleModel: model });
+  await claim(carlos, { id });
+  const bill = `/api/orders/${id}/bol.pdf`;
+  expect(await pagesIn(await dana.page.request.get(bill))).toBe(3);
+  expect((await other.page.request.get(bill)).status()).toBe(404);
+  expect((await stranger.request.get(bill)).status()).toBe(401);
+
+  await dana.page.goto(`/orders/${id}?tab=documents`);
+  await expect(dana.page.getByRole("link", { name: "Open PDF of bill of lading" })).toBeVisible();
+  await expect(dana.page.getByRole("link", { name: "Open PDF of claim packet" })).toBeHidden();
+
+  // Dana's open page follows without being touched.
+  const { code } = await inspect(carlos, id, "pickup");
+  await expect(dana.page.getByText(code)).toBeVisible();
+  await inspect(carlos, id, "delivery");
+  await expect(dana.page.getByRole("link", { name: "Open delivery inspection" })).toBeVisible();
+  expect(await pagesIn(await dana.page.request.get(bill))).toBe(4);
+  const opening = dana.page.waitForEvent("download");
+  await dana.page.getByRole("link", { name: "Download claim packet" }).click();
+  expect((await opening).suggestedFilename()).toBe(`claim-packet-${id.slice(0, 8)}.pdf`);
+  expect(
+    await pagesIn(await dana.page.request.get(`/api/orders/${id}/claim-packet.pdf?messages=true`)),
+  ).toBeGreaterThan(4);
+  await expectAccessible(dana.page);
+  await expectNoOverflow(dana.page);
+
+  await carlos.page.goto("/");
+  await carlos.page.getByRole("link", { name: "Bill of Lading" }).click();
+  await expect(heading(carlos.page, "Bills of Lading")).toBeVisible();
+  await carlos.page.getByRole("searchbox").fill(model);
+  await expect(carlos.page).toHaveURL(/q=Camry/);
+  await expect(carlos.page.getByRole("link", { name: `2021 Toyota ${model}` })).toBeVisible();
+  await expectAccessible(carlos.page);
+  await expectNoOverflow(carlos.page);
+
+  // Who stands with the paper in hand has no account.
+  await stranger.goto("/verify");
+  await stranger.getByLabel("Document code").fill(code.toLowerCase());
+  await stranger.getByRole("button", { name: "Check" }).click();
+  await expect(heading(stranger, "This code matches a record")).toBeVisible();
+  await expect(stranger.getByText(id.slice(0, 8))).toBeVisible();
+  await expect(stranger.getByText(model)).toBeHidden();
+  await expectAccessible(stranger);
+  await expectNoOverflow(stranger);
+  await stranger.goto("/verify/LL-0000-0000-0000");
+  await expect(heading(stranger, "No record has this code")).toBeVisible();
+  await leave(dana, carlos, other);
+});
+
+test("a carrier plans the way of a job, and between two ZIPs", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const model = newModel();
+  const { id } = await post(dana, { vehicleModel: model });
+  await claim(carlos, { id });
+  const { page } = carlos;
+  await page.goto("/");
+  await page.getByRole("link", { name: "Route Planner" }).click();
+  await expect(heading(page, "Route Planner")).toBeVisible();
+  await page.getByLabel("One of your jobs").selectOption({ value: id });
+  await expect(
+    page.getByRole("heading", { name: `2021 Toyota ${model}, Los Angeles, CA to New York, NY` }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open Directions" })).toHaveAttribute("href", /4100\+Wilshire\+Blvd/);
+  await expect(page.getByText(/^at least 5 days$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByLabel("Pickup ZIP").fill("75201");
+  await page.getByLabel("Delivery ZIP").fill("77002");
+  await page.getByRole("button", { name: "Plan Route" }).click();
+  await expect(page.getByText(/^at least 1 day$/)).toBeVisible();
+  await leave(dana, carlos);
+});
