@@ -37,7 +37,12 @@ describe("a position", () => {
     [0, 0],
     [41.8858, -87.6181],
   ])("may be at %d, %d", (latitude, longitude) => {
-    expect(positionSchema.parse({ latitude, longitude })).toEqual({ latitude, longitude, notes: null });
+    expect(positionSchema.parse({ latitude, longitude })).toEqual({
+      latitude,
+      longitude,
+      notes: null,
+      inspectionSkippedReason: null,
+    });
   });
 
   it.each([91, -91, 90.000001, NaN, Infinity, -Infinity, "41", null, undefined])(
@@ -191,6 +196,17 @@ describe("sharing a position", () => {
       ["tracking", "position"],
       ["order", "delivered"],
       ["tracking", "position"],
+    ]);
+  });
+
+  it("keeps why the vehicle was not inspected before the step, where it was not", async () => {
+    const reason = "The lot was locked";
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    accepted(await share(order, { inspectionSkippedReason: reason }));
+    expect(ports.storage.facts).toEqual([]);
+    accepted(await share(order, { status: "in_transit", inspectionSkippedReason: reason }));
+    expect(ports.storage.facts).toMatchObject([
+      { kind: "in_transit", reason: "No pickup inspection: The lot was locked" },
     ]);
   });
 

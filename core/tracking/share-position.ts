@@ -7,6 +7,7 @@ import {
   orderNotFound,
   orderStatuses,
   permit,
+  statusChangeSchema,
   type StatusChangeRefused,
   stepOf,
 } from "../orders/index.ts";
@@ -31,13 +32,15 @@ export const positionSchema = z.object({
     .enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`)
     .optional()
     .describe("Moves the order on in the same moment, when it is its next status"),
+  inspectionSkippedReason: statusChangeSchema.shape.inspectionSkippedReason,
   measuredAt: z.iso
     .datetime({ error: "measuredAt must be an ISO time such as 2026-12-01T12:00:00Z", offset: true })
     .optional()
     .describe("When the position was measured, at most an hour before it is sent"),
 });
 
-export type NewPosition = z.output<typeof positionSchema>;
+type Sent = z.output<typeof positionSchema>;
+export type NewPosition = Omit<Sent, "inspectionSkippedReason"> & Partial<Sent>;
 
 /** A position measured longer ago is refused. */
 export const stalePositionMinutes = 60;
@@ -86,10 +89,12 @@ function decide(order: Order, { actor, position, id, place, now }: Given): Resul
   if (stale) return refuse(invalidField("measuredAt", stale));
 
   const moves = position.status !== undefined && position.status !== order.status;
-  const step = moves ? stepOf(order, { actor, at, status: position.status!, reason: null }) : undefined;
+  const { latitude, longitude, notes, inspectionSkippedReason = null } = position;
+  const step = moves
+    ? stepOf(order, { actor, at, status: position.status!, reason: null, inspectionSkippedReason })
+    : undefined;
   if (step && !step.ok) return step;
   const moved = step?.value ?? { order, facts: [], effects: [], live: [] };
-  const { latitude, longitude, notes } = position;
   const update: TrackingUpdate = {
     id,
     orderId: order.id,

@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** How large the body may be, in kB; `mostBodyKilobytes` unless told. */
+  readonly bodyKilobytes?: number;
   /** The body may be left out, with its media type. */
   readonly bodyOptional?: true;
   /** Takes one file as multipart/form-data, in the field `file`. */
@@ -52,5 +54,7 @@ export type Endpoint = {
   /** Problem statuses beside those that every call can answer. */
   readonly problems?: readonly number[];
 };
+
+export const mostBodyKilobytes = 100;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -31,6 +31,9 @@ const uploadUrl = z
   .transform((url) => uploadIdOf(url) ?? "");
 const fields = inspectionFields(uploadUrl);
 
+/** Room for 100 marks with the longest notes and ten photos each, and for their words sent back, escaped or not. */
+const inspectionKilobytes = 512;
+
 const uploadUrlJson = z.string().describe("The url of an upload");
 
 export const inspectionJson = z.object({
@@ -113,6 +116,7 @@ export const inspectionEndpoints = {
     rateLimit: "write",
     once: true,
     body: z.object({ ...fields, ...newInspectionFields }),
+    bodyKilobytes: inspectionKilobytes,
     answers: { 201: inspectionJson },
     problems: [404, 409],
   }),
@@ -130,6 +134,7 @@ export const inspectionEndpoints = {
     rateLimit: "write",
     params: someInspection,
     body: z.object({ ...fields, ...savedInspectionFields }),
+    bodyKilobytes: inspectionKilobytes,
     answers: { 200: inspectionJson },
     problems: [404, 409],
   }),

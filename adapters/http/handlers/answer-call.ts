@@ -1,7 +1,7 @@
 import type { Cursor, Once } from "@lotlane/core";
 import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { z } from "zod";
-import { encodeCursor, type Endpoint, endpoints, type Name } from "../contract/index.ts";
+import { encodeCursor, type Endpoint, endpoints, mostBodyKilobytes, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
 import type { ReceivedFile } from "@lotlane/core/ports";
 import { answerFile, type FileReply } from "./file-reply.ts";
@@ -13,6 +13,8 @@ import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./proble
 /** With its SHA-256 in hexadecimal digits. */
 export type DigestedFile = ReceivedFile & { readonly digest: string };
 
+export type AllowedBody = { readonly mayBeMissing: boolean; readonly mostKilobytes: number };
+
 /** A call as a host receives it. */
 export type IncomingCall = Host & {
   /** Decoded, by their names in the path. */
@@ -20,7 +22,7 @@ export type IncomingCall = Host & {
   /** The address of the call. */
   readonly url: () => URL;
   /** Undefined where the body is missing and may be. @throws ProblemError 415, 413 or 400 */
-  readonly readBody: (mayBeMissing: boolean) => Promise<unknown>;
+  readonly readBody: (allowed: AllowedBody) => Promise<unknown>;
   /** The one file of a form. It is the host's to remove when the call is answered. @throws ProblemError 415, 413 or 400 */
   readonly readFile: () => Promise<DigestedFile>;
   readonly idempotencyKey: string | undefined;
@@ -56,7 +58,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const params = parse(definition.params, incoming.pathParams);
     const head = { user, params, host: { session, limits } };
     if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
-    const sent = definition.body && (await incoming.readBody(definition.bodyOptional === true));
+    const sent = definition.body && (await incoming.readBody(allowedBody(definition)));
     const file = definition.file && (await incoming.readFile());
     const query = definition.query && parse(definition.query, queryOf(incoming.url()));
     const body = parse(definition.body, sent);
@@ -75,6 +77,11 @@ function callerOf({ who }: Endpoint, { session: { user } }: Host): User | undefi
   if (allowed && !allowed.ok) throw new ProblemError(403, allowed.refusal.kind, allowed.refusal.message);
   return user;
 }
+
+const allowedBody = ({ bodyOptional, bodyKilobytes = mostBodyKilobytes }: Endpoint): AllowedBody => ({
+  mayBeMissing: bodyOptional === true,
+  mostKilobytes: bodyKilobytes,
+});
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;

@@ -16,7 +16,7 @@ import { uploadHandlers } from "./uploads.ts";
 import { userHandlers } from "./users.ts";
 import { vehicleHandlers } from "./vehicles.ts";
 
-export { createAnswerer, type DigestedFile, type IncomingCall } from "./answer-call.ts";
+export { type AllowedBody, createAnswerer, type DigestedFile, type IncomingCall } from "./answer-call.ts";
 export type { HttpAnswer } from "./http-answer.ts";
 export type { Host, HostLimits, HostSession } from "./host.ts";
 export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";

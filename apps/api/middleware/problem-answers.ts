@@ -61,7 +61,4 @@ function answer(ctx: Context, problem: ProblemError): void {
 
 const codeFor = (status: number) => (titles[status] ?? "problem").toLowerCase().replaceAll(" ", "_");
 
-const detailFor = (status: number) =>
-  status === 413
-    ? "This is larger than we take: at most 100 kB."
-    : `${titles[status] ?? "This request cannot be answered"}.`;
+const detailFor = (status: number) => `${titles[status] ?? "This request cannot be answered"}.`;

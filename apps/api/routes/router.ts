@@ -75,7 +75,7 @@ function incomingCall(
     limits: limits(network, devices(ctx)),
     pathParams: (ctx as Context & { params: unknown }).params,
     url: () => new URL(publicUrl + ctx.path + ctx.search),
-    readBody: (mayBeMissing) => readJson(ctx, mayBeMissing),
+    readBody: (allowed) => readJson(ctx, allowed),
     readFile: async () => {
       const file = await receiveFile(ctx, receivingFolder);
       held.push(file);

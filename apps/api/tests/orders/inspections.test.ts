@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InspectionJson } from "@lotlane/adapters/http/contract";
+import { mostDamages, mostPhotos } from "@lotlane/core/inspections";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPhoto } from "../../testing/a-photo.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -165,5 +166,36 @@ describe("an inspection", () => {
       ["in_transit", "No pickup inspection: Locked lot"],
       ["delivered", null],
     ]);
+  });
+
+  it("is taken at its largest, and no larger body is", async () => {
+    const order = await claimedOrder(dealer, carrier);
+    const photos: string[] = [];
+    while (photos.length < mostPhotos) photos.push(await photo());
+    const long = (characters: number) => "\u6f22".repeat(characters);
+    const largestMark = { ...mark, note: long(200), code: long(20), photos: photos.slice(0, 10) };
+    const largest = {
+      orderId: order.id,
+      photos,
+      shots: photos.map((one) => ({ photo: one, slot: null })),
+      marks: Array.from({ length: mostDamages }, () => ({ id: randomUUID(), ...largestMark })),
+      notes: long(4000),
+      customerUnavailableReason: long(500),
+    };
+    const begun = await begin(largest);
+    expect(begun.status).toBe(201);
+    const { id, damages } = inspectionIn(begun);
+    expect(damages).toHaveLength(mostDamages);
+    // With the marks in words too, and each character that is no ASCII as six.
+    const escaped = JSON.stringify({ ...largest, damages }).replaceAll("\u6f22", "\\u6f22");
+    expect(escaped.length).toBeGreaterThan(300_000);
+    expect((await carrier.ask("PUT", `/api/inspections/${id}`, escaped)).status).toBe(200);
+    const larger = escaped.padEnd(512 * 1024 + 1);
+    expect(await carrier.ask("PUT", `/api/inspections/${id}`, larger)).toMatchObject({
+      status: 413,
+      body: { code: "too_large", detail: "This is larger than we take: at most 512 kB." },
+    });
+    expect((await carrier.ask("POST", "/api/inspections", larger)).status).toBe(413);
+    expect(inspectionIn(await carrier.get(`/api/inspections/${id}`)).revision).toBe(1);
   });
 });
