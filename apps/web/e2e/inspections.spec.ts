@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { aCarrier, aDealer, aDriver, claim, leave, post } from "./orders.ts";
-import { aPhoto } from "./photos.ts";
+import { aCarrier, aDealer, aDriver, claim, type Known, leave, moveTo, post, type Posted } from "./orders.ts";
+import { aPhoto, aTextNamedPhoto } from "./photos.ts";
 import { expectToast, heading } from "./visitor.ts";
 
 const slots = [
@@ -66,6 +67,8 @@ test("a carrier inspects a vehicle with one thumb, and its shipper sees it", asy
   await thumb.tap(page.getByRole("link", { name: "Vehicle Inspection" }));
   await expect(page.getByRole("radio", { name: "Pickup" })).toBeChecked();
   await expect(page.getByLabel("Order")).toHaveValue(order.id);
+  if (test.info().project.name === "phone")
+    await expect(takeButton(page, "Front View")).toHaveAttribute("capture", "environment");
   for (const [index, slot] of slots.entries()) await thumb.photograph(takeButton(page, slot), photos[index]!);
   await expect(page.getByText("8 of 8 taken")).toBeVisible();
   await thumb.sign(signed(page, "Customer"));
@@ -118,6 +121,36 @@ test("a carrier inspects a vehicle with one thumb, and its shipper sees it", asy
   await leave(dana, carlos, other);
 });
 
+test("a photo that the connection is lost on says so, and goes on from what has arrived", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana, vehicle);
+  await claim(carlos, order);
+  const { page } = carlos;
+  const asked: string[] = [];
+  let lost = 0;
+  await page.route("**/api/uploads/resumable**", async (route) => {
+    asked.push(route.request().method());
+    // It arrives, and its answer does not.
+    if (route.request().method() !== "PATCH" || lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await page.goto(`/inspection?order=${order.id}`);
+  await thumbOf(page).photograph(takeButton(page, "Front View"), await aPhoto("Front View", 200));
+  await expect(page.getByText("Not sent: The connection was lost. It is tried again by itself.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again to send Front View" }).click();
+  await expect(page.getByText(/^(Not sent|Sending|Waiting to be sent)/)).toHaveCount(0);
+  await expectToast(page, "Inspection Saved", page.getByRole("button", { name: "Save as Draft" }).click(), saved);
+  expect(asked).toEqual(["POST", "PATCH", "HEAD"]);
+
+  const text = await aTextNamedPhoto();
+  await thumbOf(page).photograph(takeButton(page, "Rear View"), text);
+  await expect(page.getByText(/^Not sent: .*(JPEG|photo|picture)/i)).toBeVisible();
+  await page.getByRole("button", { name: "Remove Rear View" }).click();
+  await expect(page.getByText("1 of 8 taken")).toBeVisible();
+  await leave(dana, carlos);
+});
+
 test("an inspection without a network waits on the device with its photos, and arrives once", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dana, vehicle);
@@ -147,6 +180,52 @@ test("an inspection without a network waits on the device with its photos, and a
   await expect(page.getByText(/^An inspection of this vehicle with its photos is kept/)).toBeHidden();
   const answer = await dana.page.request.get(`/api/orders/${order.id}/inspections`);
   expect((await answer.json()) as unknown[]).toHaveLength(1);
+  await leave(dana, carlos);
+});
+
+const scratch = { view: "driver_side", x: 0.42, y: 0.6, area: "driver_front_door", type: "scratch", size: "1_to_3" };
+const crack = { view: "front", x: 0.5, y: 0.72, area: "front_bumper", type: "crack", size: "6_to_12" };
+
+/** Inspects a vehicle without the form, which has its own test. */
+async function inspect(carrier: Known, { id: orderId }: Posted, fields: Record<string, unknown>, hue: number) {
+  const { request } = carrier.page;
+  const upload = async (name: string) => {
+    const file = { name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await readFile(await aPhoto(name, hue)) };
+    return ((await (await request.post("/api/uploads", { multipart: { file } })).json()) as { url: string }).url;
+  };
+  const signature = await upload(`Signature ${hue}`);
+  const shots = [
+    { photo: await upload(`Front ${hue}`), slot: "front_view" },
+    { photo: await upload(`Driver ${hue}`), slot: "driver_side" },
+  ];
+  const data = { orderId, shots, inspectorSignature: signature, customerSignature: signature, ...fields };
+  const begun = await request.post("/api/inspections", { data });
+  expect(begun.status(), await begun.text()).toBe(201);
+  const { id } = (await begun.json()) as { id: string };
+  expect((await request.post(`/api/inspections/${id}/complete`, { data: {} })).status()).toBe(200);
+}
+
+test("the shipper sees the delivery beside the pickup, and what is new", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana, { ...vehicle, vehicleModel: "F-150" });
+  await claim(carlos, order);
+  await inspect(carlos, order, { marks: [scratch] }, 210);
+  await moveTo(carlos, order, "in_transit");
+  await inspect(carlos, order, { inspectionType: "delivery", marks: [scratch, crack], damages: ["Wet carpet"] }, 30);
+
+  const { page } = dana;
+  await page.goto(`/orders/${order.id}?tab=inspections`);
+  const beside = page.getByRole("region", { name: "Pickup beside delivery" });
+  await expect(beside.getByText("2 new since pickup")).toBeVisible();
+  await expect(beside.getByRole("list", { name: "New since pickup" }).getByRole("listitem")).toHaveText([
+    "Wet carpet",
+    "Crack, front bumper, 6 to 12 inches",
+  ]);
+  await expect
+    .poll(() => beside.getByRole("button", { name: "Open Front View, delivery" }).locator("img").evaluate(loaded))
+    .toBe(true);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
   await leave(dana, carlos);
 });
 

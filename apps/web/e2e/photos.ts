@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -16,5 +16,13 @@ export async function aPhoto(name: string, hue: number, width = 1600, height = 1
     .jpeg({ quality: 85 })
     .withExif({ IFD0: { Model: "Test camera" }, IFD2: { DateTimeOriginal: "2026:11:20 10:15:00" } })
     .toFile(path);
+  return path;
+}
+
+/** What is no photo, under the name of one. @returns its path */
+export async function aTextNamedPhoto(): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, "text.jpg");
+  await writeFile(path, "This is no photo.");
   return path;
 }

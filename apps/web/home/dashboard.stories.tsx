@@ -271,7 +271,8 @@ export const Transporter: Story = {
     await expect(page.getByRole("button", { name: "Mark as Delivered" })).toBeVisible();
     await waitFor(() => expect(page.getByText(/^Chicago, IL,/)).toBeVisible());
     await expect(page.getByRole("link", { name: "My Drivers" })).toHaveAttribute("href", "/drivers");
-    await expect(page.queryByRole("link", { name: /Inspection|Bill of Lading|Loadboard|Route Planner/ })).toBeNull();
+    await expect(page.getByRole("link", { name: "Vehicle Inspection" })).toHaveAttribute("href", "/inspection");
+    await expect(page.queryByRole("link", { name: "Loadboard" })).toBeNull();
   },
 };
 

@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
 } from "react-router";
 import { connect, type Connection, ConnectionContext } from "../app/data/connection.ts";
+import { atOnce, UploaderProvider } from "../app/data/uploader.ts";
 import { createQueries } from "../app/data/queries.ts";
 import { LeavingProvider } from "../app/offline/leaving/leaving.tsx";
 import { OutboxProvider } from "../app/offline/outbox/outbox-context.tsx";
@@ -99,9 +100,11 @@ const InProduct = ({ connection, outbox, router, children }: Shown & { readonly 
       <SessionProvider connection={connection}>
         <OutboxProvider connection={connection} store={outbox}>
           <LeavingProvider>
-            <StoryContext value={children}>
-              <ProductRouter router={router} />
-            </StoryContext>
+            <UploaderProvider value={atOnce(connection.api)}>
+              <StoryContext value={children}>
+                <ProductRouter router={router} />
+              </StoryContext>
+            </UploaderProvider>
           </LeavingProvider>
         </OutboxProvider>
       </SessionProvider>

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Diagram } from "../damage/diagram.tsx";
 import { PhotoViewer } from "../shown/photo-viewer.tsx";
-import { named, thumbOf } from "../shown/shot-words.ts";
+import { mediumOf, named } from "../shown/shot-words.ts";
 import { typeNames } from "../words.ts";
 
 type Props = { readonly inspections: readonly InspectionJson[] };
@@ -81,7 +81,7 @@ function PhotoPairs({ pickup, delivery }: Pair) {
         onClick={() => setOpen(all.findIndex(({ photo, name }) => photo === shot.photo && name.endsWith(when)))}
         className="block aspect-[4/3] w-full overflow-hidden rounded-control border border-line bg-sunken"
       >
-        <img src={thumbOf(shot.photo)} alt="" loading="lazy" className="size-full object-cover" />
+        <img src={mediumOf(shot.photo)} alt="" loading="lazy" className="size-full object-cover" />
       </button>
     ) : (
       <span className="grid aspect-[4/3] place-items-center rounded-control border border-dashed border-line-strong text-small text-muted">

@@ -1,7 +1,7 @@
 import { mostPhotos, photoSlotNames, photoSlots, type PhotoSlot as Slot } from "@lotlane/core/inspections";
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -21,7 +21,7 @@ const ways = [
 export function PhotoSection({ form }: { readonly form: InspectionForm }) {
   const { draft, errors, pictures } = form;
   const photos = usePhotos(form);
-  const touched = useTouch();
+  const touched = isTouched();
   const [way, setWay] = useState<"camera" | "files">("camera");
   const camera = touched && way === "camera";
   const inSlot = (slot: Slot) => draft.photos.find((photo) => photo.slot === slot);
@@ -97,15 +97,5 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
   );
 }
 
-const touch = () => matchMedia("(pointer: coarse)");
-
 /** A phone or a tablet, whose camera is at hand. */
-const useTouch = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const query = touch();
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
-    () => touch().matches,
-  );
+const isTouched = (): boolean => navigator.maxTouchPoints > 0;

@@ -115,7 +115,7 @@ export const MarksDamage: Story = {
     const dialog = within(screen.getByRole("dialog", { name: "New Damage" }));
     await expect(dialog.getByRole("combobox", { name: "Part" })).toHaveValue("driver_front_door");
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
-    await expect(dialog.getByText("Please choose what it is")).toBeVisible();
+    await shows(dialog.findByText("Please choose what it is"));
     await userEvent.click(dialog.getByRole("radio", { name: "Dent" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
     await expect(canvas.getByRole("button", { name: "Damage 1: Dent, driver front door" })).toBeVisible();

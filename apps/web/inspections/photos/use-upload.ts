@@ -1,17 +1,9 @@
 import { useCallback } from "react";
-import { useApi } from "../../app/data/api.ts";
+import { type Uploader, useUploader } from "../../app/data/uploader.ts";
 import { shrunk } from "./shrink.ts";
 
-type Options = { readonly onProgress: (part: number) => void; readonly signal: AbortSignal };
-
-/** Uploads a picture. Its key makes a repeat after a lost answer the same upload. @returns its url */
-export function useUpload() {
-  const api = useApi();
-  return useCallback(
-    async (file: Blob, key: string, { signal }: Options): Promise<string> => {
-      const { url } = await api("POST /api/uploads", { file: await shrunk(file), idempotencyKey: key, signal });
-      return url;
-    },
-    [api],
-  );
+/** Uploads a picture as large as the server takes it. */
+export function useUpload(): Uploader {
+  const upload = useUploader();
+  return useCallback(async (file, key, options) => upload(await shrunk(file), key, options), [upload]);
 }

@@ -7,6 +7,7 @@ import { changed } from "../../stories/changed.ts";
 import { inspected } from "../../stories/inspections.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil } from "../../stories/order-life.ts";
+import { shows } from "../../stories/shows.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { OrderPage } from "./order-page.tsx";
 
@@ -266,11 +267,11 @@ export const TransporterMovesItOn: Story = {
       expect.stringMatching(/^\/inspection\?order=/),
     );
     await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
-    await expect(await reminder.findByText("Please give a reason")).toBeVisible();
+    await shows(reminder.findByText("Please give a reason"));
     await goOnWithout("pickup");
     await seen("Order status has been updated successfully");
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
-    await expect(screen.getByText(/Its position can no longer be shared/)).toBeVisible();
+    await shows(screen.findByText(/Its position can no longer be shared/));
     await goOnWithout("delivery");
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Delivered"));
     await expect(canvas.queryByRole("button", { name: /Mark as|Share Location/ })).toBeNull();
@@ -365,7 +366,7 @@ export const AdminCancels: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
     const dialog = within(screen.getByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
-    await expect(await dialog.findByText("Please give a reason")).toBeVisible();
+    await shows(dialog.findByText("Please give a reason"));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
     await expect(await canvas.findByText("Reason: The truck broke down")).toBeVisible();
@@ -379,7 +380,7 @@ const giveBack = async (canvas: Canvas, label: string) => {
   await userEvent.click(await canvas.findByRole("button", { name: label }));
   const dialog = within(screen.getByRole("alertdialog"));
   await userEvent.click(dialog.getByRole("button", { name: label }));
-  await expect(await dialog.findByText("Please give a reason")).toBeVisible();
+  await shows(dialog.findByText("Please give a reason"));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");
   return dialog;
 };

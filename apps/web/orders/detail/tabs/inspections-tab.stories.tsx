@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accepted } from "@lotlane/core/testing";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, within } from "storybook/test";
 import { WorkFrame } from "../../../app/frames/work-frame.tsx";
 import { inspected, marksAtDelivery, marksAtPickup } from "../../../stories/inspections.ts";
 import { onPhone } from "../../../stories/on-phone.ts";
 import { carlos, orderUntil } from "../../../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../../../stories/product.ts";
+import { shows } from "../../../stories/shows.ts";
 import { inProduct } from "../../../stories/with-product.tsx";
 import { OrderPage } from "../order-page.tsx";
 
@@ -60,7 +61,7 @@ export const PickupBesideDelivery: Story = {
     await userEvent.click(beside.getByRole("button", { name: "Open Front View, delivery" }));
     const viewer = within(screen.getByRole("dialog", { name: "Front View, delivery" }));
     await userEvent.click(viewer.getByRole("button", { name: "Photo before" }));
-    await expect(screen.getByRole("dialog", { name: "Front View, pickup" })).toBeVisible();
+    await shows(screen.findByRole("dialog", { name: "Front View, pickup" }));
   },
 };
 
@@ -70,12 +71,12 @@ export const Completed: Story = {
   parameters: seenBy("dana", atPickup),
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole("list", { name: "Inspections" }));
-    await waitFor(() => expect(list.getByText("Completed")).toBeVisible());
-    await expect(list.getByText(/by Carlos Carrier, 1 damage, 2 photos$/)).toBeVisible();
+    await shows(list.findByText("Completed"));
+    await shows(list.findByText(/by Carlos Carrier, 1 damage, 2 photos$/));
     await userEvent.click(list.getByRole("button", { name: "Open Rear View" }));
     await expect(screen.getByRole("dialog", { name: "Rear View" })).toHaveTextContent("2 of 2");
     await userEvent.keyboard("{ArrowLeft}");
-    await expect(screen.getByRole("dialog", { name: "Front View" })).toBeVisible();
+    await shows(screen.findByRole("dialog", { name: "Front View" }));
     await expect(canvas.queryByRole("link", { name: "New Inspection" })).toBeNull();
   },
 };
@@ -85,8 +86,7 @@ const draft = (product: Product, id: string) => inspected(product, id, { complet
 export const Draft: Story = {
   parameters: seenBy("carlos", draft),
   play: async ({ canvas }) => {
-    const link = await canvas.findByRole("link", { name: "Continue the pickup inspection" });
-    await waitFor(() => expect(link).toBeVisible());
+    await shows(canvas.findByRole("link", { name: "Continue the pickup inspection" }));
     await expect(canvas.getByRole("link", { name: "New Inspection" })).toBeVisible();
   },
 };
