@@ -278,6 +278,7 @@ const calls: readonly Call[] = [
   ["one inspection", "inspections_pkey", () => inspections().find(idOf(77))],
   ["photos of inspections", "inspection_photos_pkey", () => inspections().find(idOf(77))],
   ["inspections of an order", "inspections_order_index", () => inspections().ofOrder(idOf(77))],
+  ["completed inspections of orders", "inspections_order_index", () => inspections().completedOf([idOf(77), idOf(78)])],
   [
     "how many inspections an order has",
     "inspections_order_index",

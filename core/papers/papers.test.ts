@@ -11,6 +11,7 @@ import {
   aMark,
   anId,
   anInspection,
+  anInvoiceDraft,
   anUpload,
   keepCast,
   keepOrder,
@@ -89,7 +90,9 @@ describe("the bill of lading of an order", () => {
 
   it("shows the newest completed inspection of each kind, of the present claim, and no draft", async () => {
     const order = inTransit();
-    await inspect(order, { completion: at(1), claimedAt: "2026-11-01T09:00:00.000Z" });
+    const before = { claimedAt: "2026-11-01T09:00:00.000Z" };
+    await inspect(order, { ...before, completion: at(50) });
+    await inspect(order, { ...before, completion: at(51), inspectionType: "delivery" });
     const first = await inspect(order, { completion: at(10) });
     const last = await inspect(order, { completion: at(20), corrects: first.id });
     await inspect(order, { completion: null, inspectionType: "delivery" });
@@ -185,7 +188,9 @@ describe("the documents of an order", () => {
     await inspect(order, { completion: at(1) });
     await inspect(order, { completion: at(2), inspectionType: "delivery" });
     await inspect(order, {});
-    const all = ["bill_of_lading", "inspection", "inspection", "claim_packet"];
+    await inspect(order, { completion: at(3), claimedAt: "2026-11-01T09:00:00.000Z" });
+    await ports.invoices.open({ ...anInvoiceDraft(order), claimedAt: order.assignedAt! });
+    const all = ["bill_of_lading", "inspection", "inspection", "invoice", "claim_packet"];
     for (const name of ["dana", "carlos", "ada"] as const) expect(await kinds(name, order.id)).toEqual(all);
     for (const name of ["dina", "rita"] as const) expect(await kinds(name, order.id)).toEqual(all.slice(0, 3));
   });
