@@ -25,8 +25,10 @@ function piecesOf(word: string, width: number, widthOf: (text: string) => number
   let piece = "";
   for (const character of word) {
     if (piece !== "" && widthOf(piece + character) > width) {
-      pieces.push(piece);
-      piece = "";
+      // An e-mail address reads best with its host whole.
+      const host = piece.indexOf("@") + 1;
+      pieces.push(host > 0 ? piece.slice(0, host) : piece);
+      piece = host > 0 ? piece.slice(host) : "";
     }
     piece += character;
   }

@@ -55,7 +55,7 @@ function carrierLines(carrier: PaperCarrier): readonly Line[] {
   const { dotNumber, mcNumber, driver } = carrier;
   return [
     ...partyLines(carrier),
-    { text: `USDOT ${dotNumber ?? "not given"}, MC ${mcNumber ?? "not given"}`, look: body },
+    { text: `USDOT ${numberOf(dotNumber)}, MC ${numberOf(mcNumber)}`, look: body },
     ...(driver === null ? [] : [{ text: `Driver: ${driver}`, look: body }]),
   ];
 }
@@ -70,3 +70,6 @@ function stopLines(name: string, done: string, stop: PaperStop): readonly Line[]
     ...(happenedAt === null ? [] : [{ text: `${done} ${momentOf(happenedAt, timeZone)}`, look: body }]),
   ];
 }
+
+/** Carriers type their number with and without what stands before it. */
+const numberOf = (typed: string | null): string => typed?.replace(/^(US\s?DOT|DOT|MC)[\s#:-]*/i, "") ?? "not given";

@@ -142,7 +142,7 @@ export const aBillOfLading = (change: Partial<BillOfLading> = {}): BillOfLading 
   outline: "pickup",
   distance: 2789.4,
   shipper: dealer,
-  transporter: { ...carrier, dotNumber: "2233541", mcNumber: "784512", driver: "Dina Driver" },
+  transporter: { ...carrier, dotNumber: "2233541", mcNumber: "MC-784512", driver: "Dina Driver" },
   receiver: {
     name: "Rita Receiver",
     company: null,
