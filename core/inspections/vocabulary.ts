@@ -5,11 +5,26 @@ export type InspectionType = (typeof inspectionTypes)[number];
 export const surfaceConditions = ["excellent", "good", "fair", "poor"] as const;
 export type SurfaceCondition = (typeof surfaceConditions)[number];
 
+export const surfaceConditionNames: Readonly<Record<SurfaceCondition, string>> = {
+  excellent: "Excellent",
+  good: "Good",
+  fair: "Fair",
+  poor: "Poor",
+};
+
 export const mechanicalConditions = ["runs_drives", "runs_no_drive", "does_not_run"] as const;
 export type MechanicalCondition = (typeof mechanicalConditions)[number];
 
 export const fuelLevels = ["empty", "quarter", "half", "three_quarter", "full"] as const;
 export type FuelLevel = (typeof fuelLevels)[number];
+
+export const fuelLevelNames: Readonly<Record<FuelLevel, string>> = {
+  empty: "Empty",
+  quarter: "1/4",
+  half: "1/2",
+  three_quarter: "3/4",
+  full: "Full",
+};
 
 /** The photos that every inspection should have. */
 export const photoSlots = [

@@ -1,11 +1,16 @@
 import { type InspectionContent, type Mark, markWords, type VehicleOutline } from "@lotlane/core/inspections";
-import { fuelLevels, mechanicalConditions, surfaceConditions } from "@lotlane/core/inspections";
+import {
+  fuelLevelNames,
+  fuelLevels,
+  mechanicalConditions,
+  surfaceConditionNames,
+  surfaceConditions,
+} from "@lotlane/core/inspections";
 import type { PaperRecord } from "@lotlane/core/papers";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { ink, leadingOf, left, muted, right, type Sheet, signalInk, width } from "../sheet.ts";
 import { body, columnOf, label, quiet, strong } from "./looks.ts";
 import { facts, paragraph } from "./layout.ts";
-import { fuelNames, surfaceNames } from "./paper-wording.ts";
 import { numberedDot, vehicleFigure } from "./vehicle-figure.ts";
 
 /** Damages that pickup did not show. */
@@ -27,11 +32,11 @@ export function condition(sheet: Sheet, { inspection }: PaperRecord, fresh: Fres
 
 const conditionFacts = (content: InspectionContent) =>
   [
-    ["Exterior", surfaceNames[content.exteriorCondition]],
-    ["Interior", surfaceNames[content.interiorCondition]],
+    ["Exterior", surfaceConditionNames[content.exteriorCondition]],
+    ["Interior", surfaceConditionNames[content.interiorCondition]],
     ["Mechanical", vehicleConditionNames[content.mechanicalCondition]],
     ["Odometer", content.mileage === null ? "Not noted" : `${content.mileage.toLocaleString("en-US")} miles`],
-    ["Fuel", content.fuelLevel === null ? "Not noted" : fuelNames[content.fuelLevel]],
+    ["Fuel", content.fuelLevel === null ? "Not noted" : fuelLevelNames[content.fuelLevel]],
   ] as const;
 
 /**
@@ -87,7 +92,7 @@ function listed(sheet: Sheet, text: string, isFresh: boolean, number?: number): 
 
 /** The same on paper, to be filled in by hand. */
 export function blankCondition(sheet: Sheet, outline: VehicleOutline): void {
-  const surfaces = surfaceConditions.map((word) => surfaceNames[word]);
+  const surfaces = surfaceConditions.map((word) => surfaceConditionNames[word]);
   choice(sheet, 0, "Exterior", surfaces);
   choice(sheet, 1, "Interior", surfaces);
   sheet.down(17);
@@ -102,7 +107,7 @@ export function blankCondition(sheet: Sheet, outline: VehicleOutline): void {
     sheet,
     0,
     "Fuel",
-    fuelLevels.map((word) => fuelNames[word]),
+    fuelLevels.map((word) => fuelLevelNames[word]),
   );
   const { x } = columnOf(1, 2);
   sheet.line("Odometer", x, sheet.y + 1, label);

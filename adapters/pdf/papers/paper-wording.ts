@@ -1,5 +1,3 @@
-import type { FuelLevel, SurfaceCondition } from "@lotlane/core/inspections";
-
 /** `Nov 20, 2026, 9:02 AM EST`: the time at that place. */
 export const momentOf = (time: string, timeZone: string): string =>
   momentsIn(timeZone).format(new Date(time)).replaceAll(/\s/g, " ");
@@ -34,21 +32,6 @@ function kept<Made>(make: (key: string) => Made): (key: string) => Made {
     return made;
   };
 }
-
-export const surfaceNames: Readonly<Record<SurfaceCondition, string>> = {
-  excellent: "Excellent",
-  good: "Good",
-  fair: "Fair",
-  poor: "Poor",
-};
-
-export const fuelNames: Readonly<Record<FuelLevel, string>> = {
-  empty: "Empty",
-  quarter: "1/4",
-  half: "1/2",
-  three_quarter: "3/4",
-  full: "Full",
-};
 
 export const milesOf = (miles: number): string => `${miles.toLocaleString("en-US")} mi`;
 

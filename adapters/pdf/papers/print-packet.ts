@@ -1,4 +1,10 @@
-import { damagesInWords, photoSlots, photoSlotNames } from "@lotlane/core/inspections";
+import {
+  damagesInWords,
+  fuelLevelNames,
+  photoSlots,
+  photoSlotNames,
+  surfaceConditionNames,
+} from "@lotlane/core/inspections";
 import type { ClaimPacket, PaperPhoto, PaperRecord } from "@lotlane/core/papers";
 import type { Pictures } from "@lotlane/core/ports";
 import { left, type Sheet, signalInk, width } from "../sheet.ts";
@@ -6,7 +12,7 @@ import { condition, damages, nothingFresh } from "./condition.ts";
 import { facts, letterhead, paragraph, section } from "./layout.ts";
 import { body, columnOf, label, quiet, strong } from "./looks.ts";
 import { orderHead } from "./order-head.ts";
-import { fuelNames, momentOf, surfaceNames } from "./paper-wording.ts";
+import { momentOf } from "./paper-wording.ts";
 import { boxOf, caption, framed, photoGrid } from "./photo-grid.ts";
 import { loadedAhead, photoFor } from "./pictures.ts";
 import { seal } from "./seal.ts";
@@ -80,10 +86,10 @@ function differences(sheet: Sheet, { fresh, records: { pickup, delivery } }: Cla
 
 function compared(sheet: Sheet, { inspection: before }: PaperRecord, { inspection: after }: PaperRecord): void {
   const miles = (mileage: number | null) => (mileage === null ? "Not noted" : mileage.toLocaleString("en-US"));
-  const fuel = (level: typeof before.fuelLevel) => (level === null ? "Not noted" : fuelNames[level]);
+  const fuel = (level: typeof before.fuelLevel) => (level === null ? "Not noted" : fuelLevelNames[level]);
   const rows: readonly (readonly [string, string, string])[] = [
-    ["Exterior", surfaceNames[before.exteriorCondition], surfaceNames[after.exteriorCondition]],
-    ["Interior", surfaceNames[before.interiorCondition], surfaceNames[after.interiorCondition]],
+    ["Exterior", surfaceConditionNames[before.exteriorCondition], surfaceConditionNames[after.exteriorCondition]],
+    ["Interior", surfaceConditionNames[before.interiorCondition], surfaceConditionNames[after.interiorCondition]],
     ["Odometer", miles(before.mileage), miles(after.mileage)],
     ["Fuel", fuel(before.fuelLevel), fuel(after.fuelLevel)],
     ["Damages", String(damagesInWords(before).length), String(damagesInWords(after).length)],

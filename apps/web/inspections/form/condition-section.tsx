@@ -1,15 +1,20 @@
-import { fuelLevels, mechanicalConditions, surfaceConditions } from "@lotlane/core/inspections";
+import {
+  fuelLevelNames,
+  fuelLevels,
+  mechanicalConditions,
+  surfaceConditionNames,
+  surfaceConditions,
+} from "@lotlane/core/inspections";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { InspectionForm } from "../draft/use-inspection-form.ts";
-import { fuelNames, surfaceNames } from "../words.ts";
 
-const surfaces = surfaceConditions.map((value) => ({ value, label: surfaceNames[value] }));
+const surfaces = surfaceConditions.map((value) => ({ value, label: surfaceConditionNames[value] }));
 const mechanics = mechanicalConditions.map((value) => ({ value, label: vehicleConditionNames[value] }));
-const fuels = fuelLevels.map((value) => ({ value, label: fuelNames[value] }));
+const fuels = fuelLevels.map((value) => ({ value, label: fuelLevelNames[value] }));
 
 export const ConditionSection = ({ form: { draft, change, errors } }: { readonly form: InspectionForm }) => (
   <FormSection number={2} title="Condition">

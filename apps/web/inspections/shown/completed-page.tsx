@@ -1,5 +1,5 @@
 import type { InspectionJson } from "@lotlane/adapters/http/contract";
-import { markWords } from "@lotlane/core/inspections";
+import { fuelLevelNames, markWords, surfaceConditionNames } from "@lotlane/core/inspections";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
@@ -16,7 +16,7 @@ import { formatTime, shortId } from "../../ui/format.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Diagram } from "../damage/diagram.tsx";
-import { fuelNames, surfaceNames, typeNames } from "../words.ts";
+import { typeNames } from "../words.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 
 /** One inspection to read. */
@@ -124,10 +124,10 @@ function Shown({ inspection }: { readonly inspection: InspectionJson }) {
         <Part title="Condition">
           <Facts
             facts={[
-              ["Exterior", surfaceNames[inspection.exteriorCondition]],
-              ["Interior", surfaceNames[inspection.interiorCondition]],
+              ["Exterior", surfaceConditionNames[inspection.exteriorCondition]],
+              ["Interior", surfaceConditionNames[inspection.interiorCondition]],
               ["Mechanical", vehicleConditionNames[inspection.mechanicalCondition]],
-              ["Fuel level", inspection.fuelLevel ? fuelNames[inspection.fuelLevel] : "–"],
+              ["Fuel level", inspection.fuelLevel ? fuelLevelNames[inspection.fuelLevel] : "–"],
               ["Mileage", inspection.mileage === null ? "–" : `${inspection.mileage.toLocaleString("en-US")} mi`],
             ]}
           />
