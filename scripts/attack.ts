@@ -2,6 +2,7 @@ import { accountAttacks } from "./attacks/accounts.ts";
 import { bookingAttacks } from "./attacks/bookings.ts";
 import { documentAttacks } from "./attacks/documents.ts";
 import { identityAttacks } from "./attacks/identity.ts";
+import { inspectionAttacks } from "./attacks/inspections.ts";
 import { mailAttacks } from "./attacks/mail.ts";
 import { readAttacks } from "./attacks/reads.ts";
 import { serverAttacks } from "./attacks/server.ts";
@@ -15,6 +16,7 @@ const attacks = [
   ...accountAttacks,
   ...readAttacks,
   ...uploadAttacks,
+  ...inspectionAttacks,
   ...documentAttacks,
   ...serverAttacks,
 ];

@@ -2,6 +2,7 @@ export { createAccountStore } from "./accounts/account-store.ts";
 export { createAdminSettingsStore } from "./accounts/admin-settings-store.ts";
 export { createCompanyStore } from "./companies/company-store.ts";
 export { type Database, openDatabase } from "./server/database.ts";
+export { createDemoInspectionStore } from "./demo/demo-inspection-store.ts";
 export { createDemoLoader } from "./demo/demo-loader.ts";
 export { createEffectQueue } from "./effects/effect-queue.ts";
 export { type EmbeddedServer, startEmbeddedServer } from "./server/embedded-server.ts";

@@ -1,1 +1,2 @@
 export { createImageReader } from "./image-reader.ts";
+export { drawPictures } from "./draw-pictures.ts";

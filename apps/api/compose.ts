@@ -9,6 +9,7 @@ import {
   createAccountStore,
   createAdminSettingsStore,
   createCompanyStore,
+  createDemoInspectionStore,
   createDemoLoader,
   createEffectQueue,
   createInspectionStore,
@@ -36,7 +37,7 @@ import {
 } from "@lotlane/adapters/postgres";
 import { createDocumentPrinter, createPaperPrinter } from "@lotlane/adapters/pdf";
 import { createS3Files } from "@lotlane/adapters/s3";
-import { createImageReader } from "@lotlane/adapters/sharp";
+import { createImageReader, drawPictures } from "@lotlane/adapters/sharp";
 import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
@@ -165,6 +166,20 @@ export async function compose(config: Config, logger: Logger) {
       );
   };
 
+  const ending = new AbortController();
+  let inspecting: Promise<void> | undefined;
+  /** Beside what the product serves, since pictures take a while. */
+  const inspectDemo = async () => {
+    const draw = (svgs: readonly string[]) => drawPictures(svgs, ending.signal);
+    const store = createDemoInspectionStore(database);
+    try {
+      const reason = await demo.keepDemoInspections(ports, { store, draw, stopped: () => ending.signal.aborted });
+      if (reason !== undefined) logger.warn({ reason }, "the inspections of the demo are without photos");
+    } catch (error) {
+      logger.warn({ reason: (error as Error).message }, "the demo is without inspections until the next start");
+    }
+  };
+
   let stopEffects: (() => Promise<void>) | undefined;
   return {
     lotlane,
@@ -200,11 +215,17 @@ export async function compose(config: Config, logger: Logger) {
       // Read after the start rather than during it, and before the first visitor needs it.
       setImmediate(zipPlaces.warmUp);
     },
+    /** What can wait until the product serves. */
+    whenServing() {
+      if (config.demo) inspecting ??= inspectDemo();
+    },
     /** Begins no more effects and waits for those under way, at most so long: what is not finished by then is tried again. */
     async finishEffects(patienceMilliseconds: number) {
       await Promise.race([stopEffects?.(), pause(patienceMilliseconds, undefined, { ref: false })]);
     },
     async close() {
+      ending.abort();
+      await inspecting;
       await effects.close();
       await documents.close();
       await images.close();

@@ -72,6 +72,7 @@ async function main(): Promise<void> {
   await product.start();
   await events.start();
   phase = "serving";
+  product.whenServing();
   process.stdout.write(`Lotlane serves on ${config.publicUrl}\n${demoLines(product.demoAccounts)}`);
 }
 

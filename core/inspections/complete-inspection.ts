@@ -7,9 +7,9 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
-import { canonicalRecord, type ContentHashes, type Signing } from "./canonical-record.ts";
+import type { ContentHashes, Signing } from "./canonical-record.ts";
 import { uploadsOf } from "./content.ts";
-import { documentCode } from "./document-code.ts";
+import { freeze } from "./freeze.ts";
 import type { Completion } from "./inspection-fields.ts";
 import { type Inspection, isCompleted } from "./inspection.ts";
 import type { InspectionChange, InspectionPorts } from "./ports.ts";
@@ -49,7 +49,7 @@ export function completeInspection(ports: Needs) {
         if (known.revision !== inspection.revision) return refuse(savedMeanwhile(inspection));
         const lacking = whatLacks(inspection);
         if (lacking) return refuse(lacking);
-        const frozen = freeze(ports, inspection, signing, hashes);
+        const frozen = freeze(ports.hasher, inspection, signing, hashes);
         return accept({ inspection: frozen, ofOrder: changeOfOrder(order, frozen, signing) });
       });
       if (!completed || completed.ok) return completed ?? refuse(inspectionNotFound);
@@ -83,16 +83,6 @@ function whatLacks(inspection: Inspection): InvalidFields | undefined {
       : []),
   ];
   return errors.length > 0 ? { kind: "invalid_fields", errors } : undefined;
-}
-
-function freeze(
-  { hasher }: Pick<InspectionPorts, "hasher">,
-  inspection: Inspection,
-  signing: Signing,
-  hashes: ContentHashes,
-): Inspection {
-  const contentHash = hasher.sha256(canonicalRecord(inspection, signing, hashes));
-  return { ...inspection, completion: { ...signing, contentHash, code: documentCode(contentHash) } };
 }
 
 function changeOfOrder(order: Order, { id, inspectionType, corrects }: Inspection, { at, byId }: Signing): OrderChange {

@@ -4,6 +4,7 @@ export * from "./complete-inspection.ts";
 export * from "./content.ts";
 export * from "./document-code.ts";
 export * from "./find-photo.ts";
+export * from "./freeze.ts";
 export * from "./inspection-fields.ts";
 export * from "./inspection.ts";
 export * from "./mark.ts";

@@ -1,50 +1,30 @@
 import type { User } from "../accounts/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
-import type {
-  FilesOutOfReach,
-  ImageRefused,
-  ReadImage,
-  ReceivedFile,
-  StorageFull,
-  UploadPorts,
-  UploadsBusy,
-} from "./ports.ts";
-import { uploadsBusy } from "./refusals.ts";
+import { accept, type Result } from "../shared/result.ts";
+import { keepPicture, type PictureRefused } from "./keep-picture.ts";
+import type { ReceivedFile, UploadPorts } from "./ports.ts";
 import { trustedMoment } from "./trusted-moment.ts";
-import { type RenditionName, renditionNames, type Upload } from "./upload.ts";
+import type { Upload } from "./upload.ts";
 
-export type UploadRefused = ImageRefused | StorageFull | FilesOutOfReach | UploadsBusy | KeyReused;
+export type UploadRefused = PictureRefused | KeyReused;
 
 /** Reads a photo, keeps its renditions and then the upload that names them. */
 export function addUpload(
   ports: Pick<SharedPorts & UploadPorts, "clock" | "identities" | "uploads" | "files" | "images">,
 ) {
-  const { clock, identities, uploads, files, images } = ports;
-
-  /** What was put of those that were not kept as a whole is left to the sweep. */
-  async function keepFiles({
-    contentHash,
-    renditions,
-  }: ReadImage): Promise<Result<undefined, StorageFull | FilesOutOfReach>> {
-    const put = (rendition: RenditionName) => files.put({ contentHash, rendition }, renditions[rendition].bytes);
-    const results = await Promise.all(renditionNames.map(put));
-    return results.find(({ ok }) => !ok) ?? accept(undefined);
-  }
+  const { clock, identities, uploads } = ports;
+  const keep = keepPicture(ports);
 
   return async (user: User, file: ReceivedFile, once?: Once): Promise<Result<Kept<Upload>, UploadRefused>> => {
     // Reading a picture is the costly part, which a repeat is spared.
     const earlier = once && (await uploads.earlier(once));
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
 
-    const image = await images.read(file);
+    const image = await keep(file);
     if (!image.ok) return image;
     const { contentHash, mediaType, renditions, takenAt, position } = image.value;
     const now = clock.now();
-    if (!(await uploads.claimContent(contentHash, now.toISOString()))) return refuse(uploadsBusy);
-    const kept = await keepFiles(image.value);
-    if (!kept.ok) return kept;
     const { width, height, bytes } = renditions.full;
     return uploads.keep(
       {

@@ -37,7 +37,11 @@ const isStory = (path: string) => /\.stories\.tsx$|^\.storybook\//.test(path);
 const isWebDemo = (path: string) => isStory(path) || path.startsWith("apps/web/stories/");
 const isCoreTesting = (path: string) => /^core\/testing(\/|$)/.test(path);
 const isCoreDemo = (path: string) => /^core\/demo(\/|$)/.test(path);
-const loadsDemo = ["apps/api/compose.ts", "adapters/postgres/demo/demo-loader.ts"];
+const loadsDemo = [
+  "apps/api/compose.ts",
+  "adapters/postgres/demo/demo-loader.ts",
+  "adapters/postgres/demo/demo-inspection-store.ts",
+];
 // Run by a developer, beside what it makes: make-migration.ts, measure-distance.ts.
 const isTool = (path: string) => /\/(make|measure)-[^/]+\.ts$/.test(path);
 const ships = (path: string) =>

@@ -12,7 +12,7 @@ import { type StoredRow, table } from "../sql/table.ts";
 import { attachUploads } from "./attach-uploads.ts";
 import { UploadEntity } from "./upload.entity.ts";
 
-const uploads = table(UploadEntity);
+export const uploads = table(UploadEntity);
 
 type Contents = { readonly hashes: readonly string[] };
 type Found = { readonly upload: StoredRow };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { aPerson } from "../../testing/person.ts";
 import { sql } from "../../testing/sql.ts";
 import { startProcess } from "../../testing/start-process.ts";
@@ -49,4 +50,29 @@ it("is not kept from starting by a stranger who registers with the address of a 
   await product.end("SIGTERM");
   const again = await start("0");
   expect(await again.end("SIGTERM")).toBe(0);
+});
+
+it("has inspections soon after it serves, with photos and once, also where a start is killed in between", async () => {
+  const count = async (what: string) => (await sql(databaseUrl, `select from ${what}`)).length;
+  const killed = await start("1");
+  await killed.end("SIGKILL");
+  const afterKill = await count("inspections");
+  const product = await start("1");
+  await eventually(async () => expect(await count("inspections")).toBeGreaterThan(15));
+  const all = await count("inspections");
+  expect([0, all]).toContain(afterKill);
+  expect(await count("inspections where completed_at is null")).toBe(1);
+  const told = "select count(*)::int as told from order_facts where kind like '%inspected'";
+  expect(await sql(databaseUrl, told)).toEqual([{ told: all - 1 }]);
+
+  const carrier = aPerson(() => product);
+  await carrier.login("carrier@demo.lotlane.test", admin.password);
+  const uploads = await sql<{ id: string }>(databaseUrl, "select distinct on (content_hash) id from uploads");
+  expect(uploads.length).toBeGreaterThan(15);
+  for (const { id } of uploads.slice(0, 5)) expect((await carrier.get(`/api/uploads/${id}`)).status).toBe(200);
+  await product.end("SIGTERM");
+
+  const again = await start("1");
+  expect(await again.end("SIGTERM")).toBe(0);
+  expect(await count("inspections")).toBe(all);
 });

@@ -1,0 +1,137 @@
+import {
+  freeze,
+  type Inspection,
+  type InspectionType,
+  type Mark,
+  type VehicleOutline,
+} from "../../inspections/index.ts";
+import type { OrderFact } from "../../orders/index.ts";
+import type { Ports } from "../../ports.ts";
+import type { Upload } from "../../uploads/index.ts";
+import { type CastDamage, draftNote, newDamage, unavailableReasons } from "../cast/damages.ts";
+import { type Chance, seededChance } from "../chance.ts";
+import { customerAt, demoInspectionId, idOf, inspectorOf, outlineOfOrder, seedOf } from "./demo-names.ts";
+import { type PhotographedSlot, photographedSlots } from "./demo-pictures.ts";
+import { type KeptPicture, uploadsFor } from "./demo-uploads.ts";
+import { draftMoments, type InspectionMoments, momentsBefore } from "./inspection-moments.ts";
+import { seenAtDelivery, seenAtPickup, type VehicleSeen } from "./vehicle-seen.ts";
+import { type Inspected, inspectingCarrier } from "./vehicles-to-inspect.ts";
+
+type Needs = Pick<Ports, "hasher" | "vehicleCatalog">;
+
+/** Finds kept pictures; undefined where photos cannot be kept. */
+export type Album = {
+  readonly vehicle: (outline: VehicleOutline, slot: PhotographedSlot) => KeptPicture | undefined;
+  readonly signature: (signer: string) => KeptPicture | undefined;
+};
+
+export type DemoInspection = {
+  readonly inspection: Inspection;
+  /** What it names. */
+  readonly uploads: readonly Upload[];
+  /** That it was completed; null for a draft. */
+  readonly fact: OrderFact | null;
+};
+
+type Making = Needs & { readonly chance: Chance; readonly album: Album };
+
+/** The inspections of one order: the delivery looks at what the pickup saw, a few miles later. */
+export function demoInspections(needs: Needs, inspected: Inspected, album: Album): readonly DemoInspection[] {
+  const { order, made, damagedOnTheWay } = inspected;
+  const chance = seededChance(seedOf(needs, order.id));
+  const making = { ...needs, chance, album };
+  const seen = seenAtPickup(chance, order);
+  if (made === "draft") return [drafted(making, inspected, seen)];
+  const pickup = completed(making, { ...inspected, type: "pickup", seen, at: order.pickedUpAt! });
+  if (made === "pickup") return [pickup];
+  const then = seenAtDelivery(chance, seen, damagedOnTheWay);
+  return [pickup, completed(making, { ...inspected, type: "delivery", seen: then, at: order.deliveredAt! })];
+}
+
+/** Half of a pickup inspection: two photos, nothing read from the dashboard, no signature. */
+function drafted(making: Making, { order }: Inspected, seen: VehicleSeen): DemoInspection {
+  const moments = draftMoments(making.chance, order);
+  const { inspection, uploads } = looked(making, { order, type: "pickup", seen, moments }, [
+    "front_view",
+    "driver_side",
+  ]);
+  const unread = { mileage: null, fuelLevel: null, interiorCondition: "good", notes: draftNote } as const;
+  return { inspection: { ...inspection, ...unread }, uploads: uploads.made, fact: null };
+}
+
+type Completing = Inspected & { readonly type: InspectionType; readonly seen: VehicleSeen; readonly at: string };
+
+function completed(making: Making, { order, type, seen, at }: Completing): DemoInspection {
+  const { chance, album, hasher } = making;
+  const moments: InspectionMoments = momentsBefore(chance, at);
+  const { inspection, uploads } = looked(making, { order, type, seen, moments }, photographedSlots);
+  const { inspectorId } = inspection;
+  const alone = chance.oneIn(4);
+  const signed: Inspection = {
+    ...inspection,
+    inspectorSignature: uploads.add("inspector's signature", album.signature(inspectorId)),
+    customerSignature: alone ? null : uploads.add("customer's signature", album.signature(customerAt(order, type))),
+    customerUnavailableReason: alone ? chance.pick(unavailableReasons[type]) : null,
+    revision: 3,
+  };
+  const { latitude, longitude } = order[type];
+  const signing = { at: moments.completed, byId: inspectorId, place: { latitude, longitude } };
+  const hashes = new Map(uploads.made.map(({ id, contentHash }) => [id, contentHash]));
+  return {
+    inspection: freeze(hasher, signed, signing, hashes),
+    uploads: uploads.made,
+    fact: { orderId: order.id, kind: `${type}_inspected`, at: signing.at, actorId: inspectorId, reason: null },
+  };
+}
+
+type Look = Pick<Inspected, "order"> & {
+  readonly type: InspectionType;
+  readonly seen: VehicleSeen;
+  readonly moments: Omit<InspectionMoments, "completed">;
+};
+
+/** A draft of what was seen, and its uploads so far. */
+function looked(making: Making, { order, type, seen, moments }: Look, slots: readonly PhotographedSlot[]) {
+  const { chance, album } = making;
+  const outline = outlineOfOrder(making, order);
+  const inspectorId = inspectorOf(order);
+  const of = { id: demoInspectionId(making, order, type), orderId: order.id, inspectorId };
+  const uploads = uploadsFor(making, of, moments.photographed);
+  const shots = slots.flatMap((slot) => {
+    const photo = uploads.add(slot, album.vehicle(outline, slot));
+    return photo === null ? [] : [{ photo, slot }];
+  });
+  const photosOf = (damage: CastDamage) =>
+    shots.filter(({ slot }) => damage === newDamage && slot === damage.view).map(({ photo }) => photo);
+  const { marked, ...content } = seen;
+  const inspection: Inspection = {
+    ...content,
+    ...of,
+    inspectionType: type,
+    claimedAt: order.assignedAt!,
+    transporterId: inspectingCarrier.id,
+    outline,
+    shots,
+    marks: marked.map((damage, place) => ({
+      ...markOf(chance, damage),
+      id: idOf(making, `mark ${place} of ${of.id}`),
+      photos: photosOf(damage),
+    })),
+    inspectorSignature: null,
+    customerSignature: null,
+    customerUnavailableReason: null,
+    revision: 2,
+    createdAt: moments.begun,
+    savedAt: moments.saved,
+    savedById: inspectorId,
+    completion: null,
+    corrects: null,
+  };
+  return { inspection, uploads };
+}
+
+/** A finger never points twice at exactly the same place. */
+function markOf(chance: Chance, damage: CastDamage): Omit<Mark, "id" | "photos"> {
+  const about = (place: number) => Math.round((place + chance.between(-8, 8) / 1000) * 1000) / 1000;
+  return { ...damage, x: about(damage.x), y: about(damage.y), code: null };
+}

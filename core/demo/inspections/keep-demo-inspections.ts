@@ -1,0 +1,100 @@
+import type { Order } from "../../orders/index.ts";
+import type { Ports } from "../../ports.ts";
+import { keepPicture } from "../../uploads/index.ts";
+import { seededChance } from "../chance.ts";
+import { type DemoInspection, demoInspections } from "./demo-inspections.ts";
+import { customerAt, demoInspectionId, inspectorOf, outlineOfOrder, seedOf } from "./demo-names.ts";
+import { photographedSlots, signature, vehiclePhoto } from "./demo-pictures.ts";
+import type { KeptPicture } from "./demo-uploads.ts";
+import { type Inspected, inspectingCarrier, vehiclesToInspect } from "./vehicles-to-inspect.ts";
+
+type Needs = Pick<Ports, "clock" | "uploads" | "files" | "images" | "hasher" | "vehicleCatalog">;
+
+/** Where the inspections of the demo are kept. */
+export type DemoInspectionStore = {
+  /** The first orders that a transporter claimed, those of the demo among them. */
+  readonly ordersOf: (transporterId: string) => Promise<readonly Order[]>;
+  readonly hasAnyOf: (inspectionIds: readonly string[]) => Promise<boolean>;
+  /** All or nothing; nothing where any of them is there. */
+  readonly keep: (inspections: readonly DemoInspection[]) => Promise<void>;
+};
+
+/** Draws SVG as PNG, each as one of the answers. */
+export type Draw = (svgs: readonly string[]) => Promise<readonly Uint8Array[]>;
+
+/**
+ * Gives the demo carrier's orders their inspections, once. What breaks off keeps no inspection and is begun anew by the
+ * next call. Where photos cannot be kept, the inspections come without them.
+ * @param options.stopped whether to give up
+ * @returns why there are no photos; undefined where there are, or where nothing was to do
+ */
+export async function keepDemoInspections(
+  ports: Needs,
+  {
+    store,
+    draw,
+    stopped,
+  }: { readonly store: DemoInspectionStore; readonly draw: Draw; readonly stopped: () => boolean },
+): Promise<string | undefined> {
+  const orders = await store.ordersOf(inspectingCarrier.id);
+  const ids = orders.flatMap((order) => [
+    demoInspectionId(ports, order, "pickup"),
+    demoInspectionId(ports, order, "delivery"),
+  ]);
+  if (await store.hasAnyOf(ids)) return undefined;
+  const inspected = vehiclesToInspect(orders, ports.clock.now());
+  if (inspected.length === 0) return undefined;
+
+  const pictures = await keepPictures(ports, picturesOf(ports, inspected), { draw, stopped }).catch(
+    (error: Error) => error,
+  );
+  if (stopped()) return undefined;
+  const kept = pictures instanceof Error ? new Map<string, KeptPicture>() : pictures;
+  const album = {
+    vehicle: (...of: readonly string[]) => kept.get(of.join(" ")),
+    signature: (signer: string) => kept.get(signer),
+  };
+  await store.keep(inspected.flatMap((one) => demoInspections(ports, one, album)));
+  return pictures instanceof Error ? pictures.message : undefined;
+}
+
+/** Each picture once, as SVG: a vehicle of an outline is the same vehicle wherever it is looked at. */
+function picturesOf(ports: Needs, inspected: readonly Inspected[]): ReadonlyMap<string, string> {
+  const outlines = new Set(inspected.map(({ order }) => outlineOfOrder(ports, order)));
+  const signers = new Set(
+    inspected.flatMap(({ order, made }) => [
+      ...(made === "draft" ? [] : [inspectorOf(order), customerAt(order, "pickup")]),
+      ...(made === "both" ? [customerAt(order, "delivery")] : []),
+    ]),
+  );
+  return new Map([
+    ...[...outlines].flatMap((outline) =>
+      photographedSlots.map((slot): [string, string] => [`${outline} ${slot}`, vehiclePhoto(outline, slot)]),
+    ),
+    ...[...signers].map((signer): [string, string] => [signer, signature(seededChance(seedOf(ports, signer)))]),
+  ]);
+}
+
+type Drawing = { readonly draw: Draw; readonly stopped: () => boolean };
+
+/** @throws where one cannot be kept */
+async function keepPictures(
+  ports: Needs,
+  svgs: ReadonlyMap<string, string>,
+  { draw, stopped }: Drawing,
+): Promise<ReadonlyMap<string, KeptPicture>> {
+  const keep = keepPicture(ports);
+  const pictures = await draw([...svgs.values()]);
+  const kept = new Map<string, KeptPicture>();
+  // One after the other: who has come to look at the demo is not to wait for it.
+  for (const [place, name] of [...svgs.keys()].entries()) {
+    if (stopped()) break;
+    const picture = pictures[place]!;
+    const result = await keep({ bytes: picture.byteLength, path: null, read: () => Promise.resolve(picture) });
+    if (!result.ok) throw new Error(result.refusal.message);
+    const { contentHash, mediaType, renditions } = result.value;
+    const { bytes, width, height } = renditions.full;
+    kept.set(name, { contentHash, mediaType, bytes: bytes.byteLength, width, height });
+  }
+  return kept;
+}

@@ -1,0 +1,38 @@
+import { archivedBefore, type Order } from "../../orders/index.ts";
+import { castAccounts } from "../builders/an-account.ts";
+
+/** What the demo carrier inspected of an order. */
+export type Inspected = {
+  readonly order: Order;
+  /** A draft is of the pickup. */
+  readonly made: "draft" | "pickup" | "both";
+  /** The delivery shows a damage that the pickup did not. */
+  readonly damagedOnTheWay: boolean;
+};
+
+/** The demo carrier, of whose orders the demo has inspections. */
+export const inspectingCarrier = castAccounts().carlos.user;
+
+/** Most of what the demo carrier delivered lately, all that is on the road, and one order that waits for its pickup. */
+export function vehiclesToInspect(carriersOrders: readonly Order[], now: Date): readonly Inspected[] {
+  const untouched = carriersOrders.filter(
+    (order) => order.transporterId === inspectingCarrier.id && !order.pickupInspectedAt && !order.deliveryInspectedAt,
+  );
+  const ofStatus = (status: Order["status"]) => untouched.filter((order) => order.status === status);
+  const delivered = ofStatus("delivered")
+    .filter(({ deliveredAt, pickedUpAt }) => pickedUpAt !== null && deliveredAt! >= archivedBefore(now))
+    .toSorted((one, other) => (one.deliveredAt! > other.deliveredAt! ? -1 : 1));
+  const damaged = delivered.find(({ shipperId }) => shipperId !== null);
+  const waiting = ofStatus("assigned").toSorted((one, other) => (dueAt(one) < dueAt(other) ? -1 : 1));
+  const drafted = waiting.find(({ driverId }) => driverId !== null) ?? waiting[0];
+  return [
+    ...delivered
+      .filter((order, place) => order === damaged || place % 5 !== 4)
+      .map((order): Inspected => ({ order, made: "both", damagedOnTheWay: order === damaged })),
+    ...ofStatus("in_transit").map((order): Inspected => ({ order, made: "pickup", damagedOnTheWay: false })),
+    ...(drafted ? [{ order: drafted, made: "draft", damagedOnTheWay: false } as const] : []),
+  ];
+}
+
+/** Those of one day have an order of their own. */
+const dueAt = ({ pickup, id }: Order): string => `${pickup.date} ${id}`;
