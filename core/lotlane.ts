@@ -74,6 +74,7 @@ import { sharePosition } from "./tracking/share-position.ts";
 import { trackOrder } from "./tracking/track-order.ts";
 import { addUpload } from "./uploads/add-upload.ts";
 import { openUpload } from "./uploads/open-upload.ts";
+import { sweepDrafts } from "./inspections/sweep-drafts.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
 
@@ -130,6 +131,7 @@ export function createLotlane(ports: Ports) {
       sendMessage: sendMessage(ports),
       markMessagesRead: markMessagesRead(ports),
       addUpload: addUpload(ports),
+      sweepDrafts: sweepDrafts(ports),
       sweepUploads: sweepUploads(ports),
     },
     queries: {

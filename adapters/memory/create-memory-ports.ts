@@ -85,6 +85,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     files: memoryFileStore(),
     images: memoryImageReader(),
     unnamedUploadDays: 7,
+    draftDays: 30,
     messages: memoryMessageStore(storage),
     inspections: memoryInspectionStore(storage),
     hasher: memoryHasher,

@@ -46,6 +46,7 @@ export function memoryInspectionStore(storage: MemoryStorage): InspectionStore {
       if (!decision.ok) return decision;
       const { inspection: changed, ofOrder: changeOfOrder } = decision.value;
       storage.inspections.set(id, changed);
+      freeUploads(storage, uploadsOf(inspection));
       if (changeOfOrder) keepOrder(storage, order, changeOfOrder);
       return accept(changed);
     },
@@ -87,6 +88,18 @@ export function memoryInspectionStore(storage: MemoryStorage): InspectionStore {
         page,
       ),
 
+    async forgetDrafts(before, most) {
+      const drafts = every()
+        .filter((inspection) => !isCompleted(inspection) && inspection.savedAt < before)
+        .toSorted((one, other) => (one.savedAt < other.savedAt ? -1 : 1))
+        .slice(0, most);
+      for (const draft of drafts) {
+        storage.inspections.delete(draft.id);
+        freeUploads(storage, uploadsOf(draft));
+      }
+      return drafts.length;
+    },
+
     naming: async (uploadId) =>
       every()
         .filter((inspection) => uploadsOf(inspection).includes(uploadId))
@@ -101,6 +114,15 @@ export function memoryInspectionStore(storage: MemoryStorage): InspectionStore {
           completed: completion !== null,
         })),
   };
+}
+
+/** Takes those that no inspection names from their order. */
+function freeUploads({ inspections, uploads }: MemoryStorage, ids: readonly string[]): void {
+  const named = new Set([...inspections.values()].flatMap(uploadsOf));
+  for (const id of ids) {
+    const upload = uploads.get(id);
+    if (upload && !named.has(id)) uploads.set(id, { ...upload, orderId: null });
+  }
 }
 
 function viewOf({ accounts }: MemoryStorage, inspection: Inspection): InspectionView {

@@ -285,6 +285,7 @@ const calls: readonly Call[] = [
     () => inspections().add(idOf(77), () => refuse("no")),
   ],
   ["inspections that a user made", "inspections_inspector_index", () => inspections().madeBy(idOf(77), page)],
+  ["drafts that were forgotten", "inspections_drafts_index", () => inspections().forgetDrafts(longAgo, 10)],
   ["a document by its code", "inspections_code_index", () => inspections().findCompleted({ code: "LL-77" })],
   [
     "a document by its content hash",

@@ -78,6 +78,7 @@ export async function compose(config: Config, logger: Logger) {
     retention: config.retention,
     alsoSweep: async (now) => {
       await sweepFolders(now);
+      await lotlane.commands.sweepDrafts(now);
       await lotlane.commands.sweepUploads(now);
     },
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
@@ -139,6 +140,7 @@ export async function compose(config: Config, logger: Logger) {
     messages: createMessageStore(database),
     inspections: createInspectionStore(database),
     hasher: sha256Hasher,
+    draftDays: config.draftDays,
     invoices: createInvoiceStore(database),
     invoiceIssuer: mailedInvoices(mailing),
     live,

@@ -37,6 +37,8 @@ export type Config = {
   readonly mostToPickUp: number;
   /** For how many days a photo is kept that no inspection names. */
   readonly unnamedUploadDays: number;
+  /** For how many days a draft of an inspection is kept that is not saved again. */
+  readonly draftDays: number;
   /** A bucket for photos; without it they lie in the data folder. */
   readonly bucket: BucketConfig | undefined;
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
@@ -143,6 +145,7 @@ export function readConfig(environment: Environment): Config {
       z.coerce.number().int().min(1).max(1000).default(50),
     ),
     unnamedUploadDays: read("LOTLANE_UNNAMED_UPLOAD_DAYS", days(1), daysFrom(1).default(7)),
+    draftDays: read("LOTLANE_DRAFT_DAYS", days(1), daysFrom(1).default(30)),
     bucket: readBucket({ read, readAddress, readSecret }),
     trustedProxies: read(
       "LOTLANE_TRUSTED_PROXIES",

@@ -5,7 +5,12 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { CompletedInspection, Inspection, InspectionView } from "./inspection.ts";
 
-export type InspectionPorts = { readonly inspections: InspectionStore; readonly hasher: Hasher };
+export type InspectionPorts = {
+  readonly inspections: InspectionStore;
+  readonly hasher: Hasher;
+  /** For how many days a draft is kept that is not saved again. */
+  readonly draftDays: number;
+};
 
 /** A changed inspection with what changes about its order; null where the order stays as it is. */
 export type InspectionChange = { readonly inspection: Inspection; readonly ofOrder: OrderChange | null };
@@ -37,7 +42,8 @@ export interface InspectionStore {
   earlier(once: Once): Promise<Result<Inspection, KeyReused> | undefined>;
   /**
    * `decide` sees the newest inspection and its order, which stay locked until it returns; what it returns is kept as a
-   * whole, a refusal or a throw keeps nothing. @returns undefined for an unknown id
+   * whole, a refusal or a throw keeps nothing. Uploads that no inspection names any more are no order's.
+   * @returns undefined for an unknown id
    */
   change<Refusal>(
     id: string,
@@ -55,6 +61,8 @@ export interface InspectionStore {
   ): Promise<CompletedInspection | undefined>;
   /** Those that a user made, newest first. */
   madeBy(inspectorId: string, page: PageRequest): Promise<Page<Inspection>>;
+  /** Deletes drafts that were last saved before a moment, the oldest first, as `change` drops uploads. @returns how many */
+  forgetDrafts(before: string, most: number): Promise<number>;
   /** Which inspections name an upload, at most `mostInspections`. */
   naming(uploadId: string): Promise<readonly NamingInspection[]>;
 }

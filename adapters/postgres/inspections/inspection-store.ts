@@ -1,6 +1,12 @@
 import { accept, pageOf } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
-import { type Inspection, type InspectionView, isCompleted, mostInspections } from "@lotlane/core/inspections";
+import {
+  type Inspection,
+  type InspectionView,
+  isCompleted,
+  mostInspections,
+  uploadsOf,
+} from "@lotlane/core/inspections";
 import type { CompletedSummary, InspectionStore } from "@lotlane/core/ports";
 import { sql } from "kysely";
 import { wakerOf } from "../live/live-waker.ts";
@@ -14,6 +20,7 @@ import { type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
+import { freeUploads } from "./free-uploads.ts";
 import {
   inspectionFromRow,
   inspectionPhotos,
@@ -128,6 +135,32 @@ const insertPhotos = statement<{ readonly photos: string }>("add-inspection-phot
   inspectionPhotos.insert(photos),
 );
 
+// Served by inspections_drafts_index.
+const forgottenDrafts = statement<
+  { readonly before: string; readonly most: number },
+  { readonly id: string; readonly orderId: string }
+>(
+  "forgotten-drafts",
+  ({ before, most }) => sql`
+    select id, order_id as "orderId" from inspections where completed_at is null and saved_at < ${before}::timestamptz
+    order by saved_at limit ${most}::int`,
+);
+const deleteDraft = statement<ById & { readonly before: string }, { readonly uploads: readonly string[] }>(
+  "delete-draft",
+  ({ id, before }) => sql`
+    with due as (
+      select id from inspections where id = ${id} and completed_at is null and saved_at < ${before}::timestamptz
+    ), photo as (
+      delete from inspection_photos where inspection_id in (select id from due) returning upload_id
+    ), draft as (
+      delete from inspections where id in (select id from due) returning customer_signature, inspector_signature
+    )
+    select coalesce(array_agg(upload_id), '{}') as uploads from (
+      select upload_id from photo union all select customer_signature from draft
+      union all select inspector_signature from draft
+    ) named where upload_id is not null`,
+);
+
 const newest = { at: sql`i.created_at`, id: sql`i.id` };
 
 export function createInspectionStore(database: Database): InspectionStore {
@@ -205,6 +238,19 @@ export function createInspectionStore(database: Database): InspectionStore {
       return pageOf(found.map(inspectionFrom), request.limit);
     },
 
+    async forgetDrafts(before, most) {
+      const drafts = await run(forgottenDrafts({ before, most }));
+      for (const { id, orderId } of drafts)
+        await transact(database, async (within) => {
+          // A device may save it at this moment.
+          await lockOrder(within, orderId);
+          const [deleted] = await within(deleteDraft({ id, before }));
+          await within(freeUploads({ ids: deleted!.uploads }));
+          return accept(undefined);
+        });
+      return drafts.length;
+    },
+
     async naming(uploadId) {
       const found = isUuid(uploadId) ? await run(naming({ id: uploadId })) : [];
       return found.map((row) => ({ ...row, claimedAt: isoTime(row.claimedAt) }));
@@ -220,9 +266,13 @@ export const keptRows = (inspection: Inspection): Kept => ({
 async function keepInspection(run: Run, before: Inspection, after: Inspection): Promise<void> {
   const { inspection, photos } = keptRows(after);
   await run(update({ id: after.id, inspection }));
-  if (photos === keptRows(before).photos) return;
-  await run(dropPhotos({ id: after.id }));
-  await run(insertPhotos({ photos }));
+  if (photos !== keptRows(before).photos) {
+    await run(dropPhotos({ id: after.id }));
+    await run(insertPhotos({ photos }));
+  }
+  const named = new Set(uploadsOf(after));
+  const dropped = uploadsOf(before).filter((id) => !named.has(id));
+  if (dropped.length > 0) await run(freeUploads({ ids: dropped }));
 }
 
 const inspectionFrom = ({ inspection, photos }: FoundInspection): Inspection => inspectionFromRow(inspection, photos);

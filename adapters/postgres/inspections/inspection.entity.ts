@@ -67,6 +67,7 @@ export const InspectionEntity = defineEntity({
   },
   indexes: [
     index("inspections_order_index", "(order_id, created_at desc, id desc)"),
+    index("inspections_drafts_index", "(saved_at) where completed_at is null"),
     index("inspections_inspector_index", "(inspector_id, created_at desc, id desc)"),
     index("inspections_code_index", "(code) where code is not null"),
     index("inspections_content_hash_index", "(content_hash) where content_hash is not null"),

@@ -3,6 +3,7 @@ import { accept } from "@lotlane/core";
 import type { UploadStore } from "@lotlane/core/ports";
 import { storedMediaTypes, type Upload } from "@lotlane/core/uploads";
 import type { Database } from "../server/database.ts";
+import { isNamed } from "../inspections/free-uploads.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { earlierResult, writeOnce } from "../sql/once.ts";
@@ -37,7 +38,7 @@ const findUploads = statement<{ readonly ids: readonly string[] }, Found>(
   ({ ids }) => sql<Found>`select ${uploads.packed("u")} as upload from uploads u where u.id = any(${ids}::uuid[])`,
 );
 
-// Served by uploads_unnamed_index; what an inspection names meanwhile is left alone.
+// Served by uploads_unnamed_index; what an inspection names is left alone.
 const deleteUnnamed = statement<
   { readonly before: string; readonly at: string; readonly most: number },
   { count: number }
@@ -45,8 +46,8 @@ const deleteUnnamed = statement<
   "delete-unnamed-uploads",
   ({ before, at, most }) => sql<{ count: number }>`
     with due as (
-      select id from uploads where order_id is null and created_at < ${before}::timestamptz
-      order by created_at, id limit ${most}::int for update skip locked
+      select id from uploads u where order_id is null and created_at < ${before}::timestamptz and not ${isNamed}
+      order by created_at, id limit ${most}::int for update of u skip locked
     ),
     gone as (delete from uploads where id in (select id from due) returning content_hash),
     unsettled as (

@@ -3,6 +3,7 @@ import { eachTestWith, type SetUp } from "../shared/set-up.ts";
 import { describeAddingInspections } from "./adding.ts";
 import { describeChangingInspections } from "./changing.ts";
 import { describeFindingInspections } from "./finding.ts";
+import { describeForgettingInspections } from "./forgetting.ts";
 import { describeOnceForInspections } from "./once.ts";
 import type { InspectionStorage } from "./storage.ts";
 
@@ -13,5 +14,6 @@ export function inspectionStoreContract(name: string, setUp: SetUp<InspectionSto
     describeOnceForInspections(storage);
     describeChangingInspections(storage);
     describeFindingInspections(storage);
+    describeForgettingInspections(storage);
   });
 }
