@@ -151,11 +151,8 @@ test("a photo that the connection is lost on says so, and goes on from what has 
   await leave(dana, carlos);
 });
 
-test("an inspection without a network waits on the device with its photos, and arrives once", async ({ browser }) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const order = await post(dana, vehicle);
-  await claim(carlos, order);
-  const { page } = carlos;
+/** Completes an inspection of a claimed order while there is no network. It waits on the device afterwards. */
+async function inspectOffline(page: Page, order: Posted): Promise<void> {
   await page.goto(`/orders/${order.id}?tab=inspections`);
   await expect(page.getByText("No inspections completed yet")).toBeVisible();
   await page.getByRole("link", { name: "New Inspection" }).click();
@@ -171,15 +168,54 @@ test("an inspection without a network waits on the device with its photos, and a
   await thumb.sign(signed(page, "Customer"));
   await thumb.sign(signed(page, "Inspector"));
   await expectToast(page, "Waiting to be sent", page.getByRole("button", { name: "Complete Inspection" }).click());
-  await expect(page.getByText(/^An inspection of this vehicle with its photos is kept on this device/)).toBeVisible();
+  await expect(page.getByText(waits)).toBeVisible();
+}
+
+const waits = /^An inspection of this vehicle with its photos is kept on this device/;
+const inspectionsSeenBy = async ({ page }: Known, { id }: Posted) =>
+  (await (await page.request.get(`/api/orders/${id}/inspections`)).json()) as unknown[];
+
+test("an inspection without a network waits on the device with its photos, and arrives once", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana, vehicle);
+  await claim(carlos, order);
+  const { page } = carlos;
+  await inspectOffline(page, order);
 
   await page.context().setOffline(false);
   const list = page.getByRole("list", { name: "Inspections" });
   await expect(list).toContainText("1 damage, 2 photos");
   await expect(list.getByText("Completed")).toBeVisible();
-  await expect(page.getByText(/^An inspection of this vehicle with its photos is kept/)).toBeHidden();
-  const answer = await dana.page.request.get(`/api/orders/${order.id}/inspections`);
-  expect((await answer.json()) as unknown[]).toHaveLength(1);
+  await expect(page.getByText(waits)).toBeHidden();
+  expect(await inspectionsSeenBy(dana, order)).toHaveLength(1);
+  await leave(dana, carlos);
+});
+
+test("an inspection whose order is cancelled while it waits is refused with the reason, and nothing of it is kept", async ({
+  browser,
+}) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dana, vehicle);
+  await claim(carlos, order);
+  const { page } = carlos;
+  await inspectOffline(page, order);
+  await moveTo(dana, order, "cancelled");
+
+  await page.context().setOffline(false);
+  await page.goto("/waiting");
+  const list = page.getByRole("list", { name: "Waiting to be sent" });
+  await expect(list).toContainText(/Not sent: .*cancelled/);
+  expect(await inspectionsSeenBy(carlos, order)).toEqual([]);
+  while ((await list.getByRole("button", { name: /^Discard/ }).count()) > 0) {
+    const before = await list.getByRole("listitem").count();
+    await list
+      .getByRole("button", { name: /^Discard/ })
+      .first()
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+    await expect.poll(() => list.getByRole("listitem").count()).toBeLessThan(before);
+  }
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   await leave(dana, carlos);
 });
 
