@@ -1,6 +1,5 @@
 import { orderStatuses, orderStatusNames } from "@lotlane/core/orders";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link } from "react-router";
+import { WayBack } from "../../app/frames/way-back.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -24,15 +23,7 @@ export function OrdersView() {
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
-        back={
-          <Link
-            to={addressOf("dashboard")}
-            className="inline-flex min-h-11 items-center md:min-h-8 gap-1.5 hover:text-ink"
-          >
-            <ArrowLeft size={14} aria-hidden />
-            Dashboard
-          </Link>
-        }
+        back={<WayBack to={addressOf("dashboard")}>Dashboard</WayBack>}
         title="Orders"
         subtitle="Every order, newest first."
       />

@@ -1,5 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link } from "react-router";
+import { WayBack } from "../../app/frames/way-back.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
@@ -32,15 +31,7 @@ export function UsersView() {
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
-        back={
-          <Link
-            to={addressOf("dashboard")}
-            className="inline-flex min-h-11 items-center md:min-h-8 gap-1.5 hover:text-ink"
-          >
-            <ArrowLeft size={14} aria-hidden />
-            Dashboard
-          </Link>
-        }
+        back={<WayBack to={addressOf("dashboard")}>Dashboard</WayBack>}
         title="Users"
         subtitle="All accounts, newest first."
       />

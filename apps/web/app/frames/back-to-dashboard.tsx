@@ -1,11 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link } from "react-router";
 import { paths } from "../routes/paths.ts";
+import { WayBack } from "./way-back.tsx";
 
-/** The way back above a page's title. */
-export const BackToDashboard = () => (
-  <Link to={paths.home()} className="inline-flex min-h-11 items-center md:min-h-8 gap-1.5 hover:text-ink">
-    <ArrowLeft size={14} aria-hidden />
-    Back to Dashboard
-  </Link>
-);
+export const BackToDashboard = () => <WayBack to={paths.home()}>Back to Dashboard</WayBack>;

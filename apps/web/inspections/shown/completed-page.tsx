@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useAnswer, useLoaded } from "../../app/data/use-answer.ts";
+import { WayBack } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { actionOf, mapsLink, vehicleName } from "../../orders/index.ts";
@@ -82,14 +83,7 @@ function Shown({ inspection }: { readonly inspection: InspectionJson }) {
   return (
     <>
       <PageHeader
-        back={
-          <Link
-            to={`${paths.order(orderId)}?tab=inspections`}
-            className="inline-flex min-h-11 items-center hover:text-ink"
-          >
-            Back to Order #{shortId(orderId)}
-          </Link>
-        }
+        back={<WayBack to={`${paths.order(orderId)}?tab=inspections`}>Back to Order #{shortId(orderId)}</WayBack>}
         title={
           <span className="flex flex-wrap items-center gap-3">
             {name} <Badge tone={completed ? "green" : "gray"}>{completed ? "Completed" : "Draft"}</Badge>
@@ -221,14 +215,22 @@ function Record({ inspection }: { readonly inspection: InspectionJson }) {
             "–"
           ),
         ],
-        ["Code", <Code key="code">{inspection.code}</Code>],
-        ["Content hash", <Code key="hash">{inspection.contentHash}</Code>],
+        [
+          "Code",
+          <span key="code" className="code whitespace-nowrap">
+            {inspection.code ?? "–"}
+          </span>,
+        ],
+        [
+          "Content hash",
+          <span key="hash" className="code">
+            {inspection.contentHash ?? "–"}
+          </span>,
+        ],
       ]}
     />
   );
 }
-
-const Code = ({ children }: { readonly children: string | null }) => <span className="code">{children ?? "–"}</span>;
 
 const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">

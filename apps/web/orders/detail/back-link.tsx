@@ -1,5 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link } from "react-router";
+import { WayBack } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useUser } from "../../app/session/session.tsx";
 
@@ -17,9 +16,4 @@ export function useOrdersPath(): string {
   }
 }
 
-export const BackToOrders = () => (
-  <Link to={useOrdersPath()} className="inline-flex min-h-11 items-center md:min-h-8 gap-1.5 hover:text-ink">
-    <ArrowLeft size={14} aria-hidden />
-    Back to Orders
-  </Link>
-);
+export const BackToOrders = () => <WayBack to={useOrdersPath()}>Back to Orders</WayBack>;
