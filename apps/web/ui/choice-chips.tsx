@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { useGroupAria } from "./field.tsx";
+import { useRadioGroup } from "./field.tsx";
 
 export type Chip<Value extends string> = { value: Value; label: ReactNode };
 
@@ -25,21 +25,16 @@ export function ChoiceChips<Value extends string>({
   className,
 }: ChoiceChipsProps<Value>) {
   const name = useId();
-  const aria = useGroupAria();
+  const group = useRadioGroup(label);
   return (
-    <div
-      role="radiogroup"
-      {...aria}
-      {...(label ? { "aria-label": label } : {})}
-      className={cx("flex flex-wrap gap-2", className)}
-    >
+    <div {...group} className={cx("flex flex-wrap gap-2", className)}>
       {options.map((option) => (
         <label
           key={option.value}
           className={cx(
             "relative flex h-control items-center rounded-control border bg-raised px-3 md:px-2.5 text-body font-medium transition-colors",
             "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal",
-            aria["aria-invalid"] ? "border-red" : "border-line-strong",
+            group["aria-invalid"] ? "border-red" : "border-line-strong",
             "text-muted not-has-checked:hover:border-control has-checked:border-ink has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-ink",
           )}
         >

@@ -119,6 +119,13 @@ export function useGroupAria(): Omit<ControlAria, "id"> & {
   return field ? { ...aria, "aria-labelledby": field.labelId } : {};
 }
 
+/** For the element around inputs of which one is chosen. @param label spoken where the group stands in no field */
+export const useRadioGroup = (label?: string) => ({
+  role: "radiogroup" as const,
+  ...useGroupAria(),
+  ...(label ? { "aria-label": label } : {}),
+});
+
 /** The look of everything that is typed into or chosen from. */
 export const controlClass = cx(
   "w-full min-w-0 rounded-control border border-control bg-raised px-3 text-body text-ink transition-colors",

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { useGroupAria } from "./field.tsx";
+import { useRadioGroup } from "./field.tsx";
 
 export type RadioCard<Value extends string> = {
   value: Value;
@@ -37,14 +37,9 @@ export function RadioCards<Value extends string>({
   className,
 }: RadioCardsProps<Value>) {
   const ownName = useId();
-  const aria = useGroupAria();
+  const group = useRadioGroup(label);
   return (
-    <div
-      role="radiogroup"
-      {...aria}
-      {...(label ? { "aria-label": label } : {})}
-      className={cx("grid gap-2", columnClass[columns], className)}
-    >
+    <div {...group} className={cx("grid gap-2", columnClass[columns], className)}>
       {options.map((option) => (
         <Card
           key={option.value}
@@ -52,7 +47,7 @@ export function RadioCards<Value extends string>({
           name={name ?? ownName}
           checked={option.value === value}
           disabled={disabled || option.disabled === true}
-          invalid={aria["aria-invalid"] === true}
+          invalid={group["aria-invalid"] === true}
           onChoose={() => onChange(option.value)}
         />
       ))}

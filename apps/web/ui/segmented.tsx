@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { useGroupAria } from "./field.tsx";
+import { useRadioGroup } from "./field.tsx";
 
 export type Segment<Value extends string> = {
   value: Value;
@@ -29,15 +29,13 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
-  const aria = useGroupAria();
+  const group = useRadioGroup(label);
   return (
     <div
-      role="radiogroup"
-      {...aria}
-      {...(label ? { "aria-label": label } : {})}
+      {...group}
       className={cx(
         "inline-flex h-control w-fit rounded-control border bg-sunken p-0.5",
-        aria["aria-invalid"] ? "border-red" : "border-line-strong",
+        group["aria-invalid"] ? "border-red" : "border-line-strong",
         className,
       )}
     >

@@ -9,7 +9,7 @@ import { useServerForm } from "../../../app/forms/use-server-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, useGroupAria } from "../../../ui/field.tsx";
+import { Field, useRadioGroup } from "../../../ui/field.tsx";
 import { FormShell } from "../../../ui/form-shell.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useOrderChange } from "../../parts/use-order-change.ts";
@@ -81,7 +81,7 @@ type StarsProps = { readonly value: number | undefined; readonly onChange: (star
 function Stars({ value = 0, onChange }: StarsProps) {
   const name = useId();
   return (
-    <div role="radiogroup" {...useGroupAria()} className="flex gap-1">
+    <div {...useRadioGroup()} className="flex gap-1">
       {[1, 2, 3, 4, 5].map((stars) => (
         <label
           key={stars}
