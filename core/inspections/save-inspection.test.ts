@@ -6,7 +6,7 @@ const at = inspecting(createMemoryPorts);
 const { draft, save, completed, read, own } = at;
 
 describe("saving a draft", () => {
-  it("replaces its fields and counts, by whoever of the carrier's side saves", async () => {
+  it("replaces its fields and counts, for each user of the carrier's side who saves", async () => {
     const order = own("assigned", { driverId: at.people.dina.id });
     const { id } = await draft(order, { damages: ["Dent"], mileage: 7 });
     at.ports.clock.advance({ minutes: 5 });

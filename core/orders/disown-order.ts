@@ -15,7 +15,7 @@ export const disownedReason =
 
 /**
  * Says that a guest's order is not of the account with the booker's address, which is asked no more. While no reader of
- * the address has confirmed it, nobody stands behind the order: it is cancelled as long as it is pending; a claimed one
+ * the address has confirmed it, the order has no known booker: it is cancelled as long as it is pending; a claimed one
  * loses its invoice, and its transporter is told. A repeat changes nothing.
  */
 export function disownOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {

@@ -155,7 +155,7 @@ describe("disowning an order", () => {
     expect(await ports.invoices.ofOrder(order.id)).toBeUndefined();
   });
 
-  it("cancels what its transporter gives back, for which nobody stands", async () => {
+  it("cancels what its transporter gives back, since no booker is known", async () => {
     const order = claimed();
     accepted(await disown(people.dana, order));
     const released = accepted(

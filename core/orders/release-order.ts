@@ -41,7 +41,7 @@ async function releasedLastBy({ orderLists }: Pick<OrderPorts, "orderLists">, { 
 }
 
 /**
- * The change that takes a claimed order from its transporter. Nobody stands behind a disowned order, which is cancelled
+ * The change that takes a claimed order from its transporter. A disowned order has no known booker, and is cancelled
  * instead of being offered to the next. @throws for an order that has no transporter
  */
 export function releaseBy(

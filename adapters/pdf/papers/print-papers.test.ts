@@ -83,7 +83,7 @@ describe("a bill of lading as PDF", { timeout }, () => {
       expect(pickup).toContain(line);
     expect(delivery!.filter((line) => line === "New at delivery")).toHaveLength(2);
     expect(pickup).not.toContain("New at delivery");
-    expect(delivery!.join(" ")).toContain("Not signed, the customer was not available: Nobody was at the gate;");
+    expect(delivery!.join(" ")).toContain("Not signed, the customer was not available: The gate was closed;");
     expect(photos).toContain("Photos at pickup");
     expect(photos!.filter((line) => line === "VIN Plate")).toHaveLength(2);
     expect(photos).toContain("Damage 4");

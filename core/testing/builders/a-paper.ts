@@ -89,9 +89,7 @@ export function anInspectionOnPaper(
     notes: pickup ? "Two keys. One in the glove box." : "Handed over in the rain;\nthe paint could not be wiped dry.",
     customerSignature: pickup ? idOf(30) : null,
     inspectorSignature: idOf(31),
-    customerUnavailableReason: pickup
-      ? null
-      : "Nobody was at the gate; keys are in the lock box as agreed by telephone.",
+    customerUnavailableReason: pickup ? null : "The gate was closed; keys are in the lock box as agreed by telephone.",
     revision: 4,
     createdAt: at,
     savedAt: at,

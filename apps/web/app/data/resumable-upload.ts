@@ -13,7 +13,7 @@ export const resumableUpload: Uploader = (file, key, { onProgress, signal }) =>
       removeFingerprintOnSuccess: true,
       // The address comes first: an upload whose address is not known cannot go on.
       uploadDataDuringCreation: false,
-      // Whoever asked tries again, and goes on from there.
+      // The caller tries again, and goes on from there.
       retryDelays: null,
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
       onAfterResponse: (_, response) => {

@@ -46,8 +46,7 @@ export function DamageList({ marks, damages, onOpen, onRemoveMark, onRemoveDamag
         </li>
       ))}
       {damages.map((damage, index) => (
-        // Two may say the same.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- two damages may say the same
         <li key={`${index}:${damage}`} className="flex items-center gap-3">
           <span aria-hidden className="size-6 shrink-0 text-center text-muted">
             •
