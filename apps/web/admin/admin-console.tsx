@@ -7,6 +7,8 @@ import { useUser } from "../app/session/session.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { OrdersView } from "./orders/orders-view.tsx";
+import { PipelineView } from "./orders/pipeline-view.tsx";
+import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
 import { CarrierNetworkView } from "./people/carrier-network-view.tsx";
 import { DealerNetworkView } from "./people/dealer-network-view.tsx";
 import { UsersView } from "./people/users-view.tsx";
@@ -34,8 +36,13 @@ const screens: Record<View, () => React.JSX.Element> = {
   dashboard: DashboardView,
   users: UsersView,
   orders: OrdersView,
+  pipeline: PipelineView,
   dealers: DealerNetworkView,
   carriers: CarrierNetworkView,
-  support: SupportView,
+  dialer: DialerView,
+  calendar: CalendarView,
+  tasks: TasksView,
+  communication: CommunicationView,
   settings: SettingsView,
+  support: SupportView,
 };

@@ -6,9 +6,9 @@ import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
 import { SkipLink } from "../app/frames/skip-link.tsx";
 import { Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import { Logout } from "./logout.tsx";
 import { addressOf, type View } from "./views.ts";
-import { currentness, sections } from "./sections.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 export type AdminFrameProps = { readonly view: View; readonly children: ReactNode };
@@ -42,26 +42,5 @@ function TopBar() {
         <Logout iconOnly />
       </div>
     </header>
-  );
-}
-
-function BottomBar({ view }: { readonly view: View }) {
-  return (
-    <nav
-      aria-label="Sections"
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      {sections.map((section) => (
-        <Link
-          key={section.view}
-          to={addressOf(section.view)}
-          aria-current={currentness(section, view)}
-          className="flex h-14 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-caption font-medium text-muted aria-[current]:border-signal aria-[current]:text-ink focus-visible:-outline-offset-2"
-        >
-          <section.Icon size={18} aria-hidden />
-          {section.shortName}
-        </Link>
-      ))}
-    </nav>
   );
 }

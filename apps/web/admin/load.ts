@@ -10,12 +10,19 @@ export const loadAdmin = loads(({ user, search }) =>
 );
 
 const anew = { staleTime: freshMs };
+const ordersNeeded = (search: URLSearchParams) => [pagesOf("GET /api/admin/orders", ordersIn(search), anew)];
+const none = () => [];
 const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
   dashboard: () => [answerTo("GET /api/admin/stats", {}, anew)],
   users: (search) => [pagesOf("GET /api/admin/users", usersIn(search), anew)],
-  orders: (search) => [pagesOf("GET /api/admin/orders", ordersIn(search), anew)],
+  orders: ordersNeeded,
+  pipeline: ordersNeeded,
   dealers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "shipper"), anew)],
   carriers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "transporter"), anew)],
+  dialer: none,
+  calendar: none,
+  tasks: none,
+  communication: none,
   settings: () => [answerTo("GET /api/admin/settings", {}, anew)],
   support: () => [pagesOf("GET /api/admin/support", { query: {} }, anew)],
 };

@@ -1,21 +1,41 @@
+import Calendar from "lucide-react/icons/calendar";
+import Funnel from "lucide-react/icons/funnel";
 import Headset from "lucide-react/icons/headset";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import ListTodo from "lucide-react/icons/list-todo";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Phone from "lucide-react/icons/phone";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import Truck from "lucide-react/icons/truck";
 import type { View } from "./views.ts";
 
-/** `shortName` fits a phone's bar; `leadsTo` are the views that have no entry of their own. */
-export const sections = [
-  { view: "dashboard", name: "Dashboard", shortName: "Dashboard", Icon: LayoutDashboard, leadsTo: ["users", "orders"] },
-  { view: "dealers", name: "Dealer Network", shortName: "Dealers", Icon: Store, leadsTo: [] },
-  { view: "carriers", name: "Carrier Network", shortName: "Carriers", Icon: Truck, leadsTo: [] },
-  { view: "support", name: "Support", shortName: "Support", Icon: Headset, leadsTo: [] },
-  { view: "settings", name: "Settings", shortName: "Settings", Icon: Settings, leadsTo: [] },
-] as const satisfies readonly { view: View; leadsTo: readonly View[]; [more: string]: unknown }[];
+export type Section = {
+  readonly view: View;
+  readonly name: string;
+  readonly Icon: typeof LayoutDashboard;
+  /** Views that are reached from here and have no entry of their own. */
+  readonly leadsTo?: readonly View[];
+  /** Has a place in a phone's bar, beside the menu with all of them; four at most. */
+  readonly inBar?: true;
+};
 
-export type Section = (typeof sections)[number];
+/** The entries of the sidebar, in their order. */
+export const sections: readonly Section[] = [
+  { view: "dashboard", name: "Dashboard", Icon: LayoutDashboard, leadsTo: ["users", "orders"], inBar: true },
+  { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
+  { view: "dealers", name: "Dealer Network", Icon: Store },
+  { view: "carriers", name: "Carrier Network", Icon: Truck },
+  { view: "dialer", name: "Phone Dialer", Icon: Phone },
+  { view: "calendar", name: "Calendar", Icon: Calendar },
+  { view: "tasks", name: "Tasks", Icon: ListTodo },
+  { view: "communication", name: "Internal Communication", Icon: MessagesSquare },
+  { view: "settings", name: "Settings", Icon: Settings },
+];
 
-/** What a link to a section says of where one is. */
-export const currentness = ({ view, leadsTo }: Section, shown: View): "page" | true | undefined =>
-  view === shown ? "page" : (leadsTo as readonly View[]).includes(shown) ? true : undefined;
+/** What keeps the product running, below the sections. */
+export const operations: readonly Section[] = [{ view: "support", name: "Support", Icon: Headset, inBar: true }];
+
+/** What a link to a section says about the view that is shown. */
+export const currentness = ({ view, leadsTo = [] }: Section, shown: View): "page" | true | undefined =>
+  view === shown ? "page" : leadsTo.includes(shown) ? true : undefined;

@@ -9,7 +9,7 @@ import { cx } from "../ui/cx.ts";
 import { Mark, Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { Logout } from "./logout.tsx";
-import { currentness, sections } from "./sections.ts";
+import { SectionLinks } from "./section-links.tsx";
 import { useCollapsed } from "./use-collapsed.ts";
 import { addressOf, type View } from "./views.ts";
 
@@ -20,7 +20,7 @@ export function Sidebar({ view }: { readonly view: View }) {
     <aside
       aria-label="Admin"
       className={cx(
-        "sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-3 transition-[width] max-md:hidden",
+        "sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-raised p-3 transition-[width] max-md:hidden",
         collapsed ? "w-15 items-center" : "w-60",
       )}
     >
@@ -38,26 +38,10 @@ export function Sidebar({ view }: { readonly view: View }) {
           <Toggle size={16} aria-hidden />
         </Button>
       </div>
-      <nav aria-label="Sections" className="mt-4 flex w-full flex-col gap-0.5">
-        {sections.map((section) => (
-          <Link
-            key={section.view}
-            to={addressOf(section.view)}
-            aria-current={currentness(section, view)}
-            aria-label={collapsed ? section.name : undefined}
-            title={collapsed ? section.name : undefined}
-            className={cx(
-              "flex h-control items-center gap-2.5 rounded-control border-l-2 border-transparent font-medium text-muted transition-colors hover:bg-hover hover:text-ink",
-              "aria-[current]:border-signal aria-[current]:bg-sunken aria-[current]:text-ink",
-              collapsed ? "justify-center" : "px-2.5",
-            )}
-          >
-            <section.Icon size={16} aria-hidden className="shrink-0" />
-            {collapsed ? null : section.name}
-          </Link>
-        ))}
-      </nav>
-      <div className={cx("mt-auto flex w-full flex-col gap-3 border-t border-line pt-3", collapsed && "items-center")}>
+      <div className="mt-4 min-h-0 w-full flex-1 overflow-y-auto pb-3">
+        <SectionLinks view={view} collapsed={collapsed} />
+      </div>
+      <div className={cx("flex w-full shrink-0 flex-col gap-3 border-t border-line pt-3", collapsed && "items-center")}>
         {collapsed ? null : <SignedInAs />}
         <WaitingMark />
         <Logout iconOnly={collapsed} />

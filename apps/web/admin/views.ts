@@ -1,6 +1,20 @@
 import { paths } from "../app/routes/paths.ts";
 
-export const views = ["dashboard", "users", "orders", "dealers", "carriers", "support", "settings"] as const;
+/** What the address can open; those without an entry in the sidebar are named by the section that leads to them. */
+export const views = [
+  "dashboard",
+  "users",
+  "orders",
+  "pipeline",
+  "dealers",
+  "carriers",
+  "dialer",
+  "calendar",
+  "tasks",
+  "communication",
+  "settings",
+  "support",
+] as const;
 export type View = (typeof views)[number];
 
 /** The view that an address names; the dashboard for one that it does not. */

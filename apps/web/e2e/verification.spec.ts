@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { openSection } from "./admin-console.ts";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aDealer, aNewCarrier, leave, post } from "./orders.ts";
 import { demoPassword, logIn } from "./people.ts";
@@ -61,8 +62,7 @@ test("a new carrier reads why it cannot claim yet and where to help, and claims 
 test("the console says that verified carriers alone claim, and asks before that changes", async ({ page }) => {
   await logIn(page, "admin@demo.lotlane.test", demoPassword);
   await expect(heading(page, "Dashboard")).toBeVisible();
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Settings" }).click();
-  await expect(heading(page, "Settings")).toBeVisible();
+  await openSection(page, "Settings");
   const toggle = page.getByRole("switch", { name: "Verified carriers only" });
   await expect(toggle).toBeChecked();
   await expectAccessible(page);
