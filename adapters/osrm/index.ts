@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { greatCircleMiles, type Place } from "@lotlane/core/lanes";
 import type { Route, RoutePlanner } from "@lotlane/core/ports";
-import { askOsrm, NoAnswer, type OsrmRoad } from "./ask-osrm.ts";
+import { NoAnswer } from "../outside/index.ts";
+import { askOsrm, type OsrmRoad } from "./ask-osrm.ts";
 import { thin } from "./thin.ts";
 
 const mostPathPoints = 200;

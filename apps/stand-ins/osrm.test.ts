@@ -4,7 +4,7 @@ import { chicago, honolulu, losAngeles, miami, newYork, phoenix } from "@lotlane
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { routePlannerContract } from "@lotlane/core/testing/contracts";
 import { createOsrmStandIn, type OsrmFailure, type OsrmRoads } from "./osrm.ts";
-import { commonFailures, type CommonFailure, type StandIn } from "./stand-in.ts";
+import { commonFailures, type CommonFailure, isSilent, type StandIn } from "./stand-in.ts";
 
 const offline = createOfflineRoutePlanner();
 
@@ -30,8 +30,8 @@ describe("the OSRM route planner", () => {
   });
   afterEach(() => server.stop());
 
-  const planner = (url = server.url) =>
-    createOsrmRoutePlanner({ url, offline, timeoutMilliseconds: 300, onProblem: (reason) => problems.push(reason) });
+  const planner = (url = server.url, timeoutMilliseconds = 30_000) =>
+    createOsrmRoutePlanner({ url, offline, timeoutMilliseconds, onProblem: (reason) => problems.push(reason) });
 
   async function answering(routes: OsrmRoads, from = losAngeles, to = phoenix) {
     const other = await createOsrmStandIn({ routes }).start();
@@ -102,7 +102,8 @@ describe("the OSRM route planner", () => {
     "falls back on %s, and says why",
     async (failure) => {
       server.fail(failure);
-      expect(await planner().plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
+      const patience = isSilent(failure) ? 300 : undefined;
+      expect(await planner(undefined, patience).plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
       expect(problems).toEqual([`OSRM: ${reasons[failure]}`]);
       server.fail();
       expect(await planner().plan(chicago, miami)).toMatchObject({ source: "osrm" });
@@ -119,11 +120,16 @@ describe("the OSRM route planner", () => {
   const reasons: Record<string, string> = {
     slow: "no answer within 300 ms",
     "500": "HTTP 500 without an OSRM code",
-    html: "HTTP 200 without an OSRM code",
+    html: "HTTP 200 without JSON",
+    maintenance: "HTTP 503 without an OSRM code",
     rubbish: "HTTP 200 without an OSRM code",
     "cut-off": "out of reach (UND_ERR_SOCKET)",
     stalled: "no answer within 300 ms",
     "hang-up": "out of reach (UND_ERR_SOCKET)",
+    "accepted-hang-up": "out of reach (UND_ERR_SOCKET)",
+    "accepted-silent": "no answer within 300 ms",
+    redirect: "it sends the caller elsewhere, which is not followed",
+    huge: "an answer of more than 2000000 bytes",
     "rate-limited": "HTTP 429 without an OSRM code",
     "too-big": 'HTTP 400 with the code "TooBig"',
     "ok-without-routes": "a route of another shape",

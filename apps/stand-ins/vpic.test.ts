@@ -2,7 +2,7 @@ import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { vinDecoderContract } from "@lotlane/core/testing/contracts";
-import { commonFailures, type StandIn } from "./stand-in.ts";
+import { commonFailures, isSilent, type StandIn } from "./stand-in.ts";
 import { createVpicStandIn, type VpicFailure } from "./vpic.ts";
 
 const catalog = createVehicleCatalog({ nextModelYear: 2027 });
@@ -38,11 +38,11 @@ describe("the vPIC decoder", () => {
   });
   afterEach(() => server.stop());
 
-  const decoder = (url: string | undefined = server.url) =>
+  const decoder = (url: string | undefined = server.url, timeoutMilliseconds = 30_000) =>
     createVinDecoder({
       url,
       catalog,
-      timeoutMilliseconds: 300,
+      timeoutMilliseconds,
       onProblem: (reason) => problems.push(reason),
       now: () => time,
     });
@@ -95,7 +95,7 @@ describe("the vPIC decoder", () => {
   test.each([...commonFailures, "no-results", "numbers"] as const)(
     "on %s it still knows the make, and says why no more",
     async (failure) => {
-      const vinDecoder = decoder();
+      const vinDecoder = decoder(undefined, isSilent(failure) ? 1000 : undefined);
       server.fail(failure);
       expect(await vinDecoder.decode(accord, 2003)).toEqual({ make: "Honda" });
       expect(problems).toEqual([`vPIC: ${reasons[failure]}`]);
@@ -112,13 +112,18 @@ describe("the vPIC decoder", () => {
   });
 
   const reasons: Record<string, string> = {
-    slow: "no answer within 300 ms",
+    slow: "no answer within 1000 ms",
     "500": "HTTP 500",
-    html: "not JSON",
+    html: "HTTP 200 without JSON",
+    maintenance: "HTTP 503",
     rubbish: "JSON of another shape",
     "cut-off": "out of reach (UND_ERR_SOCKET)",
-    stalled: "no answer within 300 ms",
+    stalled: "no answer within 1000 ms",
     "hang-up": "out of reach (UND_ERR_SOCKET)",
+    "accepted-hang-up": "out of reach (UND_ERR_SOCKET)",
+    "accepted-silent": "no answer within 1000 ms",
+    redirect: "it sends the caller elsewhere, which is not followed",
+    huge: "an answer of more than 2000000 bytes",
     "rate-limited": "HTTP 429",
     "no-results": "JSON of another shape",
     numbers: "JSON of another shape",

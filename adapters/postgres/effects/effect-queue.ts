@@ -16,10 +16,15 @@ type Options = {
   readonly retention?: Retention;
   /** Upkeep outside the database, done with the sweep. */
   readonly alsoSweep?: (now: Date) => Promise<void>;
+  /** What one of all processes does again and again. */
+  readonly rounds?: readonly Round[];
   /** Another patience than the product's own, for tests. */
   readonly retry?: { readonly retryLimit: number; readonly retryDelay: number };
   readonly onError: (error: Error) => void;
 };
+
+/** `name` is a queue's; `cron` says when, in UTC. */
+export type Round = { readonly name: string; readonly cron: string; readonly act: (now: Date) => Promise<void> };
 
 const housekeeping = "housekeeping";
 
@@ -55,6 +60,7 @@ export function createEffectQueue({
   database,
   retention = defaultRetention,
   alsoSweep,
+  rounds = [],
   retry = retryPolicy,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
@@ -69,6 +75,17 @@ export function createEffectQueue({
   const boss = new PgBoss({ db, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 });
   boss.on("error", onError);
   const run = runOn(database);
+  const everyRound: readonly Round[] = [
+    {
+      name: housekeeping,
+      cron: "17 * * * *",
+      act: async (now) => {
+        await sweep(runThrough(upkeep), now, retention);
+        await alsoSweep?.(now);
+      },
+    },
+    ...rounds,
+  ];
 
   const failed = async (limit: number): Promise<readonly FailedEffect[]> => {
     const jobs = await run(listFailed({ limit }));
@@ -88,8 +105,11 @@ export function createEffectQueue({
         await boss.createQueue(queue, policy);
         await boss.updateQueue(queue, policy);
       }
-      await boss.createQueue(housekeeping);
-      await boss.schedule(housekeeping, "17 * * * *");
+      for (const { name, cron } of everyRound) {
+        // One that is due while the last one runs is left out.
+        await boss.createQueue(name, { policy: "exclusive", heartbeatSeconds, retryLimit: 0 });
+        await boss.schedule(name, cron);
+      }
       isPreparing = false;
     },
 
@@ -105,17 +125,12 @@ export function createEffectQueue({
           Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
         );
       const workers = await Promise.all(queues.map(async (queue) => ({ queue, id: await work(queue) })));
-      const cleaner = await boss.work(housekeeping, async () => {
-        const now = new Date();
-        await sweep(runThrough(upkeep), now, retention);
-        await alsoSweep?.(now);
-      });
+      for (const { name, act } of everyRound) {
+        const id = await boss.work(name, () => act(new Date()));
+        workers.push({ queue: name, id });
+      }
       return async () => {
-        await Promise.all(
-          [...workers, { queue: housekeeping, id: cleaner }].map(({ queue, id }) =>
-            boss.offWork(queue, { id, wait: true }),
-          ),
-        );
+        await Promise.all(workers.map(({ queue, id }) => boss.offWork(queue, { id, wait: true })));
       };
     },
 

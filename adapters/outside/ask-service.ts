@@ -1,0 +1,108 @@
+import { NoAnswer, reasonOf } from "./no-answer.ts";
+import { readText } from "./read-text.ts";
+
+/** How an outside service is asked. */
+export type Service = {
+  readonly url: string;
+  /** For the whole question, with its repeat and the answer's body. */
+  readonly timeoutMilliseconds: number;
+  /** How long an answer may be; 2 MB unless told. */
+  readonly mostBytes?: number;
+  /** Stands in for the network in tests. */
+  readonly fetch?: typeof fetch;
+};
+
+export type Question = {
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** What follows the service's address, with the slash that it begins with. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Asks once more when the connection breaks or a gateway says that the service is away: for calls that change nothing. */
+  readonly twice?: boolean;
+};
+
+export type Reply = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body where it is JSON; undefined where it is empty, or where a refusal has another body. */
+  readonly json: unknown;
+};
+
+const mostBytesUsually = 2_000_000;
+const mostRedirects = 3;
+const awayStatuses = [502, 503, 504];
+
+/**
+ * Asks an outside service for JSON. Redirects are followed within its own host only, so that no credential goes elsewhere.
+ * @throws NoAnswer when it is out of reach, late, sends too much, sends the caller elsewhere, or answers a success that
+ * is not JSON. Its message is made of what is known to be harmless: no address, no header and no body.
+ */
+export async function askService(service: Service, question: Question): Promise<Reply> {
+  const signal = AbortSignal.timeout(service.timeoutMilliseconds);
+  const address = service.url.replace(/\/+$/, "") + question.path;
+  const once = () => askOnce(service, question, address, signal, mostRedirects);
+  if (!question.twice) return once();
+  try {
+    const reply = await once();
+    return awayStatuses.includes(reply.status) ? await once() : reply;
+  } catch (error) {
+    if (!(error instanceof NoAnswer && error.brokeOff)) throw error;
+    return once();
+  }
+}
+
+async function askOnce(
+  service: Service,
+  question: Question,
+  address: string,
+  signal: AbortSignal,
+  redirects: number,
+): Promise<Reply> {
+  const { method = "GET", headers, body } = question;
+  try {
+    const response = await (service.fetch ?? fetch)(address, {
+      method,
+      headers: { accept: "application/json", "user-agent": "lotlane", ...headers },
+      ...(body !== undefined && { body }),
+      redirect: "manual",
+      signal,
+    });
+    const target = redirectOf(response);
+    if (target !== undefined) {
+      await response.body?.cancel();
+      const next = new URL(target, address);
+      if (method !== "GET" || redirects === 0 || !isWithin(new URL(address), next))
+        throw new NoAnswer("it sends the caller elsewhere, which is not followed");
+      return await askOnce(service, question, next.href, signal, redirects - 1);
+    }
+    const text = await readText(response, service.mostBytes ?? mostBytesUsually);
+    return { status: response.status, headers: response.headers, json: jsonOf(response, text) };
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    throw reasonOf(error, service.timeoutMilliseconds);
+  }
+}
+
+const redirectOf = ({ status, headers }: Response): string | undefined =>
+  status >= 300 && status < 400 && status !== 304 ? (headers.get("location") ?? "") : undefined;
+
+/** The same origin, or the same host by TLS. */
+const isWithin = (from: URL, to: URL): boolean =>
+  to.origin === from.origin || (to.protocol === "https:" && to.hostname === from.hostname && to.port === "");
+
+function jsonOf({ ok, status, headers }: Response, text: string): unknown {
+  if (text.trim() === "") return undefined;
+  const type = (headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
+  const parsed = /[/+]json$/.test(type) ? parse(text) : undefined;
+  if (parsed === undefined && ok) throw new NoAnswer(`HTTP ${status} without JSON`);
+  return parsed;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+export { askService, type Question, type Reply, type Service } from "./ask-service.ts";
+export { NoAnswer } from "./no-answer.ts";
