@@ -59,6 +59,7 @@ import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/plan-lane.ts";
 import { requestQuote } from "./quotes/request-quote.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
+import { laneRate } from "./rates/lane-rate.ts";
 import {
   answerFromSupport,
   listConversations,
@@ -163,6 +164,7 @@ export function createLotlane(ports: Ports) {
         ),
       countActiveOrders: () => ports.orderLists.count({ owner: { kind: "all" }, status: "active" }, mostCounted),
       suggestPrice: suggestPrice(ports),
+      laneRate: laneRate(ports),
       searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
       etaOf: etaOf(ports),
       listTracking: listTracking(ports),

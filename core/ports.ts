@@ -11,6 +11,7 @@ import type { PaperPorts } from "./papers/ports.ts";
 import type { PrivacyPorts } from "./privacy/ports.ts";
 import type { PricingPorts } from "./pricing/ports.ts";
 import type { QuoteMail, QuotePorts } from "./quotes/ports.ts";
+import type { RatePorts } from "./rates/ports.ts";
 import type { SharedPorts } from "./shared/ports.ts";
 import type { SupportMail, SupportPorts } from "./support/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
@@ -30,6 +31,7 @@ export type * from "./papers/ports.ts";
 export type * from "./pricing/ports.ts";
 export type * from "./privacy/ports.ts";
 export type * from "./quotes/ports.ts";
+export type * from "./rates/ports.ts";
 export type * from "./shared/ports.ts";
 export type * from "./support/ports.ts";
 export type * from "./tracking/ports.ts";
@@ -45,6 +47,7 @@ export type Ports = SharedPorts &
   VehiclePorts &
   PricingPorts &
   QuotePorts &
+  RatePorts &
   OrderPorts &
   TrackingPorts &
   UploadPorts &

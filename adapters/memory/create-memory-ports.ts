@@ -25,6 +25,7 @@ import { memoryPasswordHasher } from "./password-hasher.ts";
 import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoteStore } from "./quote-store.ts";
 import { memoryQuoterSettingsStore } from "./quoter-settings-store.ts";
+import { memoryRateStore } from "./rate-store.ts";
 import { memoryRoutePlanner } from "./route-planner.ts";
 import { memorySessionStore } from "./session-store.ts";
 import { memorySupportStore } from "./support-store.ts";
@@ -76,6 +77,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     vinDecoder: memoryVinDecoder(),
     quoterSettings: memoryQuoterSettingsStore(storage),
     quotes: memoryQuoteStore(storage),
+    rates: memoryRateStore(storage),
     orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
     mostToPickUp: 50,

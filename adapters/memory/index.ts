@@ -24,6 +24,7 @@ export * from "./password-hasher.ts";
 export * from "./privacy-store.ts";
 export * from "./quote-store.ts";
 export * from "./quoter-settings-store.ts";
+export * from "./rate-store.ts";
 export * from "./route-planner.ts";
 export * from "./session-store.ts";
 export * from "./support-store.ts";

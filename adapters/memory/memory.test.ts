@@ -22,6 +22,7 @@ import {
   privacyStoreContract,
   quoteStoreContract,
   quoterSettingsStoreContract,
+  rateStoreContract,
   routePlannerContract,
   sessionStoreContract,
   supportStoreContract,
@@ -57,6 +58,7 @@ import {
   memoryPrivacyStore,
   memoryQuoteStore,
   memoryQuoterSettingsStore,
+  memoryRateStore,
   memorySessionStore,
   memoryStorage,
   memorySupportStore,
@@ -77,6 +79,7 @@ async function stores() {
     quotes: memoryQuoteStore(storage),
     orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
+    rates: memoryRateStore(storage),
     tracking: memoryTrackingStore(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
@@ -128,6 +131,7 @@ adminSettingsStoreContract("memory", stores);
 quoteStoreContract("memory", stores);
 orderStoreContract("memory", stores);
 orderListsContract("memory", stores);
+rateStoreContract("memory", stores);
 trackingStoreContract("memory", stores);
 uploadStoreContract("memory", stores);
 fileStoreContract("memory", async () => {

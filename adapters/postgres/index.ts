@@ -18,6 +18,7 @@ export { ping } from "./server/ping.ts";
 export { createPrivacyStore } from "./privacy/privacy-store.ts";
 export { createQuoteStore } from "./quotes/quote-store.ts";
 export { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
+export { createRateStore } from "./rates/rate-store.ts";
 export { createSessionStore } from "./sessions/session-store.ts";
 export { createSupportStore } from "./support/support-store.ts";
 export { createSentLedger } from "./effects/sent-ledger.ts";

@@ -17,6 +17,7 @@ import {
   createOrderLists,
   createOrderStore,
   createPrivacyStore,
+  createRateStore,
   createSessionStore,
   createSupportStore,
   createTrackingStore,
@@ -220,6 +221,13 @@ const ordersOfEach: Call[] = [...Object.values(owners), allOrders].flatMap((owne
   ];
 });
 
+const rates = () => createRateStore(database);
+const area = (zipPrefix: string | null, ...states: readonly string[]) => ({ name: "", states, zipPrefix });
+const [townToTown, manyStates] = [
+  { width: "zip_area", from: area("045", "TX"), to: area("046", "") },
+  { width: "division", from: area(null, "TX", "OK", "LA"), to: area(null, "", "NY", "PA") },
+] as const;
+
 const privacy = () => createPrivacyStore(database);
 const uploads = () => createUploadStore(database);
 const inspections = () => createInspectionStore(database);
@@ -272,6 +280,8 @@ const countMail = () =>
   );
 
 const calls: readonly Call[] = [
+  ["what a lane is worth", "orders_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
+  ["what a lane of ZIP areas is worth", "orders_rates_index", () => rates().seen(townToTown, deliveredSince, 10_000)],
   ["uploads by their ids", "uploads_pkey", () => uploads().findMany([idOf(5), idOf(77)])],
   ["uploads that an inspection names", "uploads_pkey", () => uploads().attach([idOf(5), idOf(77)], idOf(9))],
   ["uploads that none names", "uploads_unnamed_index", () => uploads().deleteUnnamed(longAgo, now.toISOString(), 10)],

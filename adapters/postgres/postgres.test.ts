@@ -16,6 +16,7 @@ import {
   privacyStoreContract,
   quoterSettingsStoreContract,
   quoteStoreContract,
+  rateStoreContract,
   sessionStoreContract,
   supportStoreContract,
   trackingStoreContract,
@@ -51,6 +52,7 @@ import {
   createPrivacyStore,
   createQuoterSettingsStore,
   createQuoteStore,
+  createRateStore,
   createSentLedger,
   createSessionStore,
   createSupportStore,
@@ -98,6 +100,7 @@ async function openProcess(url: string) {
     quotes: createQuoteStore(database),
     orders: createOrderStore(database),
     orderLists: createOrderLists(database),
+    rates: createRateStore(database),
     tracking: createTrackingStore(database),
     uploads: createUploadStore(database),
     messages: createMessageStore(database),
@@ -146,6 +149,7 @@ async function stores() {
 }
 
 quoteStoreContract("PostgreSQL", stores);
+rateStoreContract("PostgreSQL", stores);
 orderStoreContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);

@@ -48,6 +48,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> =
     to: ["transporter", "driver"],
     otherwise: "Only transporters and their drivers have a list of documents",
   },
+  seeRates: {
+    to: ["main dealer", "sub-user", "transporter", "admin"],
+    otherwise: "Only dealers, transporters and admins see what a lane is worth",
+  },
   receiveShipments: { to: ["receiver"], otherwise: "Only receivers have incoming shipments" },
   administer: { to: ["admin"], otherwise: "Admin access required" },
   deleteOwnAccount: {

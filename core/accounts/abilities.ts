@@ -48,6 +48,10 @@ export const abilities = {
     when: is("transporter", "driver"),
     otherwise: "Only transporters and their drivers have a list of documents",
   },
+  seeRates: {
+    when: is("shipper", "transporter", "admin"),
+    otherwise: "Only dealers, transporters and admins see what a lane is worth",
+  },
   receiveShipments: { when: is("receiver"), otherwise: "Only receivers have incoming shipments" },
   administer: { when: is("admin"), otherwise: "Admin access required" },
   deleteOwnAccount: {

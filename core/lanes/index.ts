@@ -5,7 +5,7 @@ export { findPlace, type PlaceNotFound, unknownZip } from "./find-place.ts";
 export { greatCircleMiles, type Point } from "./great-circle.ts";
 export { normalizeZip, type Place } from "./place.ts";
 export { type PlannedLane, planLane } from "./plan-lane.ts";
-export { stateCode } from "./states.ts";
+export { stateCode, stateName } from "./states.ts";
 export { planRoad, type RoadPlan } from "./road-distance.ts";
 export { timeZoneOf } from "./time-zone.ts";
 export { estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";

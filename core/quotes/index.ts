@@ -9,4 +9,5 @@ export * from "./quote-wizard.ts";
 export * from "./quote.ts";
 export * from "./request-quote.ts";
 export * from "./shipping-dates.ts";
+export * from "./suggest-price.ts";
 export * from "./later-delivery.ts";

@@ -27,6 +27,7 @@ const coreAreas = [
   "inspections",
   "papers",
   "quotes",
+  "rates",
   "privacy",
 ];
 // What any area of the web may import.

@@ -1,6 +1,7 @@
+import { laneWidths } from "@lotlane/core/rates";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { miles, placeSchema } from "./values.ts";
+import { miles, money, placeSchema } from "./values.ts";
 
 const zip = (name: string) => z.string(`${name} is required`).max(20, `${name} must be a ZIP code`);
 
@@ -13,6 +14,26 @@ export const laneSchema = z.object({
     .array(z.tuple([z.number(), z.number()]))
     .describe("Latitude and longitude from start to end, along the highways"),
   reason: z.string().optional().describe("Why no road leads there, for the customer"),
+});
+
+const spread = z.object({
+  low: money.describe("The 10th percentile"),
+  median: money,
+  high: money.describe("The 90th percentile"),
+});
+
+export const laneRateSchema = z.object({
+  distance: miles,
+  estimatedDays: z.number().int(),
+  width: z.enum(laneWidths).describe("How wide the lane was taken to find five trips, or to its widest"),
+  from: z.string().describe("Where the counted trips began, in words, such as California"),
+  to: z.string(),
+  days: z.number().int().describe("How far back trips count"),
+  cases: z.number().int().describe("Trips that were counted"),
+  fewestCases: z.number().int(),
+  perMile: spread.nullable().describe("What was paid per mile; null where there were too few trips"),
+  trip: spread.nullable().describe("The same for these miles"),
+  formula: z.object({ price: money, perMile: money }).describe("What the pricing engine asks for a sedan that drives"),
 });
 
 export const laneEndpoints = {
@@ -41,5 +62,12 @@ export const laneEndpoints = {
     query: z.object({ from: zip("from"), to: zip("to") }),
     answers: { 200: laneSchema },
     problems: [404],
+  }),
+  "GET /api/lanes/rate": endpoint({
+    summary: "What a lane is worth per mile, by the trips of the last 90 days; of no trip is said whose it was",
+    who: "seeRates",
+    rateLimit: "lookup",
+    query: z.object({ pickupZip: zip("pickupZip"), deliveryZip: zip("deliveryZip") }),
+    answers: { 200: laneRateSchema },
   }),
 };

@@ -1,4 +1,4 @@
-import { laneJson } from "../presenters/index.ts";
+import { laneJson, laneRateJson } from "../presenters/index.ts";
 import type { Lotlane } from "@lotlane/core";
 import { accepted } from "./problems.ts";
 import { type Handlers, reply } from "./handler.ts";
@@ -8,5 +8,7 @@ export function laneHandlers({ queries }: Lotlane) {
     "GET /api/places": ({ query }) => reply([...queries.searchPlaces(query.q)]),
     "GET /api/places/{zip}": ({ params }) => reply(accepted(queries.findPlace(params.zip))),
     "GET /api/lanes": async ({ query }) => reply(laneJson(accepted(await queries.planLane(query.from, query.to)))),
+    "GET /api/lanes/rate": async ({ query }) =>
+      reply(laneRateJson(accepted(await queries.laneRate(query.pickupZip, query.deliveryZip)))),
   } satisfies Partial<Handlers>;
 }

@@ -3,7 +3,7 @@ export { documentJson } from "./document.ts";
 export { deviceName } from "./device.ts";
 export { estimateJson } from "./estimate.ts";
 export { inspectionJson } from "./inspection.ts";
-export { laneJson } from "./lane.ts";
+export { laneJson, laneRateJson } from "./lane.ts";
 export { liveEventJson } from "./live-event.ts";
 export { conversationJson, messageJson } from "./message.ts";
 export { briefOrderJson, offeredOrderJson, orderDetailJson, orderJson, positionOf } from "./order.ts";

@@ -1,5 +1,6 @@
 import type { Answer } from "../contract/index.ts";
 import type { PlannedLane } from "@lotlane/core/lanes";
+import { fewestCases, type LaneRate, rateDays } from "@lotlane/core/rates";
 
 export function laneJson({ from, to, route, estimatedDays, reason }: PlannedLane): Answer<"GET /api/lanes"> {
   return route
@@ -12,3 +13,15 @@ export function laneJson({ from, to, route, estimatedDays, reason }: PlannedLane
       }
     : { from, to, distance: null, estimatedDays, path: [], reason };
 }
+
+export const laneRateJson = ({ lane, perMile, trip, ...rate }: LaneRate): Answer<"GET /api/lanes/rate"> => ({
+  ...rate,
+  width: lane.width,
+  from: lane.from.name,
+  to: lane.to.name,
+  days: rateDays,
+  fewestCases,
+  perMile: perMile && { ...perMile },
+  trip: trip && { ...trip },
+  formula: { ...rate.formula },
+});

@@ -105,6 +105,11 @@ export const OrderEntity = defineEntity({
     ...indexesOf("receiver", "delivery_contact_email"),
     index("orders_status_index", "(status, created_at desc, id desc) include (assigned_at)"),
     index("orders_delivered_index", "(delivered_at desc, id desc) where status = 'delivered'"),
+    // Rates per mile are read from it alone.
+    index(
+      "orders_rates_index",
+      "(pickup_state, delivery_state, delivered_at desc) include (payment_per_mile, pickup_zip, delivery_zip) where status = 'delivered'",
+    ),
     index("orders_search_index", "using gin (search_text gin_trgm_ops)"),
     index("orders_customer_index", "using gin (customer_text gin_trgm_ops) where customer_text is not null"),
     index("orders_open_places_index", "using gin (places_text gin_trgm_ops) where status = 'pending'"),

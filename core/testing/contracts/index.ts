@@ -20,6 +20,7 @@ export * from "./password-hasher.ts";
 export * from "./privacy-store/index.ts";
 export * from "./quote-store/index.ts";
 export * from "./quoter-settings-store.ts";
+export * from "./rate-store.ts";
 export * from "./route-planner.ts";
 export * from "./session-store/index.ts";
 export * from "./shared/set-up.ts";

@@ -74,6 +74,7 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/places": everyone,
   "GET /api/map/styles": everyone,
   "GET /api/lanes": everyone,
+  "GET /api/lanes/rate": ["dealer", "subUser", "transporter", "admin"],
   "POST /api/quoter/estimate": everyone,
   "GET /api/quoter/estimate/{id}": everyone,
   "POST /api/quoter/orders": everyone,

@@ -1,5 +1,6 @@
 import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { LaneRate } from "../../rates/index.ts";
 import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -17,6 +18,7 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
     </Alert>
     <PaymentAmount form={form} miles={suggestion.price?.distance} />
     <SuggestedPrice form={form} suggestion={suggestion} />
+    <LaneRate lane={suggestion.lane} className="sm:col-span-6" />
     <Field label="Special Instructions" error={form.errorOf("specialInstructions")} className="sm:col-span-6">
       <Textarea
         rows={4}

@@ -10,6 +10,8 @@ import { useRested } from "./use-rested.ts";
 const call = "GET /api/orders/price";
 
 export type Suggestion = {
+  /** Once both ends are known. */
+  readonly lane: { readonly pickupZip: string; readonly deliveryZip: string } | undefined;
   readonly price: Answer<typeof call> | undefined;
   readonly looking: boolean;
   readonly failed: boolean;
@@ -43,6 +45,7 @@ export function useSuggestedPrice(form: CreateOrder): Suggestion {
   });
   const refused = known && error instanceof HttpError ? error.fields : [];
   return {
+    lane: known ? { pickupZip, deliveryZip } : undefined,
     price: known && !error ? data : undefined,
     looking: known && isFetching,
     failed: known && error !== null && refused.length === 0,

@@ -1,0 +1,1 @@
+export { LaneRate } from "./lane-rate.tsx";

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aClaimedOrder, anOrderChange, losAngeles, newYork } from "@lotlane/core/testing";
+import { expect } from "storybook/test";
+import { onPhone } from "../stories/on-phone.ts";
+import type { Product, ProductOptions } from "../stories/product.ts";
+import { inProduct } from "../stories/with-product.tsx";
+import { LaneRate } from "./lane-rate.tsx";
+
+const meta = {
+  title: "rates/What a lane is worth",
+  component: LaneRate,
+  ...inProduct,
+  args: { lane: { pickupZip: losAngeles.zip, deliveryZip: newYork.zip } },
+  parameters: { product: { signedInAs: "dana" } },
+} satisfies Meta<typeof LaneRate>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Trips on the lane that were delivered ten days ago. */
+const paid =
+  (...rates: readonly string[]) =>
+  async ({ ports, clock }: Product): Promise<void> => {
+    const deliveredAt = new Date(clock.now().getTime() - 10 * 86_400_000).toISOString();
+    for (const paymentPerMile of rates) {
+      const order = aClaimedOrder({ status: "delivered", deliveredAt, paymentPerMile });
+      await ports.orders.add(anOrderChange(order));
+    }
+  };
+
+const as = (more: ProductOptions) => ({ product: { signedInAs: "dana", ...more } });
+
+export const Paid: Story = {
+  parameters: as({ prepare: paid("0.40", "0.50", "0.60", "0.70", "0.80") }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("$0.60 per mile")).toBeVisible();
+    await expect(canvas.getByText("mostly $0.40 to $0.80")).toBeVisible();
+    await expect(canvas.getByText(/5 trips in the last 90 days, from ZIP codes that begin with 900/)).toBeVisible();
+  },
+};
+
+export const PaidOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Paid.parameters } };
+
+export const TooFewTrips: Story = {
+  parameters: as({ prepare: paid("0.40") }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("by the price formula")).toBeVisible();
+    await expect(
+      canvas.getByText(/too few trips to compare with: 1 trip .* from the West to the Northeast/),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/0\.40/)).toBeNull();
+  },
+};
+
+export const NoLaneYet: Story = {
+  args: { lane: undefined },
+  play: async ({ canvas }) =>
+    expect(canvas.getByText("Enter both ZIP codes to see what trips like it paid.")).toBeVisible(),
+};
+
+export const Looking: Story = { parameters: as({ pending: ["GET /api/lanes/rate"] }) };
+
+export const Failing: Story = {
+  parameters: as({ failing: { "GET /api/lanes/rate": 503 } }),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText("What trips like it paid cannot be read right now.")).toBeVisible(),
+};

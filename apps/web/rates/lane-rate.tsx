@@ -1,0 +1,72 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { useAnswer } from "../app/data/use-answer.ts";
+import { cx } from "../ui/cx.ts";
+
+const call = "GET /api/lanes/rate";
+type Rate = Answer<typeof call>;
+
+export type RatedLane = { readonly pickupZip: string; readonly deliveryZip: string };
+
+type Props = { readonly lane: RatedLane | undefined; readonly className?: string };
+
+/** What trips like this one paid. Its place is kept while nothing is known. */
+export function LaneRate({ lane, className }: Props) {
+  const { data, error, isFetching } = useAnswer(
+    call,
+    { query: lane ?? { pickupZip: "", deliveryZip: "" } },
+    { enabled: lane !== undefined },
+  );
+  const rate = lane && !error ? data : undefined;
+  return (
+    <div
+      role="group"
+      aria-label="What this lane is worth"
+      className={cx(
+        "tabular flex min-h-26 flex-col justify-center rounded-card border border-line bg-raised px-4 py-3",
+        rate && isFetching && "opacity-60",
+        className,
+      )}
+    >
+      <p className="text-small text-muted">What this lane is worth</p>
+      {rate ? <Worth rate={rate} /> : <p className="text-small text-muted">{insteadOf(lane, error)}</p>}
+    </div>
+  );
+}
+
+function Worth({ rate: { perMile, trip, formula, ...rate } }: { readonly rate: Rate }) {
+  if (!perMile || !trip)
+    return (
+      <>
+        <p className="text-section font-semibold">
+          {formatMoney(formula.price)} <span className="text-small font-normal">by the price formula</span>
+        </p>
+        <p className="text-small text-muted">
+          {formatMoney(formula.perMile)} per mile for a sedan that drives. There are too few trips to compare with:{" "}
+          {tripsOf(rate)}.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="text-section font-semibold">
+        {formatMoney(perMile.median)} per mile{" "}
+        <span className="text-small font-normal">
+          mostly {formatMoney(perMile.low)} to {formatMoney(perMile.high)}
+        </span>
+      </p>
+      <p className="text-small text-muted">
+        {formatMoney(trip.median)} for this trip, mostly {formatMoney(trip.low)} to {formatMoney(trip.high)}. By{" "}
+        {tripsOf(rate)}.
+      </p>
+    </>
+  );
+}
+
+const tripsOf = ({ cases, days, from, to }: Pick<Rate, "cases" | "days" | "from" | "to">): string =>
+  `${cases === 1 ? "1 trip" : `${cases.toLocaleString("en-US")} trips`} in the last ${days} days, from ${from} to ${to}`;
+
+function insteadOf(lane: RatedLane | undefined, error: Error | null): string {
+  if (!lane) return "Enter both ZIP codes to see what trips like it paid.";
+  return error ? "What trips like it paid cannot be read right now." : "Looking for trips like it";
+}

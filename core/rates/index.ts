@@ -1,0 +1,2 @@
+export { fewestCases, type LaneRate, rateDays, spreadOf } from "./lane-rate.ts";
+export { type LaneWidth, laneWidths, type RateArea, type WideLane, widenLane } from "./widen-lane.ts";

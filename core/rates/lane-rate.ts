@@ -1,0 +1,84 @@
+import type { LanePorts } from "../lanes/ports.ts";
+import { findPlace, type Place } from "../lanes/index.ts";
+import { centsOf, decimal, formatDollars, roundHalfUpToCents } from "../money/index.ts";
+import type { PricingPorts } from "../pricing/ports.ts";
+import { suggestPrice } from "../quotes/index.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, type Result } from "../shared/result.ts";
+import type { VehiclePorts } from "../vehicles/ports.ts";
+import type { RatePorts, RateSpread, RatesSeen } from "./ports.ts";
+import { widenLane, type WideLane } from "./widen-lane.ts";
+
+export const rateDays = 90;
+/** A rate of fewer cases could tell what one shipper paid. */
+export const fewestCases = 5;
+const mostCases = 10_000;
+
+export type LaneRate = {
+  /** Road miles between the two ZIP codes. */
+  readonly distance: number;
+  readonly estimatedDays: number;
+  /** The narrowest meaning of the lane that has enough cases; of one with too few, the widest. */
+  readonly lane: WideLane;
+  readonly cases: number;
+  /** Dollars per mile; null where there are too few cases. */
+  readonly perMile: RateSpread | null;
+  /** Dollars for these miles at the rates per mile; null with them. */
+  readonly trip: RateSpread | null;
+  /** What the pricing engine asks for a sedan that drives. */
+  readonly formula: { readonly price: string; readonly perMile: string };
+};
+
+type Needed = Pick<
+  SharedPorts & VehiclePorts & LanePorts & PricingPorts & RatePorts,
+  "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "rates"
+>;
+
+/** What a lane is worth: what was paid on it in the last 90 days, on a wider lane where there were too few trips. */
+export function laneRate(ports: Needed) {
+  const suggest = suggestPrice(ports);
+  const find = findPlace(ports);
+  return async (pickupZip: string, deliveryZip: string): Promise<Result<LaneRate, InvalidFields>> => {
+    const suggested = await suggest({ pickupZip, deliveryZip, operable: true });
+    if (!suggested.ok) return suggested;
+    const [from, to] = [find(pickupZip), find(deliveryZip)];
+    if (!from.ok || !to.ok) throw new Error("a lane with a price has two places");
+    const { distance, estimatedDays, price, perMile } = suggested.value;
+    const { lane, cases, spread } = await narrowestSeen(ports, from.value, to.value);
+    return accept({
+      distance,
+      estimatedDays,
+      lane,
+      cases,
+      perMile: spread,
+      trip: spread && overMiles(spread, distance),
+      formula: { price, perMile },
+    });
+  };
+}
+
+async function narrowestSeen({ rates, clock }: Needed, from: Place, to: Place) {
+  const since = new Date(clock.now().getTime() - rateDays * 86_400_000).toISOString();
+  let widest: (RatesSeen & { readonly lane: WideLane }) | undefined;
+  for (const lane of widenLane(from, to)) {
+    const seen = await rates.seen(lane, since, mostCases);
+    if (seen.cases >= fewestCases) return { ...seen, lane };
+    widest = { cases: seen.cases, spread: null, lane };
+  }
+  if (!widest) throw new Error("a lane has at least its own ZIP codes");
+  return widest;
+}
+
+const overMiles = ({ low, median, high }: RateSpread, miles: number): RateSpread => {
+  const trip = (perMile: string) => formatDollars(roundHalfUpToCents(decimal(perMile).times(decimal(miles))));
+  return { low: trip(low), median: trip(median), high: trip(high) };
+};
+
+/** The percentiles of a spread by nearest rank. @returns null of no rates */
+export function spreadOf(perMile: readonly string[]): RateSpread | null {
+  const sorted = perMile.toSorted((a, b) => Number(centsOf(a) - centsOf(b)));
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  const [low, median, high] = [at(0.1), at(0.5), at(0.9)];
+  return low && median && high ? { low, median, high } : null;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { losAngeles, newYork } from "../../demo/cast/index.ts";
+import type { Order } from "../../orders/index.ts";
+import type { AccountStore, OrderStore, RateStore } from "../../ports.ts";
+import { type WideLane, widenLane } from "../../rates/index.ts";
+import { aClaimedOrder } from "../builders/index.ts";
+import { addOrders } from "./shared/add-orders.ts";
+import { addCast } from "./shared/add-people.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+type Storage = { readonly accounts: AccountStore; readonly orders: OrderStore; readonly rates: RateStore };
+
+const since = "2026-08-22T12:00:00.000Z";
+const [zipAreas, states, divisions, regions] = widenLane(losAngeles, newYork) as [
+  WideLane,
+  WideLane,
+  WideLane,
+  WideLane,
+];
+
+const delivered = (paymentPerMile: string, overrides: Partial<Order> = {}): Order =>
+  aClaimedOrder({ status: "delivered", deliveredAt: "2026-11-10T12:00:00.000Z", paymentPerMile, ...overrides });
+
+const from = (state: string, zip: string, order: Order): Order => ({
+  ...order,
+  pickup: { ...order.pickup, state, zip },
+});
+const to = (state: string, zip: string, order: Order): Order => ({
+  ...order,
+  delivery: { ...order.delivery, state, zip },
+});
+
+export function rateStoreContract(name: string, setUp: SetUp<Storage>): void {
+  describe(`rates: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+
+    /** Keeps orders and reads the rates of a lane. */
+    async function seenOf(orders: readonly Order[], lane: WideLane, most = 100) {
+      await addCast(storage().accounts);
+      await addOrders(storage().orders, orders);
+      return storage().rates.seen(lane, since, most);
+    }
+
+    it("are none where nothing was delivered", async () => {
+      expect(await seenOf([], regions)).toEqual({ cases: 0, spread: null });
+    });
+
+    it("of one case are that case", async () => {
+      expect(await seenOf([delivered("0.55")], zipAreas)).toEqual({
+        cases: 1,
+        spread: { low: "0.55", median: "0.55", high: "0.55" },
+      });
+    });
+
+    it("are the 10th, 50th and 90th percentile by nearest rank, by amount and not by text", async () => {
+      const rates = ["9.99", "10.01", "0.40", "0.50", "0.60", "0.70", "0.80", "0.90", "1.00", "1.10", "12.00"];
+      const orders = rates.map((rate) => delivered(rate));
+      expect(await seenOf(orders, states)).toEqual({
+        cases: 11,
+        spread: { low: "0.50", median: "0.90", high: "10.01" },
+      });
+    });
+
+    it("count what was delivered since the moment alone", async () => {
+      const orders = [
+        delivered("1.00", { deliveredAt: since }),
+        delivered("2.00", { deliveredAt: "2026-08-22T11:59:59.999Z" }),
+        delivered("3.00", { status: "in_transit", deliveredAt: null }),
+        delivered("4.00", { status: "cancelled", deliveredAt: null }),
+      ];
+      expect(await seenOf(orders, states)).toMatchObject({ cases: 1, spread: { median: "1.00" } });
+    });
+
+    it("take the newest where there are many", async () => {
+      const orders = [1, 2, 3, 4].map((day) =>
+        delivered(`${day}.00`, { deliveredAt: `2026-11-0${day}T12:00:00.000Z` }),
+      );
+      expect(await seenOf(orders, states, 2)).toEqual({
+        cases: 2,
+        spread: { low: "3.00", median: "3.00", high: "4.00" },
+      });
+    });
+
+    it("count each lane as wide as it is asked for, and no trip back", async () => {
+      const orders = [
+        from("CA", "90001", to("NY", "10001", delivered("1.00"))),
+        from("CA", "94105", to("NY", "10001", delivered("1.00"))),
+        from("CA", "90001", to("NY", "12207", delivered("1.00"))),
+        from("OR", "97201", to("PA", "19103", delivered("1.00"))),
+        from("AZ", "85001", to("MA", "02108", delivered("1.00"))),
+        from("TX", "75201", to("NY", "10001", delivered("1.00"))),
+        from("NY", "10001", to("CA", "90001", delivered("1.00"))),
+      ];
+      expect(await seenOf(orders, zipAreas)).toMatchObject({ cases: 1 });
+      for (const [lane, cases] of [
+        [states, 3],
+        [divisions, 4],
+        [regions, 5],
+      ] as const)
+        expect(await storage().rates.seen(lane, since, 100)).toMatchObject({ cases });
+    });
+  });
+}
