@@ -9,6 +9,7 @@ export * from "./messages/index.ts";
 export * from "./money/index.ts";
 export * from "./orders/index.ts";
 export * from "./papers/index.ts";
+export * from "./payments/index.ts";
 export type * from "./ports.ts";
 export * from "./pricing/index.ts";
 export * from "./privacy/index.ts";

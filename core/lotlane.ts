@@ -50,6 +50,10 @@ import { releaseOrder } from "./orders/release-order.ts";
 import { takeOverOrder } from "./orders/take-over-order.ts";
 import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
 import { printBillOfLading, printClaimPacket } from "./papers/print-papers.ts";
+import { readPaymentSettings } from "./payments/read-payment-settings.ts";
+import { revealPaymentKey } from "./payments/reveal-payment-key.ts";
+import { savePaymentSettings } from "./payments/save-payment-settings.ts";
+import { testPaymentConnection } from "./payments/test-connection.ts";
 import type { AccountSearch, Ports } from "./ports.ts";
 import { deleteAccount, deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
@@ -109,6 +113,9 @@ export function createLotlane(ports: Ports) {
       endOtherSessions: endOtherSessions(ports),
       deleteAccount: deleteAccount(ports),
       saveCompany: saveCompany(ports),
+      savePaymentSettings: savePaymentSettings(ports),
+      revealPaymentKey: revealPaymentKey(ports),
+      testPaymentConnection: testPaymentConnection(ports),
       writeToSupport: writeToSupport(ports),
       writeInChat: writeInChat(ports),
       answerFromSupport: answerFromSupport(ports),
@@ -188,6 +195,7 @@ export function createLotlane(ports: Ports) {
       deletionOutlook: deletionOutlook(ports),
       exportAccount: exportAccount(ports),
       readCompany: readCompany(ports),
+      readPaymentSettings: readPaymentSettings(ports),
       readConversation: readConversation(ports),
       listConversations: listConversations(ports),
       searchAccounts: (search: AccountSearch) => ports.accounts.search(search),

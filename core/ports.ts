@@ -9,6 +9,7 @@ import type { MessagePorts } from "./messages/ports.ts";
 import type { OrderMail, OrderPorts } from "./orders/ports.ts";
 import type { PaperPorts } from "./papers/ports.ts";
 import type { PrivacyPorts } from "./privacy/ports.ts";
+import type { PaymentMail, PaymentPorts } from "./payments/ports.ts";
 import type { PricingPorts } from "./pricing/ports.ts";
 import type { QuoteMail, QuotePorts } from "./quotes/ports.ts";
 import type { RatePorts } from "./rates/ports.ts";
@@ -28,6 +29,7 @@ export type * from "./live/ports.ts";
 export type * from "./messages/ports.ts";
 export type * from "./orders/ports.ts";
 export type * from "./papers/ports.ts";
+export type * from "./payments/ports.ts";
 export type * from "./pricing/ports.ts";
 export type * from "./privacy/ports.ts";
 export type * from "./quotes/ports.ts";
@@ -39,7 +41,7 @@ export type * from "./uploads/ports.ts";
 export type * from "./vehicles/ports.ts";
 
 /** Every message that the product sends. */
-export type Mail = AccountMail | InvoiceMail | OrderMail | QuoteMail | SupportMail;
+export type Mail = AccountMail | InvoiceMail | OrderMail | PaymentMail | QuoteMail | SupportMail;
 
 /** Every hole in the hexagon. An adapter proves itself by the contract suite of its port in `testing/contracts`. */
 export type Ports = SharedPorts &
@@ -57,6 +59,7 @@ export type Ports = SharedPorts &
   LivePorts &
   AccountPorts &
   CompanyPorts &
+  PaymentPorts &
   SupportPorts &
   PaperPorts &
   PrivacyPorts &

@@ -9,6 +9,7 @@ import {
   sampleOrder,
   sampleQuote,
   sampleSecret,
+  paymentSettingsMailTo,
   secondFactorMailTo,
   supportMailFrom,
   supportReplyTo,
@@ -249,6 +250,7 @@ test("no other mail asks for an answer", async () => {
     passwordResetMailTo(),
     passwordChangedMailTo(),
     secondFactorMailTo("reset"),
+    paymentSettingsMailTo("key_revealed"),
   ])
     expect((await messageOf(mail)).replyTo).toBeUndefined();
 });
@@ -288,6 +290,7 @@ test("what people type stays text in mails about accounts and from support", asy
     verificationMailTo(names),
     passwordChangedMailTo(names),
     secondFactorMailTo("reset", names),
+    paymentSettingsMailTo("key_revealed", names),
     supportMailFrom(names, { subject: hostile, message: hostile }),
     supportReplyTo(names, { message: hostile }),
   ];
@@ -307,6 +310,7 @@ test("no name and no subject begins another line", async () => {
     verificationMailTo(names),
     passwordChangedMailTo(names),
     secondFactorMailTo("reset", names),
+    paymentSettingsMailTo("key_revealed", names),
     supportMailFrom(names, { subject: twoLines }),
     supportReplyTo(names),
   ]) {
@@ -324,6 +328,7 @@ test("a stranger's link does not travel as the name on an account", async () => 
     verificationMailTo(names),
     passwordChangedMailTo(names),
     secondFactorMailTo("enabled", names),
+    paymentSettingsMailTo("settings_changed", names),
   ]) {
     const { html, text } = await messageOf(mail);
     expect(html + text).not.toContain("win.example");

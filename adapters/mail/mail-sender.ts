@@ -14,6 +14,7 @@ import type { OrderStepMail } from "./order-step.ts";
 import { orderStepMail } from "./order-step-mail.ts";
 import { passwordChangedMail } from "./password-changed-mail.ts";
 import { passwordResetMail } from "./password-reset-mail.ts";
+import { paymentSettingsMail } from "./payment-settings-mail.ts";
 import { quoteMail } from "./quote-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
@@ -81,6 +82,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return passwordChangedMail(mail, home);
     case "second_factor":
       return secondFactorMail(mail.user, mail.change, mail.at, home);
+    case "payment_settings":
+      return paymentSettingsMail(mail.user, mail.change, mail.at, home);
     case "account_deleted":
       return accountDeletedMail(mail.at, home);
     case "order_step":

@@ -283,6 +283,14 @@ export const secondFactorMailTo = (
   return { kind: "second_factor", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
 };
 
+export const paymentSettingsMailTo = (
+  change: Extract<Mail, { kind: "payment_settings" }>["change"],
+  person: Partial<User> = {},
+): Mail => {
+  const user = sampleUser(person);
+  return { kind: "payment_settings", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
+};
+
 export const supportMailFrom = (change: Partial<User> = {}, message: Partial<SupportMessage> = {}): Mail => ({
   kind: "support_message",
   to: null,

@@ -12,6 +12,7 @@ import { countingIdentities } from "./identities.ts";
 import { memoryFileStore, type MemoryFiles } from "./file-store.ts";
 import { memoryImageReader } from "./image-reader.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
+import { type MemoryInvoicing, memoryInvoicing } from "./invoicing.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
 import { memoryMailCounts } from "./mail-counts.ts";
 import { memoryHasher } from "./hasher.ts";
@@ -22,6 +23,7 @@ import { memoryMessageStore } from "./message-store.ts";
 import { memoryOrderLists } from "./order-lists.ts";
 import { memoryOrderStore } from "./order-store.ts";
 import { memoryPasswordHasher } from "./password-hasher.ts";
+import { memoryPaymentSettingsStore } from "./payment-settings-store.ts";
 import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoteStore } from "./quote-store.ts";
 import { memoryQuoterSettingsStore } from "./quoter-settings-store.ts";
@@ -43,6 +45,7 @@ export type MemoryPorts = Ports & {
   readonly clock: FixedClock;
   readonly mail: MailOutbox;
   readonly files: MemoryFiles;
+  readonly invoicing: MemoryInvoicing;
   /** All mail that was handed over, oldest first. */
   readonly outbox: readonly Mail[];
   readonly storage: MemoryStorage;
@@ -97,6 +100,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     adminSettings: memoryAdminSettingsStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
+    payments: memoryPaymentSettingsStore(storage),
+    invoicing: memoryInvoicing(),
     support: memorySupportStore(storage),
     privacy: memoryPrivacyStore(storage),
     keptAddresses: new Set<string>(),

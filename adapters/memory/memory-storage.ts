@@ -11,6 +11,7 @@ import type {
 } from "@lotlane/core/accounts";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Invoice } from "@lotlane/core/invoices";
+import type { PaymentSettings } from "@lotlane/core/payments";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
@@ -54,6 +55,8 @@ export type MemoryStorage = {
   readonly registered: Map<string, Registered>;
   readonly accountFacts: AccountFact[];
   readonly organisations: Map<string, Organisation>;
+  /** By organisation. */
+  readonly payments: Map<string, PaymentSettings>;
   /** Unused ones, by digest. */
   readonly tokens: Map<string, Token>;
   /** By key. */
@@ -89,6 +92,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   registered: new Map(),
   accountFacts: [],
   organisations: new Map(),
+  payments: new Map(),
   tokens: new Map(),
   sessions: new Map(),
   sessionsBegun: 0,

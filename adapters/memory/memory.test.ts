@@ -18,6 +18,7 @@ import {
   orderListsContract,
   orderStoreContract,
   paperPrinterContract,
+  paymentSettingsStoreContract,
   passwordHasherContract,
   privacyStoreContract,
   quoteStoreContract,
@@ -55,6 +56,7 @@ import {
   memoryOrderLists,
   memoryOrderStore,
   memoryPasswordHasher,
+  memoryPaymentSettingsStore,
   memoryPrivacyStore,
   memoryQuoteStore,
   memoryQuoterSettingsStore,
@@ -89,6 +91,7 @@ async function stores() {
     accounts: memoryAccountStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
+    payments: memoryPaymentSettingsStore(storage),
     support: memorySupportStore(storage),
     privacy: memoryPrivacyStore(storage),
     mailCounts: (measure: MailMeasure) => memoryMailCounts(storage, measure),
@@ -146,6 +149,7 @@ liveFeedContract("memory", stores);
 accountStoreContract("memory", stores);
 sessionStoreContract("memory", stores);
 companyStoreContract("memory", stores);
+paymentSettingsStoreContract("memory", stores);
 supportStoreContract("memory", stores);
 privacyStoreContract("memory", stores);
 effectQueueContract("memory", stores);

@@ -69,7 +69,10 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   for (const [key, order] of storage.orders)
     if (order.shipperId === id) storage.orders.set(key, { ...order, customer: null });
   if (quotesOf !== null) eraseQuotes(storage, quotesOf);
-  if (organisationId !== null) eraseOrganisation(storage, organisationId);
+  if (organisationId !== null) {
+    eraseOrganisation(storage, organisationId);
+    storage.payments.delete(organisationId);
+  }
   saveEffects(storage, effects);
 }
 

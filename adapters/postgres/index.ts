@@ -15,6 +15,7 @@ export { createMessageStore } from "./messages/message-store.ts";
 export { createOrderLists } from "./orders/order-lists.ts";
 export { createOrderStore } from "./orders/order-store.ts";
 export { ping } from "./server/ping.ts";
+export { createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
 export { createPrivacyStore } from "./privacy/privacy-store.ts";
 export { createQuoteStore } from "./quotes/quote-store.ts";
 export { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";

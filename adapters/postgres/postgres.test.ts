@@ -13,6 +13,7 @@ import {
   messageStoreContract,
   orderListsContract,
   orderStoreContract,
+  paymentSettingsStoreContract,
   privacyStoreContract,
   quoterSettingsStoreContract,
   quoteStoreContract,
@@ -49,6 +50,7 @@ import {
   createMessageStore,
   createOrderLists,
   createOrderStore,
+  createPaymentSettingsStore,
   createPrivacyStore,
   createQuoterSettingsStore,
   createQuoteStore,
@@ -110,6 +112,7 @@ async function openProcess(url: string) {
     accounts: createAccountStore(database),
     sessions: createSessionStore(database),
     companies: createCompanyStore(database),
+    payments: createPaymentSettingsStore(database),
     support: createSupportStore(database),
     privacy: createPrivacyStore(database),
     close: async () => {
@@ -161,6 +164,7 @@ liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
+paymentSettingsStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
 privacyStoreContract("PostgreSQL", stores);
 quoterSettingsStoreContract("PostgreSQL", stores);

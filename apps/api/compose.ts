@@ -19,6 +19,7 @@ import {
   createMessageStore,
   createOrderLists,
   createOrderStore,
+  createPaymentSettingsStore,
   createPrivacyStore,
   createQuoterSettingsStore,
   createQuoteStore,
@@ -45,12 +46,26 @@ import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { createLotlane, type Lotlane } from "@lotlane/core";
 import { mailedInvoices } from "@lotlane/core/invoices";
-import type { MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
+import type { InvoicingService, MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { unfinishedHours } from "./uploads/resumable.ts";
 import { sweepReceived } from "./uploads/sweep-received.ts";
+
+/** No environment is offered, so that none is ever asked. */
+const notOffered = () => Promise.reject(new Error("no invoicing service is configured"));
+const noInvoicing: InvoicingService = {
+  name: "Bill.com",
+  offers: () => false,
+  check: async () => ({
+    ok: false,
+    refusal: { kind: "invoicing_refused", message: "This installation has no developer key for Bill.com." },
+  }),
+  find: notOffered,
+  issue: notOffered,
+  archive: notOffered,
+};
 
 const anHourMs = 3_600_000;
 const uncounted: MailCounts = { count: () => Promise.resolve(undefined) };
@@ -149,6 +164,8 @@ export async function compose(config: Config, logger: Logger) {
     sessions,
     adminSettings: createAdminSettingsStore(database),
     companies: createCompanyStore(database),
+    payments: createPaymentSettingsStore(database),
+    invoicing: noInvoicing,
     support: createSupportStore(database),
     privacy: createPrivacyStore(database),
     keptAddresses: new Set(config.demo ? demo.demoAccounts.map(({ email }) => email) : []),

@@ -14,7 +14,7 @@ const roles = {
 } as const satisfies Record<string, Actor>;
 type Role = keyof typeof roles;
 
-const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> = {
+const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toSubUsers?: string }> = {
   manageSubUsers: { to: ["main dealer"], otherwise: "Only main dealer accounts can manage sub-users" },
   manageDrivers: { to: ["transporter"], otherwise: "Only transporters can manage drivers" },
   readCompany: {
@@ -24,6 +24,11 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string }> =
   changeCompany: {
     to: ["main dealer", "transporter"],
     otherwise: "Only the main account can change company information",
+  },
+  managePayment: {
+    to: ["main dealer"],
+    otherwise: "Only shippers can access payment information",
+    toSubUsers: "Only main dealer accounts can access payment information",
   },
   createOrders: { to: ["main dealer", "sub-user"], otherwise: "Only shippers can create orders." },
   answerForBookings: {
@@ -71,11 +76,12 @@ describe("abilities", () => {
   });
 
   it.each(table)("$ability, asked by a $role: $allowed", ({ ability, role, allowed }) => {
+    const { otherwise, toSubUsers = otherwise } = granted[ability];
     expect(may(roles[role], ability)).toBe(allowed);
     expect(checkAbility(roles[role], ability)).toEqual(
       allowed
         ? { ok: true, value: undefined }
-        : { ok: false, refusal: { kind: "not_allowed", message: granted[ability].otherwise } },
+        : { ok: false, refusal: { kind: "not_allowed", message: role === "sub-user" ? toSubUsers : otherwise } },
     );
   });
 });

@@ -6,7 +6,12 @@ export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organisationId
 
 export type NotAllowed = { readonly kind: "not_allowed"; readonly message: string };
 
-type Ability = { readonly when: (actor: Actor) => boolean; readonly otherwise: string };
+type Ability = {
+  readonly when: (actor: Actor) => boolean;
+  readonly otherwise: string;
+  /** What sub-users read, where the sentence for the others would not be true of them. */
+  readonly toSubUsers?: string;
+};
 
 const is = (...types: readonly User["userType"][]) => {
   return ({ userType }: Actor): boolean => types.includes(userType);
@@ -24,6 +29,11 @@ export const abilities = {
   changeCompany: {
     when: (actor) => isMainDealer(actor) || is("transporter")(actor),
     otherwise: "Only the main account can change company information",
+  },
+  managePayment: {
+    when: isMainDealer,
+    otherwise: "Only shippers can access payment information",
+    toSubUsers: "Only main dealer accounts can access payment information",
   },
   createOrders: { when: is("shipper"), otherwise: "Only shippers can create orders." },
   answerForBookings: {
@@ -69,7 +79,13 @@ export type AbilityName = keyof typeof abilities;
 export const may = (actor: Actor, ability: AbilityName): boolean => abilities[ability].when(actor);
 
 export const checkAbility = (actor: Actor, ability: AbilityName): Result<undefined, NotAllowed> =>
-  may(actor, ability) ? accept(undefined) : refuse({ kind: "not_allowed", message: abilities[ability].otherwise });
+  may(actor, ability) ? accept(undefined) : refuse({ kind: "not_allowed", message: whyNot(actor, ability) });
+
+/** The sentence for an actor who may not. */
+export function whyNot(actor: Actor, name: AbilityName): string {
+  const { otherwise, toSubUsers = otherwise }: Ability = abilities[name];
+  return actor.isSubUser ? toSubUsers : otherwise;
+}
 
 /** Members of one organisation see each other; admins see every user. */
 export const maySeeUser = (actor: Actor, user: User): boolean =>

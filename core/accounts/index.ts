@@ -8,6 +8,7 @@ export {
   maySeeUser,
   maySuspend,
   type NotAllowed,
+  whyNot,
 } from "./abilities.ts";
 export { type AdminSettings, adminSettingsSchema, defaultAdminSettings } from "./admin-settings.ts";
 export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";

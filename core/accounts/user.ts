@@ -71,6 +71,8 @@ export const accountFactKinds = [
   "two_factor_disabled",
   "backup_code_used",
   "two_factor_reset",
+  "payment_settings_changed",
+  "payment_key_revealed",
   "verified",
   "unverified",
   "suspended",

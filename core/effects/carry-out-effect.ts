@@ -3,6 +3,7 @@ import { removeMembers } from "../accounts/remove-members.ts";
 import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-password.ts";
 import { sendVerification } from "../accounts/verify-email.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
+import { sendPaymentMail } from "../payments/send-payment-mail.ts";
 import { queueDueMails } from "../orders/queue-due-mails.ts";
 import { sendAccountDeleted } from "../privacy/delete-account.ts";
 import { sendBookingConfirmation } from "../orders/send-booking-confirmation.ts";
@@ -21,6 +22,7 @@ export function carryOutEffect(ports: Ports) {
   const passwordChanged = sendPasswordChanged(ports);
   const removeAll = removeMembers(ports);
   const secondFactor = sendSecondFactorMail(ports);
+  const paymentMail = sendPaymentMail(ports);
   const verification = sendVerification(ports);
   const accountDeleted = sendAccountDeleted(ports);
   const orderStepped = tellAboutStep(ports);
@@ -47,6 +49,8 @@ export function carryOutEffect(ports: Ports) {
         return removeAll(effect.accountId, effect.at);
       case "second_factor_email":
         return secondFactor(effect.accountId, effect.change, effect.at, effect.key);
+      case "payment_email":
+        return paymentMail(effect.accountId, effect.change, effect.at, effect.key);
       case "account_deleted_email":
         return accountDeleted(effect.email, effect.at, effect.key);
       case "order_stepped":

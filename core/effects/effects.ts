@@ -25,6 +25,13 @@ export type Effect =
       readonly change: SecondFactorChange;
       readonly at: string;
     }
+  | {
+      readonly kind: "payment_email";
+      readonly key: string;
+      readonly accountId: string;
+      readonly change: PaymentChange;
+      readonly at: string;
+    }
   /** Carries the address, which the account has no more. */
   | { readonly kind: "account_deleted_email"; readonly key: string; readonly email: string; readonly at: string }
   /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
@@ -58,6 +65,9 @@ export type Effect =
 
 /** What happened to the second factor of a sign-in; an admin resets it for a person who has lost it. */
 export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "reset";
+
+/** What happened to the payment settings of an account's company. */
+export type PaymentChange = "settings_changed" | "key_revealed";
 
 /**
  * Which of an order's claims an effect belongs to: an order that was given back is claimed again, and the effects of
@@ -97,6 +107,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   second_factor_email: "sign_in",
   account_deleted_email: "sign_in",
   remove_members: "sign_in",
+  payment_email: "others",
   quote_email: "others",
   booking_confirmation: "others",
   order_stepped: "others",
@@ -154,6 +165,14 @@ export const removeMembersOf = (accountId: string, at: string): Effect => ({
 export const secondFactorEmail = (accountId: string, change: SecondFactorChange, at: string): Effect => ({
   kind: "second_factor_email",
   key: `second_factor_email:${accountId}:${change}:${at}`,
+  accountId,
+  change,
+  at,
+});
+
+export const paymentEmail = (accountId: string, change: PaymentChange, at: string): Effect => ({
+  kind: "payment_email",
+  key: `payment_email:${accountId}:${change}:${at}`,
   accountId,
   change,
   at,

@@ -17,6 +17,7 @@ const coreAreas = [
   "pricing",
   "accounts",
   "companies",
+  "payments",
   "support",
   "live",
   "orders",

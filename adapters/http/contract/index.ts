@@ -10,6 +10,7 @@ import { liveEndpoints } from "./live.ts";
 import { mapEndpoints } from "./maps.ts";
 import { messageEndpoints } from "./messages.ts";
 import { orderEndpoints } from "./orders.ts";
+import { paymentEndpoints } from "./payment.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { quoteEndpoints } from "./quotes.ts";
 import { securityEndpoints } from "./security.ts";
@@ -51,6 +52,7 @@ export const endpoints = {
   ...userEndpoints,
   ...adminEndpoints,
   ...companyEndpoints,
+  ...paymentEndpoints,
   ...securityEndpoints,
   ...privacyEndpoints,
   ...supportEndpoints,

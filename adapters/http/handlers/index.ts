@@ -7,6 +7,7 @@ import { inspectionHandlers } from "./inspections.ts";
 import { laneHandlers } from "./lanes.ts";
 import { messageHandlers } from "./messages.ts";
 import { orderHandlers } from "./orders.ts";
+import { paymentHandlers } from "./payment.ts";
 import { privacyHandlers } from "./privacy.ts";
 import { quoteHandlers } from "./quotes.ts";
 import { securityHandlers } from "./security.ts";
@@ -48,6 +49,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),
   ...companyHandlers(lotlane),
+  ...paymentHandlers(lotlane),
   ...securityHandlers(lotlane),
   ...privacyHandlers(lotlane),
   ...supportHandlers(lotlane, supportContact),

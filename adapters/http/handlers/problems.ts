@@ -15,6 +15,7 @@ import type {
   UnknownIdentity,
 } from "@lotlane/core/accounts";
 import type { PlaceNotFound } from "@lotlane/core/lanes";
+import type { PaymentKeyLost, PaymentNotSetUp } from "@lotlane/core/payments";
 import type { DeletionRefused } from "@lotlane/core/privacy";
 import type { BookingRefused } from "@lotlane/core/quotes";
 import type {
@@ -30,7 +31,14 @@ import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooMan
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
-import type { FilesOutOfReach, ImageRefused, PapersBusy, StorageFull, UploadsBusy } from "@lotlane/core/ports";
+import type {
+  FilesOutOfReach,
+  ImageRefused,
+  InvoicingFailed,
+  PapersBusy,
+  StorageFull,
+  UploadsBusy,
+} from "@lotlane/core/ports";
 import type { UploadNotFound } from "@lotlane/core/uploads";
 import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
 
@@ -54,6 +62,7 @@ type OtherRefusal =
   | InspectionCompleted
   | InspectionNotFound
   | InvoiceNotFound
+  | InvoicingFailed
   | LinkExpired
   | KeyReused
   | LinkOfAnotherAccount
@@ -62,6 +71,8 @@ type OtherRefusal =
   | OrderAlreadyClaimed
   | OrderNotFound
   | OrderTransitionRefused
+  | PaymentKeyLost
+  | PaymentNotSetUp
   | PersonNotFound
   | PlaceNotFound
   | SessionNotFound
@@ -103,6 +114,8 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   inspection_completed: 409,
   inspection_not_found: 404,
   invoice_not_found: 404,
+  invoicing_out_of_reach: 503,
+  invoicing_refused: 422,
   link_of_another_account: 403,
   no_recipient: 409,
   not_allowed: 403,
@@ -110,6 +123,8 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   order_not_found: 404,
   order_transition_refused: 409,
   papers_busy: 503,
+  payment_key_lost: 409,
+  payment_not_set_up: 409,
   person_not_found: 404,
   place_not_found: 404,
   profile_incomplete: 403,

@@ -12,3 +12,4 @@ export { supportConversationJson, supportMessageJson } from "./support.ts";
 export { trackedOrderJson } from "./tracked-order.ts";
 export { trackingUpdateJson } from "./tracking-update.ts";
 export { adminUserJson, partnerJson, userJson } from "./user.ts";
+export { paymentJson } from "./payment.ts";

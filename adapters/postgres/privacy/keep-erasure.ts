@@ -53,6 +53,12 @@ const blankOrganisation = statement<OfAccount>(
     where id = ${id}`,
 );
 
+// Served by the primary key.
+const deletePaymentSettings = statement<OfAccount>(
+  "delete-payment-settings",
+  ({ id }) => sql`delete from payment_settings where organisation_id = ${id}`,
+);
+
 /** Keeps what was decided about an account that is locked with its organisation and the orders that it booked. */
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   const { account, fact, effects, quotesOf, organisationId } = erasure;
@@ -70,5 +76,6 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
   if (quotesOf !== null) await run(blankQuotes({ email: quotesOf }));
   if (organisationId === null) return;
   await run(blankOrganisation({ id: organisationId }));
+  await run(deletePaymentSettings({ id: organisationId }));
   await renamePeople(run, organisationId, null);
 }

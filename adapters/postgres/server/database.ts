@@ -12,6 +12,7 @@ import { LiveEventEntity } from "../live/live-event.entity.ts";
 import { ConversationEntity, MessageEntity } from "../messages/message.entity.ts";
 import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { PaymentSettingsEntity } from "../payments/payment-settings.entity.ts";
 import { QuoteEntity } from "../quotes/quote.entity.ts";
 import { QuoterSettingsEntity } from "../quotes/quoter-settings.entity.ts";
 import { RateLimitEntity } from "../tries/rate-limit.entity.ts";
@@ -44,6 +45,7 @@ export const entities = [
   SentMailEntity,
   CountedMailEntity,
   OrganisationEntity,
+  PaymentSettingsEntity,
   AccountEntity,
   AccountFactEntity,
   AccountTokenEntity,

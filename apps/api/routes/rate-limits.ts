@@ -13,6 +13,8 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   verify: { name: "verify", tries: 30, seconds: 60 },
   account: { name: "account", tries: 60, seconds: 600 },
   message: { name: "message", tries: 60, seconds: 300 },
+  reveal: { name: "reveal", tries: 20, seconds: 3600 },
+  connect: { name: "connect", tries: 10, seconds: 600 },
   upload: { name: "upload", tries: 600, seconds: 86_400 },
   print: { name: "print", tries: 120, seconds: 600 },
   export: { name: "export", tries: 10, seconds: 3600 },

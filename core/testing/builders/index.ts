@@ -22,5 +22,6 @@ export * from "./an-organisation.ts";
 export * from "./an-upload.ts";
 export * from "./once.ts";
 export * from "./settings.ts";
+export * from "./some-payment-settings.ts";
 export * from "./a-marked-view.ts";
 export * from "./a-paper.ts";

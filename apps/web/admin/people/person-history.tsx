@@ -45,6 +45,8 @@ const kindNames: Record<Fact["kind"], string> = {
   two_factor_disabled: "Two-factor turned off",
   backup_code_used: "Backup code used",
   two_factor_reset: "Two-factor reset",
+  payment_settings_changed: "Payment settings changed",
+  payment_key_revealed: "Payment API key shown",
   verified: "Verified",
   unverified: "Unverified",
   suspended: "Suspended",

@@ -67,6 +67,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/{id}": [completes],
   "GET /api/inspections/{id}": steps,
   "GET /api/company": ["PUT /api/company"],
+  "GET /api/payment": ["PUT /api/payment"],
   "GET /api/security/sessions": sessionEnds,
   "GET /api/users/sub": ["POST /api/users/sub", "DELETE /api/users/sub/{id}"],
   "GET /api/users/drivers": ["POST /api/users/drivers", "DELETE /api/users/drivers/{id}"],

@@ -101,6 +101,9 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/users/drivers": drivers,
   "DELETE /api/users/drivers/{id}": drivers,
   "PUT /api/company": { all: ["GET /api/company", "GET /api/auth/user"] },
+  "PUT /api/payment": { all: ["GET /api/payment"] },
+  "POST /api/payment/reveal": nothing,
+  "POST /api/payment/test-billcom": nothing,
   "DELETE /api/security/sessions": sessions,
   "DELETE /api/security/sessions/{id}": sessions,
   // The session ends with it.

@@ -1,5 +1,5 @@
 import { castAccounts } from "../../../demo/index.ts";
-import type { OrderMailReader, OrderMailStep, SecondFactorChange } from "../../../effects/effects.ts";
+import type { OrderMailReader, OrderMailStep, PaymentChange, SecondFactorChange } from "../../../effects/effects.ts";
 import type { Mail } from "../../../ports.ts";
 import { aClaimedOrder, anInvoiceDraft, anOrder, aQuote, aSecret, aSupportMessage } from "../../builders/index.ts";
 
@@ -95,6 +95,10 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     secondFactorMail("backup_code_used", "backup code was used"),
     secondFactorMail("reset", "turned two-factor authentication off"),
   ],
+  payment_settings: [
+    paymentSettingsMail("settings_changed", "were changed"),
+    paymentSettingsMail("key_revealed", "API key was shown"),
+  ],
   account_deleted: [
     {
       mail: { kind: "account_deleted", to: dana.user.email, at: "2026-11-20T14:03:00.000Z" },
@@ -150,6 +154,15 @@ function passwordChanged(takenOver: boolean): MailOf<"password_changed"> {
     user: dana.user,
     at: "2026-11-20T14:03:00.000Z",
     takenOver,
+  };
+}
+
+function paymentSettingsMail(change: PaymentChange, said: string): ExpectedMail<MailOf<"payment_settings">> {
+  return {
+    mail: { kind: "payment_settings", to: dana.user.email, user: dana.user, change, at: "2026-11-20T14:03:00.000Z" },
+    subject: [said],
+    says: [dana.user.firstName, "November 20, 2026", "Revoke the API key"],
+    link: "/payment",
   };
 }
 

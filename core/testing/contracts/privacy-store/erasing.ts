@@ -16,6 +16,7 @@ import {
   aSession,
   aSupportMessage,
   aToken,
+  somePaymentSettings,
 } from "../../builders/index.ts";
 import { addOrder, addOrders } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
@@ -84,8 +85,9 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   describe("erasing an account", () => {
     it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
-      const { accounts, sessions, companies, quotes, support, privacy, second } = storage();
+      const { accounts, sessions, companies, payments, quotes, support, privacy, second } = storage();
       const { cast, dana } = await aTown();
+      await payments.save(somePaymentSettings(), { facts: [], effects: [] });
       const { id, email, createdAt } = cast.dana.user;
       const erased = await privacy.erase(id, (account, ties) => {
         expect([account, ties]).toEqual([cast.dana, { openOrders: 0, colleagues: 0 }]);
@@ -117,6 +119,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       });
       const blank = Object.fromEntries(Object.keys(danasMotors).map((name) => [name, null]));
       expect(await companies.find(danasMotors.id)).toEqual({ ...blank, id: danasMotors.id });
+      expect(await payments.find(danasMotors.id)).toBeUndefined();
       expect((await accounts.find(cast.sam.user.id))?.user).toMatchObject({ firstName: "Sam", companyName: null });
     });
 

@@ -5,6 +5,7 @@ import type {
   MessageStore,
   OrderLists,
   OrderStore,
+  PaymentSettingsStore,
   PrivacyStore,
   QuoteStore,
   SessionStore,
@@ -15,6 +16,7 @@ export type PrivacyStorage = {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
   readonly companies: CompanyStore;
+  readonly payments: PaymentSettingsStore;
   readonly orders: OrderStore;
   readonly orderLists: OrderLists;
   readonly messages: MessageStore;

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { accept } from "@lotlane/core";
+import type { PaymentSettingsStore } from "@lotlane/core/ports";
+import { keepBeside } from "../accounts/account-changes.ts";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
+import { transact } from "../sql/transact.ts";
+import { PaymentSettingsEntity } from "./payment-settings.entity.ts";
+
+const settings = table(PaymentSettingsEntity);
+
+// Served by the primary key, as all of these are.
+const find = statement<{ readonly organisationId: string }, { readonly settings: StoredRow }>(
+  "find-payment-settings",
+  ({ organisationId }) => sql`
+    select ${settings.packed("s")} as settings from payment_settings s where s.organisation_id = ${organisationId}`,
+);
+
+const save = statement<{ readonly rows: string }>(
+  "save-payment-settings",
+  ({ rows }) => sql`
+    ${settings.insert(rows)} on conflict (organisation_id) do update set
+      enabled = excluded.enabled, environment = excluded.environment, account_id = excluded.account_id,
+      key_name = excluded.key_name, sealed_key = excluded.sealed_key`,
+);
+
+export function createPaymentSettingsStore(database: Database): PaymentSettingsStore {
+  const run = runOn(database);
+  return {
+    async find(organisationId) {
+      const [found] = isUuid(organisationId) ? await run(find({ organisationId })) : [];
+      return found && settings.read(found.settings);
+    },
+
+    async save(changed, beside) {
+      await transact(database, async (within) => {
+        await within(save({ rows: settings.rows([changed]) }));
+        await keepBeside(within, beside);
+        return accept(undefined);
+      });
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
+import { mailsTo } from "../../testing/mails-to.ts";
+import { testPassword } from "../../testing/person.ts";
+import { type Cast, castOf } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { testApp } from "../../testing/test-app.ts";
+
+const { app, databaseUrl } = testApp();
+let cast: Cast;
+let others: Cast;
+beforeAll(async () => {
+  cast = await castOf(app, databaseUrl());
+  others = await castOf(app, databaseUrl());
+});
+
+const key = "bill_9f8e7d6c5b4a3210";
+const mask = "bill••••••••3210";
+const settings = (changes: Record<string, unknown> = {}) => ({
+  billcomEnabled: true,
+  billcomOrgId: "00801DANA",
+  billcomApiKey: key,
+  billcomEnvironment: "sandbox",
+  ...changes,
+});
+
+describe("payment settings over HTTP", () => {
+  it("are empty, off and in the sandbox before they are saved", async () => {
+    const { status, body } = await others.dealer.person.get("/api/payment");
+    expect([status, body]).toEqual([
+      200,
+      {
+        billcomEnabled: false,
+        billcomOrgId: null,
+        billcomEnvironment: "sandbox",
+        billcomTokenName: null,
+        billcomApiKey: null,
+        billcomKeyLost: false,
+        billcomOffered: expect.any(Array),
+        bankName: null,
+        accountHolderName: null,
+        routingNumber: null,
+        accountNumber: null,
+        accountType: null,
+      },
+    ]);
+  });
+
+  it("are saved, answered masked, and keep nothing of a bank account", async () => {
+    const bank = {
+      bankName: "First",
+      accountHolderName: "Dana",
+      routingNumber: "021000021",
+      accountNumber: "12345678",
+      accountType: "checking",
+    };
+    const saved = await cast.dealer.person.put("/api/payment", settings(bank));
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      { billcomApiKey: mask, bankName: null, accountNumber: null },
+    ]);
+    expect((await cast.dealer.person.get("/api/payment")).body).toEqual(saved.body);
+    const rows = await sql(databaseUrl(), "select payment_settings::text as row from payment_settings", []);
+    expect(JSON.stringify(rows)).toContain("00801DANA");
+    for (const secret of [key, "12345678", "021000021"]) expect(JSON.stringify(rows)).not.toContain(secret);
+    expect((await cast.dealer.person.put("/api/payment", saved.body)).status).toBe(200);
+  });
+
+  it("say at each field what would be right", async () => {
+    const { status, body } = await cast.dealer.person.put("/api/payment", {
+      billcomOrgId: "",
+      billcomEnvironment: "http://127.0.0.1:9/",
+    });
+    expect([status, body.errors]).toEqual([
+      422,
+      expect.arrayContaining([
+        { path: "billcomOrgId", message: "Organization ID is required" },
+        { path: "billcomApiKey", message: "API Key is required" },
+        { path: "billcomEnvironment", message: "Environment is sandbox or production" },
+      ]),
+    ]);
+  });
+
+  it("are nobody's but the main dealer's, and each dealer has their own", async () => {
+    const shippersOnly = "Only shippers can access payment information";
+    const mainOnly = "Only main dealer accounts can access payment information";
+    for (const [role, detail] of [
+      ["subUser", mainOnly],
+      ["transporter", shippersOnly],
+      ["driver", shippersOnly],
+      ["receiver", shippersOnly],
+      ["admin", shippersOnly],
+    ] as const)
+      for (const answer of [
+        await cast[role].person.get("/api/payment"),
+        await cast[role].person.put("/api/payment", settings()),
+        await cast[role].person.post("/api/payment/reveal", { password: testPassword }),
+        await cast[role].person.post("/api/payment/test-billcom"),
+      ])
+        expect([role, answer.status, answer.body.detail]).toEqual([role, 403, detail]);
+    expect((await cast.visitor.person.get("/api/payment")).status).toBe(401);
+    await cast.dealer.person.put("/api/payment", settings());
+    expect((await others.dealer.person.get("/api/payment")).body["billcomOrgId"]).toBeNull();
+    expect((await others.dealer.person.post("/api/payment/reveal", { password: testPassword })).body.code).toBe(
+      "payment_not_set_up",
+    );
+  });
+
+  it("show the key for the password only, with a fact and a mail, and no log ever has it", async () => {
+    const { person, id, email } = cast.dealer;
+    await person.put("/api/payment", settings());
+    for (const [sent, status] of [
+      [{}, 422],
+      [{ password: "" }, 422],
+      [{ password: "not it" }, 422],
+      [{ password: ["correct horse"] }, 422],
+    ] as const)
+      expect((await person.post("/api/payment/reveal", sent)).status).toBe(status);
+    const { status, body, headers } = await person.post("/api/payment/reveal", { password: testPassword });
+    expect([status, body, headers.get("cache-control")]).toEqual([200, { billcomApiKey: key }, "no-store"]);
+    const facts = await sql(
+      databaseUrl(),
+      "select count(*)::int as n from account_facts where account_id = $1 and kind = 'payment_key_revealed'",
+      [id],
+    );
+    expect(facts).toEqual([{ n: 1 }]);
+    await eventually(async () =>
+      expect((await mailsTo(app(), email)).map(({ subject }) => subject)).toContainEqual(
+        "Lotlane: your API key was shown",
+      ),
+    );
+    expect(app().lines.join("\n")).not.toContain(key);
+  });
+
+  it("count wrong passwords", async () => {
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const { dealer } = await castOf(() => limited, databaseUrl());
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count++)
+      statuses.push((await dealer.person.post("/api/payment/reveal", { password: "a guess" })).status);
+    expect(statuses.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 422));
+    expect(statuses.at(-1)).toBe(429);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,87 @@
+import type { AccountFact } from "../accounts/index.ts";
+import type { Effect, PaymentChange } from "../effects/effects.ts";
+import type { User } from "../accounts/index.ts";
+import type { Result } from "../shared/result.ts";
+import type { InvoicingEnvironment, PaymentSettings } from "./payment-settings.ts";
+
+export type PaymentPorts = {
+  readonly payments: PaymentSettingsStore;
+  readonly invoicing: InvoicingService;
+};
+
+export type PaymentMail = {
+  readonly kind: "payment_settings";
+  readonly to: string;
+  readonly user: User;
+  readonly change: PaymentChange;
+  readonly at: string;
+};
+
+export interface PaymentSettingsStore {
+  /** Undefined before the first ones, also for what is no id. */
+  find(organisationId: string): Promise<PaymentSettings | undefined>;
+  /** Replaces an organisation's settings, with what is to be remembered and to follow. @throws for an unknown organisation */
+  save(
+    settings: PaymentSettings,
+    beside: { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] },
+  ): Promise<void>;
+}
+
+/** With what an organization signs in to the invoicing service. Never logged. */
+export type InvoicingAccount = {
+  readonly environment: InvoicingEnvironment;
+  readonly accountId: string;
+  readonly keyName: string | null;
+  readonly key: string;
+};
+
+/** The service says no, and goes on saying so until a person changes something. */
+export type InvoicingRefused = { readonly kind: "invoicing_refused"; readonly message: string };
+
+/** No usable answer, or not now. What was asked may have been done nevertheless. */
+export type InvoicingOutOfReach = {
+  readonly kind: "invoicing_out_of_reach";
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+};
+
+export type InvoicingFailed = InvoicingRefused | InvoicingOutOfReach;
+
+/** An invoice for the service to issue. */
+export type InvoiceToIssue = {
+  /** Ours, by which it is found again; no other invoice has it. */
+  readonly reference: string;
+  readonly payer: { readonly name: string; readonly company: string | null; readonly email: string };
+  readonly lines: readonly { readonly label: string; readonly amount: string }[];
+  /** YYYY-MM-DD. */
+  readonly issuedOn: string;
+  readonly dueOn: string;
+};
+
+/** An invoice as the service has it. */
+export type IssuedInvoice = {
+  /** The service's own. */
+  readonly id: string;
+  readonly reference: string;
+  readonly isArchived: boolean;
+  /** Nothing is due any more. */
+  readonly isPaid: boolean;
+  /** ISO 8601 in UTC; null where the service does not say. */
+  readonly createdAt: string | null;
+};
+
+/** An outside service that issues invoices in the name of the organization that signs in, and mails them. */
+export interface InvoicingService {
+  /** What people call it, such as in “Failed to connect to …”. */
+  readonly name: string;
+  /** Whether this installation can reach the environment at all. */
+  offers(environment: InvoicingEnvironment): boolean;
+  /** Signs in anew, whatever session is open. */
+  check(account: InvoicingAccount): Promise<Result<undefined, InvoicingFailed>>;
+  /** Every invoice with that reference, archived ones too, in any order. */
+  find(account: InvoicingAccount, reference: string): Promise<Result<readonly IssuedInvoice[], InvoicingFailed>>;
+  /** Issues one more and has it mailed to the payer. It does not look whether there is one: `find` does. */
+  issue(account: InvoicingAccount, invoice: InvoiceToIssue): Promise<Result<IssuedInvoice, InvoicingFailed>>;
+  /** Takes it back, so that nothing is due. Repeats are harmless. */
+  archive(account: InvoicingAccount, id: string): Promise<Result<undefined, InvoicingFailed>>;
+}

@@ -1,0 +1,47 @@
+import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { paymentEmail } from "../effects/effects.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { PaymentInput } from "./payment-form.ts";
+import type { PaymentSettings, ShownPaymentSettings } from "./payment-settings.ts";
+import type { PaymentPorts } from "./ports.ts";
+import { payingOrganisation, shownSettings } from "./read-payment-settings.ts";
+import { isMask, maskKey, openKey, sealKey } from "./sealed-key.ts";
+
+/** Changes the payment settings of the actor's organisation; the masked key keeps the stored one. */
+export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">) {
+  return async (actor: User, input: PaymentInput): Promise<Result<ShownPaymentSettings, InvalidFields>> => {
+    const organisationId = payingOrganisation(actor);
+    const sealed = sealedOf(ports, organisationId, input.billcomApiKey, await ports.payments.find(organisationId));
+    if (!sealed.ok) return sealed;
+    const settings: PaymentSettings = {
+      organisationId,
+      enabled: input.billcomEnabled,
+      environment: input.billcomEnvironment,
+      accountId: input.billcomOrgId,
+      keyName: input.billcomTokenName,
+      sealedKey: sealed.value,
+    };
+    const at = ports.clock.now().toISOString();
+    await ports.payments.save(settings, {
+      facts: [{ accountId: actor.id, kind: "payment_settings_changed", at, actorId: actor.id, reason: null }],
+      effects: [paymentEmail(actor.id, "settings_changed", at)],
+    });
+    return accept(shownSettings(ports, settings));
+  };
+}
+
+function sealedOf(
+  { vault }: Pick<AccountPorts, "vault">,
+  organisationId: string,
+  typed: string,
+  stored: PaymentSettings | undefined,
+): Result<string, InvalidFields> {
+  if (!isMask(typed)) return accept(sealKey(vault, organisationId, typed));
+  const key = stored && openKey(vault, organisationId, stored.sealedKey);
+  return stored && key !== undefined && maskKey(key) === typed
+    ? accept(stored.sealedKey)
+    : refuse(invalidField("billcomApiKey", "Enter the whole API key: only a part of it is shown here"));
+}

@@ -1,0 +1,13 @@
+import { danasMotors } from "../../demo/cast/accounts.ts";
+import type { PaymentSettings } from "../../payments/index.ts";
+
+/** Dana's, with a key that no vault sealed. */
+export const somePaymentSettings = (overrides: Partial<PaymentSettings> = {}): PaymentSettings => ({
+  organisationId: danasMotors.id,
+  enabled: true,
+  environment: "sandbox",
+  accountId: "00801STANDINMOTORS",
+  keyName: null,
+  sealedKey: "sealed",
+  ...overrides,
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { carlosHauling, danasMotors } from "../../demo/index.ts";
+import { paymentEmail } from "../../effects/effects.ts";
+import type { AccountStore, EffectQueue, PaymentSettingsStore } from "../../ports.ts";
+import { anId, somePaymentSettings } from "../builders/index.ts";
+import { addCast } from "./shared/add-people.ts";
+import { aFact } from "./shared/changes-of-accounts.ts";
+import { collectEffects } from "./shared/collect-effects.ts";
+import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
+
+export type PaymentSettingsStorage = {
+  readonly accounts: AccountStore;
+  readonly payments: PaymentSettingsStore;
+  readonly effects: EffectQueue;
+  readonly second: { readonly payments: PaymentSettingsStore };
+};
+
+const nothing = { facts: [], effects: [] };
+const at = "2026-11-20T13:00:00.000Z";
+
+export function paymentSettingsStoreContract(name: string, setUp: SetUp<PaymentSettingsStorage>): void {
+  describe(`payment settings store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+
+    it("answers undefined before the first ones, also for what is no id", async () => {
+      const { accounts, payments } = storage();
+      await addCast(accounts);
+      for (const id of [danasMotors.id, anId(), "", "nonsense", "\u0000"])
+        expect(await payments.find(id)).toBeUndefined();
+    });
+
+    it("keeps what was saved last, of that organisation alone", async () => {
+      const { accounts, payments, second } = storage();
+      await addCast(accounts);
+      const first = somePaymentSettings({ keyName: "Lotlane’s “key”", sealedKey: `v1.${"x".repeat(900)}` });
+      await payments.save(first, nothing);
+      expect(await second.payments.find(danasMotors.id)).toEqual(first);
+      const later = somePaymentSettings({
+        enabled: false,
+        environment: "production",
+        accountId: "008A",
+        sealedKey: "2",
+      });
+      await second.payments.save(later, nothing);
+      expect(await payments.find(danasMotors.id)).toEqual(later);
+      expect(await payments.find(carlosHauling.id)).toBeUndefined();
+    });
+
+    it("keeps one of two that are saved at once, whole", async () => {
+      const { accounts, payments, second } = storage();
+      await addCast(accounts);
+      const [one, other] = [
+        somePaymentSettings({ accountId: "008ONE", sealedKey: "one" }),
+        somePaymentSettings({ accountId: "008OTHER", sealedKey: "other" }),
+      ];
+      await Promise.all([payments.save(one, nothing), second.payments.save(other, nothing)]);
+      expect([one, other]).toContainEqual(await payments.find(danasMotors.id));
+    });
+
+    it("keeps the facts and puts the effects in line", { timeout: patienceMs + 20_000 }, async () => {
+      const { accounts, payments, effects } = storage();
+      const { dana } = await addCast(accounts);
+      const effect = paymentEmail(dana.user.id, "settings_changed", at);
+      await payments.save(somePaymentSettings(), {
+        facts: [aFact(dana.user.id, { kind: "payment_settings_changed", at })],
+        effects: [effect],
+      });
+      expect((await accounts.facts(dana.user.id, 1))[0]).toMatchObject({ kind: "payment_settings_changed", at });
+      const runner = await collectEffects(effects);
+      await expect.poll(() => runner.keys, { timeout: patienceMs }).toEqual([effect.key]);
+      await runner.stop();
+    });
+
+    it("keeps nothing for an organisation that is not there", async () => {
+      const { accounts, payments } = storage();
+      const { dana } = await addCast(accounts);
+      const unknown = somePaymentSettings({ organisationId: anId() });
+      const facts = [aFact(dana.user.id, { kind: "payment_settings_changed", at })];
+      await expect(payments.save(unknown, { facts, effects: [] })).rejects.toThrow();
+      expect(await payments.find(unknown.organisationId)).toBeUndefined();
+      expect((await accounts.facts(dana.user.id, 10)).map(({ kind }) => kind)).not.toContain(
+        "payment_settings_changed",
+      );
+    });
+  });
+}
