@@ -6,17 +6,20 @@ const lost = new WeakSet<object>();
 /** Whether an error is that of code which could not be loaded. */
 export const isLostCode = (error: unknown): boolean => typeof error === "object" && error !== null && lost.has(error);
 
-/** Code of an old version may be gone from the server: then the page is loaded anew, once for each version. */
+/**
+ * Remembers which errors are those of lost code. The screen that stands in for it loads the page anew: by then the
+ * address is the one that the user asked for, which it is not yet while the code is asked for.
+ */
 export function followLostCode(): void {
-  addEventListener("vite:preloadError", ({ payload }) => {
-    lost.add(payload);
-    void reloadIfOutdated();
-  });
+  addEventListener("vite:preloadError", ({ payload }) => void lost.add(payload));
 }
 
 let looking: Promise<boolean> | undefined;
 
-/** @returns false when the page stays as it is */
+/**
+ * Code of an old version may be gone from the server: then the page is loaded anew, once for each version.
+ * @returns false when the page stays as it is
+ */
 export const reloadIfOutdated = (): Promise<boolean> =>
   (looking ??= look().finally(() => {
     looking = undefined;
