@@ -1,4 +1,5 @@
 export * from "./accounts/index.ts";
+export * from "./analytics/index.ts";
 export * from "./companies/index.ts";
 export * from "./effects/effects.ts";
 export * from "./invoices/index.ts";
@@ -15,6 +16,7 @@ export * from "./pricing/index.ts";
 export * from "./privacy/index.ts";
 export * from "./quotes/index.ts";
 export * from "./shared/day.ts";
+export * from "./shared/day-schema.ts";
 export * from "./shared/idempotency.ts";
 export * from "./shared/invalid-fields.ts";
 export * from "./shared/paging.ts";

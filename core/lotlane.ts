@@ -14,6 +14,8 @@ import { accountHistory, reviewAccount } from "./accounts/review-account.ts";
 import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from "./accounts/set-up-two-factor.ts";
 import { signIn } from "./accounts/sign-in.ts";
 import { requestVerification, verifyEmail } from "./accounts/verify-email.ts";
+import { adminStats } from "./analytics/admin-stats.ts";
+import { readAnalytics } from "./analytics/read-analytics.ts";
 import { completeProfile } from "./companies/complete-profile.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany, saveCompany } from "./companies/save-company.ts";
@@ -169,7 +171,6 @@ export function createLotlane(ports: Ports) {
           { owner: { kind: "transporter", userId: transporterId }, status: "assigned" },
           mostCounted,
         ),
-      countActiveOrders: () => ports.orderLists.count({ owner: { kind: "all" }, status: "active" }, mostCounted),
       suggestPrice: suggestPrice(ports),
       laneRate: laneRate(ports),
       searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
@@ -199,7 +200,8 @@ export function createLotlane(ports: Ports) {
       readConversation: readConversation(ports),
       listConversations: listConversations(ports),
       searchAccounts: (search: AccountSearch) => ports.accounts.search(search),
-      accountStats: () => ports.accounts.stats(ports.clock.now()),
+      adminStats: adminStats(ports),
+      readAnalytics: readAnalytics(ports),
       accountHistory: accountHistory(ports),
       reviewIdentity: reviewIdentity(ports),
       adminSettings: () => ports.adminSettings.read(),

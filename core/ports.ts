@@ -1,4 +1,5 @@
 import type { AccountMail, AccountPorts } from "./accounts/ports.ts";
+import type { AnalyticsPorts } from "./analytics/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
@@ -20,6 +21,7 @@ import type { UploadPorts } from "./uploads/ports.ts";
 import type { VehiclePorts } from "./vehicles/ports.ts";
 
 export type * from "./accounts/ports.ts";
+export type * from "./analytics/ports.ts";
 export type * from "./companies/ports.ts";
 export type * from "./effects/ports.ts";
 export type * from "./inspections/ports.ts";
@@ -61,6 +63,7 @@ export type Ports = SharedPorts &
   CompanyPorts &
   PaymentPorts &
   SupportPorts &
+  AnalyticsPorts &
   PaperPorts &
   PrivacyPorts &
   EffectPorts &

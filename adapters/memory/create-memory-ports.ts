@@ -11,6 +11,7 @@ import { memoryEffectQueue } from "./effect-queue.ts";
 import { countingIdentities } from "./identities.ts";
 import { memoryFileStore, type MemoryFiles } from "./file-store.ts";
 import { memoryImageReader } from "./image-reader.ts";
+import { memoryFigureStore } from "./figure-store.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { type MemoryInvoicing, memoryInvoicing } from "./invoicing.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
@@ -103,6 +104,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     payments: memoryPaymentSettingsStore(storage),
     invoicing: memoryInvoicing(),
     support: memorySupportStore(storage),
+    figures: memoryFigureStore(storage),
     privacy: memoryPrivacyStore(storage),
     keptAddresses: new Set<string>(),
     passwords: memoryPasswordHasher(),

@@ -7,6 +7,7 @@ export * from "./create-memory-ports.ts";
 export * from "./document-printer.ts";
 export * from "./paper-printer.ts";
 export * from "./effect-queue.ts";
+export * from "./figure-store.ts";
 export * from "./file-store.ts";
 export * from "./identities.ts";
 export * from "./image-reader.ts";

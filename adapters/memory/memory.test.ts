@@ -16,6 +16,7 @@ import {
   mailSenderContract,
   messageStoreContract,
   orderListsContract,
+  figureStoreContract,
   orderStoreContract,
   paperPrinterContract,
   paymentSettingsStoreContract,
@@ -66,6 +67,7 @@ import {
   memorySupportStore,
   memoryTrackingStore,
   memoryUploadStore,
+  memoryFigureStore,
   memoryFileStore,
   memoryVault,
   memoryVinDecoder,
@@ -80,6 +82,7 @@ async function stores() {
     adminSettings: memoryAdminSettingsStore(storage),
     quotes: memoryQuoteStore(storage),
     orders: memoryOrderStore(storage),
+    figures: memoryFigureStore(storage),
     orderLists: memoryOrderLists(storage),
     rates: memoryRateStore(storage),
     tracking: memoryTrackingStore(storage),
@@ -133,6 +136,7 @@ quoterSettingsStoreContract("memory", stores);
 adminSettingsStoreContract("memory", stores);
 quoteStoreContract("memory", stores);
 orderStoreContract("memory", stores);
+figureStoreContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
 trackingStoreContract("memory", stores);

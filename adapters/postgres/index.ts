@@ -6,6 +6,7 @@ export { createDemoInspectionStore } from "./demo/demo-inspection-store.ts";
 export { createDemoLoader } from "./demo/demo-loader.ts";
 export { createEffectQueue } from "./effects/effect-queue.ts";
 export { type EmbeddedServer, startEmbeddedServer } from "./server/embedded-server.ts";
+export { createFigureStore } from "./analytics/figure-store.ts";
 export { createInspectionStore } from "./inspections/inspection-store.ts";
 export { createInvoiceStore } from "./invoices/invoice-store.ts";
 export { createLiveFeed } from "./live/live-feed.ts";

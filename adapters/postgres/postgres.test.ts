@@ -6,6 +6,7 @@ import {
   adminSettingsStoreContract,
   companyStoreContract,
   effectQueueContract,
+  figureStoreContract,
   inspectionStoreContract,
   invoiceStoreContract,
   liveFeedContract,
@@ -43,6 +44,7 @@ import {
   createAdminSettingsStore,
   createCompanyStore,
   createEffectQueue,
+  createFigureStore,
   createInspectionStore,
   createInvoiceStore,
   createLiveFeed,
@@ -101,6 +103,7 @@ async function openProcess(url: string) {
     effects,
     quotes: createQuoteStore(database),
     orders: createOrderStore(database),
+    figures: createFigureStore(database),
     orderLists: createOrderLists(database),
     rates: createRateStore(database),
     tracking: createTrackingStore(database),
@@ -154,6 +157,7 @@ async function stores() {
 quoteStoreContract("PostgreSQL", stores);
 rateStoreContract("PostgreSQL", stores);
 orderStoreContract("PostgreSQL", stores);
+figureStoreContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);

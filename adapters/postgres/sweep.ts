@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Retention } from "@lotlane/core/ports";
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
+import { addUpFigures } from "./analytics/figure-store.ts";
 import { liveRetentionSeconds } from "./live/live-rows.ts";
 import { withoutPeople } from "./quotes/without-people.ts";
 import { forgetOldKeys } from "./sql/once.ts";
@@ -13,7 +14,7 @@ export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
 
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
- * live events, and the people in quotes that were not booked.
+ * live events, and the people in quotes that were not booked. Adds up what was counted since the last time.
  */
 export async function sweep(run: Run, now: Date, retention: Retention): Promise<void> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
@@ -31,6 +32,7 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from counted_mails where at <= ${daysAgo(1)}`));
   // Served by sent_mails_sent_at_index.
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
+  await run(addUpFigures({}));
   // Served by quotes_personal_index.
   await run(
     composed(sql`

@@ -61,7 +61,7 @@ describe("an admin's search", () => {
   });
 
   it("counts people by role and by what waits", async () => {
-    expect(await lotlane.queries.accountStats()).toMatchObject({
+    expect(await lotlane.queries.adminStats()).toMatchObject({
       totalUsers: 6,
       newUsersThisWeek: 0,
       pendingVerifications: 0,

@@ -29,6 +29,7 @@ const coreAreas = [
   "papers",
   "quotes",
   "rates",
+  "analytics",
   "privacy",
 ];
 // What any area of the web may import.

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountEndpoints } from "./accounts.ts";
 import { adminEndpoints } from "./admin.ts";
+import { analyticsEndpoints } from "./analytics.ts";
 import { companyEndpoints } from "./company.ts";
 import { documentEndpoints } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -51,6 +52,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...userEndpoints,
   ...adminEndpoints,
+  ...analyticsEndpoints,
   ...companyEndpoints,
   ...paymentEndpoints,
   ...securityEndpoints,

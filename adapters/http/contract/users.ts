@@ -10,7 +10,7 @@ import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { pageQuery } from "./paging.ts";
-import { id, instant, messageSchema } from "./values.ts";
+import { id, instant, messageSchema, money } from "./values.ts";
 
 const userPath = z.object({ id: z.string().max(64) });
 
@@ -179,7 +179,19 @@ export const userEndpoints = {
         newUsersLastWeek: z.number().int(),
         weeklyActiveUsers: z.number().int(),
         pendingVerifications: z.number().int(),
-        activeOrders: z.number().int().describe("Counted up to 1,000"),
+        activeOrders: z.number().int().describe("Neither delivered nor cancelled"),
+        completedOrders: z.number().int().describe("Delivered ones"),
+        totalOrders: z.number().int(),
+        ordersThisMonth: z.number().int().describe("Created this month so far"),
+        ordersLastMonth: z.number().int().describe("Created on the same days of the month before"),
+        monthlyGrowth: z
+          .number()
+          .nullable()
+          .describe("From ordersLastMonth to ordersThisMonth, in percent; null when there were none then"),
+        totalRevenue: money.describe("The payment amounts of delivered orders"),
+        averageOrderValue: money
+          .nullable()
+          .describe("The mean payment amount of the orders that are not cancelled; null without any"),
         totalShippers: z.number().int(),
         totalTransporters: z.number().int(),
       }),

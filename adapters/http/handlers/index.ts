@@ -1,6 +1,7 @@
 import type { Lotlane } from "@lotlane/core";
 import { accountHandlers } from "./accounts.ts";
 import { adminHandlers } from "./admin.ts";
+import { analyticsHandlers } from "./analytics.ts";
 import { companyHandlers } from "./company.ts";
 import { documentHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
@@ -48,6 +49,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...documentHandlers(lotlane),
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),
+  ...analyticsHandlers(lotlane),
   ...companyHandlers(lotlane),
   ...paymentHandlers(lotlane),
   ...securityHandlers(lotlane),

@@ -75,9 +75,6 @@ export function userHandlers({ commands, queries }: Lotlane) {
       const { isKept, points } = accepted(await queries.reviewIdentity(params.id));
       return reply({ isKept, points: points.map((point) => ({ ...point })) });
     },
-    "GET /api/admin/stats": async () => {
-      const [accounts, activeOrders] = await Promise.all([queries.accountStats(), queries.countActiveOrders()]);
-      return reply({ ...accounts, activeOrders });
-    },
+    "GET /api/admin/stats": async () => reply(await queries.adminStats()),
   } satisfies Partial<Handlers>;
 }

@@ -1,3 +1,4 @@
+export { analyticsJson } from "./analytics.ts";
 export { companyJson } from "./company.ts";
 export { documentJson } from "./document.ts";
 export { deviceName } from "./device.ts";

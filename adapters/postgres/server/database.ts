@@ -2,6 +2,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { Pool } from "pg";
 import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "../accounts/account.entity.ts";
+import { FigureChangeEntity, FigureEntity } from "../analytics/figure.entity.ts";
 import { AdminSettingsEntity } from "../accounts/admin-settings.entity.ts";
 import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { giveBackLost } from "./give-back-lost.ts";
@@ -53,6 +54,8 @@ export const entities = [
   SessionEntity,
   SupportMessageEntity,
   SupportConversationEntity,
+  FigureEntity,
+  FigureChangeEntity,
 ];
 
 type Options = {
@@ -77,7 +80,7 @@ export function openDatabase({ url, poolSize = 10, isUnhurried = false }: Option
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
     driverOptions: { ...(isUnhurried ? unhurried : limited), onPoolCreated },
-    // The one function is written by its migration.
-    schemaGenerator: { ignoreSchema: ["pgboss"], ignoreRoutines: true },
+    // Functions and triggers are written by their migrations.
+    schemaGenerator: { ignoreSchema: ["pgboss"], ignoreRoutines: true, ignoreTriggers: true },
   });
 }

@@ -5,6 +5,7 @@ import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
+import { AnalyticsView } from "./analytics/analytics-view.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { OrdersView } from "./orders/orders-view.tsx";
 import { PipelineView } from "./orders/pipeline-view.tsx";
@@ -37,6 +38,7 @@ const screens: Record<View, () => React.JSX.Element> = {
   users: UsersView,
   orders: OrdersView,
   pipeline: PipelineView,
+  analytics: AnalyticsView,
   dealers: DealerNetworkView,
   carriers: CarrierNetworkView,
   dialer: DialerView,

@@ -8,6 +8,9 @@ export const ordersIn = (search: URLSearchParams) => ({
   query: { q: searchText(search), status: statuses.find((known) => known === search.get("status")) },
 });
 
+/** The orders that the dashboard shows. */
+export const recentOrders = { query: { limit: 5 } };
+
 /** What the address of the users asks the server for. */
 export const usersIn = (search: URLSearchParams) =>
   peopleIn(

@@ -2,7 +2,8 @@ import { may } from "@lotlane/core/accounts";
 import { answerTo, loads, type Need, pagesOf } from "../app/data/load.ts";
 import { freshMs } from "../app/data/queries.ts";
 import { actorOf } from "../app/session/actor.ts";
-import { ordersIn, peopleIn, usersIn } from "./asked-in.ts";
+import { rangeIn } from "./analytics/range.ts";
+import { ordersIn, peopleIn, recentOrders, usersIn } from "./asked-in.ts";
 import { type View, viewOf } from "./views.ts";
 
 export const loadAdmin = loads(({ user, search }) =>
@@ -13,10 +14,11 @@ const anew = { staleTime: freshMs };
 const ordersNeeded = (search: URLSearchParams) => [pagesOf("GET /api/admin/orders", ordersIn(search), anew)];
 const none = () => [];
 const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
-  dashboard: () => [answerTo("GET /api/admin/stats", {}, anew)],
+  dashboard: () => [answerTo("GET /api/admin/stats", {}, anew), pagesOf("GET /api/admin/orders", recentOrders, anew)],
   users: (search) => [pagesOf("GET /api/admin/users", usersIn(search), anew)],
   orders: ordersNeeded,
   pipeline: ordersNeeded,
+  analytics: (search) => [answerTo("GET /api/admin/analytics", rangeIn(search), anew)],
   dealers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "shipper"), anew)],
   carriers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "transporter"), anew)],
   dialer: none,

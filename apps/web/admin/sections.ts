@@ -1,4 +1,5 @@
 import Calendar from "lucide-react/icons/calendar";
+import ChartColumn from "lucide-react/icons/chart-column";
 import Funnel from "lucide-react/icons/funnel";
 import Headset from "lucide-react/icons/headset";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -24,6 +25,7 @@ export type Section = {
 export const sections: readonly Section[] = [
   { view: "dashboard", name: "Dashboard", Icon: LayoutDashboard, leadsTo: ["users", "orders"], inBar: true },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
+  { view: "analytics", name: "Analytics", Icon: ChartColumn },
   { view: "dealers", name: "Dealer Network", Icon: Store },
   { view: "carriers", name: "Carrier Network", Icon: Truck },
   { view: "dialer", name: "Phone Dialer", Icon: Phone },

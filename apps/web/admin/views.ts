@@ -6,6 +6,7 @@ export const views = [
   "users",
   "orders",
   "pipeline",
+  "analytics",
   "dealers",
   "carriers",
   "dialer",

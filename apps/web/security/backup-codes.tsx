@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../ui/save-file.ts";
 
 export type BackupCodesProps = {
   readonly codes: readonly string[];

@@ -9,7 +9,7 @@ import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../ui/save-file.ts";
 import { Setting } from "./setting.tsx";
 
 export function OwnData() {

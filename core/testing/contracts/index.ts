@@ -6,6 +6,7 @@ export * from "./payment-settings-store.ts";
 export * from "./document-printer.ts";
 export * from "./effect-queue/index.ts";
 export * from "./hasher.ts";
+export * from "./figure-store/index.ts";
 export * from "./file-store.ts";
 export * from "./identities.ts";
 export * from "./image-reader.ts";

@@ -167,6 +167,7 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/admin/users/{id}/history": ["admin"],
   "GET /api/admin/users/{id}/identity": ["admin"],
   "GET /api/admin/stats": ["admin"],
+  "GET /api/admin/analytics": ["admin"],
   "GET /api/admin/settings": ["admin"],
   "PUT /api/admin/settings": ["admin"],
   "GET /api/admin/support": ["admin"],

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { manyOrders } from "../../stories/many-orders.ts";
 import { manyPeople } from "../../stories/many-people.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct } from "../../stories/with-product.tsx";
@@ -33,6 +34,30 @@ export const Full: Story = {
 };
 
 export const FullOnPhone: Story = onPhone;
+
+/** One order a day for ten weeks, so that there are some on the same days of last month, whatever day it is. */
+export const WithOrders: Story = {
+  parameters: { product: { prepare: manyOrders(70) } },
+  play: async ({ canvas }) => {
+    const active = await cardOf(canvas, "Active Orders");
+    await expect(active.getByText("42")).toBeVisible();
+    await expect(active.getByText(/^[−+]?\d.* from last month$/)).toBeVisible();
+    const revenue = await cardOf(canvas, "Revenue");
+    await expect(revenue.getByText(/Average order value: \$1,\d/)).toBeVisible();
+    const recent = within(canvas.getByRole("heading", { level: 2, name: "Recent Activity" }).closest("section")!);
+    await waitFor(() => expect(recent.getAllByRole("listitem")).toHaveLength(5));
+    await userEvent.click(recent.getAllByRole("link", { name: /Ford F-150/ })[0]!);
+    await waitFor(() => expect(canvas.getByRole("dialog")).toBeVisible());
+    await expect(canvas.getByRole("heading", { level: 1, name: "Orders", hidden: true })).toBeInTheDocument();
+  },
+};
+
+export const WithoutOrders: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await expect((await cardOf(canvas, "Active Orders")).getByText("– from last month")).toBeVisible();
+  },
+};
 
 export const OpensUsers: Story = {
   play: async ({ canvas }) => {

@@ -5,9 +5,8 @@ import { cx } from "../../ui/cx.ts";
 
 export type StatCardProps = {
   readonly name: string;
-  readonly count: number;
-  /** Counted so far and no further. */
-  readonly capped?: boolean;
+  /** As people read it. */
+  readonly figure: string;
   readonly hint: string;
   /** A second figure, smaller. */
   readonly beside?: ReactNode;
@@ -17,7 +16,7 @@ export type StatCardProps = {
   readonly to?: string;
 };
 
-export function StatCard({ name, count, capped = false, hint, beside, matters = false, to }: StatCardProps) {
+export function StatCard({ name, figure, hint, beside, matters = false, to }: StatCardProps) {
   return (
     <Card className={cx("relative flex flex-col p-5", to && "transition-colors hover:border-control hover:bg-hover")}>
       <h2 className="text-small font-medium text-muted">
@@ -30,10 +29,7 @@ export function StatCard({ name, count, capped = false, hint, beside, matters = 
         )}
       </h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 tabular">
-        <span className={cx("text-figure font-semibold", matters && "text-signal-ink")}>
-          {count.toLocaleString("en-US")}
-          {capped ? "+" : null}
-        </span>
+        <span className={cx("text-figure font-semibold wrap-anywhere", matters && "text-signal-ink")}>{figure}</span>
         {beside ? <span className="font-medium">{beside}</span> : null}
       </p>
       <p className="mt-1 text-small text-pretty text-muted tabular">{hint}</p>

@@ -1,0 +1,34 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+import { dollars, word } from "../sql/columns.ts";
+
+/** As the triggers of orders and accounts write them. */
+export const figureNames = [
+  "joined_shipper",
+  "joined_transporter",
+  "joined_other",
+  "posted",
+  "cancelled",
+  "delivered",
+] as const;
+
+const columns = {
+  name: word("name", figureNames),
+  day: p.date(),
+  number: p.integer(),
+  amount: dollars(),
+  miles: p.decimal().precision(20).scale(1),
+};
+
+/** What has been counted, day by day. */
+export const FigureEntity = defineEntity({
+  name: "FigureEntity",
+  tableName: "figures",
+  properties: { ...columns, name: columns.name.primary(), day: columns.day.primary() },
+});
+
+/** What was counted since: rows that no two writers share, so that none waits for another. The sweep adds them up. */
+export const FigureChangeEntity = defineEntity({
+  name: "FigureChangeEntity",
+  tableName: "figure_changes",
+  properties: { id: p.bigint().primary().autoincrement(), ...columns },
+});

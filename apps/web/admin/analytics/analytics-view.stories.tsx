@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { manyOrders } from "../../stories/many-orders.ts";
+import { onPhone } from "../../stories/on-phone.ts";
+import { savedBy } from "../../stories/saved-files.ts";
+import { inProduct } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const meta = {
+  title: "admin/Analytics",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: {
+    layout: "fullscreen",
+    product: { signedInAs: "ada", route: "/admin", at: "/admin?view=analytics", prepare: manyOrders(120) },
+  },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const chart = (canvas: ReturnType<typeof within>, name: RegExp) => canvas.findByRole("img", { name });
+
+/** One order a day: thirty in thirty days, as before them. */
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await expect(await chart(canvas, /^Orders from .*: Posted at most 1 in /)).toBeVisible();
+    await expect(await chart(canvas, /^Revenue and posted value from/)).toBeVisible();
+    const posted = within((await canvas.findByRole("heading", { name: "Orders Posted" })).parentElement!);
+    await expect(posted.getByText("30")).toBeVisible();
+    await expect(posted.getByText("30 in as many days before")).toBeVisible();
+  },
+};
+
+export const FullOnPhone: Story = onPhone;
+
+export const TableBehindTheChart: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(within(await canvas.findByRole("radiogroup", { name: "Orders as" })).getByLabelText("Table"));
+    const table = within(await canvas.findByRole("table", { name: "Orders" }));
+    await expect(table.getAllByRole("row")).toHaveLength(32);
+    await expect(table.getByRole("row", { name: /^All 30 / })).toBeVisible();
+  },
+};
+
+/** A longer range has weeks, and stands in the address. */
+export const OtherRange: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByLabelText("1 year"));
+    await expect(await chart(canvas, /^Orders from .*: Posted at most 7 in .* – /)).toBeVisible();
+    await expect(canvas.getByLabelText("1 year")).toBeChecked();
+    await userEvent.click(canvas.getByLabelText("90 days"));
+    await expect(await chart(canvas, /^Orders from .*: Posted at most 1 in /)).toBeVisible();
+  },
+};
+
+export const Exports: Story = {
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole("button", { name: "Export CSV" });
+    const [file] = await savedBy(() => userEvent.click(button));
+    await expect(file?.name).toMatch(/^lotlane-analytics-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+    await expect(file?.text.split("\r\n")).toHaveLength(32);
+  },
+};
+
+export const Empty: Story = {
+  parameters: { product: { prepare: async () => {} } },
+  play: async ({ canvas }) => {
+    await expect(await chart(canvas, /^Orders from .*: Posted none, Delivered none/)).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { product: { pending: ["GET /api/admin/analytics"] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the figures")).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  parameters: { product: { failing: { "GET /api/admin/analytics": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The figures cannot be shown right now");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled());
+  },
+};
+
+/** The server says which day will not do. */
+export const RefusedRange: Story = {
+  parameters: { product: { at: "/admin?view=analytics&from=2001-01-01&to=2020-01-01" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The days must be at most 1,096: three years");
+  },
+};

@@ -1,0 +1,57 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { formatShortDay } from "../../ui/format.ts";
+
+export type AnalyticsAnswer = Answer<"GET /api/admin/analytics">;
+export type Period = AnalyticsAnswer["periods"][number];
+export type Figures = AnalyticsAnswer["whole"];
+
+export type Column = {
+  readonly name: string;
+  /** As people read it. */
+  readonly shown: (figures: Figures) => string;
+  /** As a spreadsheet reads it; empty where it is unknown. */
+  readonly plain: (figures: Figures) => string;
+};
+
+const count = (name: string, of: (figures: Figures) => number): Column => ({
+  name,
+  shown: (figures) => of(figures).toLocaleString("en-US"),
+  plain: (figures) => String(of(figures)),
+});
+const money = (name: string, of: (figures: Figures) => string | null): Column => ({
+  name,
+  shown: (figures) => {
+    const amount = of(figures);
+    return amount === null ? "–" : formatMoney(amount);
+  },
+  plain: (figures) => of(figures) ?? "",
+});
+
+export const newUsers = ({ newShippers, newTransporters, newOthers }: Figures): number =>
+  newShippers + newTransporters + newOthers;
+
+export const orderColumns = [
+  count("Posted", ({ ordersPosted }) => ordersPosted),
+  count("Delivered", ({ ordersDelivered }) => ordersDelivered),
+  count("Cancelled since", ({ ordersCancelled }) => ordersCancelled),
+  count("Miles", ({ miles }) => miles),
+];
+
+export const userColumns = [
+  count("New users", newUsers),
+  count("Shippers", ({ newShippers }) => newShippers),
+  count("Transporters", ({ newTransporters }) => newTransporters),
+  count("Others", ({ newOthers }) => newOthers),
+];
+
+export const moneyColumns = [
+  money("Revenue", ({ revenue }) => revenue),
+  money("Posted value", ({ postedValue }) => postedValue),
+  money("Average order value", ({ averageOrderValue }) => averageOrderValue),
+  money("Revenue per mile", ({ revenuePerMile }) => revenuePerMile),
+];
+
+/** `Nov 3` for a day, `Nov 3 – Nov 9` for more. */
+export const periodName = ({ from, to }: Pick<Period, "from" | "to">): string =>
+  from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;

@@ -1,0 +1,26 @@
+import { addDays, isDay } from "@lotlane/core";
+
+/** What the address asks for; what is no day is left out. */
+export const rangeIn = (search: URLSearchParams) => ({
+  query: { from: dayIn(search, "from"), to: dayIn(search, "to") },
+});
+
+const dayIn = (search: URLSearchParams, name: "from" | "to") => {
+  const text = search.get(name) ?? "";
+  return isDay(text) ? text : undefined;
+};
+
+export const presets = [
+  { value: "30", label: "30 days", days: 30 },
+  { value: "90", label: "90 days", days: 90 },
+  { value: "365", label: "1 year", days: 365 },
+] as const;
+
+export type Preset = (typeof presets)[number]["value"];
+
+/** The preset that a range is; undefined for one that was chosen by its days. */
+export const presetOf = ({ from, to }: { from: string; to: string }, today: string): Preset | undefined =>
+  to === today ? presets.find(({ days }) => from === addDays(today, 1 - days))?.value : undefined;
+
+export const firstDayOf = (preset: Preset, today: string): string =>
+  addDays(today, 1 - presets.find(({ value }) => value === preset)!.days);

@@ -1,0 +1,129 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
+import { useLoaded } from "../../app/data/use-answer.ts";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { addressOf } from "../views.ts";
+import { growthText } from "./growth.ts";
+import { StatCard } from "./stat-card.tsx";
+import { usersBefore, weeklyGrowth } from "./weekly-growth.ts";
+
+const call = "GET /api/admin/stats";
+
+type Stats = Answer<typeof call>;
+
+export const Numbers = () => (
+  <FailureBoundary title="The numbers cannot be shown right now">
+    <Shown />
+  </FailureBoundary>
+);
+
+function Shown() {
+  const { data } = useLoaded(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
+  if (data)
+    return (
+      <div className="flex flex-col gap-4">
+        <MainCards stats={data} />
+        <MoreCards stats={data} />
+      </div>
+    );
+  return (
+    <Loading label="Loading the numbers" className="flex flex-col gap-4">
+      <div className={mainGrid}>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-36 rounded-card" />
+        ))}
+      </div>
+      <div className={moreGrid}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-32 rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+const mainGrid = "grid gap-4 md:grid-cols-3";
+const moreGrid = "grid gap-4 sm:grid-cols-2 xl:grid-cols-4";
+
+function MainCards({ stats }: { readonly stats: Stats }) {
+  const { totalUsers, activeOrders, ordersThisMonth, ordersLastMonth, totalRevenue, averageOrderValue } = stats;
+  const weekly = weeklyGrowth(stats);
+  const monthly = growthText(ordersLastMonth, ordersThisMonth);
+  return (
+    <div className={mainGrid}>
+      <StatCard
+        name="Total Users"
+        figure={counted(totalUsers)}
+        beside={<Growth text={weekly} of="this week" />}
+        hint={newUsersText(stats)}
+        to={addressOf("users")}
+      />
+      <StatCard
+        name="Active Orders"
+        figure={counted(activeOrders)}
+        beside={<Growth text={monthly} of="from last month" />}
+        hint={`${counted(ordersThisMonth)} posted this month so far, ${counted(ordersLastMonth)} on the same days of last month`}
+        to={addressOf("orders", { status: "active" })}
+      />
+      <StatCard
+        name="Revenue"
+        figure={formatMoney(totalRevenue)}
+        hint={
+          averageOrderValue === null
+            ? "What delivered orders paid; no order has a value to average yet"
+            : `What delivered orders paid. Average order value: ${formatMoney(averageOrderValue)}`
+        }
+      />
+    </div>
+  );
+}
+
+const Growth = ({ text, of }: { readonly text: string | null; readonly of: string }) => (
+  <span
+    className={
+      text === null || text.startsWith("0") ? "text-muted" : text.includes("−") ? "text-red-ink" : "text-green-ink"
+    }
+  >
+    {text ?? "–"} {of}
+  </span>
+);
+
+function MoreCards({ stats }: { readonly stats: Stats }) {
+  const { weeklyActiveUsers, pendingVerifications } = stats;
+  return (
+    <div className={moreGrid}>
+      <StatCard name="Weekly Active" figure={counted(weeklyActiveUsers)} hint="Seen here in the last seven days" />
+      <StatCard
+        name="Pending Verifications"
+        figure={counted(pendingVerifications)}
+        matters={pendingVerifications > 0}
+        hint="Dealers and transporters whose accounts await a review"
+        to={addressOf("users", { status: "pending" })}
+      />
+      <StatCard
+        name="Shippers"
+        figure={counted(stats.totalShippers)}
+        hint="Dealers and their sub-users"
+        to={addressOf("dealers")}
+      />
+      <StatCard
+        name="Transporters"
+        figure={counted(stats.totalTransporters)}
+        hint="Who hauls, without their drivers"
+        to={addressOf("carriers")}
+      />
+    </div>
+  );
+}
+
+function newUsersText(stats: Pick<Stats, "totalUsers" | "newUsersThisWeek">): string {
+  if (stats.newUsersThisWeek === 0) return "No new users in the last seven days";
+  const before = usersBefore(stats);
+  const compared = before === 0 ? "and no users before them" : `in percent of the ${counted(before)} before them`;
+  return `${counted(stats.newUsersThisWeek)} new in the last seven days, ${compared}`;
+}
+
+const counted = (count: number) => count.toLocaleString("en-US");
