@@ -1,5 +1,5 @@
 import decode from "heic-decode";
-import { Tinypool } from "tinypool";
+import { handOver } from "./hand-over.ts";
 
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
@@ -7,9 +7,5 @@ export type Pixels = { readonly data: Uint8Array; readonly width: number; readon
 export default async function decodeHeic(file: Uint8Array): Promise<unknown> {
   const { data, width, height } = await decode({ buffer: file });
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  // Handed over rather than copied.
-  return Tinypool.move({
-    [Tinypool.transferableSymbol]: pixels.buffer,
-    [Tinypool.valueSymbol]: { data: pixels, width, height } satisfies Pixels,
-  } as unknown as ArrayBuffer);
+  return handOver({ data: pixels, width, height } satisfies Pixels, [pixels.buffer]);
 }

@@ -23,7 +23,8 @@ export async function makeRenditions(picture: Sharp, hasAlpha: boolean) {
     const pixels = sharp(data, { raw: { width, height, channels } });
     const sized = name === "full" ? pixels : pixels.resize(within(longSides[name]));
     const written = await encode(sized, hasAlpha).toBuffer({ resolveWithObject: true });
-    return { bytes: written.data, width: written.info.width, height: written.info.height };
+    // A copy can be handed to another thread; memory of libvips cannot.
+    return { bytes: new Uint8Array(written.data), width: written.info.width, height: written.info.height };
   };
   const mediaType: StoredMediaType = hasAlpha ? "image/webp" : "image/jpeg";
   return {

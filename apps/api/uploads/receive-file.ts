@@ -1,13 +1,13 @@
 import { Busboy } from "@fastify/busboy";
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type DigestedFile, invalidFields, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
 import { mostUploadBytes, storageFull } from "@lotlane/core/uploads";
 import type { Context } from "koa";
+import { writePieces } from "./write-pieces.ts";
 
 /** What a form may add to its file: boundaries and the heads of its parts. */
 const mostFormBytes = 64 * 1024;
@@ -78,20 +78,15 @@ function openForm({ req }: Context) {
 
 async function writeStream(stream: Readable & { truncated?: boolean }, path: string): Promise<DigestedFile> {
   const hash = createHash("sha256");
-  let bytes = 0;
+  let bytes: number;
   try {
-    await pipeline(
-      stream,
-      async function* (pieces: AsyncIterable<Uint8Array>) {
-        for await (const piece of pieces) {
-          hash.update(piece);
-          bytes += piece.byteLength;
-          yield piece;
-        }
-        if (stream.truncated) throw tooLarge();
-      },
-      createWriteStream(path, { flags: "wx" }),
-    );
+    const file = await open(path, "wx");
+    try {
+      bytes = await writePieces(stream, file, { onPiece: (piece) => void hash.update(piece) });
+    } finally {
+      await file.close();
+    }
+    if (stream.truncated) throw tooLarge();
   } catch (error) {
     throw isFull(error) ? problemOf(storageFull) : error instanceof ProblemError ? error : malformed();
   }

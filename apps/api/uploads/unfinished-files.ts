@@ -1,9 +1,8 @@
-import { createWriteStream } from "node:fs";
-import { truncate } from "node:fs/promises";
+import { open, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
+import { writePieces } from "./write-pieces.ts";
 
 /** Unfinished uploads in a folder. Unlike the store it extends, it says why nothing could be written. */
 export class UnfinishedFiles extends FileStore {
@@ -12,10 +11,12 @@ export class UnfinishedFiles extends FileStore {
   }
 
   override async write(pieces: Readable, id: string, offset: number): Promise<number> {
-    let end = offset;
-    pieces.on("data", (piece: Uint8Array) => (end += piece.byteLength));
-    await pipeline(pieces, createWriteStream(this.pathOf(id), { flags: "r+", start: offset }));
-    return end;
+    const file = await open(this.pathOf(id), "r+");
+    try {
+      return offset + (await writePieces(pieces, file, { position: offset }));
+    } finally {
+      await file.close();
+    }
   }
 
   /** Keeps the length, which tells a caller who lost the answer that all has arrived, and gives the room back. */
