@@ -25,6 +25,7 @@ export { isFoundIn, searchTerm } from "./shared/search.ts";
 export { caseless, requiredText } from "./shared/text.ts";
 export * from "./support/index.ts";
 export * from "./tracking/index.ts";
+export * from "./trips/index.ts";
 export * from "./uploads/index.ts";
 export * from "./vehicles/index.ts";
 export * from "./inspections/index.ts";

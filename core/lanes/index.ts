@@ -3,6 +3,8 @@ export { dayAt } from "./day-at.ts";
 export { findLane, type Lane, type LaneProblem, type LaneRefused } from "./find-lane.ts";
 export { findPlace, type PlaceNotFound, unknownZip } from "./find-place.ts";
 export { greatCircleMiles, type Point } from "./great-circle.ts";
+export { hoursOfService, milesPerHour } from "./hours-of-service.ts";
+export { midnightAt } from "./midnight-at.ts";
 export { normalizeZip, type Place } from "./place.ts";
 export { type PlannedLane, planLane } from "./plan-lane.ts";
 export { stateCode, stateName } from "./states.ts";

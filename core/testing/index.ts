@@ -3,3 +3,4 @@ export * from "../demo/index.ts";
 export * from "./keep-cast.ts";
 export * from "./wizard/index.ts";
 export * from "./inspecting.ts";
+export * from "./trips/index.ts";

@@ -1,12 +1,7 @@
-import type { Place, Point } from "../lanes/index.ts";
+import { hoursOfService, milesPerHour, type Place, type Point } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Order } from "../orders/index.ts";
 
-/** The next 11 hours behind the wheel follow 10 hours off duty (49 CFR 395.3). */
-const drivingHours = 11;
-const restHours = 10;
-/** What a loaded car carrier makes over a day on the road. */
-const milesPerHour = 55;
 const hour = 3_600_000;
 
 /** Whole hours are as exact as this can be. */
@@ -15,8 +10,8 @@ export type Eta = { readonly milesLeft: number; readonly arrivesAt: string };
 /** When a vehicle arrives that has so many miles left, by a driver who keeps the hours of service and begins rested. */
 export function arrivalAfter(miles: number, from: string): string {
   const hours = miles / milesPerHour;
-  const rests = Math.max(Math.ceil(hours / drivingHours) - 1, 0);
-  const exact = Date.parse(from) + (hours + rests * restHours) * hour;
+  const rests = Math.max(Math.ceil((hours * 60) / hoursOfService.driving) - 1, 0);
+  const exact = Date.parse(from) + (hours + (rests * hoursOfService.rest) / 60) * hour;
   return new Date(Math.ceil(exact / hour) * hour).toISOString();
 }
 

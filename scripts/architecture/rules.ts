@@ -30,6 +30,7 @@ const coreAreas = [
   "quotes",
   "rates",
   "analytics",
+  "trips",
   "privacy",
 ];
 // What any area of the web may import.

@@ -1,0 +1,37 @@
+import type { Place } from "../../lanes/index.ts";
+import { type Trip, type TripJob, tripSchema } from "../../trips/index.ts";
+
+/** A place on an imagined plain around the middle of Kansas. Miles east and north of it. */
+export const placeAt = (east: number, north: number): Place => ({
+  zip: "67401",
+  city: `East ${east} North ${north}`,
+  state: "KS",
+  latitude: 38.8 + north / 69.1,
+  longitude: -97.6 + east / 53.9,
+});
+
+type Ask = { readonly from: Place; readonly to: Place } & Partial<Omit<TripJob, "pickup" | "delivery">> & {
+    readonly pickupDate?: string | null;
+    readonly deliveryDate?: string | null;
+  };
+
+export const aTripJob = ({ from, to, pickupDate = null, deliveryDate = null, ...rest }: Ask): TripJob => ({
+  id: "one",
+  sizeClass: "SEDAN",
+  oversize: false,
+  pay: "600.00",
+  onBoard: false,
+  ...rest,
+  pickup: { place: from, date: pickupDate },
+  delivery: { place: to, date: deliveryDate },
+});
+
+/** Tuesday morning, with a trailer of nine places. */
+export const aTrip = (overrides: Partial<Trip> = {}): Trip => ({
+  ...tripSchema.parse({
+    start: { place: placeAt(0, 0), at: "2026-12-01T12:00:00.000Z" },
+    trailer: { places: 9 },
+    jobs: [],
+  }),
+  ...overrides,
+});

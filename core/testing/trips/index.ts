@@ -1,0 +1,3 @@
+export * from "./brute-force.ts";
+export * from "./random-trip.ts";
+export * from "./straight-distances.ts";

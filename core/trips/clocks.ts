@@ -1,0 +1,99 @@
+import { hoursOfService } from "../lanes/index.ts";
+import type { HoursUsed } from "./trip.ts";
+
+const { driving, shift, rest, drivingWithoutBreak, break: breakMinutes, restart } = hoursOfService;
+
+/** Where a driver stands in time and in the hours of service. Whole minutes; `time` since 1970. */
+export type Clocks = {
+  readonly time: number;
+  /** At the wheel since the last rest. */
+  readonly driven: number;
+  /** When the driver came on duty after it; Infinity before that. */
+  readonly onDutyAt: number;
+  /** At the wheel since the last half hour without driving. */
+  readonly sinceBreak: number;
+  /** On duty since the last restart. */
+  readonly cycle: number;
+};
+
+/** A stretch of time that is not spent at a stop. */
+export type Stretch = {
+  readonly kind: "driving" | "break" | "rest" | "restart";
+  readonly from: number;
+  readonly to: number;
+};
+
+export const clocksAt = (time: number, { driven, onDuty, sinceBreak, cycle }: HoursUsed): Clocks => ({
+  time,
+  driven,
+  onDutyAt: onDuty > 0 || driven > 0 ? time - Math.max(onDuty, driven) : Infinity,
+  sinceBreak,
+  cycle: Math.max(cycle, onDuty, driven),
+});
+
+/**
+ * Drives so many minutes as early as the hours of service allow: on until a limit is reached, then the break, rest or
+ * restart that it asks for. Hours on duty count from the last 34 hours off duty, although those of eight days ago
+ * would be free again: lawful always, and late by some hours at the end of a second week.
+ * @param limit minutes on duty before a restart
+ * @param onStretch hears of every stretch, in order
+ */
+export function drive(from: Clocks, minutes: number, limit: number, onStretch?: (stretch: Stretch) => void): Clocks {
+  let { time, driven, onDutyAt, sinceBreak, cycle } = from;
+  for (let left = minutes; left > 0;) {
+    const onDutyFor = onDutyAt === Infinity ? 0 : time - onDutyAt;
+    if (cycle >= limit) {
+      onStretch?.({ kind: "restart", from: time, to: time + restart });
+      time += restart;
+      [driven, onDutyAt, sinceBreak, cycle] = [0, Infinity, 0, 0];
+      continue;
+    }
+    const mustBreak = sinceBreak >= drivingWithoutBreak;
+    // A break that ends after the shift is followed by the rest anyway.
+    if (driven >= driving || onDutyFor + (mustBreak ? breakMinutes : 0) >= shift) {
+      onStretch?.({ kind: "rest", from: time, to: time + rest });
+      time += rest;
+      [driven, onDutyAt, sinceBreak] = [0, Infinity, 0];
+      continue;
+    }
+    if (mustBreak) {
+      onStretch?.({ kind: "break", from: time, to: time + breakMinutes });
+      time += breakMinutes;
+      sinceBreak = 0;
+      continue;
+    }
+    const run = Math.min(left, driving - driven, shift - onDutyFor, drivingWithoutBreak - sinceBreak, limit - cycle);
+    if (onDutyAt === Infinity) onDutyAt = time;
+    onStretch?.({ kind: "driving", from: time, to: time + run });
+    time += run;
+    driven += run;
+    sinceBreak += run;
+    cycle += run;
+    left -= run;
+  }
+  return { time, driven, onDutyAt, sinceBreak, cycle };
+}
+
+/** Off duty for so many minutes, then handling a vehicle for so many, on duty. */
+export function handle(from: Clocks, pause: number, handling: number): Clocks {
+  const [rested, restarted] = [pause >= rest, pause >= restart];
+  const begins = from.time + pause;
+  const onDutyAt = rested ? Infinity : from.onDutyAt;
+  return {
+    time: begins + handling,
+    driven: rested ? 0 : from.driven,
+    onDutyAt: handling > 0 && onDutyAt === Infinity ? begins : onDutyAt,
+    sinceBreak: pause + handling >= breakMinutes ? 0 : from.sinceBreak,
+    cycle: (restarted ? 0 : from.cycle) + handling,
+  };
+}
+
+/**
+ * How long to pause before a stop that opens later: until it opens, or longer for the break, rest or restart which that
+ * begins and which may save another one further on.
+ */
+export function pausesFor(wait: number): readonly number[] {
+  if (wait <= 0) return noPause;
+  return [wait, ...[breakMinutes, rest, restart].filter((pause) => pause > wait)];
+}
+const noPause = [0];

@@ -1,0 +1,162 @@
+import { hoursOfService, midnightAt, milesPerHour, type Place } from "../lanes/index.ts";
+import { addDays } from "../shared/day.ts";
+import { type Clocks, clocksAt } from "./clocks.ts";
+import type { Distances } from "./distances.ts";
+import { nothing, type Room, roomIn, roomOf, together, whatIsTooMuch } from "./room.ts";
+import type { StopEnd, Trip, TripJob } from "./trip.ts";
+
+/** A stop in numbers: times in whole minutes since 1970. */
+export type ModelStop = {
+  readonly job: TripJob;
+  readonly end: StopEnd;
+  readonly place: Place;
+  /** Handling does not begin before; -Infinity where it may at any time. */
+  readonly opens: number;
+  /** Later than this breaks the promise; Infinity without one. */
+  readonly closes: number;
+  readonly handling: number;
+  readonly room: Room;
+  /** The stop of the job's other end; -1 for a vehicle that is on board. */
+  readonly mate: number;
+};
+
+/** A trip in numbers, of the jobs that fit. The points of the matrix are the stops, then the start, then the end. */
+export type Model = {
+  readonly stops: readonly ModelStop[];
+  readonly start: number;
+  /** -1 without one. */
+  readonly end: number;
+  readonly size: number;
+  /** Tenths of a mile from each point to each. */
+  readonly tenths: Int32Array;
+  /** Minutes at the wheel from each point to each. */
+  readonly driving: Int32Array;
+  readonly clocks: Clocks;
+  readonly limit: number;
+  readonly homeBy: number;
+  readonly room: Room;
+  readonly onBoard: Room;
+};
+
+/** A job that has no place in any plan, and why. */
+export type LeftOut = { readonly jobId: string; readonly reason: string };
+
+const minute = 60_000;
+const minutesOf = (time: string) => Math.ceil(Date.parse(time) / minute);
+
+/** What the trip is in numbers, and which of its jobs no plan can hold. */
+export function modelOf(
+  trip: Trip,
+  distances: Distances,
+): { readonly model: Model; readonly leftOut: readonly LeftOut[] } {
+  const leftOut = trip.jobs.flatMap((job) => {
+    const reason = whyLeftOut(job, trip, distances);
+    return reason === undefined ? [] : [{ jobId: job.id, reason }];
+  });
+  const out = new Set(leftOut.map(({ jobId }) => jobId));
+  const stops = stopsOf(
+    trip.jobs.filter(({ id }) => !out.has(id)),
+    trip,
+  );
+  const start = stops.length;
+  // An end without a road is told by the plan.
+  const end = trip.end && distances(trip.start.place, trip.end).kind === "road" ? start + 1 : -1;
+  const points = [...stops.map(({ place }) => place), trip.start.place, ...(end < 0 || !trip.end ? [] : [trip.end])];
+  const tenths = matrixOf(points, distances);
+  return {
+    model: {
+      stops,
+      start,
+      end,
+      size: points.length,
+      tenths,
+      driving: tenths.map(tenthsToMinutes),
+      clocks: clocksAt(minutesOf(trip.start.at), trip.hours),
+      limit: hoursOfService.cycle[trip.hours.limit],
+      homeBy: trip.homeBy === null ? Infinity : minutesOf(trip.homeBy),
+      room: roomIn(trip.trailer),
+      onBoard: stops.filter(({ mate }) => mate < 0).reduce((all, { room }) => together(all, room), nothing),
+    },
+    leftOut,
+  };
+}
+
+function whyLeftOut(job: TripJob, { start, trailer }: Trip, distances: Distances): string | undefined {
+  const tooMuch = whatIsTooMuch(roomOf(job), roomIn(trailer));
+  if (tooMuch) return `It takes ${tooMuch}.`;
+  for (const [from, to] of [
+    ...(job.onBoard ? [] : [[job.pickup.place, job.delivery.place] as const]),
+    [start.place, job.onBoard ? job.delivery.place : job.pickup.place] as const,
+  ]) {
+    const way = distances(from, to);
+    if (way.kind === "no_road") return way.reason;
+  }
+  return undefined;
+}
+
+/** @param first how many stops there are before these */
+export function stopsOf(jobs: readonly TripJob[], { handling }: Trip, first = 0): ModelStop[] {
+  const stops: ModelStop[] = [];
+  for (const job of jobs) {
+    const room = roomOf(job);
+    const at = first + stops.length;
+    if (!job.onBoard)
+      stops.push({
+        job,
+        end: "pickup",
+        place: job.pickup.place,
+        opens: job.pickup.date === null ? -Infinity : dayBegins(job.pickup.place, job.pickup.date),
+        closes: job.pickup.date === null ? Infinity : dayEnds(job.pickup.place, job.pickup.date),
+        handling: handling.pickup,
+        room,
+        mate: at + 1,
+      });
+    stops.push({
+      job,
+      end: "delivery",
+      place: job.delivery.place,
+      opens: -Infinity,
+      closes: job.delivery.date === null ? Infinity : dayEnds(job.delivery.place, job.delivery.date),
+      handling: handling.delivery,
+      room,
+      mate: job.onBoard ? -1 : at,
+    });
+  }
+  return stops;
+}
+
+const dayBegins = (place: Place, day: string) => midnightAt(place, day).getTime() / minute;
+/** Its last minute. */
+const dayEnds = (place: Place, day: string) => dayBegins(place, addDays(day, 1)) - 1;
+
+function matrixOf(points: readonly Place[], distances: Distances): Int32Array {
+  const matrix = new Int32Array(points.length ** 2);
+  for (let a = 0; a < points.length; a++)
+    for (let b = a + 1; b < points.length; b++) {
+      const way = distances(points[a]!, points[b]!);
+      // Every point has a road from the start: there is one between them.
+      const tenths = way.kind === "road" ? Math.round(way.miles * 10) : 0;
+      matrix[a * points.length + b] = tenths;
+      matrix[b * points.length + a] = tenths;
+    }
+  return matrix;
+}
+
+/** How long that many tenths of a mile take. */
+export const tenthsToMinutes = (tenths: number): number => Math.ceil((tenths * 6) / milesPerHour);
+
+export const tenthsBetween = ({ tenths, size }: Model, from: number, to: number): number => tenths[from * size + to]!;
+
+/** Whether any promise can be broken, or any stop opens later: else only miles tell orders apart. */
+export const hasTimes = ({ stops, homeBy }: Model): boolean =>
+  homeBy < Infinity || stops.some(({ opens, closes }) => opens > -Infinity || closes < Infinity);
+
+/** Miles of an order of stops, in tenths, from the start and to the end. */
+export function tenthsOf(model: Model, order: readonly number[]): number {
+  let [at, sum] = [model.start, 0];
+  for (const stop of order) {
+    sum += tenthsBetween(model, at, stop);
+    at = stop;
+  }
+  return model.end < 0 ? sum : sum + tenthsBetween(model, at, model.end);
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { dollarsPerUnit } from "../money/index.ts";
+import type { TripJob, TripStopName } from "./trip.ts";
+
+export const suggestionSorts = ["gain", "payPerMile", "pay", "miles", "hours"] as const;
+export type SuggestionSort = (typeof suggestionSorts)[number];
+
+/**
+ * What a mile of a truck costs its carrier, in dollars: the average of US carriers in 2024 (ATRI, An Analysis of the
+ * Operational Costs of Trucking: 2025 Update). A carrier gives its own.
+ */
+export const usualCostPerMile = 2.26;
+
+const amount = (name: string, most: number) =>
+  z
+    .number(`${name} must be a number`)
+    .min(0, `${name} must be at least 0`)
+    .max(most, `${name} must be at most ${most}`);
+
+export const suggestionAsk = {
+  sort: z.enum(suggestionSorts, `sort must be one of ${suggestionSorts.join(", ")}`).default("gain"),
+  leastPayPerMile: amount("leastPayPerMile", 1000).optional().describe("Dollars for each added mile"),
+  mostMiles: amount("mostMiles", 10_000).optional().describe("The longest detour"),
+  keepDates: z.boolean("keepDates must be true or false").default(false).describe("Only jobs that break no promise"),
+  costPerMile: amount("costPerMile", 100).default(usualCostPerMile).describe("Dollars; what a gain is after"),
+  limit: amount("limit", 100).int("limit must be a whole number").default(20),
+};
+export const suggestionAskSchema = z.object(suggestionAsk);
+export type SuggestionAsk = z.input<typeof suggestionAskSchema>;
+
+/** What a job would add to a trip at its best place in it. Miles with one decimal, hours in minutes, money as decimal dollars. */
+export type Suggestion = {
+  readonly jobId: string;
+  readonly pay: string;
+  readonly addedMiles: number;
+  /** How much later the trip is over. */
+  readonly addedMinutes: number;
+  /** Null when it adds no mile. */
+  readonly payPerAddedMile: string | null;
+  /** Pay without what its miles cost. */
+  readonly gain: number;
+  /** Promised dates that the trip misses with the job and keeps without it. */
+  readonly newlyMissed: number;
+  /** The trip's stops with the job in it. */
+  readonly stops: readonly TripStopName[];
+};
+
+/** An ask with all that may be left out. */
+export type Wanted = z.output<typeof suggestionAskSchema>;
+
+/** Whether a job with at least so many added miles can pass. */
+export const mayPass = ({ pay }: TripJob, leastMiles: number, { leastPayPerMile, mostMiles }: Wanted): boolean =>
+  (mostMiles === undefined || leastMiles <= mostMiles) &&
+  (leastPayPerMile === undefined || leastMiles <= 0 || Number(pay) / leastMiles >= leastPayPerMile);
+
+export const passes = (
+  { addedMiles, payPerAddedMile, newlyMissed }: Suggestion,
+  { leastPayPerMile, mostMiles, keepDates }: Wanted,
+): boolean =>
+  (leastPayPerMile === undefined || payPerAddedMile === null || Number(payPerAddedMile) >= leastPayPerMile) &&
+  (mostMiles === undefined || addedMiles <= mostMiles) &&
+  (!keepDates || newlyMissed === 0);
+
+/** What a job would add, in numbers: dollars, miles with one decimal, minutes. */
+export type Added = { readonly pay: number; readonly miles: number; readonly minutes: number; readonly gain: number };
+
+export function addedBy({ pay }: TripJob, exactMiles: number, minutes: number, costPerMile: number): Added {
+  const miles = Math.max(0, Math.round(exactMiles * 10) / 10);
+  const dollars = Number(pay);
+  return { pay: dollars, miles, minutes, gain: Math.round((dollars - miles * costPerMile) * 100) / 100 };
+}
+
+export const payPerMileOf = ({ pay }: TripJob, { miles }: Added): string | null =>
+  miles === 0 ? null : dollarsPerUnit(pay, miles);
+
+/** What comes first has the most. */
+export function rankOf(sort: SuggestionSort, { pay, miles, minutes, gain }: Added): number {
+  switch (sort) {
+    case "gain":
+      return gain;
+    case "payPerMile":
+      return pay / Math.max(miles, 0.1);
+    case "pay":
+      return pay;
+    case "miles":
+      return -miles;
+    case "hours":
+      return minutes === 0 ? -miles : -minutes;
+  }
+}

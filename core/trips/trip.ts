@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { daySchema } from "../shared/day-schema.ts";
+import { parseDollars } from "../money/index.ts";
+import { sizeClasses } from "../vehicles/index.ts";
+
+/** Car haulers carry up to so many vehicles; the usual one of the highways carries nine. */
+export const mostPlaces = 12;
+export const usualPlaces = 9;
+/** A trip with more jobs than this is worked out too slowly to plan it on a screen. */
+export const mostJobs = 30;
+
+const zip = z.string("zip must be the five digits of a ZIP code").regex(/^\d{5}$/, "zip must be five digits");
+const degrees = (name: string, most: number) => {
+  const words = `${name} must be a number of degrees from -${most} to ${most}`;
+  return z.number(words).min(-most, words).max(most, words);
+};
+
+export const tripPlaceSchema = z.object(
+  {
+    zip,
+    city: z.string("city must be a name").max(200, "city takes at most 200 characters"),
+    state: z.string("state must have two letters").regex(/^[A-Z]{2}$/, "state must be two capital letters"),
+    latitude: degrees("latitude", 90),
+    longitude: degrees("longitude", 180),
+  },
+  "a place has zip, city, state, latitude and longitude",
+);
+
+const moment = (name: string) =>
+  z.iso.datetime({ error: `${name} must be an ISO time such as 2026-12-01T12:00:00Z`, offset: true });
+
+const placesWords = `places must be a whole number from 1 to ${mostPlaces}: no car hauler has more`;
+const whole = (words: string) => z.number(words).int(words);
+
+/** A trailer: its places, and where its carrier says so, how many of them take a tall vehicle and what it may load. */
+export const trailerSchema = z.object({
+  places: whole(placesWords).min(1, placesWords).max(mostPlaces, placesWords),
+  tallPlaces: whole("tallPlaces must be a whole number")
+    .min(0, "tallPlaces must be 0 or more")
+    .max(mostPlaces, `tallPlaces must be at most ${mostPlaces}`)
+    .nullish()
+    .transform((places) => places ?? null)
+    .describe("How many of the places take a full-size SUV, a full-size pickup or a van; null: all of them"),
+  payloadPounds: whole("payloadPounds must be a whole number")
+    .min(1000, "payloadPounds must be at least 1000")
+    .max(80_000, "payloadPounds must be at most 80000: a truck with its load may weigh no more")
+    .nullish()
+    .transform((pounds) => pounds ?? null)
+    .describe("What the vehicles may weigh together; null: not checked"),
+});
+
+const usedWords = (name: string, most: number) => `${name} must be minutes from 0 to ${most}`;
+const used = (name: string, most: number) =>
+  whole(usedWords(name, most)).min(0, usedWords(name, most)).max(most, usedWords(name, most)).default(0);
+
+/** What the driver has used of the hours of service at the start, in minutes. */
+export const hoursUsedSchema = z.object({
+  driven: used("driven", 660).describe("At the wheel since the last rest of 10 hours"),
+  onDuty: used("onDuty", 1440).describe("Since coming on duty after that rest"),
+  sinceBreak: used("sinceBreak", 480).describe("At the wheel since the last half hour without driving"),
+  cycle: used("cycle", 4200).describe("On duty since the last 34 hours off duty"),
+  limit: z.union([z.literal(60), z.literal(70)], "limit must be 60 or 70").default(70),
+});
+
+const dayOrNull = (name: string) =>
+  daySchema(`${name} must be a day such as 2026-12-01`)
+    .nullish()
+    .transform((day) => day ?? null);
+
+const dollars = z
+  .string("pay must be dollars and cents, such as 850.00")
+  .refine((text) => (parseDollars(text) ?? -1n) >= 0n, "pay must be dollars and cents, such as 850.00");
+
+const jobEnd = (what: string) => z.object({ place: tripPlaceSchema, date: dayOrNull(`date of the ${what}`) });
+
+export const tripJobSchema = z.object({
+  id: z.string("id must be text").min(1, "id must not be empty").max(80, "id takes at most 80 characters"),
+  name: z.string("name must be text").max(200, "name takes at most 200 characters").optional(),
+  pickup: jobEnd("pickup").describe("Not before its date, and promised for it"),
+  delivery: jobEnd("delivery").describe("Promised for its date at the latest"),
+  sizeClass: z.enum(sizeClasses, `sizeClass must be one of ${sizeClasses.join(", ")}`),
+  oversize: z.boolean("oversize must be true or false").default(false).describe("Takes two places"),
+  pay: dollars,
+  onBoard: z.boolean("onBoard must be true or false").default(false).describe("Picked up already"),
+});
+
+const minutes = (name: string) =>
+  whole(`${name} must be minutes from 0 to 480`)
+    .min(0, `${name} must be minutes from 0 to 480`)
+    .max(480, `${name} must be minutes from 0 to 480`);
+
+/** With the vehicle's inspection and papers. Assumptions: no public source says how long a stop takes. */
+export const usualHandling = { pickup: 45, delivery: 30 };
+
+export const tripSchema = z.object({
+  start: z.object({ place: tripPlaceSchema, at: moment("at of the start") }, "start must have a place and a time"),
+  end: tripPlaceSchema
+    .nullish()
+    .transform((place) => place ?? null)
+    .describe("Where the trip ends; null: with its last stop"),
+  homeBy: moment("homeBy")
+    .nullish()
+    .transform((at) => at ?? null)
+    .describe("When the trip has to be over"),
+  trailer: trailerSchema,
+  hours: hoursUsedSchema.prefault({}),
+  handling: z.object({ pickup: minutes("pickup"), delivery: minutes("delivery") }).prefault(usualHandling),
+  jobs: z
+    .array(tripJobSchema, "jobs must be a list")
+    .max(mostJobs, `A trip takes at most ${mostJobs} jobs`)
+    .refine((jobs) => new Set(jobs.map(({ id }) => id)).size === jobs.length, "Each job needs an id of its own"),
+});
+
+/** Miles are not part of a trip: they follow from its places. Times as ISO 8601, days as `YYYY-MM-DD`, pay as decimal dollars. */
+export type Trip = Readonly<z.output<typeof tripSchema>>;
+export type TripJob = Readonly<z.output<typeof tripJobSchema>>;
+export type Trailer = Readonly<z.output<typeof trailerSchema>>;
+export type HoursUsed = Readonly<z.output<typeof hoursUsedSchema>>;
+export type StopEnd = "pickup" | "delivery";
+
+/** A stop of a trip, named by its job and the end that it serves. */
+export type TripStopName = { readonly jobId: string; readonly end: StopEnd };
