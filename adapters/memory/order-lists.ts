@@ -1,6 +1,17 @@
 import { greatCircleMiles, type Page, type PageRequest, type Point } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { isBookedWith, isOpen, type Order, type OrderStatus, type OrderView } from "@lotlane/core/orders";
+import {
+  type Around,
+  boardCursorOf,
+  boardPageOf,
+  type BoardSearch,
+  compareOnBoard,
+  isBookedWith,
+  isOpen,
+  type Order,
+  type OrderStatus,
+  type OrderView,
+} from "@lotlane/core/orders";
 import type { OrderLists, OrderSearch } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
@@ -47,6 +58,15 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         views(everyOrder().filter((order) => isOpen(order) && isOnTheWay(order, q) && isNear(order, near))),
         page,
       ),
+
+    async onBoard({ sort, after, limit, ...search }) {
+      const ranked = views(everyOrder().filter((order) => isOpen(order) && isOnBoard(order, search)))
+        .map((view) => ({ view, rank: boardCursorOf(sort, view.order) }))
+        .toSorted((one, other) => compareOnBoard(sort, one.rank, other.rank))
+        .filter(({ rank }) => !after || compareOnBoard(sort, rank, after) > 0);
+      const { rows, next } = boardPageOf(ranked, limit, ({ rank }) => rank);
+      return { rows: rows.map(({ view }) => view), next };
+    },
 
     archive: async ({ owner, q, deliveredBefore, ...page }) =>
       pageBy(deliveredAt, archived({ owner, q }, deliveredBefore), page),
@@ -107,8 +127,23 @@ function hasStatus({ status }: Order, asked: OrderStatus | "active" | undefined)
 const wasDeliveredBefore = (order: Order, moment: string | undefined): boolean =>
   moment !== undefined && order.status === "delivered" && order.deliveredAt !== null && order.deliveredAt < moment;
 
-const isNear = ({ pickup }: Order, near: { readonly point: Point; readonly miles: number } | undefined): boolean =>
-  near === undefined || greatCircleMiles(near.point, pickup) <= near.miles;
+const isNear = ({ pickup }: Order, near: Around | undefined): boolean => isAround(pickup, near);
+
+const isAround = (stop: Point, near: Around | undefined): boolean =>
+  near === undefined || greatCircleMiles(near.point, stop) <= near.miles;
+
+function isOnBoard(
+  { pickup, delivery, paymentPerMile }: Order,
+  { near, nearDelivery, pickupFrom, pickupTo, leastPerMile }: Omit<BoardSearch, "sort" | "limit">,
+): boolean {
+  return (
+    isAround(pickup, near) &&
+    isAround(delivery, nearDelivery) &&
+    (pickupFrom === undefined || pickup.date === null || pickup.date >= pickupFrom) &&
+    (pickupTo === undefined || pickup.date === null || pickup.date <= pickupTo) &&
+    (leastPerMile === undefined || Number(paymentPerMile) >= leastPerMile)
+  );
+}
 
 /** As the shipper, or as the main account of the shipper. */
 const ships = ({ id, userType, isSubUser, organisationId }: User, order: Order): boolean =>

@@ -280,6 +280,34 @@ const countMail = () =>
   );
 
 const calls: readonly Call[] = [
+  ["orders on the board", "orders_status_index", () => lists().onBoard({ limit: 50, sort: "newest" })],
+  [
+    "orders on the board by pickup",
+    "orders_open_pickup_day_index",
+    () => lists().onBoard({ limit: 50, sort: "pickup" }),
+  ],
+  ["orders on the board by price", "orders_open_price_index", () => lists().onBoard({ limit: 50, sort: "price" })],
+  ["orders on the board by rate", "orders_open_per_mile_index", () => lists().onBoard({ limit: 50, sort: "per_mile" })],
+  [
+    "orders on the board by rate, further on",
+    "orders_open_per_mile_index",
+    () => lists().onBoard({ limit: 50, sort: "per_mile", after: { value: "1.00", id: idOf(25_000) } }),
+  ],
+  [
+    "orders on the board near a pickup",
+    "orders_open_point_index",
+    () => lists().onBoard({ limit: 50, sort: "price", near: { point: { latitude: 40, longitude: -100 }, miles: 50 } }),
+  ],
+  [
+    "orders on the board near a delivery",
+    "orders_open_delivery_point_index",
+    () =>
+      lists().onBoard({
+        limit: 50,
+        sort: "price",
+        nearDelivery: { point: { latitude: 40, longitude: -100 }, miles: 50 },
+      }),
+  ],
   ["what a lane is worth", "orders_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
   ["what a lane of ZIP areas is worth", "orders_rates_index", () => rates().seen(townToTown, deliveredSince, 10_000)],
   ["uploads by their ids", "uploads_pkey", () => uploads().findMany([idOf(5), idOf(77)])],

@@ -1,3 +1,4 @@
+export * from "./board-search.ts";
 export * from "./archive.ts";
 export * from "./booker.ts";
 export * from "./change-order-status.ts";

@@ -5,6 +5,7 @@ import type { LiveChange } from "../live/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
+import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order, OrderFact } from "./order.ts";
@@ -136,6 +137,8 @@ export interface OrderLists {
   /** Newest first. */
   list(search: OrderSearch): Promise<Page<OrderView>>;
   open(search: OpenOrderSearch): Promise<Page<OrderView>>;
+  /** The same orders as a board sorts them: `compareOnBoard`. */
+  onBoard(search: BoardSearch): Promise<BoardPage<OrderView>>;
   /** Delivered before a moment, the last delivered first: a cursor's moment is that of the delivery. */
   archive(
     search: Omit<OrderSearch, "status" | "deliveredSince"> & { readonly deliveredBefore: string },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Page, pageOf } from "@lotlane/core";
-import type { OrderView } from "@lotlane/core/orders";
+import { boardCursorOf, boardPageOf, type OrderView } from "@lotlane/core/orders";
 import type { OrderLists, OrderOwner } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -12,6 +12,7 @@ import { factFromRow, orderFacts } from "./order-mapper.ts";
 import { pickOpenOrders } from "./open-order-search.ts";
 import { ownedBy, pickList, pickOrders } from "./order-search.ts";
 import { readOrderStats } from "./order-stats.ts";
+import { boardOrder, pickOrdersOnBoard } from "./orders-on-board.ts";
 import { createOrderViews, selectViews } from "./order-views.ts";
 import type { PickedOrders } from "./picked-orders.ts";
 
@@ -149,6 +150,15 @@ export function createOrderLists(database: Database): OrderLists {
       const narrow = search.q || search.near;
       const orders = await (narrow ? found(picked, most) : listed("open-orders", picked, most));
       return pageBy(orders, ({ order }) => order.createdAt, limit);
+    },
+
+    async onBoard({ limit, ...search }) {
+      const most = roundUp(limit) + 1;
+      const { sort, after: _after, ...narrowing } = search;
+      const picked = selectViews(pickOrdersOnBoard({ ...search, limit }, most), boardOrder(sort));
+      const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
+      const waiting = await views(isNarrow ? composed(picked) : composedAs("orders-on-board", picked));
+      return boardPageOf(waiting, limit, ({ order }) => boardCursorOf(sort, order));
     },
 
     async archive({ limit, ...search }) {

@@ -116,6 +116,19 @@ export const OrderEntity = defineEntity({
     index("orders_open_pickup_zip_index", "(pickup_zip text_pattern_ops) where status = 'pending'"),
     index("orders_open_delivery_zip_index", "(delivery_zip text_pattern_ops) where status = 'pending'"),
     index("orders_open_point_index", "(pickup_latitude, pickup_longitude) where status = 'pending'"),
+    index("orders_open_delivery_point_index", "(delivery_latitude, delivery_longitude) where status = 'pending'"),
+    index(
+      "orders_open_pickup_day_index",
+      "(coalesce(pickup_date, '9999-12-31'::date), id) where status = 'pending' and transporter_id is null",
+    ),
+    index(
+      "orders_open_price_index",
+      "(payment_amount desc, id desc) where status = 'pending' and transporter_id is null",
+    ),
+    index(
+      "orders_open_per_mile_index",
+      "(payment_per_mile desc, id desc) where status = 'pending' and transporter_id is null",
+    ),
     // Few of the vehicles on the road have told where they are.
     index(
       "orders_on_the_road_index",

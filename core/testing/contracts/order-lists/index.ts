@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { describeArchive } from "./archive.ts";
+import { describeOrdersOnBoard } from "./board.ts";
 import { describeCountingOrders } from "./counting.ts";
 import { describeLeavingOut } from "./leaving-out.ts";
 import { describeListingOrders } from "./listing.ts";
@@ -20,6 +21,7 @@ export function orderListsContract(name: string, setUp: SetUp<OrderListsStorage>
     describeLeavingOut(storage);
     describeSearchingOrders(storage);
     describeOpenOrders(storage);
+    describeOrdersOnBoard(storage);
     describeOfferedOrders(storage);
     describeArchive(storage);
     describeCountingOrders(storage);

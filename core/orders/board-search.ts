@@ -1,0 +1,65 @@
+import type { Point } from "../lanes/index.ts";
+import type { Order } from "./order.ts";
+
+export const boardSorts = ["newest", "pickup", "price", "per_mile"] as const;
+/** `pickup`: the soonest pickup first. `price`, `per_mile`: what pays most first. */
+export type BoardSort = (typeof boardSorts)[number];
+
+/**
+ * Where a sorted list goes on: after the row with that id and value, which is a moment for `newest`, a day for
+ * `pickup`, and dollars for `price` and `per_mile`.
+ */
+export type BoardCursor = { readonly value: string; readonly id: string };
+
+export type BoardSearch = {
+  readonly limit: number;
+  readonly after?: BoardCursor | undefined;
+  readonly sort: BoardSort;
+  /** Only what is picked up within so many miles of a point. */
+  readonly near?: Around | undefined;
+  /** Only what is delivered within so many miles of a point. */
+  readonly nearDelivery?: Around | undefined;
+  /** Only what can be picked up on one of these days, `YYYY-MM-DD`. An order without a pickup day can be on any. */
+  readonly pickupFrom?: string | undefined;
+  readonly pickupTo?: string | undefined;
+  /** Dollars. */
+  readonly leastPerMile?: number | undefined;
+};
+
+export type Around = { readonly point: Point; readonly miles: number };
+
+export type BoardPage<Row> = { readonly rows: readonly Row[]; readonly next: BoardCursor | null };
+
+/** Where an order without a pickup day stands among pickup days. */
+export const noPickupDay = "9999-12-31";
+
+export function boardCursorOf(sort: BoardSort, order: Order): BoardCursor {
+  const { id, createdAt, pickup, paymentAmount, paymentPerMile } = order;
+  const values = {
+    newest: createdAt,
+    pickup: pickup.date ?? noPickupDay,
+    price: paymentAmount,
+    per_mile: paymentPerMile,
+  };
+  return { id, value: values[sort] };
+}
+
+/** Below 0 where `one` comes before `other`. */
+export function compareOnBoard(sort: BoardSort, one: BoardCursor, other: BoardCursor): number {
+  if (sort === "pickup") return compare(one.value, other.value) || compare(one.id, other.id);
+  const byValue = sort === "newest" ? compare(other.value, one.value) : Number(other.value) - Number(one.value);
+  return byValue || compare(other.id, one.id);
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The page of a list that begins with these rows, one more than the limit when there is another page. */
+export function boardPageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => BoardCursor,
+): BoardPage<Row> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > limit && last ? cursorOf(last) : null };
+}
