@@ -57,12 +57,16 @@ import { revealPaymentKey } from "./payments/reveal-payment-key.ts";
 import { savePaymentSettings } from "./payments/save-payment-settings.ts";
 import { testPaymentConnection } from "./payments/test-connection.ts";
 import type { AccountSearch, Ports } from "./ports.ts";
+import type { PageRequest } from "./shared/paging.ts";
 import { deleteAccount, deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
+import { findSettingsVersion } from "./pricing/find-settings-version.ts";
+import { restoreSettings, saveSettings } from "./pricing/save-settings.ts";
 import { bookQuote } from "./quotes/book-quote.ts";
 import { findQuote } from "./quotes/find-quote.ts";
 import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/plan-lane.ts";
+import { repriceQuotes } from "./quotes/reprice-quotes.ts";
 import { requestQuote } from "./quotes/request-quote.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
@@ -95,6 +99,8 @@ export function createLotlane(ports: Ports) {
     commands: {
       requestQuote: requestQuote(ports),
       bookQuote: bookQuote(ports),
+      saveSettings: saveSettings(ports),
+      restoreSettings: restoreSettings(ports),
       register: register(ports),
       ensureAdmin: ensureAdmin(ports),
       signIn: signIn(ports),
@@ -150,6 +156,10 @@ export function createLotlane(ports: Ports) {
       vehicleModels: (year: number, make: string) => ports.vehicleCatalog.models(year, make),
       lookUpVin: lookUpVin(ports),
       findQuote: findQuote(ports),
+      newestSettings: () => ports.quoterSettings.newest(),
+      listSettingsVersions: (page: PageRequest) => ports.quoterSettings.versions(page),
+      findSettingsVersion: findSettingsVersion(ports),
+      repriceQuotes: repriceQuotes(ports),
       findPlace: findPlace(ports),
       planLane: planLane(ports),
       trackOrder: trackOrder(ports),

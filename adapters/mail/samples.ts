@@ -44,6 +44,7 @@ export const sampleQuote = (change: Partial<Quote> = {}): Quote => ({
   distanceSource: "estimate",
   estimatedDays: 6,
   ...price,
+  settingsVersion: 0,
   createdAt: "2026-11-20T14:03:00.000Z",
   expiresAt: "2026-11-27T14:03:00.000Z",
   convertedToOrderId: null,

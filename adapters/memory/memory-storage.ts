@@ -15,8 +15,7 @@ import type { PaymentSettings } from "@lotlane/core/payments";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
-import type { Clock, CountedMail, FailedEffect } from "@lotlane/core/ports";
-import type { QuoterSettings } from "@lotlane/core/pricing";
+import type { Clock, CountedMail, FailedEffect, NewSettingsVersion } from "@lotlane/core/ports";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import type { Upload } from "@lotlane/core/uploads";
@@ -32,7 +31,8 @@ export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
 /** What the stores of one product share, as they would share a database. */
 export type MemoryStorage = {
   readonly clock: Clock;
-  settings: QuoterSettings | undefined;
+  /** Oldest first: the version at each place is one more than the place. */
+  readonly quoterSettings: NewSettingsVersion[];
   /** Oldest first. */
   readonly adminSettings: { readonly settings: AdminSettings; readonly actorId: string; readonly at: string }[];
   readonly quotes: Map<string, Quote>;
@@ -75,7 +75,7 @@ export type MemoryStorage = {
 
 export const memoryStorage = (clock: Clock): MemoryStorage => ({
   clock,
-  settings: undefined,
+  quoterSettings: [],
   adminSettings: [],
   quotes: new Map(),
   orders: new Map(),

@@ -4,6 +4,7 @@ import type { Order } from "@lotlane/core/orders";
 import type { Quote } from "@lotlane/core/quotes";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { newestFirst } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
@@ -25,6 +26,8 @@ export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
     },
 
     find: async (id) => storage.quotes.get(id),
+
+    newest: async (limit) => [...storage.quotes.values()].toSorted(newestFirst).slice(0, limit),
 
     async markSent(id) {
       const quote = storage.quotes.get(id);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accept, refuse } from "@lotlane/core";
 import { castAccounts } from "@lotlane/core/demo";
-import { aClaim } from "@lotlane/core/testing";
+import { aClaim, aSettingsVersion } from "@lotlane/core/testing";
 import type { Order } from "@lotlane/core/orders";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import {
@@ -18,6 +18,8 @@ import {
   createOrderStore,
   createPrivacyStore,
   createRateStore,
+  createQuoterSettingsStore,
+  createQuoteStore,
   createSessionStore,
   createSupportStore,
   createTrackingStore,
@@ -98,6 +100,8 @@ const fill = [
      miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at)
    select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '', 2020, '', '', 'SEDAN', false, true,
      '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, now() ${some}`,
+  `insert into quoter_settings (version, id, settings, saved_at, actor_id, changes)
+   select n, ${idSql("n")}, '{}', now(), ${idSql("n")}, '[]' ${some}`,
   // 10,000 archived orders of one owner, in every part, and one of each status that is not.
   `insert into orders select another.* from orders o, generate_series(1, ${archivedCount + 5}) n, lateral (
      select case when n <= ${archivedCount} then 'delivered' else (array['pending', 'assigned', 'in_transit', 'delivered', 'cancelled'])[n - ${archivedCount}] end as status,
@@ -227,6 +231,13 @@ const [townToTown, manyStates] = [
   { width: "zip_area", from: area("045", "TX"), to: area("046", "") },
   { width: "division", from: area(null, "TX", "OK", "LA"), to: area(null, "", "NY", "PA") },
 ] as const;
+const quoterSettings = () => createQuoterSettingsStore(database);
+let settingsSaved = 10_000;
+const saveSettings = () =>
+  quoterSettings().save(aSettingsVersion({ id: idOf(90_000_000 + settingsSaved), over: settingsSaved++ }));
+
+// Quotes are of the last three months.
+const quotesLater = { ...page, after: { ...later.after, at: new Date(now.getTime() - 45 * 86_400_000).toISOString() } };
 
 const privacy = () => createPrivacyStore(database);
 const uploads = () => createUploadStore(database);
@@ -494,7 +505,11 @@ const calls: readonly Call[] = [
   ["what a person wrote", "messages_sender_index", () => privacy().messagesBy(idOf(1), page)],
   ["what a person wrote, further on", "messages_sender_index", () => privacy().messagesBy(idOf(1), later)],
   ["the quotes of an address", "quotes_email_index", () => privacy().quotesOf("Quoted77@X.example", page)],
-  ["the quotes of an address, further on", "quotes_email_index", () => privacy().quotesOf("quoted77@x.example", later)],
+  [
+    "the quotes of an address, further on",
+    "quotes_email_index",
+    () => privacy().quotesOf("quoted77@x.example", quotesLater),
+  ],
   ["what ties a dealer", "accounts_organisation_index", () => privacy().ties({ ...dealer, organisationId: idOf(77) })],
   ["an account that is deleted", "quotes_email_index", eraseAccount],
   ["the orders that a deleted account booked", "orders_shipper_newest_index", eraseAccount],
@@ -513,6 +528,16 @@ const calls: readonly Call[] = [
   ["old links that are swept", "account_tokens_expires_at_index", sweepOut],
   ["old keys of sent mails that are swept", "sent_mails_sent_at_index", sweepOut],
   ["people in old quotes that are forgotten", "quotes_personal_index", sweepOut],
+  ["the newest quotes", "quotes_newest_index", () => createQuoteStore(database).newest(100)],
+  ["the newest quoter settings", "quoter_settings_pkey", () => quoterSettings().newest()],
+  ["a version of the quoter settings", "quoter_settings_pkey", () => quoterSettings().find(77)],
+  ["the versions of the quoter settings", "quoter_settings_pkey", () => quoterSettings().versions(page)],
+  [
+    "the versions of the quoter settings, further on",
+    "quoter_settings_id_unique",
+    () => quoterSettings().versions({ limit: 50, after: { at: now.toISOString(), id: idOf(5000) } }),
+  ],
+  ["quoter settings that are saved", "quoter_settings_pkey", saveSettings],
 ];
 
 describe(`with ${size} of each`, () => {

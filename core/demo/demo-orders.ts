@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import { type DeliveryContact, type Order, type OrderFact, paymentMethods } from "../orders/index.ts";
 import type { Identities } from "../ports.ts";
-import { orderFromQuote, type PricedTrip, type Quote, quoteOf } from "../quotes/index.ts";
+import { orderFromQuote, type PricedTrip, type Quote, quoteOf, type TripOfQuote } from "../quotes/index.ts";
 import { handlingNotes, stockColors } from "./cast/stock.ts";
 import { castVisitors } from "./cast/visitors.ts";
 import type { Chance } from "./chance.ts";
@@ -28,7 +28,7 @@ export type DemoOrder = {
   readonly quote: Quote | null;
 };
 
-type Priced = OrderPlan & { readonly trip: PricedTrip };
+type Priced = OrderPlan & { readonly trip: TripOfQuote };
 
 /** Books a planned order at the product's price and leads it through its life. */
 export function bookOrder(needs: Needs, plan: Priced): DemoOrder {

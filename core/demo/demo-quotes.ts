@@ -1,7 +1,7 @@
 import type { Customer } from "../orders/index.ts";
 import type { Identities } from "../ports.ts";
 import { addDays } from "../shared/day.ts";
-import { daysToDelivery, type Quote, quoteOf, type PricedTrip, quoteStatusAt } from "../quotes/index.ts";
+import { daysToDelivery, type Quote, quoteOf, quoteStatusAt, type TripOfQuote } from "../quotes/index.ts";
 import { castVisitors } from "./cast/visitors.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
@@ -37,7 +37,7 @@ export function askOpenQuotes(needs: Needs, people: DemoPeople): readonly OpenQu
 /** Keeps a quote as the product would: what outlived its price reads expired. */
 export function openQuote(
   identities: Identities,
-  { request, trip, quotedAt, status }: OpenQuote & { readonly trip: PricedTrip },
+  { request, trip, quotedAt, status }: OpenQuote & { readonly trip: TripOfQuote },
   now: Date,
 ): Quote {
   const quote: Quote = { ...quoteOf({ identities }, request, trip, quotedAt), status };

@@ -1,6 +1,6 @@
 import type { Customer } from "../orders/index.ts";
 import type { Ports } from "../ports.ts";
-import { type PricedTrip, priceTrip, type QuoteRequest, quoteRequestSchema } from "../quotes/index.ts";
+import { priceTrip, type QuoteRequest, quoteRequestSchema, type TripOfQuote } from "../quotes/index.ts";
 import { laneStreets, laneZips } from "./cast/lanes.ts";
 import { stockModels } from "./cast/stock.ts";
 import type { Chance } from "./chance.ts";
@@ -78,7 +78,7 @@ export type Asked = { readonly request: QuoteRequest; readonly quotedAt: Date };
 export async function priceAll<Request extends Asked>(
   ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings">,
   asked: readonly Request[],
-): Promise<readonly (Request & { readonly trip: PricedTrip })[]> {
+): Promise<readonly (Request & { readonly trip: TripOfQuote })[]> {
   const settings = await ports.quoterSettings.read();
   const price = priceTrip(ports);
   return Promise.all(
@@ -86,7 +86,7 @@ export async function priceAll<Request extends Asked>(
       const trip = await price(one.request, settings, one.quotedAt);
       if (!trip.ok)
         throw new Error(`the demo asks for a trip that cannot be priced: ${JSON.stringify(trip.refusal.errors)}`);
-      return { ...one, trip: trip.value };
+      return { ...one, trip: { ...trip.value, settingsVersion: settings.version } };
     }),
   );
 }

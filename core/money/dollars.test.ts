@@ -95,4 +95,10 @@ describe("a decimal from outside", () => {
   ])("refuses %j: %s", (input, message) => {
     expect(schema.safeParse(input).error?.issues).toMatchObject([{ message }]);
   });
+
+  it.each([0, "0.00", -1])("that is above 0 is not %j", (input) => {
+    const above = decimalSchema({ name: "Multiplier", above: "0" });
+    expect(above.safeParse(input).error?.issues).toMatchObject([{ message: "Multiplier must be above 0" }]);
+    expect(above.parse("0.00000001")).toBe("0.00000001");
+  });
 });

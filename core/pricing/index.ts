@@ -1,7 +1,11 @@
 export * from "./base-amount.ts";
 export type { PriceLine } from "./bill.ts";
+export * from "./carry-over.ts";
 export type { PriceLineName } from "./lines/line.ts";
 export * from "./price-vehicle.ts";
 export * from "./pricing-input.ts";
 export * from "./promo.ts";
+export * from "./promo-code.ts";
 export * from "./quoter-settings.ts";
+export * from "./settings-differences.ts";
+export * from "./settings-version.ts";

@@ -1,5 +1,5 @@
 import type { SizeClass } from "../vehicles/index.ts";
-import type { PromoCode } from "./quoter-settings.ts";
+import type { PromoCode } from "./promo-code.ts";
 
 type Numeric = string | number;
 

@@ -1,5 +1,5 @@
 import type { PricingSettings } from "./pricing-input.ts";
-import { normalizePromoCode } from "./quoter-settings.ts";
+import { normalizePromoCode } from "./promo-code.ts";
 
 type Promo = PricingSettings["promoCodes"][number];
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { settings } from "../testing/arbitraries/index.ts";
 import { sizeClasses } from "../vehicles/index.ts";
-import { defaultQuoterSettings, normalizePromoCode, quoterSettingsSchema } from "./quoter-settings.ts";
+import { normalizePromoCode } from "./promo-code.ts";
+import { defaultQuoterSettings, quoterSettingsSchema } from "./quoter-settings.ts";
 
 const code = { code: "SPRING10", type: "percent", value: "10" };
 const rule = { sizeClass: "VAN", displayName: "Van", multiplier: "1.3" };
@@ -73,23 +74,24 @@ describe("quoter settings", () => {
   });
 
   it.each([
-    [{ marginPercent: -1 }, "marginPercent", "marginPercent must be at least 0"],
-    [{ marginPercent: 1000.01 }, "marginPercent", "marginPercent must be at most 1000"],
-    [{ marginFlat: "ten" }, "marginFlat", "marginFlat must be a number, such as 850 or 850.00"],
-    [{ marginFlat: null }, "marginFlat", "marginFlat must be a number"],
-    [{ discountPercent: 100.1 }, "discountPercent", "discountPercent must be at most 100"],
-    [{ discountFlat: 1_000_001 }, "discountFlat", "discountFlat must be at most 1000000"],
-    [{ minimumPrice: "-0.01" }, "minimumPrice", "minimumPrice must be at least 0"],
+    [{ marginPercent: -100 }, "marginPercent", "Margin Percent must be at least 0"],
+    [{ marginPercent: -1 }, "marginPercent", "Margin Percent must be at least 0"],
+    [{ marginPercent: 1000.01 }, "marginPercent", "Margin Percent must be at most 1000"],
+    [{ marginFlat: "ten" }, "marginFlat", "Margin Flat must be a number, such as 850 or 850.00"],
+    [{ marginFlat: null }, "marginFlat", "Margin Flat must be a number"],
+    [{ discountPercent: 100.1 }, "discountPercent", "Discount Percent must be at most 100"],
+    [{ discountFlat: 1_000_001 }, "discountFlat", "Discount Flat must be at most 1000000"],
+    [{ minimumPrice: "-0.01" }, "minimumPrice", "Minimum Price must be at least 0"],
     [
       { cardProcessingFeePercent: "2.123456789" },
       "cardProcessingFeePercent",
-      "cardProcessingFeePercent takes at most 8 decimal places",
+      "Card Processing Fee Percent takes at most 8 decimal places",
     ],
-    [{ cardProcessingFeePercent: 101 }, "cardProcessingFeePercent", "cardProcessingFeePercent must be at most 100"],
-    [{ oversizeMultiplier: 0 }, "oversizeMultiplier", "oversizeMultiplier must be at least 0.00000001"],
-    [{ oversizeMultiplier: 100.5 }, "oversizeMultiplier", "oversizeMultiplier must be at most 100"],
-    [{ inoperableSurcharge: [] }, "inoperableSurcharge", "inoperableSurcharge must be a number"],
-    [{ baseCharge: -5 }, "baseCharge", "baseCharge must be at least 0"],
+    [{ cardProcessingFeePercent: 101 }, "cardProcessingFeePercent", "Card Processing Fee Percent must be at most 100"],
+    [{ oversizeMultiplier: 0 }, "oversizeMultiplier", "Oversize Multiplier must be above 0"],
+    [{ oversizeMultiplier: 100.5 }, "oversizeMultiplier", "Oversize Multiplier must be at most 100"],
+    [{ inoperableSurcharge: [] }, "inoperableSurcharge", "Inoperable Surcharge must be a number"],
+    [{ baseCharge: -5 }, "baseCharge", "Base Charge must be at least 0"],
     [{ promoCodes: "SPRING10" }, "promoCodes", "promoCodes must be a list"],
     [
       { promoCodes: [code, { ...code, code: "spring 10" }] },
@@ -110,8 +112,8 @@ describe("quoter settings", () => {
       "Promo code takes at most 40 characters",
     ],
     [{ promoCodes: [{ ...code, type: "half" }] }, "promoCodes.0.type", "Promo type must be percent or flat"],
-    [{ promoCodes: [{ ...code, value: 0 }] }, "promoCodes.0.value", "Promo value must be at least 0.00000001"],
-    [{ promoCodes: [{ ...code, value: -5 }] }, "promoCodes.0.value", "Promo value must be at least 0.00000001"],
+    [{ promoCodes: [{ ...code, value: 0 }] }, "promoCodes.0.value", "Promo value must be above 0"],
+    [{ promoCodes: [{ ...code, value: -5 }] }, "promoCodes.0.value", "Promo value must be above 0"],
     [{ promoCodes: [{ ...code, value: 100.01 }] }, "promoCodes.0.value", "A percentage is at most 100"],
     [
       { promoCodes: [{ ...code, validUntil: "soon" }] },
@@ -148,7 +150,7 @@ describe("quoter settings", () => {
     [
       { vehiclePricingRules: [{ ...rule, displayName: "" }] },
       "vehiclePricingRules.0.displayName",
-      "displayName is required",
+      "Display Name is required",
     ],
     [
       { vehiclePricingRules: [{ ...rule, displayName: 5 }] },
@@ -158,7 +160,7 @@ describe("quoter settings", () => {
     [
       { vehiclePricingRules: [{ ...rule, multiplier: 0 }] },
       "vehiclePricingRules.0.multiplier",
-      "multiplier must be at least 0.00000001",
+      "Multiplier must be above 0",
     ],
     [{ rateTiers: "1 a mile" }, "rateTiers", "rateTiers must be a list"],
     [{ rateTiers: [] }, "rateTiers", "At least one rate tier is needed"],
@@ -173,9 +175,13 @@ describe("quoter settings", () => {
       "rateTiers",
       "Each rate tier starts after the one before it",
     ],
-    [{ rateTiers: [{ ...tier, fromMiles: "far" }] }, "rateTiers.0.fromMiles", "fromMiles must be a number"],
-    [{ rateTiers: [{ ...tier, fromMiles: -1 }] }, "rateTiers.0.fromMiles", "fromMiles must be at least 0"],
-    [{ rateTiers: [{ ...tier, perMile: "-1" }] }, "rateTiers.0.perMile", "perMile must be at least 0"],
+    [
+      { rateTiers: [{ ...tier, fromMiles: "far" }] },
+      "rateTiers.0.fromMiles",
+      "From Miles must be a number, such as 850 or 850.00",
+    ],
+    [{ rateTiers: [{ ...tier, fromMiles: -1 }] }, "rateTiers.0.fromMiles", "From Miles must be at least 0"],
+    [{ rateTiers: [{ ...tier, perMile: "-1" }] }, "rateTiers.0.perMile", "Rate per Mile must be at least 0"],
   ])("refuse %j", (input, path, message) => {
     const issues = quoterSettingsSchema.safeParse(input).error?.issues ?? [];
     expect(issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)).toContain(`${path}: ${message}`);

@@ -1,34 +1,39 @@
 import { z } from "zod";
-import { daySchema } from "../shared/day-schema.ts";
 import { decimalSchema } from "../money/index.ts";
 import { sizeClasses, sizeClassNames, type SizeClass } from "../vehicles/index.ts";
+import { promoCodeSchema } from "./promo-code.ts";
 
-export const promoCodeSchema = z
-  .object({
-    code: z
-      .string("Promo code must be text")
-      .transform(normalizePromoCode)
-      .pipe(z.string().min(1, "Please enter a valid code and value").max(40, "Promo code takes at most 40 characters")),
-    type: z.enum(["percent", "flat"], "Promo type must be percent or flat"),
-    value: decimalSchema({ name: "Promo value", least: "0.00000001" }),
-    /** The last day on which the code holds, UTC; null for no end. */
-    validUntil: daySchema("validUntil must be a day such as 2026-12-31, or null").nullable().default(null),
-  })
-  .refine((promo) => promo.type === "flat" || Number(promo.value) <= 100, {
-    message: "A percentage is at most 100",
-    path: ["value"],
-  });
+/** What people call the settings that are one value each. */
+export const settingNames = {
+  marginPercent: "Margin Percent",
+  marginFlat: "Margin Flat",
+  discountPercent: "Discount Percent",
+  discountFlat: "Discount Flat",
+  minimumPrice: "Minimum Price",
+  cardProcessingFeePercent: "Card Processing Fee Percent",
+  oversizeMultiplier: "Oversize Multiplier",
+  inoperableSurcharge: "Inoperable Surcharge",
+  baseCharge: "Base Charge",
+} as const;
+
+export type SettingName = keyof typeof settingNames;
 
 export const vehiclePricingRuleSchema = z.object({
   sizeClass: z.enum(sizeClasses, `sizeClass must be one of ${sizeClasses.join(", ")}`),
-  displayName: z.string("displayName must be text").min(1, "displayName is required").max(60),
-  multiplier: decimalSchema({ name: "multiplier", least: "0.00000001", most: "100" }),
+  displayName: z
+    .string("displayName must be text")
+    .trim()
+    .min(1, "Display Name is required")
+    .max(60, "Display Name takes at most 60 characters"),
+  multiplier: decimalSchema({ name: "Multiplier", above: "0", most: "100" }),
 });
+
+const miles = decimalSchema({ name: "From Miles", most: "20000" }).transform(Number);
 
 /** What each mile costs from `fromMiles` on, until the next tier begins. */
 export const rateTierSchema = z.object({
-  fromMiles: z.number("fromMiles must be a number").min(0, "fromMiles must be at least 0").max(20_000),
-  perMile: decimalSchema({ name: "perMile", most: "1000" }),
+  fromMiles: miles,
+  perMile: decimalSchema({ name: "Rate per Mile", most: "1000" }),
 });
 
 const tariff: Record<SizeClass, string> = {
@@ -44,36 +49,29 @@ const tariff: Record<SizeClass, string> = {
 
 export const defaultMultiplier = (sizeClass: SizeClass): string => tariff[sizeClass];
 
-const percent = (name: string, most: string) => decimalSchema({ name, most });
-const dollars = (name: string) => decimalSchema({ name, most: "1000000" });
+const percent = (field: SettingName, most: string) => decimalSchema({ name: settingNames[field], most });
+const dollars = (field: SettingName) => decimalSchema({ name: settingNames[field], most: "1000000" });
 
-/** Every field has its default, so that `{}` is the tariff Lotlane starts with. Amounts in US dollars. */
-export const quoterSettingsSchema = z.object({
-  marginPercent: percent("marginPercent", "1000").default("0.00"),
-  marginFlat: dollars("marginFlat").default("0.00"),
-  discountPercent: percent("discountPercent", "100").default("0.00"),
-  discountFlat: dollars("discountFlat").default("0.00"),
-  minimumPrice: dollars("minimumPrice").default("300.00"),
-  cardProcessingFeePercent: percent("cardProcessingFeePercent", "100").default("2.90"),
-  oversizeMultiplier: decimalSchema({ name: "oversizeMultiplier", least: "0.00000001", most: "100" }).default("1.50"),
-  inoperableSurcharge: dollars("inoperableSurcharge").default("150.00"),
+const fields = {
+  marginPercent: percent("marginPercent", "1000"),
+  marginFlat: dollars("marginFlat"),
+  discountPercent: percent("discountPercent", "100"),
+  discountFlat: dollars("discountFlat"),
+  minimumPrice: dollars("minimumPrice"),
+  cardProcessingFeePercent: percent("cardProcessingFeePercent", "100"),
+  oversizeMultiplier: decimalSchema({ name: settingNames.oversizeMultiplier, above: "0", most: "100" }),
+  inoperableSurcharge: dollars("inoperableSurcharge"),
   promoCodes: z
     .array(promoCodeSchema, "promoCodes must be a list")
     .max(500, "at most 500 promo codes")
     .refine((promos) => areUnique(promos.map((promo) => promo.code)), "Each promo code may stand in the list once")
-    .default([]),
+    .describe("At most 500, each code once"),
   vehiclePricingRules: z
     .array(vehiclePricingRuleSchema, "vehiclePricingRules must be a list")
     .refine((rules) => areUnique(rules.map((rule) => rule.sizeClass)), "Each size class may stand in the list once")
-    .default(() =>
-      sizeClasses.map((sizeClass) => ({
-        sizeClass,
-        displayName: sizeClassNames[sizeClass],
-        multiplier: tariff[sizeClass],
-      })),
-    ),
+    .describe("At most one for each size class; one that is missing has its default multiplier"),
   /** Charged once for each trip, before any mile. */
-  baseCharge: dollars("baseCharge").default("225.00"),
+  baseCharge: dollars("baseCharge"),
   rateTiers: z
     .array(rateTierSchema, "rateTiers must be a list")
     .min(1, "At least one rate tier is needed")
@@ -83,23 +81,50 @@ export const quoterSettingsSchema = z.object({
       (tiers) => tiers.every((tier, index) => index === 0 || tier.fromMiles > (tiers[index - 1]?.fromMiles ?? 0)),
       "Each rate tier starts after the one before it",
     )
-    .default([
-      { fromMiles: 0, perMile: "0.75" },
-      { fromMiles: 500, perMile: "0.50" },
-      { fromMiles: 1500, perMile: "0.35" },
-    ]),
+    .describe("1 to 20, in order of their miles; the first starts at 0"),
+};
+
+/** Every field has its default, so that `{}` is the tariff Lotlane starts with. Amounts in US dollars. */
+export const quoterSettingsSchema = z.object({
+  marginPercent: fields.marginPercent.default("0.00"),
+  marginFlat: fields.marginFlat.default("0.00"),
+  discountPercent: fields.discountPercent.default("0.00"),
+  discountFlat: fields.discountFlat.default("0.00"),
+  minimumPrice: fields.minimumPrice.default("300.00"),
+  cardProcessingFeePercent: fields.cardProcessingFeePercent.default("2.90"),
+  oversizeMultiplier: fields.oversizeMultiplier.default("1.50"),
+  inoperableSurcharge: fields.inoperableSurcharge.default("150.00"),
+  promoCodes: fields.promoCodes.default([]),
+  vehiclePricingRules: fields.vehiclePricingRules.default(() =>
+    sizeClasses.map((sizeClass) => ({
+      sizeClass,
+      displayName: sizeClassNames[sizeClass],
+      multiplier: tariff[sizeClass],
+    })),
+  ),
+  baseCharge: fields.baseCharge.default("225.00"),
+  rateTiers: fields.rateTiers.default([
+    { fromMiles: 0, perMile: "0.75" },
+    { fromMiles: 500, perMile: "0.50" },
+    { fromMiles: 1500, perMile: "0.35" },
+  ]),
 });
+
+/** New values for some of the settings: what is left out stays as it is. */
+export const settingsChangeSchema = z.object(fields).partial();
 
 export type QuoterSettings = z.output<typeof quoterSettingsSchema>;
 export type QuoterSettingsInput = z.input<typeof quoterSettingsSchema>;
-export type PromoCode = QuoterSettings["promoCodes"][number];
+export type SettingsChange = z.output<typeof settingsChangeSchema>;
 export type RateTier = QuoterSettings["rateTiers"][number];
+export type VehiclePricingRule = QuoterSettings["vehiclePricingRules"][number];
 
 export const defaultQuoterSettings: QuoterSettings = quoterSettingsSchema.parse({});
 
-/** Codes are compared without blanks and in capitals: `" spring 10"` is `SPRING10`. */
-export function normalizePromoCode(code: string): string {
-  return code.replace(/\s+/g, "").toUpperCase();
-}
+/** Settings with new values for some of them. */
+export const changedSettings = (present: QuoterSettings, change: SettingsChange): QuoterSettings => ({
+  ...present,
+  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+});
 
 const areUnique = (keys: readonly string[]) => new Set(keys).size === keys.length;

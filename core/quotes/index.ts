@@ -3,6 +3,7 @@ export * from "./find-quote.ts";
 export * from "./price-trip.ts";
 export * from "./quote-form.ts";
 export * from "./quote-request.ts";
+export * from "./reprice-quotes.ts";
 export * from "./quote-status.ts";
 export * from "./quote-wizard.machine.ts";
 export * from "./quote-wizard.ts";

@@ -28,6 +28,8 @@ export interface QuoteStore {
   earlier(once: Once): Promise<Result<Quote, KeyReused> | undefined>;
   /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<Quote | undefined>;
+  /** The newest quotes, newest first, at most `limit`. */
+  newest(limit: number): Promise<readonly Quote[]>;
   /** From draft to sent; any other status stays. Repeats are harmless. */
   markSent(id: string): Promise<void>;
   /**

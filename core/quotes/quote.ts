@@ -24,6 +24,8 @@ export type Quote = {
   readonly cardPrice: string;
   readonly breakdown: PriceBreakdown;
   readonly promo: PromoVerdict;
+  /** The version of the quoter settings that priced it; null for a quote from before that was kept. */
+  readonly settingsVersion: number | null;
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly convertedToOrderId: string | null;

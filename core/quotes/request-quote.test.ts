@@ -10,7 +10,7 @@ import {
   losAngeles,
   newYork,
   once,
-  someSettings,
+  keepSettings,
   unknownZip,
   vicVisitor,
 } from "../testing/index.ts";
@@ -74,8 +74,11 @@ describe("a quote", () => {
   });
 
   it("follows the settings as they are now", async () => {
-    await ports.quoterSettings.save(someSettings({ marginFlat: 100, minimumPrice: 5000 }));
-    expect((await quoted()).cashPrice).toBe("5000.00");
+    const before = await quoted();
+    await keepSettings(ports.quoterSettings, { marginFlat: 100, minimumPrice: 5000 });
+    const after = await quoted();
+    expect(after.cashPrice).toBe("5000.00");
+    expect([before.settingsVersion, after.settingsVersion]).toEqual([0, 1]);
   });
 
   it("takes the size and the usual condition from the catalog, and the customer's word for the condition", async () => {
@@ -113,9 +116,9 @@ describe("a quote", () => {
 
 describe("a promo code on a quote", () => {
   beforeEach(() =>
-    ports.quoterSettings.save(
-      someSettings({ promoCodes: [{ code: "SPRING10", type: "percent", value: 10, validUntil: "2026-11-20" }] }),
-    ),
+    keepSettings(ports.quoterSettings, {
+      promoCodes: [{ code: "SPRING10", type: "percent", value: 10, validUntil: "2026-11-20" }],
+    }),
   );
 
   it("is taken off", async () => {

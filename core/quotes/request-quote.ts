@@ -25,18 +25,22 @@ export function requestQuote(ports: Needs) {
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
 
     const now = ports.clock.now();
-    const trip = await price(request, await ports.quoterSettings.read(), now);
+    const settings = await ports.quoterSettings.read();
+    const trip = await price(request, settings, now);
     if (!trip.ok) return trip;
-    const quote = quoteOf(ports, request, trip.value, now);
+    const quote = quoteOf(ports, request, { ...trip.value, settingsVersion: settings.version }, now);
     return ports.quotes.add(quote, [quoteEmail(quote.id)], once);
   };
 }
+
+/** With the version of the quoter settings that priced it. */
+export type TripOfQuote = PricedTrip & { readonly settingsVersion: number };
 
 /** A new quote for a priced trip, which binds from `now` on. */
 export function quoteOf(
   { identities }: Pick<SharedPorts, "identities">,
   request: QuoteRequest,
-  trip: PricedTrip,
+  trip: TripOfQuote,
   now: Date,
 ): Quote {
   const { firstName, lastName, email, phoneNumber } = request;
@@ -55,6 +59,7 @@ export function quoteOf(
     cardPrice: trip.price.cardPrice,
     breakdown: trip.price.breakdown,
     promo: trip.price.promo,
+    settingsVersion: trip.settingsVersion,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + quoteLifetimeDays * 86_400_000).toISOString(),
     convertedToOrderId: null,

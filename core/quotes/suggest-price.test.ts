@@ -10,7 +10,7 @@ import {
   honolulu,
   losAngeles,
   newYork,
-  someSettings,
+  keepSettings,
   unknownZip,
 } from "../testing/index.ts";
 import { priceTrip } from "./price-trip.ts";
@@ -60,7 +60,7 @@ describe("a suggested price", () => {
   it("follows the settings of the day", async () => {
     const own = createMemoryPorts();
     const before = accepted(await suggestPrice(own)(lane)).price;
-    await own.quoterSettings.save(someSettings({ marginFlat: "100.00" }));
+    await keepSettings(own.quoterSettings, { marginFlat: "100.00" });
     expect(Number(accepted(await suggestPrice(own)(lane)).price) - Number(before)).toBeCloseTo(100, 2);
   });
 

@@ -14,6 +14,7 @@ import { orderEndpoints } from "./orders.ts";
 import { paymentEndpoints } from "./payment.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { quoteEndpoints } from "./quotes.ts";
+import { quoterSettingsEndpoints } from "./quoter-settings.ts";
 import { securityEndpoints } from "./security.ts";
 import { serviceEndpoints } from "./service.ts";
 import { supportEndpoints } from "./support.ts";
@@ -41,6 +42,7 @@ export const endpoints = {
   ...vehicleEndpoints,
   ...laneEndpoints,
   ...quoteEndpoints,
+  ...quoterSettingsEndpoints,
   ...trackingEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,

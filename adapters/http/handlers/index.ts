@@ -11,6 +11,7 @@ import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payment.ts";
 import { privacyHandlers } from "./privacy.ts";
 import { quoteHandlers } from "./quotes.ts";
+import { quoterSettingsHandlers } from "./quoter-settings.ts";
 import { securityHandlers } from "./security.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
 import { trackingHandlers } from "./tracking.ts";
@@ -40,6 +41,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...vehicleHandlers(lotlane),
   ...laneHandlers(lotlane),
   ...quoteHandlers(lotlane),
+  ...quoterSettingsHandlers(lotlane),
   ...trackingHandlers(lotlane),
   ...orderHandlers(lotlane),
   ...uploadHandlers(lotlane),

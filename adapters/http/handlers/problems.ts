@@ -16,6 +16,7 @@ import type {
 } from "@lotlane/core/accounts";
 import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { PaymentKeyLost, PaymentNotSetUp } from "@lotlane/core/payments";
+import type { SettingsChanged, SettingsVersionNotFound } from "@lotlane/core/pricing";
 import type { DeletionRefused } from "@lotlane/core/privacy";
 import type { BookingRefused } from "@lotlane/core/quotes";
 import type {
@@ -76,6 +77,8 @@ type OtherRefusal =
   | PersonNotFound
   | PlaceNotFound
   | SessionNotFound
+  | SettingsChanged
+  | SettingsVersionNotFound
   | ShipmentNotFound
   | StorageFull
   | TokenInvalid
@@ -131,6 +134,8 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   quote_expired: 409,
   quote_not_found: 404,
   session_not_found: 404,
+  settings_changed: 409,
+  settings_version_not_found: 404,
   shipment_not_found: 404,
   storage_full: 507,
   tracking_link_expired: 404,

@@ -9,6 +9,7 @@ export { liveEventJson } from "./live-event.ts";
 export { conversationJson, messageJson } from "./message.ts";
 export { briefOrderJson, offeredOrderJson, orderDetailJson, orderJson, positionOf } from "./order.ts";
 export { exportPieces } from "./export.ts";
+export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJson } from "./quoter-settings.ts";
 export { supportConversationJson, supportMessageJson } from "./support.ts";
 export { trackedOrderJson } from "./tracked-order.ts";
 export { trackingUpdateJson } from "./tracking-update.ts";

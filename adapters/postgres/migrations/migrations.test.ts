@@ -2,7 +2,16 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { castAccounts, danasMotors } from "@lotlane/core/demo";
 import type { Order } from "@lotlane/core/orders";
-import { aBooking, aClaimedOrder, anId, anInvoiceDraft, anOrder, aQuote } from "@lotlane/core/testing";
+import {
+  aBooking,
+  aClaimedOrder,
+  anId,
+  anInvoiceDraft,
+  anOrder,
+  aQuote,
+  aSettingsVersion,
+  someSettings,
+} from "@lotlane/core/testing";
 import { freshDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAccountStore,
@@ -11,6 +20,7 @@ import {
   createMessageStore,
   createOrderLists,
   createOrderStore,
+  createQuoterSettingsStore,
   createQuoteStore,
   type Database,
   migrate,
@@ -73,7 +83,7 @@ it("brings a database of quotes and orders up to date, and loses nothing", async
   await migrate(database);
 
   const store = createOrderStore(database);
-  expect(await createQuoteStore(database).find(quote.id)).toEqual(quote);
+  expect(await createQuoteStore(database).find(quote.id)).toEqual({ ...quote, settingsVersion: null });
   expect(await store.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [fact] });
   await close();
 });
@@ -194,6 +204,31 @@ it("keeps states by their codes, where orders and searches find them", async () 
     );
     expect(orders.read(kept!.order)).toEqual(orderToRow(order));
   }
+  await close();
+});
+
+it("makes the settings that were in force version 1, and keeps those in force on the way back", async () => {
+  const { database, close } = await databaseAt("0018-forgotten-drafts");
+  const em = database.em.fork();
+  await em.execute(
+    `insert into quoter_settings (id, settings, saved_at) values (1, '{"marginPercent": "8"}', '2026-11-20T12:00:00Z')`,
+  );
+  await migrate(database);
+  const store = createQuoterSettingsStore(database);
+  expect(await store.newest()).toEqual({
+    version: 1,
+    savedAt: "2026-11-20T12:00:00.000Z",
+    savedBy: null,
+    changes: [],
+    restoredFrom: null,
+    settings: someSettings({ marginPercent: 8 }),
+  });
+  expect(await store.save(aSettingsVersion({ over: 1, settings: someSettings({ marginPercent: 9 }) }))).toBe(true);
+  while (!(await database.migrator.getPending()).some(({ name }) => name === "0023-quoter-settings-versions"))
+    await database.migrator.down();
+  expect(await em.execute(`select id, settings->>'marginPercent' as margin from quoter_settings`)).toEqual([
+    { id: 1, margin: "9.00" },
+  ]);
   await close();
 });
 

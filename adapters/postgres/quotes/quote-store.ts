@@ -34,6 +34,13 @@ const selectQuote = (id: Piece<string>): Piece<FoundQuote> =>
 
 const findQuote = statement<OfQuote, FoundQuote>("find-quote", ({ id }) => selectQuote(id));
 
+// Served by quotes_newest_index.
+const findNewest = statement<{ readonly limit: number }, FoundQuote>(
+  "find-newest-quotes",
+  ({ limit }) => sql<FoundQuote>`
+    select ${quotes.packed("q")} as quote from quotes q order by q.created_at desc, q.id desc limit ${limit}`,
+);
+
 const lockQuote = statement<OfQuote, FoundQuote>(
   "lock-quote",
   ({ id }) => sql<FoundQuote>`${selectQuote(id)} for no key update`,
@@ -90,6 +97,10 @@ export function createQuoteStore(database: Database): QuoteStore {
     async find(id) {
       const [found] = isUuid(id) ? await run(findQuote({ id })) : [];
       return found && quoteFromRow(found.quote);
+    },
+
+    async newest(limit) {
+      return (await run(findNewest({ limit }))).map(({ quote }) => quoteFromRow(quote));
     },
 
     async markSent(id) {

@@ -8,6 +8,10 @@ export const QuoteEntity = defineEntity({
   tableName: "quotes",
   indexes: [
     {
+      name: "quotes_newest_index",
+      expression: "create index quotes_newest_index on quotes (created_at desc, id desc)",
+    },
+    {
       name: "quotes_personal_index",
       expression:
         "create index quotes_personal_index on quotes (created_at) where converted_to_order_id is null and email <> ''",
@@ -52,6 +56,7 @@ export const QuoteEntity = defineEntity({
     cardPrice: dollars(),
     breakdown: p.json<PriceBreakdown>(),
     promo: p.json<PromoVerdict>(),
+    settingsVersion: p.integer().nullable(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     convertedToOrderId: p.uuid().nullable(),

@@ -1,35 +1,106 @@
 import { sql } from "kysely";
 import type { QuoterSettingsStore } from "@lotlane/core/ports";
-import { defaultQuoterSettings, type QuoterSettings, quoterSettingsSchema } from "@lotlane/core/pricing";
+import {
+  firstSettingsVersion,
+  quoterSettingsSchema,
+  type SettingsVersion,
+  type WholeSettingsVersion,
+} from "@lotlane/core/pricing";
 import type { Database } from "../server/database.ts";
 import { keptForASecond } from "../sql/kept-for-a-second.ts";
 import { runOn } from "../sql/run.ts";
-import { statement } from "../sql/statement.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
+import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+import { QuoterSettingsEntity } from "./quoter-settings.entity.ts";
 
-const find = statement<Record<never, never>, { readonly settings: unknown }>(
-  "find-quoter-settings",
-  () => sql`select settings from quoter_settings`,
+const versions = table(QuoterSettingsEntity);
+const listed = versions.without("settings");
+
+type Row = RowOf<typeof QuoterSettingsEntity>;
+type Found = { readonly row: StoredRow; readonly actorName: string | null };
+
+const select = (columns: Piece<StoredRow>, rest: Piece): Piece<Found> => sql<Found>`
+  select ${columns} as row, actor.first_name || ' ' || actor.last_name as "actorName"
+  from quoter_settings v left join accounts actor on actor.id = v.actor_id ${rest}`;
+
+// All of them served by the primary key.
+const findNewest = statement<Record<never, never>, Found>("find-quoter-settings", () =>
+  select(versions.packed("v"), sql`order by v.version desc limit 1`),
 );
 
-const save = statement<{ readonly settings: string }>(
+const findVersion = statement<{ readonly version: number }, Found>("find-quoter-settings-version", ({ version }) =>
+  select(versions.packed("v"), sql`where v.version = ${version}`),
+);
+
+/** JSON rows. */
+type Saved = { readonly rows: string; readonly over: number };
+
+const save = statement<Saved, { readonly version: number }>(
   "save-quoter-settings",
-  ({ settings }) => sql`
-    insert into quoter_settings (id, settings, saved_at) values (1, ${settings}::jsonb, now())
-    on conflict (id) do update set settings = excluded.settings, saved_at = excluded.saved_at`,
+  ({ rows, over }) => sql`
+    ${versions.insert(rows, sql`coalesce((select max(version) from quoter_settings), 0) = ${over}`)}
+    on conflict (version) do nothing returning version`,
 );
+
+const greatestVersion = 2_147_483_647;
 
 export function createQuoterSettingsStore(database: Database): QuoterSettingsStore {
   const run = runOn(database);
-  const kept = keptForASecond(async (): Promise<QuoterSettings> => {
-    const [found] = await run(find({}));
-    return found ? quoterSettingsSchema.parse(found.settings) : defaultQuoterSettings;
+  const newest = async (): Promise<WholeSettingsVersion> => {
+    const [found] = await run(findNewest({}));
+    return found ? wholeVersion(found) : firstSettingsVersion;
+  };
+  const kept = keptForASecond(async () => {
+    const { settings, version } = await newest();
+    return { ...settings, version };
   });
 
   return {
     read: kept.read,
-    async save(settings) {
-      await run(save({ settings: JSON.stringify(settings) }));
+    newest,
+
+    async save({ over, ...version }) {
+      const saved = await run(save({ rows: versions.rows([{ ...version, version: over + 1 }]), over }));
       kept.forget();
+      return saved.length > 0;
+    },
+
+    async find(version) {
+      if (version === 0) return firstSettingsVersion;
+      if (!Number.isInteger(version) || version < 0 || version > greatestVersion) return undefined;
+      const [found] = await run(findVersion({ version }));
+      return found && wholeVersion(found);
+    },
+
+    async versions({ limit, after }) {
+      const from = after
+        ? sql`where v.version < (select version from quoter_settings where id = ${after.id}::uuid)`
+        : sql``;
+      const found = await run(
+        composed(select(listed.packed("v"), sql`${from} order by v.version desc limit ${limit + 1}`)),
+      );
+      const rows = found.slice(0, limit).map(({ row, actorName }) => ({ row: listed.read(row), actorName }));
+      const last = rows.at(-1)?.row;
+      return {
+        rows: rows.map(({ row, actorName }) => versionOf(row, actorName)),
+        next: last && found.length > limit ? { at: last.savedAt, id: last.id } : null,
+      };
     },
   };
 }
+
+const wholeVersion = ({ row, actorName }: Found): WholeSettingsVersion => {
+  const read = versions.read(row);
+  return { ...versionOf(read, actorName), settings: quoterSettingsSchema.parse(read.settings) };
+};
+
+const versionOf = (
+  { version, savedAt, actorId, changes, restoredFrom }: Omit<Row, "settings">,
+  actorName: string | null,
+): SettingsVersion => ({
+  version,
+  savedAt,
+  savedBy: actorId !== null && actorName !== null ? { id: actorId, name: actorName } : null,
+  changes,
+  restoredFrom,
+});

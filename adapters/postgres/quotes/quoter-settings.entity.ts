@@ -1,13 +1,19 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import type { QuoterSettings } from "@lotlane/core/pricing";
+import type { QuoterSettings, SettingsDifference } from "@lotlane/core/pricing";
+import { AccountEntity } from "../accounts/account.entity.ts";
 
-/** One row: the settings in force. */
+/** A row for each version; the last one is in force. */
 export const QuoterSettingsEntity = defineEntity({
   name: "QuoterSettingsEntity",
   tableName: "quoter_settings",
   properties: {
-    id: p.integer().primary().check("id = 1"),
+    version: p.integer().primary().autoincrement(false),
+    id: p.uuid().unique(),
     settings: p.json<QuoterSettings>(),
     savedAt: p.datetime(),
+    actorId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").nullable().deleteRule("no action").index(false),
+    changes: p.json<readonly SettingsDifference[]>(),
+    restoredFrom: p.integer().nullable(),
   },
 });

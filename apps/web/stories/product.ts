@@ -2,7 +2,7 @@ import { createMemoryPorts, fixedClock } from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
 import type { Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
-import { castAccounts, carlosHauling, castPassword, danasMotors, someSettings } from "@lotlane/core/testing";
+import { castAccounts, carlosHauling, castPassword, danasMotors, keepSettings } from "@lotlane/core/testing";
 import { memoryEntryStore } from "../app/offline/outbox/store.ts";
 import { type BrowserSession, browserSession } from "./browser-session.ts";
 import { type ClientStates, createMemoryClient, type Failing } from "./memory-client.ts";
@@ -31,7 +31,7 @@ export async function openProduct({ vehicleCatalog, settings, signedInAs, ...sta
   const failing: { -readonly [N in keyof Failing]: Failing[N] } = { ...states.failing };
   const clock = fixedClock(new Date().toISOString());
   const ports: Ports = { ...createMemoryPorts({ clock }), ...(vehicleCatalog && { vehicleCatalog }) };
-  if (settings) await ports.quoterSettings.save(someSettings(settings));
+  if (settings) await keepSettings(ports.quoterSettings, settings);
   const lotlane = createLotlane(ports);
   const browser = browserSession(ports);
   if (signedInAs) await signIn(ports, browser, signedInAs);

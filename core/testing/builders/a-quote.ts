@@ -27,6 +27,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
       lines: [{ name: "base", label: "Transport", amount: "1550.00" }],
     },
     promo: { kind: "none" },
+    settingsVersion: 0,
     createdAt: "2026-11-20T12:00:00.000Z",
     expiresAt: "2026-11-27T12:00:00.000Z",
     convertedToOrderId: null,

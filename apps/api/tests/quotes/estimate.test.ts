@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { createQuoterSettingsStore, openDatabase } from "@lotlane/adapters/postgres";
-import { defaultQuoterSettings } from "@lotlane/core/pricing";
+import { keepSettings } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../testing/test-app.ts";
 import { inDays, visitorCalls } from "../../testing/visitor-calls.ts";
@@ -84,8 +84,7 @@ describe("POST /api/quoter/estimate", () => {
 
     const database = await openDatabase({ url: databaseUrl() });
     const settings = createQuoterSettingsStore(database);
-    await settings.save({
-      ...defaultQuoterSettings,
+    await keepSettings(settings, {
       promoCodes: [{ code: "SPRING10", type: "flat", value: "10.00", validUntil: null }],
     });
     const applied = await eventually(async () => {
@@ -93,7 +92,7 @@ describe("POST /api/quoter/estimate", () => {
       expect(answer.body.promo).toMatchObject({ code: "SPRING10", applied: true });
       return answer;
     });
-    await settings.save(defaultQuoterSettings);
+    await keepSettings(settings);
     await database.close(true);
     expect(Number(applied.body.quote.cashPrice)).toBeCloseTo(Number(plain.body.quote.cashPrice) - 10, 2);
     expect(applied.body.breakdown.discountAmount).toBe("10.00");

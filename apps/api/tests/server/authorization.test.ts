@@ -78,6 +78,12 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/quoter/estimate": everyone,
   "GET /api/quoter/estimate/{id}": everyone,
   "POST /api/quoter/orders": everyone,
+  "GET /api/quoter/settings": ["admin"],
+  "POST /api/quoter/settings": ["admin"],
+  "POST /api/quoter/settings/comparison": ["admin"],
+  "GET /api/quoter/settings/versions": ["admin"],
+  "GET /api/quoter/settings/versions/{version}": ["admin"],
+  "POST /api/quoter/settings/versions/{version}/restore": ["admin"],
   "GET /api/track/{token}": everyone,
   "POST /api/track/{token}/account": everyone,
   "POST /api/track/{token}/confirm": everyone,
@@ -430,6 +436,8 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
 
 // A resource that does not exist answers like one of another user.
 const withoutTheirThing: readonly Name[] = [
+  "GET /api/quoter/settings/versions/{version}",
+  "POST /api/quoter/settings/versions/{version}/restore",
   "GET /api/quoter/estimate/{id}",
   "GET /api/track/{token}",
   "POST /api/track/{token}/account",

@@ -40,6 +40,7 @@ const ownAccount: readonly Change[] = [
 ];
 const review: Change = "PATCH /api/admin/users/{id}";
 const secondFactorReset: Change = "POST /api/admin/users/{id}/2fa/reset";
+const tariff: readonly Change[] = ["POST /api/quoter/settings", "POST /api/quoter/settings/versions/{version}/restore"];
 const answer: Change = "POST /api/admin/support/{id}";
 
 // Written by hand from the side of what is shown: a call that is added has to be thought of here too.
@@ -76,6 +77,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/users": [review],
   "GET /api/admin/settings": ["PUT /api/admin/settings"],
   "GET /api/admin/support": [answer],
+  "GET /api/quoter/settings": tariff,
+  "GET /api/quoter/settings/versions": tariff,
 };
 
 /** The same for what is about the one thing that changed. */

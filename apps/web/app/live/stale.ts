@@ -49,6 +49,7 @@ const sessions: Stale = { all: ["GET /api/security/sessions"] };
 const ownAccountAndSessions: Stale = { all: ["GET /api/auth/user", "GET /api/security/sessions"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
 const drivers: Stale = { all: ["GET /api/users/drivers"] };
+const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
 const supportChat: Stale = { all: ["GET /api/support/messages"] };
 
 /** A new endpoint or event does not compile until it says here what it makes stale. */
@@ -125,6 +126,9 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/track/{token}/account": nothing,
   "POST /api/track/{token}/confirm/send": nothing,
   "POST /api/track/{token}/confirm": { all: ["GET /api/track/{token}"] },
+  "POST /api/quoter/settings": quoterSettings,
+  "POST /api/quoter/settings/versions/{version}/restore": quoterSettings,
+  "POST /api/quoter/settings/comparison": nothing,
   "POST /api/quoter/estimate": nothing,
   "POST /api/quoter/orders": nothing,
 };

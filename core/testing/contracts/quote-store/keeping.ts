@@ -23,6 +23,26 @@ export function describeKeeping(storage: () => QuoteStorage): void {
       expect(await second.quotes.find(quote.id)).toEqual(quote);
     });
 
+    it("gives back which settings priced a quote, also where that is not known", async () => {
+      const { quotes } = storage();
+      const known = aQuote({ settingsVersion: 7 });
+      const unknown = aQuote({ settingsVersion: null });
+      for (const quote of [known, unknown]) {
+        await quotes.add(quote, []);
+        expect(await quotes.find(quote.id)).toEqual(quote);
+      }
+    });
+
+    it("answers the newest quotes, newest first, at most as many as asked for", async () => {
+      const { quotes } = storage();
+      expect(await quotes.newest(3)).toEqual([]);
+      const made = [13, 11, 14, 12].map((hour) => aQuote({ createdAt: `2026-11-20T${hour}:00:00.000Z` }));
+      for (const quote of made) await quotes.add(quote, []);
+      const [second, fourth, first, third] = made;
+      expect(await quotes.newest(3)).toEqual([first, second, third]);
+      expect(await quotes.newest(10)).toEqual([first, second, third, fourth]);
+    });
+
     it("answers undefined for an id that is not there, even one that is no id at all", async () => {
       const { quotes } = storage();
       await quotes.add(aQuote(), []);

@@ -1,0 +1,137 @@
+import { settingsChangeSchema } from "@lotlane/core/pricing";
+import { sizeClasses } from "@lotlane/core/vehicles";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { pageQuery } from "./paging.ts";
+import { day, id, instant, miles, money } from "./values.ts";
+
+const decimalText = z
+  .string()
+  .regex(/^\d+\.\d{2,8}$/)
+  .describe("A decimal with 2 to 8 places, such as 2.90");
+const version = z.number().int().nonnegative();
+
+const settingsSchema = z.object({
+  marginPercent: decimalText,
+  marginFlat: decimalText,
+  discountPercent: decimalText,
+  discountFlat: decimalText,
+  minimumPrice: decimalText,
+  cardProcessingFeePercent: decimalText,
+  oversizeMultiplier: decimalText,
+  inoperableSurcharge: decimalText,
+  promoCodes: z.array(
+    z.object({
+      code: z.string(),
+      type: z.enum(["percent", "flat"]),
+      value: decimalText,
+      validUntil: day.nullable().describe("The last day on which it holds, UTC; null for no end"),
+    }),
+  ),
+  vehiclePricingRules: z.array(
+    z.object({ sizeClass: z.enum(sizeClasses), displayName: z.string(), multiplier: decimalText }),
+  ),
+  baseCharge: decimalText,
+  rateTiers: z.array(z.object({ fromMiles: z.number().nonnegative(), perMile: decimalText })),
+});
+
+const savedSchema = z.object({
+  version: version.describe("0 is the tariff that Lotlane starts with, which was not saved"),
+  savedAt: instant.nullable(),
+  savedBy: z.object({ id, name: z.string() }).nullable().describe("Null for version 0, and where it was not kept"),
+});
+
+const settingsInForceSchema = settingsSchema.extend(savedSchema.shape);
+
+const versionSchema = savedSchema.extend({
+  changes: z
+    .array(z.object({ key: z.string(), what: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+    .describe("What it changed of the version before, in words; null where it was not there"),
+  restoredFrom: version.nullable().describe("The earlier version whose settings it brought back"),
+});
+
+const wholeVersionSchema = versionSchema.extend({ settings: settingsSchema });
+
+const priceChangeSchema = z.object({ before: money, after: money, difference: money });
+
+const seenVersion = z
+  .number("The version must be a whole number")
+  .int("The version must be a whole number")
+  .min(0, "The version must be at least 0")
+  .optional()
+  .describe("The newest version that the caller has seen; a newer one is then never written over: 409");
+
+/** A name that is misspelled is not one of the settings. */
+const namesASetting = (sent: object) => Object.keys(sent).some((name) => name !== "version");
+const nameASetting = "Name at least one setting to change, such as marginPercent";
+
+const versionPath = z.object({ version: z.string().max(64).transform(Number) });
+
+export const quoterSettingsEndpoints = {
+  "GET /api/quoter/settings": endpoint({
+    summary: "The settings that price quotes, and which version of them it is",
+    who: "administer",
+    rateLimit: "read",
+    answers: { 200: settingsInForceSchema },
+  }),
+  "POST /api/quoter/settings": endpoint({
+    summary: "Make a new version of the settings; a field that is left out stays as it is",
+    who: "administer",
+    rateLimit: "write",
+    body: settingsChangeSchema.extend({ version: seenVersion }).refine(namesASetting, nameASetting),
+    answers: { 200: settingsInForceSchema },
+    problems: [409],
+  }),
+  "POST /api/quoter/settings/comparison": endpoint({
+    summary: "What the last 100 quotes would have cost with other settings; nothing is kept",
+    who: "administer",
+    rateLimit: "lookup",
+    body: settingsChangeSchema.refine(namesASetting, nameASetting),
+    answers: {
+      200: z.object({
+        quotes: z
+          .array(
+            z.object({
+              id,
+              refCode: z.string(),
+              vehicle: z.object({ year: z.number().int(), make: z.string(), model: z.string() }),
+              pickup: z.object({ city: z.string(), state: z.string() }),
+              delivery: z.object({ city: z.string(), state: z.string() }),
+              distance: miles,
+              createdAt: instant,
+              settingsVersion: version.nullable().describe("What priced it; null where that was not kept"),
+              cashPrice: priceChangeSchema,
+            }),
+          )
+          .describe("Newest first"),
+        sum: priceChangeSchema,
+      }),
+    },
+  }),
+  "GET /api/quoter/settings/versions": endpoint({
+    summary: "The versions of the settings that were saved, newest first: who, when, and what changed",
+    who: "administer",
+    rateLimit: "read",
+    paged: true,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(versionSchema) },
+  }),
+  "GET /api/quoter/settings/versions/{version}": endpoint({
+    summary: "One version with its settings",
+    who: "administer",
+    rateLimit: "read",
+    params: versionPath,
+    answers: { 200: wholeVersionSchema },
+    problems: [404],
+  }),
+  "POST /api/quoter/settings/versions/{version}/restore": endpoint({
+    summary: "Make a new version with the settings of an earlier one; those between stay in the history",
+    who: "administer",
+    rateLimit: "write",
+    params: versionPath,
+    body: z.object({ over: seenVersion }),
+    bodyOptional: true,
+    answers: { 200: settingsInForceSchema },
+    problems: [404, 409],
+  }),
+};

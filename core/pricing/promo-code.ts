@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { decimalSchema } from "../money/index.ts";
+import { daySchema } from "../shared/day-schema.ts";
+
+/** What is said of a promo code without a code, or without a value above 0. */
+export const promoCodeRefused = {
+  title: "Invalid Promo Code",
+  message: "Please enter a valid code and value",
+} as const;
+
+export const promoCodeSchema = z
+  .object({
+    code: z
+      .string("Promo code must be text")
+      .transform(normalizePromoCode)
+      .pipe(z.string().min(1, promoCodeRefused.message).max(40, "Promo code takes at most 40 characters")),
+    type: z.enum(["percent", "flat"], "Promo type must be percent or flat"),
+    value: decimalSchema({ name: "Promo value", above: "0" }),
+    /** The last day on which the code holds, UTC; null for no end. */
+    validUntil: daySchema("validUntil must be a day such as 2026-12-31, or null").nullable().default(null),
+  })
+  .refine((promo) => promo.type === "flat" || Number(promo.value) <= 100, {
+    message: "A percentage is at most 100",
+    path: ["value"],
+  });
+
+export type PromoCode = z.output<typeof promoCodeSchema>;
+
+/** Codes are compared without blanks and in capitals: `" spring 10"` is `SPRING10`. */
+export function normalizePromoCode(code: string): string {
+  return code.replace(/\s+/g, "").toUpperCase();
+}

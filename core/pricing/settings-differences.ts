@@ -1,0 +1,75 @@
+import { decimal, formatMoney } from "../money/index.ts";
+import type { PromoCode } from "./promo-code.ts";
+import { type QuoterSettings, type SettingName, settingNames } from "./quoter-settings.ts";
+
+/** One setting that differs, in words for people. Null where it was not there before, or is not there after. */
+export type SettingsDifference = {
+  /** Tells settings apart, such as `marginFlat` or `promoCodes.SPRING10`. */
+  readonly key: string;
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+type Stated = { readonly what: string; readonly value: string };
+
+/** What differs between two tariffs, setting by setting; the order of promo codes and size classes means nothing. */
+export function settingsDifferences(before: QuoterSettings, after: QuoterSettings): readonly SettingsDifference[] {
+  const [old, fresh] = [stated(before), stated(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
+    const [one, other] = [old.get(key), fresh.get(key)];
+    if (one?.value === other?.value) return [];
+    const what = (other ?? one)?.what ?? key;
+    return [{ key, what, before: one?.value ?? null, after: other?.value ?? null }];
+  });
+}
+
+/** Such as `Minimum Price from $300.00 to $350.00`. */
+export function differenceInWords({ what, before, after }: Omit<SettingsDifference, "key">): string {
+  if (before === null) return `${what} added: ${after}`;
+  if (after === null) return `${what} removed: ${before}`;
+  return `${what} from ${before} to ${after}`;
+}
+
+/** Every setting by its key, each with a text of its own for each value. */
+function stated(settings: QuoterSettings): ReadonlyMap<string, Stated> {
+  const all: [string, Stated][] = (Object.keys(settingNames) as SettingName[]).map((field) => [
+    field,
+    { what: settingNames[field], value: units[field](settings[field]) },
+  ]);
+  for (const { sizeClass, displayName, multiplier } of settings.vehiclePricingRules) {
+    all.push([`vehiclePricingRules.${sizeClass}`, { what: `Multiplier of ${displayName}`, value: factor(multiplier) }]);
+    all.push([`vehiclePricingRules.${sizeClass}.name`, { what: `Name of ${sizeClass}`, value: displayName }]);
+  }
+  for (const { fromMiles, perMile } of settings.rateTiers)
+    all.push([
+      `rateTiers.${fromMiles}`,
+      { what: `Rate from ${fromMiles} miles on`, value: `${dollars(perMile)} a mile` },
+    ]);
+  for (const promo of settings.promoCodes)
+    all.push([`promoCodes.${promo.code}`, { what: `Promo code ${promo.code}`, value: promoInWords(promo) }]);
+  return new Map(all);
+}
+
+/** Such as `10% off until 2026-12-31`. */
+export const promoInWords = ({ type, value, validUntil }: PromoCode): string =>
+  `${type === "percent" ? percent(value) : dollars(value)} off${validUntil ? ` until ${validUntil}` : ", no end"}`;
+
+const short = (text: string) => decimal(text).toFixed();
+const percent = (text: string) => `${short(text)}%`;
+const factor = (text: string) => `× ${short(text)}`;
+
+/** Settings may have parts of a cent, which money as it is paid has not. */
+const dollars = (text: string) => (decimal(text).decimalPlaces() > 2 ? `$${short(text)}` : formatMoney(text));
+
+const units: Record<SettingName, (text: string) => string> = {
+  marginPercent: percent,
+  marginFlat: dollars,
+  discountPercent: percent,
+  discountFlat: dollars,
+  minimumPrice: dollars,
+  cardProcessingFeePercent: percent,
+  oversizeMultiplier: factor,
+  inoperableSurcharge: dollars,
+  baseCharge: dollars,
+};

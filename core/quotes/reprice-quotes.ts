@@ -1,0 +1,54 @@
+import { centsOf, formatDollars } from "../money/index.ts";
+import {
+  baseForMiles,
+  changedSettings,
+  priceVehicle,
+  type QuoterSettings,
+  type SettingsChange,
+} from "../pricing/index.ts";
+import type { PricingPorts } from "../pricing/ports.ts";
+import type { QuotePorts } from "./ports.ts";
+import type { Quote } from "./quote.ts";
+
+/** How many of the newest quotes are priced anew. */
+export const mostRepriced = 100;
+
+/** Decimal strings in US dollars; a difference is the new price less the old one. */
+export type PriceChange = { readonly before: string; readonly after: string; readonly difference: string };
+
+export type RepricedQuote = { readonly quote: Quote; readonly cash: PriceChange };
+
+export type Repricing = {
+  /** Newest first. */
+  readonly quotes: readonly RepricedQuote[];
+  readonly sum: PriceChange;
+};
+
+/** What the newest quotes would have cost after a change of the settings. Nothing is kept, and no quote changes. */
+export function repriceQuotes({ quotes, quoterSettings }: QuotePorts & PricingPorts) {
+  return async (change: SettingsChange): Promise<Repricing> => {
+    const [kept, present] = await Promise.all([quotes.newest(mostRepriced), quoterSettings.newest()]);
+    const settings = changedSettings(present.settings, change);
+    const repriced = kept.map((quote) => ({
+      quote,
+      cash: priceChange(centsOf(quote.cashPrice), centsOf(repricedWith(settings, quote).cashPrice)),
+    }));
+    const total = (pick: "before" | "after") => repriced.reduce((sum, { cash }) => sum + centsOf(cash[pick]), 0n);
+    return { quotes: repriced, sum: priceChange(total("before"), total("after")) };
+  };
+}
+
+/** A quote's price from what it keeps: its miles and vehicle, its promo code, and the day on which it was made. */
+export const repricedWith = (settings: QuoterSettings, { miles, vehicle, promo, createdAt }: Quote) =>
+  priceVehicle(settings, {
+    base: baseForMiles(settings, miles).toFixed(),
+    ...vehicle,
+    promoCode: promo.kind === "none" ? null : promo.kind === "applied" ? promo.promo.code : promo.code,
+    on: createdAt,
+  });
+
+const priceChange = (before: bigint, after: bigint): PriceChange => ({
+  before: formatDollars(before),
+  after: formatDollars(after),
+  difference: formatDollars(after - before),
+});
