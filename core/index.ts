@@ -4,6 +4,7 @@ export * from "./companies/index.ts";
 export * from "./effects/effects.ts";
 export * from "./invoices/index.ts";
 export * from "./lanes/index.ts";
+export * from "./listings/index.ts";
 export * from "./live/index.ts";
 export * from "./lotlane.ts";
 export * from "./messages/index.ts";

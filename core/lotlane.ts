@@ -62,11 +62,14 @@ import { deleteAccount, deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
 import { findSettingsVersion } from "./pricing/find-settings-version.ts";
 import { restoreSettings, saveSettings } from "./pricing/save-settings.ts";
-import { bookQuote } from "./quotes/book-quote.ts";
 import { findQuote } from "./quotes/find-quote.ts";
 import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/plan-lane.ts";
 import { repriceQuotes } from "./quotes/reprice-quotes.ts";
+import { reconcileListings, tendListings } from "./listings/tend-listings.ts";
+import { bookForCustomer, bookQuote } from "./quotes/book-quote.ts";
+import { acceptQuote, countQuotes, listQuotes, resendQuote, viewQuote } from "./quotes/manage-quotes.ts";
+import { wishListing } from "./quotes/post-quote.ts";
 import { requestQuote } from "./quotes/request-quote.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
@@ -101,6 +104,12 @@ export function createLotlane(ports: Ports) {
       bookQuote: bookQuote(ports),
       saveSettings: saveSettings(ports),
       restoreSettings: restoreSettings(ports),
+      bookForCustomer: bookForCustomer(ports),
+      resendQuote: resendQuote(ports),
+      acceptQuote: acceptQuote(ports),
+      wishListing: wishListing(ports),
+      tendListings: tendListings(ports),
+      reconcileListings: reconcileListings(ports),
       register: register(ports),
       ensureAdmin: ensureAdmin(ports),
       signIn: signIn(ports),
@@ -160,6 +169,11 @@ export function createLotlane(ports: Ports) {
       listSettingsVersions: (page: PageRequest) => ports.quoterSettings.versions(page),
       findSettingsVersion: findSettingsVersion(ports),
       repriceQuotes: repriceQuotes(ports),
+      listQuotes: listQuotes(ports),
+      countQuotes: countQuotes(ports),
+      viewQuote: viewQuote(ports),
+      boardName: () => ports.board?.name ?? null,
+      listingSummary: () => ports.listings.summary(),
       findPlace: findPlace(ports),
       planLane: planLane(ports),
       trackOrder: trackOrder(ports),

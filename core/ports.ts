@@ -5,6 +5,7 @@ import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
 import type { InvoiceMail, InvoicePorts } from "./invoices/ports.ts";
 import type { LanePorts } from "./lanes/ports.ts";
+import type { ListingPorts } from "./listings/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { OrderMail, OrderPorts } from "./orders/ports.ts";
@@ -27,6 +28,7 @@ export type * from "./effects/ports.ts";
 export type * from "./inspections/ports.ts";
 export type * from "./invoices/ports.ts";
 export type * from "./lanes/ports.ts";
+export type * from "./listings/ports.ts";
 export type * from "./live/ports.ts";
 export type * from "./messages/ports.ts";
 export type * from "./orders/ports.ts";
@@ -52,6 +54,7 @@ export type Ports = SharedPorts &
   PricingPorts &
   QuotePorts &
   RatePorts &
+  ListingPorts &
   OrderPorts &
   TrackingPorts &
   UploadPorts &

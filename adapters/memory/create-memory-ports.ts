@@ -14,6 +14,7 @@ import { memoryImageReader } from "./image-reader.ts";
 import { memoryFigureStore } from "./figure-store.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { type MemoryInvoicing, memoryInvoicing } from "./invoicing.ts";
+import { memoryListingStore } from "./listing-store.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
 import { memoryMailCounts } from "./mail-counts.ts";
 import { memoryHasher } from "./hasher.ts";
@@ -82,6 +83,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     quoterSettings: memoryQuoterSettingsStore(storage),
     quotes: memoryQuoteStore(storage),
     rates: memoryRateStore(storage),
+    listings: memoryListingStore(storage),
+    board: null,
     orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
     mostToPickUp: 50,

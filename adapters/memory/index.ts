@@ -13,6 +13,8 @@ export * from "./identities.ts";
 export * from "./image-reader.ts";
 export * from "./invoice-store.ts";
 export * from "./invoicing.ts";
+export * from "./listing-board.ts";
+export * from "./listing-store.ts";
 export * from "./live-feed.ts";
 export * from "./inspection-store.ts";
 export * from "./hasher.ts";

@@ -15,8 +15,9 @@ import type { PaymentSettings } from "@lotlane/core/payments";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
+import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { Clock, CountedMail, FailedEffect, NewSettingsVersion } from "@lotlane/core/ports";
-import type { Quote } from "@lotlane/core/quotes";
+import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import type { Upload } from "@lotlane/core/uploads";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
@@ -25,6 +26,13 @@ export type MemorySession = NewSession & SignedInPlace;
 
 /** `unsettledAt`: when it was claimed or lost its last upload; null while nothing has to be done about it. */
 export type MemoryContent = { readonly unsettledAt: string | null; readonly isGivenUp: boolean };
+
+export type MemoryListing = {
+  readonly listing: KeptListing;
+  readonly leasedUntil: string | null;
+  readonly putOffUntil: string | null;
+  readonly changedAt: string;
+};
 
 export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
 
@@ -36,6 +44,10 @@ export type MemoryStorage = {
   /** Oldest first. */
   readonly adminSettings: { readonly settings: AdminSettings; readonly actorId: string; readonly at: string }[];
   readonly quotes: Map<string, Quote>;
+  readonly quoteFacts: QuoteFact[];
+  /** By reference. */
+  readonly listings: Map<string, MemoryListing>;
+  readonly listingFacts: ListingFact[];
   readonly orders: Map<string, Order>;
   readonly facts: OrderFact[];
   readonly trackingUpdates: Map<string, TrackingUpdate>;
@@ -78,6 +90,9 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   quoterSettings: [],
   adminSettings: [],
   quotes: new Map(),
+  quoteFacts: [],
+  listings: new Map(),
+  listingFacts: [],
   orders: new Map(),
   facts: [],
   trackingUpdates: new Map(),

@@ -22,6 +22,7 @@ import {
   paymentSettingsStoreContract,
   passwordHasherContract,
   privacyStoreContract,
+  listingStoreContract,
   quoteStoreContract,
   quoterSettingsStoreContract,
   rateStoreContract,
@@ -59,6 +60,7 @@ import {
   memoryPasswordHasher,
   memoryPaymentSettingsStore,
   memoryPrivacyStore,
+  memoryListingStore,
   memoryQuoteStore,
   memoryQuoterSettingsStore,
   memoryRateStore,
@@ -81,6 +83,7 @@ async function stores() {
     quoterSettings: memoryQuoterSettingsStore(storage),
     adminSettings: memoryAdminSettingsStore(storage),
     quotes: memoryQuoteStore(storage),
+    listings: memoryListingStore(storage),
     orders: memoryOrderStore(storage),
     figures: memoryFigureStore(storage),
     orderLists: memoryOrderLists(storage),
@@ -135,6 +138,7 @@ async function secrets() {
 quoterSettingsStoreContract("memory", stores);
 adminSettingsStoreContract("memory", stores);
 quoteStoreContract("memory", stores);
+listingStoreContract("memory", stores);
 orderStoreContract("memory", stores);
 figureStoreContract("memory", stores);
 orderListsContract("memory", stores);

@@ -18,6 +18,7 @@ export { createOrderStore } from "./orders/order-store.ts";
 export { ping } from "./server/ping.ts";
 export { createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
 export { createPrivacyStore } from "./privacy/privacy-store.ts";
+export { createListingStore } from "./listings/listing-store.ts";
 export { createQuoteStore } from "./quotes/quote-store.ts";
 export { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
 export { createRateStore } from "./rates/rate-store.ts";

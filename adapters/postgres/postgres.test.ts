@@ -17,6 +17,7 @@ import {
   paymentSettingsStoreContract,
   privacyStoreContract,
   quoterSettingsStoreContract,
+  listingStoreContract,
   quoteStoreContract,
   rateStoreContract,
   sessionStoreContract,
@@ -55,6 +56,7 @@ import {
   createPaymentSettingsStore,
   createPrivacyStore,
   createQuoterSettingsStore,
+  createListingStore,
   createQuoteStore,
   createRateStore,
   createSentLedger,
@@ -102,6 +104,7 @@ async function openProcess(url: string) {
     database,
     effects,
     quotes: createQuoteStore(database),
+    listings: createListingStore(database),
     orders: createOrderStore(database),
     figures: createFigureStore(database),
     orderLists: createOrderLists(database),
@@ -156,6 +159,7 @@ async function stores() {
 
 quoteStoreContract("PostgreSQL", stores);
 rateStoreContract("PostgreSQL", stores);
+listingStoreContract("PostgreSQL", stores);
 orderStoreContract("PostgreSQL", stores);
 figureStoreContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);

@@ -10,6 +10,8 @@ import { sendBookingConfirmation } from "../orders/send-booking-confirmation.ts"
 import { releaseOrdersOf } from "../orders/release-orders.ts";
 import { sendOrderMail, tellAboutStep } from "../orders/tell-about-step.ts";
 import type { Ports } from "../ports.ts";
+import { type ListingReference, syncListing } from "../listings/index.ts";
+import { listQuote } from "../quotes/list-quote.ts";
 import { sendQuoteEmail } from "../quotes/send-quote-email.ts";
 import { sendSupportMail, sendSupportReplyMail } from "../support/send-support-mail.ts";
 import type { Effect, OfClaim } from "./effects.ts";
@@ -31,6 +33,7 @@ export function carryOutEffect(ports: Ports) {
   const issueInvoice = issueOrderInvoice(ports);
   const withdrawInvoice = withdrawOrderInvoice(ports);
   const releaseOrders = releaseOrdersOf(ports);
+  const sync = syncListing(ports, { quote: listQuote(ports) });
   const supportMail = sendSupportMail(ports);
   const supportReplyMail = sendSupportReplyMail(ports);
   return (effect: Effect): Promise<Withheld | void> => {
@@ -65,6 +68,8 @@ export function carryOutEffect(ports: Ports) {
         return withdrawInvoice(effect.orderId, effect.key, claimOf(effect));
       case "release_orders":
         return releaseOrders(effect);
+      case "sync_listing":
+        return sync(effect.reference as ListingReference);
       case "support_email":
         return supportMail(effect.messageId, effect.key);
       case "support_reply_email":

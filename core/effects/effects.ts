@@ -60,6 +60,8 @@ export type Effect =
       /** The admin who asks for it. */
       readonly actorId: string;
     }
+  /** Makes an outside board have what is wanted of a job's listing, which `reference` names. */
+  | { readonly kind: "sync_listing"; readonly key: string; readonly reference: string }
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
 
@@ -116,14 +118,23 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   issue_invoice: "others",
   withdraw_invoice: "others",
   release_orders: "others",
+  sync_listing: "others",
   support_email: "others",
   support_reply_email: "others",
 };
 
-export const quoteEmail = (quoteId: string): Effect => ({
+/** @param act a new id for each time it is asked for again */
+export const quoteEmail = (quoteId: string, act?: string): Effect => ({
   kind: "quote_email",
-  key: `quote_email:${quoteId}`,
+  key: `quote_email:${quoteId}${suffix(act)}`,
   quoteId,
+});
+
+/** @param act a new id for each time it is asked for */
+export const syncListingEffect = (reference: string, act: string): Effect => ({
+  kind: "sync_listing",
+  key: `sync_listing:${reference}:${act}`,
+  reference,
 });
 
 /** @param act a new id for each time it is asked for again */

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { bookingConfirmation } from "../effects/effects.ts";
+import type { User } from "../accounts/index.ts";
+import { bookingConfirmation, syncListingEffect } from "../effects/effects.ts";
+import { referenceOf } from "../listings/index.ts";
+import type { ListingPorts } from "../listings/ports.ts";
 import {
   newOrderDefaults,
   type Customer,
@@ -12,10 +15,11 @@ import {
   stopAt,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import type { KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Booking, QuotePorts } from "./ports.ts";
+import { type QuoteRefused, whyNotNow } from "./quote-actions.ts";
 import { quoteStatusAt } from "./quote-status.ts";
 import type { Quote, QuotedStop } from "./quote.ts";
 
@@ -42,31 +46,69 @@ export type Booked = {
 
 type AlreadyBooked = { readonly kind: "already_booked"; readonly orderId: string };
 
+type Needs = Pick<
+  SharedPorts & OrderPorts & QuotePorts & ListingPorts,
+  "clock" | "identities" | "quotes" | "orders" | "board"
+>;
+
 /**
  * Turns a quote into an order at the quoted price. A quote becomes one order
  * however often it is booked: later bookings answer the same order.
  */
-export function bookQuote(
-  ports: Pick<SharedPorts & OrderPorts & QuotePorts, "clock" | "identities" | "quotes" | "orders">,
-) {
+export function bookQuote(ports: Needs) {
   return async (request: BookingRequest, once?: Once): Promise<Result<Booked, BookingRefused>> => {
+    const { paymentMethod } = request;
     const booked = await ports.quotes.book(
       request.quoteId,
-      (quote) => decideBooking(ports, quote, request.paymentMethod),
+      (quote) => decideBooking(ports, quote, { paymentMethod, actorId: null }),
       once,
     );
-    if (!booked) return refuse(quoteNotFound);
-    if (booked.ok) return accept({ order: booked.value.value, bookedByThisCall: true });
-    return booked.refusal.kind === "already_booked"
-      ? accept({ order: await bookedOrder(ports, booked.refusal.orderId), bookedByThisCall: false })
-      : refuse(booked.refusal);
+    return answerBooking(ports, booked);
   };
 }
 
+/** Books for a customer who accepted by telephone; the confirmation goes to them as if they had booked. */
+export function bookForCustomer(ports: Needs) {
+  return async (
+    user: User,
+    request: BookingRequest,
+    once?: Once,
+  ): Promise<Result<Booked, BookingRefused | QuoteRefused>> => {
+    const { paymentMethod } = request;
+    const booked = await ports.quotes.book<QuoteExpired | AlreadyBooked | QuoteRefused>(
+      request.quoteId,
+      (quote) => {
+        const isOpen = quote.convertedToOrderId === null && quoteStatusAt(quote, ports.clock.now()) !== "expired";
+        const reason = isOpen ? whyNotNow("book", { quote, listing: undefined, now: ports.clock.now() }) : undefined;
+        return reason === undefined
+          ? decideBooking(ports, quote, { paymentMethod, actorId: user.id })
+          : refuse({ kind: "quote_transition_refused", message: reason });
+      },
+      once,
+    );
+    return answerBooking(ports, booked);
+  };
+}
+
+async function answerBooking<Refusal extends { readonly kind: string }>(
+  ports: Pick<OrderPorts, "orders">,
+  booked: Result<Kept<Order>, Refusal | AlreadyBooked> | undefined,
+): Promise<Result<Booked, Exclude<Refusal, AlreadyBooked> | QuoteNotFound>> {
+  if (!booked) return refuse(quoteNotFound);
+  if (booked.ok) return accept({ order: booked.value.value, bookedByThisCall: true });
+  const { refusal } = booked;
+  return isAlreadyBooked(refusal)
+    ? accept({ order: await bookedOrder(ports, refusal.orderId), bookedByThisCall: false })
+    : refuse(refusal as Exclude<Refusal, AlreadyBooked>);
+}
+
+const isAlreadyBooked = (refusal: { readonly kind: string }): refusal is AlreadyBooked =>
+  refusal.kind === "already_booked";
+
 function decideBooking(
-  ports: SharedPorts,
+  ports: Pick<SharedPorts & ListingPorts, "clock" | "identities" | "board">,
   quote: Quote,
-  paymentMethod: PaymentMethod,
+  { paymentMethod, actorId }: { readonly paymentMethod: PaymentMethod; readonly actorId: string | null },
 ): Result<Booking, QuoteExpired | AlreadyBooked> {
   const now = ports.clock.now();
   if (quote.convertedToOrderId !== null) return refuse({ kind: "already_booked", orderId: quote.convertedToOrderId });
@@ -83,8 +125,13 @@ function decideBooking(
   return accept({
     quote: { ...quote, status: "booked", convertedToOrderId: order.id },
     order,
-    fact: { orderId: order.id, kind: "created", at: order.createdAt, actorId: null, reason: null },
-    effects: [bookingConfirmation(order.id)],
+    fact: { orderId: order.id, kind: "created", at: order.createdAt, actorId, reason: null },
+    quoteFact: { quoteId: quote.id, kind: "booked", at: order.createdAt, actorId },
+    effects: [
+      bookingConfirmation(order.id),
+      // It comes off the outside board, should it stand there.
+      ...(ports.board ? [syncListingEffect(referenceOf("quote", quote.id), "booked")] : []),
+    ],
     live: [{ kind: "order", change: "created", open: true }],
   });
 }

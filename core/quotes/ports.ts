@@ -3,7 +3,9 @@ import type { LiveChange } from "../live/index.ts";
 import type { Order, OrderFact } from "../orders/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Result } from "../shared/result.ts";
-import type { Quote } from "./quote.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { QuoteStatus } from "./quote-status.ts";
+import type { Quote, QuoteFact } from "./quote.ts";
 
 export type QuotePorts = { readonly quotes: QuoteStore };
 
@@ -13,9 +15,30 @@ export type Booking = {
   readonly quote: Quote;
   readonly order: Order;
   readonly fact: OrderFact;
+  readonly quoteFact: QuoteFact;
   readonly effects: readonly Effect[];
   readonly live: readonly LiveChange[];
 };
+
+export type QuoteSearch = PageRequest & {
+  /** The status at `now`. */
+  readonly status?: QuoteStatus | undefined;
+  readonly now: Date;
+  /** Part of the ref code, the customer's name or address, the vehicle, or either end's city and state, as `isFoundIn` finds it. */
+  readonly q?: string | undefined;
+};
+
+/** At a moment: what ran out is in `total` alone. */
+export type QuoteCounts = {
+  readonly total: number;
+  readonly draft: number;
+  readonly sent: number;
+  readonly booked: number;
+};
+
+export type QuoteChange = { readonly quote: Quote; readonly fact: QuoteFact; readonly effects: readonly Effect[] };
+
+export type QuoteFactWithActor = QuoteFact & { readonly actorName: string | null };
 
 export interface QuoteStore {
   /**
@@ -30,8 +53,22 @@ export interface QuoteStore {
   find(id: string): Promise<Quote | undefined>;
   /** The newest quotes, newest first, at most `limit`. */
   newest(limit: number): Promise<readonly Quote[]>;
-  /** From draft to sent; any other status stays. Repeats are harmless. */
-  markSent(id: string): Promise<void>;
+  /** From draft to sent, with the fact; any other status stays. Repeats are harmless. */
+  markSent(id: string, at: string): Promise<void>;
+  /**
+   * `decide` sees the newest quote, which stays locked until it returns; of what it returns the quote's status, the fact
+   * and the effects are kept, all or nothing. A refusal or a throw keeps nothing.
+   * @returns undefined for an unknown id
+   */
+  change<Refusal>(
+    id: string,
+    decide: (quote: Quote) => Result<QuoteChange, Refusal>,
+  ): Promise<Result<Quote, Refusal> | undefined>;
+  /** Newest first, as they are kept. */
+  list(search: QuoteSearch): Promise<Page<Quote>>;
+  counts(now: Date): Promise<QuoteCounts>;
+  /** Oldest first, at most the last 100. */
+  history(id: string): Promise<readonly QuoteFactWithActor[]>;
   /**
    * Turns a quote into an order. `decide` sees the newest quote, which stays locked until
    * it returns; what it returns is kept as a whole, a refusal or a throw keeps nothing. Of two bookings at once, the second sees the first one's quote.

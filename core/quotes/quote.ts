@@ -30,3 +30,14 @@ export type Quote = {
   readonly expiresAt: string;
   readonly convertedToOrderId: string | null;
 };
+
+export const quoteFactKinds = ["created", "sent", "resent", "accepted", "booked", "expired"] as const;
+
+/** What happened to a quote. */
+export type QuoteFact = {
+  readonly quoteId: string;
+  readonly kind: (typeof quoteFactKinds)[number];
+  readonly at: string;
+  /** Null for the customer, and for what the product did by itself. */
+  readonly actorId: string | null;
+};

@@ -10,6 +10,6 @@ export function sendQuoteEmail(ports: QuotePorts & MailPersonPorts<QuoteMail>) {
     if (!quote) throw new Error(`quote ${quoteId} is not there`);
     const withheld = await mail({ kind: "quote", to: quote.customer.email, quote }, { key, namedBy: null });
     if (withheld) return withheld;
-    await ports.quotes.markSent(quoteId);
+    await ports.quotes.markSent(quoteId, ports.clock.now().toISOString());
   };
 }

@@ -27,6 +27,7 @@ const coreAreas = [
   "invoices",
   "inspections",
   "papers",
+  "listings",
   "quotes",
   "rates",
   "analytics",

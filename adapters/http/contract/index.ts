@@ -9,6 +9,7 @@ import { inspectionEndpoints } from "./inspections.ts";
 import { laneEndpoints } from "./lanes.ts";
 import { liveEndpoints } from "./live.ts";
 import { mapEndpoints } from "./maps.ts";
+import { managedQuoteEndpoints } from "./managed-quotes.ts";
 import { messageEndpoints } from "./messages.ts";
 import { orderEndpoints } from "./orders.ts";
 import { paymentEndpoints } from "./payment.ts";
@@ -29,6 +30,7 @@ export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./live.ts";
 export type { DocumentJson } from "./documents.ts";
 export type { InspectionJson } from "./inspections.ts";
+export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./managed-quotes.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
@@ -43,6 +45,7 @@ export const endpoints = {
   ...laneEndpoints,
   ...quoteEndpoints,
   ...quoterSettingsEndpoints,
+  ...managedQuoteEndpoints,
   ...trackingEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,

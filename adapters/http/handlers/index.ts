@@ -6,6 +6,7 @@ import { companyHandlers } from "./company.ts";
 import { documentHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
 import { laneHandlers } from "./lanes.ts";
+import { managedQuoteHandlers } from "./managed-quotes.ts";
 import { messageHandlers } from "./messages.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payment.ts";
@@ -42,6 +43,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...laneHandlers(lotlane),
   ...quoteHandlers(lotlane),
   ...quoterSettingsHandlers(lotlane),
+  ...managedQuoteHandlers(lotlane),
   ...trackingHandlers(lotlane),
   ...orderHandlers(lotlane),
   ...uploadHandlers(lotlane),

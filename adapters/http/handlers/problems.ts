@@ -18,7 +18,7 @@ import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { PaymentKeyLost, PaymentNotSetUp } from "@lotlane/core/payments";
 import type { SettingsChanged, SettingsVersionNotFound } from "@lotlane/core/pricing";
 import type { DeletionRefused } from "@lotlane/core/privacy";
-import type { BookingRefused } from "@lotlane/core/quotes";
+import type { BoardOff, BookingRefused, QuoteRefused } from "@lotlane/core/quotes";
 import type {
   InspectionChanged,
   InspectionClosed,
@@ -33,6 +33,7 @@ import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
 import type {
+  BoardRefused,
   FilesOutOfReach,
   ImageRefused,
   InvoicingFailed,
@@ -45,6 +46,9 @@ import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
 
 type OtherRefusal =
   | BillNotFound
+  | BoardOff
+  | BoardRefused
+  | QuoteRefused
   | PacketNotFound
   | PapersBusy
   | AccountSuspended
@@ -99,6 +103,8 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   account_has_open_orders: 409,
   account_is_kept: 403,
   account_suspended: 403,
+  board_not_configured: 503,
+  board_refused: 409,
   booking_link_invalid: 422,
   bill_of_lading_not_found: 404,
   claim_packet_not_found: 404,
@@ -133,6 +139,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   profile_incomplete: 403,
   quote_expired: 409,
   quote_not_found: 404,
+  quote_transition_refused: 409,
   session_not_found: 404,
   settings_changed: 409,
   settings_version_not_found: 404,

@@ -6,6 +6,7 @@ export { estimateJson } from "./estimate.ts";
 export { inspectionJson } from "./inspection.ts";
 export { laneJson, laneRateJson } from "./lane.ts";
 export { liveEventJson } from "./live-event.ts";
+export { boardJson, managedQuoteDetailJson, managedQuoteJson } from "./managed-quote.ts";
 export { conversationJson, messageJson } from "./message.ts";
 export { briefOrderJson, offeredOrderJson, orderDetailJson, orderJson, positionOf } from "./order.ts";
 export { exportPieces } from "./export.ts";

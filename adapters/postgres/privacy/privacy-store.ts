@@ -7,7 +7,7 @@ import { lockCompanyOf } from "../accounts/account-changes.ts";
 import { accountFromRow, type FoundAccount, selectAccount } from "../accounts/account-mapper.ts";
 import { messages } from "../messages/message-store.ts";
 import { countOrders } from "../orders/count-orders.ts";
-import { quoteFromRow, quotes } from "../quotes/quote-mapper.ts";
+import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
@@ -91,7 +91,7 @@ export function createPrivacyStore(database: Database): PrivacyStore {
       const newest = { at: sql`q.created_at`, id: sql`q.id` };
       const rows = await read(
         composed(sql`
-          select ${quotes.select("q")} from quotes q where lower(q.email) = lower(${email}) ${pageAfter(request, newest)}`),
+          select ${shownQuote.select("q")} from quotes q where lower(q.email) = lower(${email}) ${pageAfter(request, newest)}`),
       );
       return pageOf(rows.map(quoteFromRow), request.limit);
     },

@@ -1,15 +1,20 @@
-import { type Quote, quoteStatuses } from "@lotlane/core/quotes";
+import { type Quote, quoteStatuses, searchedInQuote } from "@lotlane/core/quotes";
 import { sizeClasses } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
+import { searchable } from "../sql/searchable.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { QuoteEntity } from "./quote.entity.ts";
 
 export const quotes = table(QuoteEntity);
+export const shownQuote = quotes.without("searchText");
 
 type QuoteRow = RowOf<typeof QuoteEntity>;
 
+const searchTextOf = (quote: Quote): string => searchedInQuote(quote).map(searchable).join("\n");
+
 export const quoteToRow = (quote: Quote): QuoteRow => ({
   id: quote.id,
+  searchText: searchTextOf(quote),
   refCode: quote.refCode,
   status: quote.status,
   firstName: quote.customer.firstName,
@@ -49,9 +54,9 @@ export const quoteToRow = (quote: Quote): QuoteRow => ({
   convertedToOrderId: quote.convertedToOrderId,
 });
 
-export const quoteFromRow = (stored: StoredRow): Quote => quoteOf(quotes.read(stored));
+export const quoteFromRow = (stored: StoredRow): Quote => quoteOf(shownQuote.read(stored));
 
-const quoteOf = (row: QuoteRow): Quote => ({
+const quoteOf = (row: Omit<QuoteRow, "searchText">): Quote => ({
   id: row.id,
   refCode: row.refCode,
   status: known(quoteStatuses, row.status),

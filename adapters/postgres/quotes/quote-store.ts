@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { accept, type Effect } from "@lotlane/core";
 import type { Order } from "@lotlane/core/orders";
 import type { QuoteStore } from "@lotlane/core/ports";
-import type { Quote } from "@lotlane/core/quotes";
+import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { type Beside, besideRows, keepBeside } from "../orders/order-changes.ts";
@@ -12,9 +12,11 @@ import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { earlierResult, transactOnce, writeOnce } from "../sql/once.ts";
 import { runOn } from "../sql/run.ts";
-import { type Piece, statement } from "../sql/statement.ts";
+import { type Parameters, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
-import { quoteFromRow, quotes, quoteToRow } from "./quote-mapper.ts";
+import { transact } from "../sql/transact.ts";
+import { createQuoteLists } from "./quote-lists.ts";
+import { quoteFromRow, quotes, quoteToRow, shownQuote } from "./quote-mapper.ts";
 
 type OfQuote = { readonly id: string };
 type FoundQuote = { readonly quote: StoredRow };
@@ -30,7 +32,7 @@ const addQuotes = writeOnce<NewQuotes>(
 );
 
 const selectQuote = (id: Piece<string>): Piece<FoundQuote> =>
-  sql<FoundQuote>`select ${quotes.packed("q")} as quote from quotes q where q.id = ${id}`;
+  sql<FoundQuote>`select ${shownQuote.packed("q")} as quote from quotes q where q.id = ${id}`;
 
 const findQuote = statement<OfQuote, FoundQuote>("find-quote", ({ id }) => selectQuote(id));
 
@@ -38,7 +40,7 @@ const findQuote = statement<OfQuote, FoundQuote>("find-quote", ({ id }) => selec
 const findNewest = statement<{ readonly limit: number }, FoundQuote>(
   "find-newest-quotes",
   ({ limit }) => sql<FoundQuote>`
-    select ${quotes.packed("q")} as quote from quotes q order by q.created_at desc, q.id desc limit ${limit}`,
+    select ${shownQuote.packed("q")} as quote from quotes q order by q.created_at desc, q.id desc limit ${limit}`,
 );
 
 const lockQuote = statement<OfQuote, FoundQuote>(
@@ -46,25 +48,51 @@ const lockQuote = statement<OfQuote, FoundQuote>(
   ({ id }) => sql<FoundQuote>`${selectQuote(id)} for no key update`,
 );
 
-const markSent = statement<OfQuote>(
+const markSent = statement<OfQuote & { readonly at: string }>(
   "mark-quote-sent",
-  ({ id }) => sql`update quotes set status = 'sent' where id = ${id} and status = 'draft'`,
+  ({ id, at }) => sql`
+    with sent as (update quotes set status = 'sent' where id = ${id} and status = 'draft' returning id)
+    insert into quote_facts (quote_id, kind, at) select id, 'sent', ${at}::timestamptz from sent`,
 );
 
-type Booked = Beside & {
+type QuoteFactRow = {
   readonly quoteId: string;
-  readonly status: string;
-  readonly orderId: string | null;
-  /** A JSON row. */
-  readonly order: string;
+  readonly kind: string;
+  readonly factAt: string;
+  readonly actorId: string | null;
 };
+
+const insertFact = ({ quoteId, kind, factAt, actorId }: Parameters<QuoteFactRow>): Piece => sql`
+  insert into quote_facts (quote_id, kind, at, actor_id)
+  values (${quoteId}::uuid, ${kind}::text, ${factAt}::timestamptz, ${actorId}::uuid)`;
+
+const factRow = ({ at, ...fact }: QuoteFact): QuoteFactRow => ({ ...fact, factAt: at });
+
+type Changed = QuoteFactRow & { readonly status: string; readonly effects: string };
+
+const keepChange = statement<Changed>(
+  "change-quote",
+  (values) => sql`
+    with quote as (update quotes set status = ${values.status} where id = ${values.quoteId}),
+      fact as (${insertFact(values)}), effect as (${insertEffects(values.effects)})
+    select 1`,
+);
+
+type Booked = Beside &
+  QuoteFactRow & {
+    readonly status: string;
+    readonly orderId: string | null;
+    /** A JSON row. */
+    readonly order: string;
+  };
 
 const keepBooking = statement<Booked>(
   "book-quote",
   (values) => sql`
     with quote as (
       update quotes set status = ${values.status}, converted_to_order_id = ${values.orderId} where id = ${values.quoteId}
-    ), added as (${orders.insert(values.order)} returning *), ${keepBeside(sql`added`, values)}
+    ), added as (${orders.insert(values.order)} returning *),
+      quote_fact as (${insertFact(values)}), ${keepBeside(sql`added`, values)}
     select 1`,
 );
 
@@ -86,6 +114,8 @@ export function createQuoteStore(database: Database): QuoteStore {
   });
 
   return {
+    ...createQuoteLists(database),
+
     async add(quote, effects, once) {
       if (once) return addQuotes(run, newRows([{ quote, effects }]), quote, once);
       await addToBatch({ quote, effects });
@@ -103,8 +133,20 @@ export function createQuoteStore(database: Database): QuoteStore {
       return (await run(findNewest({ limit }))).map(({ quote }) => quoteFromRow(quote));
     },
 
-    async markSent(id) {
-      if (isUuid(id)) await run(markSent({ id }));
+    async markSent(id, at) {
+      if (isUuid(id)) await run(markSent({ id, at }));
+    },
+
+    async change(id, decide) {
+      if (!isUuid(id)) return undefined;
+      return transact(database, async (within) => {
+        const [found] = await within(lockQuote({ id }));
+        const decision = found && decide(quoteFromRow(found.quote));
+        if (!decision?.ok) return decision;
+        const { quote, fact, effects } = decision.value;
+        await within(keepChange({ ...factRow(fact), status: quote.status, effects: effectRows(effects) }));
+        return accept<Quote>(quote);
+      });
     },
 
     async book(id, decide, once) {
@@ -113,11 +155,11 @@ export function createQuoteStore(database: Database): QuoteStore {
         const [found] = await within(lockQuote({ id }));
         const decision = found && decide(quoteFromRow(found.quote));
         if (!decision?.ok) return decision;
-        const { quote, order, fact, effects, live } = decision.value;
+        const { quote, order, fact, quoteFact, effects, live } = decision.value;
         await within(
           keepBooking({
             ...besideRows([{ orderId: order.id, facts: [fact], effects, live }]),
-            quoteId: quote.id,
+            ...factRow(quoteFact),
             status: quote.status,
             orderId: quote.convertedToOrderId,
             order: orders.rows([orderToRow(order)]),

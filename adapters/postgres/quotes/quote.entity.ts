@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { quoteStatuses } from "@lotlane/core/quotes";
+import { quoteFactKinds, quoteStatuses } from "@lotlane/core/quotes";
 import type { PriceBreakdown, PromoVerdict } from "@lotlane/core/pricing";
 import { dollars, double, word } from "../sql/columns.ts";
 
@@ -10,6 +10,14 @@ export const QuoteEntity = defineEntity({
     {
       name: "quotes_newest_index",
       expression: "create index quotes_newest_index on quotes (created_at desc, id desc)",
+    },
+    {
+      name: "quotes_status_index",
+      expression: "create index quotes_status_index on quotes (status, created_at desc, id desc)",
+    },
+    {
+      name: "quotes_search_index",
+      expression: "create index quotes_search_index on quotes using gin (search_text gin_trgm_ops)",
     },
     {
       name: "quotes_personal_index",
@@ -23,6 +31,8 @@ export const QuoteEntity = defineEntity({
   ],
   properties: {
     id: p.uuid().primary(),
+    /** What a search looks through, a line each. */
+    searchText: p.text().default(""),
     refCode: p.text().unique(),
     status: word("status", quoteStatuses),
     firstName: p.text(),
@@ -61,4 +71,17 @@ export const QuoteEntity = defineEntity({
     expiresAt: p.datetime(),
     convertedToOrderId: p.uuid().nullable(),
   },
+});
+
+export const QuoteFactEntity = defineEntity({
+  name: "QuoteFactEntity",
+  tableName: "quote_facts",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    quoteId: p.uuid(),
+    kind: word("kind", quoteFactKinds),
+    at: p.datetime(),
+    actorId: p.uuid().nullable(),
+  },
+  indexes: [{ name: "quote_facts_quote_index", properties: ["quoteId", "id"] }],
 });

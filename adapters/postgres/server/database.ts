@@ -14,7 +14,8 @@ import { ConversationEntity, MessageEntity } from "../messages/message.entity.ts
 import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
 import { PaymentSettingsEntity } from "../payments/payment-settings.entity.ts";
-import { QuoteEntity } from "../quotes/quote.entity.ts";
+import { ListingEntity, ListingFactEntity } from "../listings/listing.entity.ts";
+import { QuoteEntity, QuoteFactEntity } from "../quotes/quote.entity.ts";
 import { QuoterSettingsEntity } from "../quotes/quoter-settings.entity.ts";
 import { RateLimitEntity } from "../tries/rate-limit.entity.ts";
 import { SentMailEntity } from "../effects/sent-mail.entity.ts";
@@ -29,6 +30,9 @@ export type Database = MikroORM;
 
 export const entities = [
   QuoteEntity,
+  QuoteFactEntity,
+  ListingEntity,
+  ListingFactEntity,
   OrderEntity,
   OrderFactEntity,
   TrackingUpdateEntity,

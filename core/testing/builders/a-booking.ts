@@ -11,6 +11,7 @@ export function aBooking(quote: Quote): Booking {
     quote: { ...quote, status: "booked", convertedToOrderId: order.id },
     order,
     fact: { orderId: order.id, kind: "created", at: createdAt, actorId: null, reason: null },
+    quoteFact: { quoteId: quote.id, kind: "booked", at: createdAt, actorId: null },
     effects: [bookingConfirmation(order.id)],
     live: [{ kind: "order", change: "created", open: true }],
   };

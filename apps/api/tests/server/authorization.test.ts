@@ -84,6 +84,15 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/quoter/settings/versions": ["admin"],
   "GET /api/quoter/settings/versions/{version}": ["admin"],
   "POST /api/quoter/settings/versions/{version}/restore": ["admin"],
+  "GET /api/quoter/quotes": ["admin"],
+  "GET /api/quoter/quotes/counts": ["admin"],
+  "GET /api/quoter/quotes/{id}": ["admin"],
+  "POST /api/quoter/quotes/{id}/resend": ["admin"],
+  "POST /api/quoter/quotes/{id}/accept": ["admin"],
+  "POST /api/quoter/quotes/{id}/book": ["admin"],
+  "POST /api/quoter/quotes/{id}/central-dispatch": ["admin"],
+  "DELETE /api/quoter/quotes/{id}/central-dispatch": ["admin"],
+  "GET /api/quoter/central-dispatch": ["admin"],
   "GET /api/track/{token}": everyone,
   "POST /api/track/{token}/account": everyone,
   "POST /api/track/{token}/confirm": everyone,
@@ -202,6 +211,15 @@ const sessionOf = async (role: Exclude<Role, "visitor">) => {
   if (!session) throw new Error(`${role} ${id} has no session`);
   return session.id;
 };
+
+const aQuoteOf = async () => (await visitorCalls(app).estimate()).body.quote.id;
+const quotesForAdmins: readonly Thing[] = [{ of: "a visitor", id: aQuoteOf, seenBy: ["admin"] }, unknown, nonsense];
+// No test sets credentials of Central Dispatch.
+const quotesToPost: readonly Thing[] = [
+  { of: "a visitor", id: aQuoteOf, seenBy: ["admin"], answers: { admin: 503 } },
+  unknown,
+  nonsense,
+];
 
 const everybodyForAdmins: readonly Thing[] = [
   { of: "a dealer", id: () => cast.dealer.id, seenBy: ["admin"] },
@@ -407,6 +425,12 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     unknown,
     nonsense,
   ],
+  "GET /api/quoter/quotes/{id}": quotesForAdmins,
+  "POST /api/quoter/quotes/{id}/resend": quotesForAdmins,
+  "POST /api/quoter/quotes/{id}/accept": quotesForAdmins,
+  "POST /api/quoter/quotes/{id}/book": quotesForAdmins,
+  "POST /api/quoter/quotes/{id}/central-dispatch": quotesToPost,
+  "DELETE /api/quoter/quotes/{id}/central-dispatch": quotesToPost,
   "GET /api/admin/users/{id}": everybodyForAdmins,
   "PATCH /api/admin/users/{id}": everybodyForAdmins,
   "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,

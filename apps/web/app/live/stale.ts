@@ -50,6 +50,12 @@ const ownAccountAndSessions: Stale = { all: ["GET /api/auth/user", "GET /api/sec
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
 const drivers: Stale = { all: ["GET /api/users/drivers"] };
 const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
+const managedQuotes: readonly Read[] = [
+  "GET /api/quoter/quotes",
+  "GET /api/quoter/quotes/counts",
+  "GET /api/quoter/central-dispatch",
+];
+const managedQuote: Stale = { all: managedQuotes, one: ["GET /api/quoter/quotes/{id}"] };
 const supportChat: Stale = { all: ["GET /api/support/messages"] };
 
 /** A new endpoint or event does not compile until it says here what it makes stale. */
@@ -131,6 +137,11 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/quoter/settings/comparison": nothing,
   "POST /api/quoter/estimate": nothing,
   "POST /api/quoter/orders": nothing,
+  "POST /api/quoter/quotes/{id}/resend": managedQuote,
+  "POST /api/quoter/quotes/{id}/accept": managedQuote,
+  "POST /api/quoter/quotes/{id}/book": { ...managedQuote, all: [...managedQuotes, ...orderLists] },
+  "POST /api/quoter/quotes/{id}/central-dispatch": managedQuote,
+  "DELETE /api/quoter/quotes/{id}/central-dispatch": managedQuote,
 };
 
 /** Reads again what a change made stale and a screen shows; the rest when it is next shown. @param id of what changed */

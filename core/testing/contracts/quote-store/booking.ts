@@ -28,7 +28,7 @@ export function describeBooking(storage: () => QuoteStorage): void {
       const quote = aQuote();
       await quotes.add(quote, []);
       await second.quotes.find(quote.id);
-      await quotes.markSent(quote.id);
+      await quotes.markSent(quote.id, "2026-11-20T12:01:00.000Z");
       const seen: Quote["status"][] = [];
       await second.quotes.book(quote.id, (newest) => {
         seen.push(newest.status);

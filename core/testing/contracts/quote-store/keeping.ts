@@ -61,8 +61,11 @@ export function describeKeeping(storage: () => QuoteStorage): void {
       const { quotes } = storage();
       const quote = aQuote();
       await quotes.add(quote, []);
-      await Promise.all([quotes.markSent(quote.id), quotes.markSent(quote.id)]);
-      await quotes.markSent(quote.id);
+      await Promise.all([
+        quotes.markSent(quote.id, "2026-11-20T12:01:00.000Z"),
+        quotes.markSent(quote.id, "2026-11-20T12:01:00.000Z"),
+      ]);
+      await quotes.markSent(quote.id, "2026-11-20T12:01:00.000Z");
       expect(await quotes.find(quote.id)).toEqual({ ...quote, status: "sent" });
     });
 
@@ -72,7 +75,7 @@ export function describeKeeping(storage: () => QuoteStorage): void {
         const { quotes } = storage();
         const quote = aQuote({ status });
         await quotes.add(quote, []);
-        await quotes.markSent(quote.id);
+        await quotes.markSent(quote.id, "2026-11-20T12:01:00.000Z");
         expect(await quotes.find(quote.id)).toEqual(quote);
       },
     );
@@ -82,7 +85,7 @@ export function describeKeeping(storage: () => QuoteStorage): void {
       const quote = aQuote();
       await quotes.add(quote, []);
       await quotes.book(quote.id, bookUnlessBooked);
-      await quotes.markSent(quote.id);
+      await quotes.markSent(quote.id, "2026-11-20T12:01:00.000Z");
       expect(await quotes.find(quote.id)).toMatchObject({ status: "booked", convertedToOrderId: expect.any(String) });
     });
 
@@ -92,9 +95,9 @@ export function describeKeeping(storage: () => QuoteStorage): void {
         const quote = aQuote();
         await quotes.add(quote, []);
         await Promise.all([
-          quotes.markSent(quote.id),
+          quotes.markSent(quote.id, "2026-11-20T12:01:00.000Z"),
           second.quotes.book(quote.id, bookUnlessBooked),
-          second.quotes.markSent(quote.id),
+          second.quotes.markSent(quote.id, "2026-11-20T12:01:00.000Z"),
         ]);
         expect(await quotes.find(quote.id)).toMatchObject({ status: "booked", convertedToOrderId: expect.any(String) });
       }

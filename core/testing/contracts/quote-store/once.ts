@@ -20,7 +20,7 @@ export function describeOnceForQuotes(storage: () => QuoteStorage): void {
       again: attempt,
       other: attempt,
       change: async ({ id }) => {
-        await quotes.markSent(id);
+        await quotes.markSent(id, "2026-11-20T12:01:00.000Z");
         await quotes.book(id, bookUnlessBooked);
       },
       fail: async (call) => {

@@ -1,0 +1,152 @@
+import { listingFactKinds, listingStates } from "@lotlane/core/listings";
+import { paymentMethods } from "@lotlane/core/orders";
+import { quoteActionNames, quoteFactKinds, quoteStatuses } from "@lotlane/core/quotes";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { orderSchema } from "./order.ts";
+import { pageQuery } from "./paging.ts";
+import { estimateSchema } from "./quotes.ts";
+import { day, id, instant, miles, money } from "./values.ts";
+
+const quoteSchema = z.object({
+  id,
+  refCode: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  vehicleYear: z.number().int(),
+  vehicleMake: z.string(),
+  vehicleModel: z.string(),
+  operable: z.boolean(),
+  pickupCity: z.string(),
+  pickupState: z.string(),
+  pickupZip: z.string(),
+  pickupDate: day,
+  deliveryCity: z.string(),
+  deliveryState: z.string(),
+  deliveryZip: z.string(),
+  deliveryDate: day,
+  distance: miles,
+  cashPrice: money,
+  cardPrice: money,
+  status: z.enum(quoteStatuses),
+  createdAt: instant,
+  expiresAt: instant,
+  convertedToOrderId: id.nullable(),
+  centralDispatchId: z.string().nullable().describe("What Central Dispatch calls its listing; null while none stands"),
+  centralDispatch: z.object({
+    state: z.enum(listingStates).describe("`posting` and `removing`: asked for, and not done yet"),
+    problem: z.string().nullable().describe("Why Central Dispatch has not got what was asked for"),
+    checkedAt: instant.nullable(),
+  }),
+  actions: z.array(z.object({ name: z.enum(quoteActionNames), allowed: z.boolean(), reason: z.string().optional() })),
+});
+
+const quoteDetailSchema = quoteSchema.extend({
+  breakdown: estimateSchema.shape.breakdown,
+  carrierPay: money.describe("What a carrier is offered on Central Dispatch"),
+  history: z.array(
+    z.object({
+      kind: z.enum([...quoteFactKinds, ...listingFactKinds.map((kind) => `listing_${kind}` as const)]),
+      at: instant,
+      actorName: z.string().nullable().describe("Null for the customer, and for what the product did by itself"),
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+
+export type ManagedQuoteJson = z.output<typeof quoteSchema>;
+export type ManagedQuoteDetailJson = z.output<typeof quoteDetailSchema>;
+
+const params = z.object({ id: z.string().max(64) });
+const change = {
+  who: "administer",
+  rateLimit: "write",
+  params,
+  answers: { 200: quoteDetailSchema },
+  problems: [404, 409],
+} as const;
+
+export const managedQuoteEndpoints = {
+  "GET /api/quoter/quotes": endpoint({
+    summary: "Every quote, newest first; q looks at ref codes, customers, vehicles and places",
+    who: "administer",
+    rateLimit: "read",
+    paged: true,
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(quoteStatuses, `status must be one of ${quoteStatuses.join(", ")}`).optional(),
+      q: z.string().trim().max(200, "q takes at most 200 characters").optional(),
+    }),
+    answers: { 200: z.array(quoteSchema) },
+  }),
+  "GET /api/quoter/quotes/counts": endpoint({
+    summary: "How many quotes there are; what ran out counts in the total alone",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: z.object({
+        total: z.number().int(),
+        draft: z.number().int(),
+        sent: z.number().int(),
+        booked: z.number().int(),
+      }),
+    },
+  }),
+  "GET /api/quoter/quotes/{id}": endpoint({
+    summary: "A quote with its breakdown and what happened to it",
+    who: "administer",
+    rateLimit: "read",
+    params,
+    answers: { 200: quoteDetailSchema },
+    problems: [404],
+  }),
+  "POST /api/quoter/quotes/{id}/resend": endpoint({
+    ...change,
+    summary: "Send a quote to its customer once more",
+    rateLimit: "message",
+  }),
+  "POST /api/quoter/quotes/{id}/accept": endpoint({
+    ...change,
+    summary: "Mark a quote as accepted: its customer said yes by telephone",
+  }),
+  "POST /api/quoter/quotes/{id}/book": endpoint({
+    summary: "Book an accepted quote for its customer; booked again it answers the same order with 200",
+    who: "administer",
+    rateLimit: "write",
+    once: true,
+    params,
+    body: z.object({ paymentMethod: z.enum(paymentMethods, "paymentMethod must be cash or card") }),
+    answers: {
+      201: z.object({ order: orderSchema.pick({ id: true, status: true }) }),
+      200: z.object({ order: orderSchema.pick({ id: true, status: true }) }),
+    },
+    problems: [404, 409],
+  }),
+  "POST /api/quoter/quotes/{id}/central-dispatch": endpoint({
+    ...change,
+    summary: "Ask for a quote to stand on Central Dispatch, which happens after the answer",
+    problems: [404, 409, 503],
+  }),
+  "DELETE /api/quoter/quotes/{id}/central-dispatch": endpoint({
+    ...change,
+    summary: "Ask for a quote to come off Central Dispatch, which happens after the answer",
+    problems: [404, 409, 503],
+  }),
+  "GET /api/quoter/central-dispatch": endpoint({
+    summary: "Whether Central Dispatch is configured, and how our listings stand there",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: z.object({
+        configured: z.boolean(),
+        posted: z.number().int(),
+        waiting: z.number().int(),
+        troubled: z.array(
+          z.object({ quoteId: id.nullable(), centralDispatchId: z.string().nullable(), problem: z.string() }),
+        ),
+      }),
+    },
+  }),
+};

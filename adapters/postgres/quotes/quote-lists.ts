@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { pageOf } from "@lotlane/core";
+import type { QuoteCounts, QuoteFactWithActor, QuoteSearch, QuoteStore } from "@lotlane/core/ports";
+import { quoteFactKinds, quoteLifetimeDays, type QuoteStatus } from "@lotlane/core/quotes";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { isoTime } from "../sql/iso-time.ts";
+import { known } from "../sql/known.ts";
+import { likePattern } from "../sql/like-pattern.ts";
+import { runOn } from "../sql/run.ts";
+import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
+import type { StoredRow } from "../sql/table.ts";
+import { quoteFromRow, shownQuote } from "./quote-mapper.ts";
+
+const mostHistory = 100;
+
+/**
+ * Holds for quotes `q` of a status at a moment. No quote binds for longer than its lifetime, so that the index by
+ * creation need not be read further back for those that still do.
+ */
+function hasStatus(status: QuoteStatus, now: Piece<string>): Piece {
+  const isOpen = sql`q.expires_at > ${now}::timestamptz
+    and q.created_at > ${now}::timestamptz - ${sql.lit(`${quoteLifetimeDays} days`)}::interval`;
+  if (status === "booked") return sql`q.status = 'booked'`;
+  if (status === "expired") return sql`q.status <> 'booked' and q.expires_at <= ${now}::timestamptz`;
+  return sql`q.status = ${sql.lit(status)} and ${isOpen}`;
+}
+
+/** Served by quotes_newest_index and quotes_status_index; searches that find few by quotes_search_index. */
+function selectQuotes({ status, q, now, after, limit }: QuoteSearch): Piece<{ readonly quote: StoredRow }> {
+  const conditions = [
+    ...(status ? [hasStatus(status, sql.val(now.toISOString()))] : []),
+    ...(q ? [sql`q.search_text like ${likePattern(q)}`] : []),
+    ...(after ? [sql`(q.created_at, q.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`select ${shownQuote.packed("q")} as quote from quotes q ${where}
+    order by q.created_at desc, q.id desc limit ${limit + 1}`;
+}
+
+// Served by quotes_status_index.
+const countQuotes = statement<{ readonly now: string }, QuoteCounts>("count-quotes", ({ now }) => {
+  const count = (status: QuoteStatus) => sql`(select count(*)::int from quotes q where ${hasStatus(status, now)})`;
+  return sql<QuoteCounts>`
+    select (select count(*)::int from quotes) as total, ${count("draft")} as draft, ${count("sent")} as sent,
+      ${count("booked")} as booked`;
+});
+
+// Served by quote_facts_quote_index.
+const readHistory = statement<{ readonly quoteId: string }, QuoteFactWithActor>(
+  "read-quote-history",
+  ({ quoteId }) => sql<QuoteFactWithActor>`
+    select f.quote_id as "quoteId", f.kind, f.at, f.actor_id as "actorId",
+      actor.first_name || ' ' || actor.last_name as "actorName"
+    from quote_facts f left join accounts actor on actor.id = f.actor_id
+    where f.quote_id = ${quoteId} order by f.id desc limit ${sql.lit(mostHistory)}`,
+);
+
+/** Quotes as admins read them. */
+export function createQuoteLists(database: Database): Pick<QuoteStore, "list" | "counts" | "history"> {
+  const run = runOn(database);
+  return {
+    async list(search) {
+      // PostgreSQL keeps no control characters, and no quote has them.
+      if (/\p{Cc}/u.test(search.q ?? "")) return { rows: [], next: null };
+      const select = selectQuotes(search);
+      const found = await run(search.q ? composed(select) : composedAs("list-quotes", select));
+      return pageOf(
+        found.map(({ quote }) => quoteFromRow(quote)),
+        search.limit,
+      );
+    },
+
+    async counts(now) {
+      const [counted] = await run(countQuotes({ now: now.toISOString() }));
+      return counted!;
+    },
+
+    async history(id) {
+      if (!isUuid(id)) return [];
+      const facts = await run(readHistory({ quoteId: id }));
+      return facts
+        .map((fact) => ({ ...fact, kind: known(quoteFactKinds, fact.kind), at: isoTime(fact.at) }))
+        .toReversed();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export * from "./listing.ts";
+export * from "./sync-listing.ts";

@@ -1,0 +1,156 @@
+import type { Withheld } from "../effects/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { type KeptListing, type ListedKind, type Listing, type ListingReference, readReference } from "./listing.ts";
+import type { BoardRefused, ListingBoard, ListingOutcome, ListingPorts } from "./ports.ts";
+
+/** Longer than all calls of one turn take together. */
+const leaseMinutes = 10;
+/** A listing is created only while its lease goes on for so long: the call is over before another may begin. */
+const reserveMinutes = 2;
+/** What arrives late at the board is found soon. */
+const soonMinutes = 5;
+const regularlyMinutes = 6 * 60;
+/** Wishes may change while the board is asked. */
+const mostTurns = 5;
+
+type Needs = Pick<SharedPorts, "clock"> & ListingPorts;
+
+/**
+ * What should stand for a job now; null when none should. Asked anew for each turn.
+ * @param id of the job
+ */
+export type WantedListing = (id: string) => Promise<Listing | null>;
+
+/**
+ * Makes the board have what is wanted: one listing, or none. It looks first and then acts, one caller for each
+ * listing, so that it may be repeated at any time and after any fault.
+ * @throws when it should be tried again
+ */
+export function syncListing(ports: Needs, wantedOf: Readonly<Partial<Record<ListedKind, WantedListing>>>) {
+  const later = (minutes: number) => new Date(ports.clock.now().getTime() + minutes * 60_000).toISOString();
+
+  /** When to look again at what was as it should be. */
+  const next = ({ checkAt }: KeptListing, listing: Listing | null): string | null => {
+    const regularly = listing && earlier(listing.expiresAt, later(regularlyMinutes));
+    const isAhead = checkAt !== null && checkAt > later(0);
+    return isAhead ? earlier(checkAt, regularly ?? checkAt) : regularly;
+  };
+
+  async function turn(
+    board: ListingBoard,
+    kept: KeptListing,
+    until: string,
+  ): Promise<Result<KeptListing, BoardRefused>> {
+    const { kind, id } = readReference(kept.reference) ?? {};
+    const listing = kept.wanted && kind ? await (wantedOf[kind]?.(id!) ?? null) : null;
+    const seen: { boardId: string | null; facts: ListingOutcome["facts"] } = { boardId: kept.boardId, facts: [] };
+    const record = (outcome: Pick<ListingOutcome, "settled" | "problem" | "checkAt">) =>
+      ports.listings.record(kept.reference, {
+        ...outcome,
+        ...seen,
+        wishes: kept.wishes,
+        at: ports.clock.now().toISOString(),
+      });
+    try {
+      const mayCreate = () => later(reserveMinutes) < until;
+      const done = await settle(board, kept, listing, mayCreate, (boardId, ...facts) => {
+        seen.boardId = boardId;
+        seen.facts = [...seen.facts, ...facts];
+      });
+      if (!done.ok) {
+        const { message } = done.refusal;
+        if (message !== kept.problem) seen.facts = [...seen.facts, { kind: "refused", detail: message }];
+        await record({ settled: false, problem: message, checkAt: later(regularlyMinutes) });
+        return done;
+      }
+      const changed = seen.facts.length > 0 || kept.problem !== null;
+      return accept(
+        await record({ settled: true, problem: null, checkAt: changed ? later(soonMinutes) : next(kept, listing) }),
+      );
+    } catch (error) {
+      const problem = `${board.name} cannot be asked right now (${(error as Error).message}). It is tried again by itself.`;
+      await record({ settled: false, problem, checkAt: later(soonMinutes) });
+      throw error;
+    }
+  }
+
+  return async (reference: ListingReference): Promise<Withheld | void> => {
+    const { board, listings } = ports;
+    if (!board) return undefined;
+    const until = later(leaseMinutes);
+    const leased = await listings.lease(reference, ports.clock.now().toISOString(), until);
+    if (leased === undefined) return undefined;
+    if (leased === "taken") throw new Error("another process is at this listing");
+    try {
+      let kept = leased;
+      for (let turns = 0; turns < mostTurns; turns++) {
+        const { wishes } = kept;
+        const turned = await turn(board, kept, until);
+        if (!turned.ok) return { withheld: turned.refusal.message };
+        kept = turned.value;
+        // What is wanted may have changed while the board was asked.
+        const isQuiet = turns > 0 || kept.boardId === leased.boardId;
+        if (kept.wishes === wishes && isQuiet) return undefined;
+      }
+      throw new Error("what is wanted changes faster than the board is asked");
+    } finally {
+      await listings.release(reference);
+    }
+  };
+}
+
+type Note = (boardId: string | null, ...facts: ListingOutcome["facts"]) => void;
+
+/** One look at the board, and what follows from it. @param note is told after each change at the board */
+async function settle(
+  board: ListingBoard,
+  { reference, boardId }: KeptListing,
+  listing: Listing | null,
+  mayCreate: () => boolean,
+  note: Note,
+): Promise<Result<undefined, BoardRefused>> {
+  const found = await board.find(reference);
+  if (!found.ok) return found;
+  const kept = listing ? (found.value.find((one) => one.boardId === boardId) ?? found.value[0]) : undefined;
+  // One that lost its reference is known by its id.
+  const lost = boardId === null || found.value.some((one) => one.boardId === boardId) ? [] : [{ boardId }];
+  for (const extra of [...found.value.filter((one) => one !== kept), ...lost]) {
+    const removed = await board.remove(extra.boardId);
+    if (!removed.ok) return removed;
+    if (removed.value === "gone") continue;
+    note(kept?.boardId ?? null, { kind: "removed", detail: listing ? "It stood there twice." : null });
+  }
+  if (!listing) {
+    note(null);
+    return accept(undefined);
+  }
+  const wrong = board.check(listing);
+  if (wrong.length > 0) return refuse({ kind: "board_refused", message: wrong.join(" ") });
+  if (!kept) return create(board, listing, boardId, mayCreate, note);
+  note(kept.boardId);
+  const differences = kept.differsFrom(listing);
+  if (kept.boardId !== boardId) note(kept.boardId, { kind: "posted", detail: null });
+  if (differences.length === 0) return accept(undefined);
+  const replaced = await board.replace(kept.boardId, listing);
+  if (!replaced.ok) return replaced;
+  if (replaced.value === "gone") throw new Error("the listing went while it was corrected");
+  note(kept.boardId, { kind: "corrected", detail: `It said otherwise: ${differences.join(", ")}.` });
+  return accept(undefined);
+}
+
+async function create(
+  board: ListingBoard,
+  listing: Listing,
+  before: string | null,
+  mayCreate: () => boolean,
+  note: Note,
+): Promise<Result<undefined, BoardRefused>> {
+  if (!mayCreate()) throw new Error("the board took too long");
+  const created = await board.create(listing);
+  if (!created.ok) return created;
+  note(created.value, { kind: "posted", detail: before === null ? null : "It was gone from the board." });
+  return accept(undefined);
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other);

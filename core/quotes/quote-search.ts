@@ -1,0 +1,14 @@
+import { fullName } from "../accounts/index.ts";
+import type { Quote } from "./quote.ts";
+
+/** The texts that a search of quotes looks through. */
+export function searchedInQuote({ refCode, customer, vehicle, pickup, delivery }: Quote): readonly string[] {
+  return [
+    refCode,
+    fullName(customer),
+    customer.email,
+    `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    `${pickup.place.city}, ${pickup.place.state}`,
+    `${delivery.place.city}, ${delivery.place.state}`,
+  ];
+}

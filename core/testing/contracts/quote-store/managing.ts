@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { quoteEmail } from "../../../effects/effects.ts";
+import { type Quote, quoteLifetimeDays } from "../../../quotes/index.ts";
+import { accept, refuse } from "../../../shared/result.ts";
+import { anId, aQuote } from "../../builders/index.ts";
+import { bookUnlessBooked } from "../shared/bookings.ts";
+import { collectEffects } from "../shared/collect-effects.ts";
+import type { QuoteStorage } from "./storage.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+const made = (daysAgo: number, overrides: Partial<Quote> = {}): Quote => {
+  const createdAt = now.getTime() - daysAgo * 86_400_000;
+  const expiresAt = new Date(createdAt + quoteLifetimeDays * 86_400_000).toISOString();
+  return aQuote({ createdAt: new Date(createdAt).toISOString(), expiresAt, ...overrides });
+};
+
+export function describeManaging(storage: () => QuoteStorage, patienceMs: number): void {
+  const keep = async (...kept: readonly Quote[]) => {
+    for (const quote of kept) await storage().quotes.add(quote, []);
+  };
+  const idsOf = (rows: readonly Quote[]) => rows.map(({ id }) => id);
+  const list = async (search: { status?: Quote["status"]; q?: string } = {}) =>
+    idsOf((await storage().quotes.list({ ...search, now, limit: 50 })).rows);
+
+  describe("managing quotes", () => {
+    it("lists them newest first, page by page", async () => {
+      const kept = [5, 4, 3, 2, 1].map((day) => made(day));
+      await keep(...kept);
+      const newest = idsOf(kept).toReversed();
+      const first = await storage().quotes.list({ now, limit: 2 });
+      expect(first.rows).toEqual(kept.slice(-2).toReversed());
+      const second = await storage().quotes.list({ now, limit: 2, after: first.next! });
+      const third = await storage().quotes.list({ now, limit: 2, after: second.next! });
+      expect([first, second, third].flatMap(({ rows }) => idsOf(rows))).toEqual(newest);
+      expect(third.next).toBeNull();
+    });
+
+    it("lists and counts them by the status they have at the moment", async () => {
+      const [draft, sent, accepted] = [made(1), made(2, { status: "sent" }), made(3, { status: "accepted" })];
+      const [ranOut, booked] = [made(7, { status: "sent" }), made(9)];
+      await keep(draft, sent, accepted, ranOut, booked);
+      await storage().quotes.book(booked.id, bookUnlessBooked);
+      expect(await list({ status: "draft" })).toEqual([draft.id]);
+      expect(await list({ status: "sent" })).toEqual([sent.id]);
+      expect(await list({ status: "accepted" })).toEqual([accepted.id]);
+      expect(await list({ status: "expired" })).toEqual([ranOut.id]);
+      expect(await list({ status: "booked" })).toEqual([booked.id]);
+      expect(await storage().quotes.counts(now)).toEqual({ total: 5, draft: 1, sent: 1, booked: 1 });
+    });
+
+    it("finds them by ref code, customer, vehicle and place, every sign for itself", async () => {
+      const zoe = made(1, {
+        refCode: "LL-7K3M9QXA",
+        customer: { firstName: "Zoë", lastName: "O'Hara", email: "zoe_o@hara.example", phoneNumber: "213-555-0142" },
+      });
+      await keep(made(2), zoe);
+      for (const q of ["7k3m", "zoë o'h", "zoe_o@", "LL-7K3M9QXA"]) expect(await list({ q })).toEqual([zoe.id]);
+      expect(await list({ q: `${zoe.vehicle.year} ${zoe.vehicle.make}` })).toHaveLength(2);
+      expect(await list({ q: `${zoe.pickup.place.city}, ${zoe.pickup.place.state}` })).toHaveLength(2);
+      for (const q of ["%", "zoe%o", "\u0000", "555-0142", "palm street"]) expect(await list({ q })).toEqual([]);
+      expect(await list({ q: "zoë", status: "sent" })).toEqual([]);
+    });
+
+    it("keeps a change with its fact and its effects, or nothing of it", async () => {
+      const { quotes, effects } = storage();
+      const quote = made(1, { status: "sent" });
+      await keep(quote);
+      const actorId = anId();
+      const fact = { quoteId: quote.id, kind: "accepted", at: now.toISOString(), actorId } as const;
+      const effect = quoteEmail(quote.id, "again");
+      const changed = await quotes.change(quote.id, (newest) =>
+        accept({ quote: { ...newest, status: "accepted" as const }, fact, effects: [effect] }),
+      );
+      expect(changed).toEqual({ ok: true, value: { ...quote, status: "accepted" } });
+      expect(await quotes.find(quote.id)).toEqual({ ...quote, status: "accepted" });
+      expect(await quotes.change(quote.id, () => refuse("no"))).toEqual({ ok: false, refusal: "no" });
+      expect(await quotes.history(quote.id)).toEqual([{ ...fact, actorName: null }]);
+      const runner = await collectEffects(effects);
+      await expect.poll(() => runner.keys, { timeout: patienceMs }).toEqual([effect.key]);
+      await runner.stop();
+    });
+
+    it("changes nothing that is not there", async () => {
+      const asked = () => {
+        throw new Error("nothing is there to decide on");
+      };
+      for (const id of [anId(), "nonsense"]) expect(await storage().quotes.change(id, asked)).toBeUndefined();
+      for (const id of [anId(), "nonsense"]) expect(await storage().quotes.history(id)).toEqual([]);
+    });
+
+    it("remembers once that a quote was sent, and that it was booked", async () => {
+      const { quotes } = storage();
+      const quote = made(1);
+      await keep(quote);
+      await quotes.markSent(quote.id, now.toISOString());
+      await quotes.markSent(quote.id, now.toISOString());
+      await quotes.book(quote.id, bookUnlessBooked);
+      expect((await quotes.history(quote.id)).map(({ kind }) => kind)).toEqual(["sent", "booked"]);
+    });
+  });
+}
