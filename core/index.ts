@@ -1,7 +1,11 @@
 export * from "./accounts/index.ts";
 export * from "./analytics/index.ts";
+export * from "./audit/index.ts";
 export * from "./companies/index.ts";
 export * from "./effects/effects.ts";
+export type { EffectNotFailed } from "./effects/retry-effects.ts";
+export { failureWords, withoutSecrets } from "./effects/failure-words.ts";
+export { effectStates } from "./effects/ports.ts";
 export * from "./invoices/index.ts";
 export * from "./lanes/index.ts";
 export * from "./listings/index.ts";

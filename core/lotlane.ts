@@ -16,10 +16,12 @@ import { signIn } from "./accounts/sign-in.ts";
 import { requestVerification, verifyEmail } from "./accounts/verify-email.ts";
 import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
+import { readAuditLog } from "./audit/read-audit-log.ts";
 import { completeProfile } from "./companies/complete-profile.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany, saveCompany } from "./companies/save-company.ts";
 import { carryOutEffect } from "./effects/carry-out-effect.ts";
+import { retryEffects } from "./effects/retry-effects.ts";
 import { beginInspection } from "./inspections/begin-inspection.ts";
 import { completeInspection } from "./inspections/complete-inspection.ts";
 import { findPhoto } from "./inspections/find-photo.ts";
@@ -56,7 +58,7 @@ import { readPaymentSettings } from "./payments/read-payment-settings.ts";
 import { revealPaymentKey } from "./payments/reveal-payment-key.ts";
 import { savePaymentSettings } from "./payments/save-payment-settings.ts";
 import { testPaymentConnection } from "./payments/test-connection.ts";
-import type { AccountSearch, Ports } from "./ports.ts";
+import type { AccountSearch, Ports, UnfinishedSearch } from "./ports.ts";
 import type { PageRequest } from "./shared/paging.ts";
 import { deleteAccount, deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
@@ -138,6 +140,7 @@ export function createLotlane(ports: Ports) {
       answerFromSupport: answerFromSupport(ports),
       reviewAccount: reviewAccount(ports),
       changeAdminSettings: changeAdminSettings(ports),
+      ...retryEffects(ports),
       createOrder: createOrder(ports),
       claimOrder: claimOrder(ports),
       changeOrderStatus: changeOrderStatus(ports),
@@ -226,6 +229,9 @@ export function createLotlane(ports: Ports) {
       searchAccounts: (search: AccountSearch) => ports.accounts.search(search),
       adminStats: adminStats(ports),
       readAnalytics: readAnalytics(ports),
+      readAuditLog: readAuditLog(ports),
+      unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
+      countEffects: () => ports.effects.counts(),
       accountHistory: accountHistory(ports),
       reviewIdentity: reviewIdentity(ports),
       adminSettings: () => ports.adminSettings.read(),

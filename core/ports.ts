@@ -1,5 +1,6 @@
 import type { AccountMail, AccountPorts } from "./accounts/ports.ts";
 import type { AnalyticsPorts } from "./analytics/ports.ts";
+import type { AuditPorts } from "./audit/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
@@ -23,6 +24,7 @@ import type { VehiclePorts } from "./vehicles/ports.ts";
 
 export type * from "./accounts/ports.ts";
 export type * from "./analytics/ports.ts";
+export type * from "./audit/ports.ts";
 export type * from "./companies/ports.ts";
 export type * from "./effects/ports.ts";
 export type * from "./inspections/ports.ts";
@@ -67,6 +69,7 @@ export type Ports = SharedPorts &
   PaymentPorts &
   SupportPorts &
   AnalyticsPorts &
+  AuditPorts &
   PaperPorts &
   PrivacyPorts &
   EffectPorts &

@@ -2,6 +2,7 @@ import { createLotlane, mailedInvoices } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore } from "./account-store.ts";
 import { memoryAdminSettingsStore } from "./admin-settings-store.ts";
+import { memoryAuditLog } from "./audit-log.ts";
 import { memoryAuthenticator } from "./authenticator.ts";
 import { type FixedClock, fixedClock } from "./clock.ts";
 import { memoryCompanyStore } from "./company-store.ts";
@@ -108,6 +109,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     invoicing: memoryInvoicing(),
     support: memorySupportStore(storage),
     figures: memoryFigureStore(storage),
+    audit: memoryAuditLog(storage),
     privacy: memoryPrivacyStore(storage),
     keptAddresses: new Set<string>(),
     passwords: memoryPasswordHasher(),

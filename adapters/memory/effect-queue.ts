@@ -1,4 +1,7 @@
-import type { CarryOut, EffectQueue } from "@lotlane/core/ports";
+import type { Effect } from "@lotlane/core";
+import type { CarryOut, EffectCount, EffectQueue } from "@lotlane/core/ports";
+import { newestPage } from "./newest-page.ts";
+import { unfinishedIn } from "./unfinished-effects.ts";
 import { type MemoryStorage, putInLine, saveEffects, type WaitingEffect } from "./memory-storage.ts";
 
 export type BackOff = { readonly tries: number; readonly firstPauseMs: number };
@@ -22,8 +25,24 @@ export function memoryEffectQueue(
       const tries = job.tries + 1;
       if (tries >= mostTries) giveUp(String(error));
       else if (pauseMs === 0) putInLine(storage, { ...job, tries });
-      else setTimeout(() => putInLine(storage, { ...job, tries }), pauseMs * 2 ** job.tries);
+      else {
+        const pause = pauseMs * 2 ** job.tries;
+        const nextTryAt = new Date(storage.clock.now().getTime() + pause).toISOString();
+        const waits = { ...job, tries, error: String(error), nextTryAt };
+        storage.retrying.add(waits);
+        setTimeout(() => {
+          storage.retrying.delete(waits);
+          putInLine(storage, { ...job, tries });
+        }, pause);
+      }
     }
+  }
+
+  function putBack(key: string): Effect | undefined {
+    const index = storage.failed.findIndex(({ effect }) => effect.key === key);
+    const [failed] = index < 0 ? [] : storage.failed.splice(index, 1);
+    if (failed) putInLine(storage, { effect: failed.effect, tries: 0 });
+    return failed?.effect;
   }
 
   return {
@@ -47,12 +66,36 @@ export function memoryEffectQueue(
 
     failed: async (limit) => storage.failed.toReversed().slice(0, limit),
 
-    async retry(key) {
-      const index = storage.failed.findIndex(({ effect }) => effect.key === key);
-      const [failed] = index < 0 ? [] : storage.failed.splice(index, 1);
-      if (!failed) return false;
-      putInLine(storage, { effect: failed.effect, tries: 0 });
+    async retry(key, by) {
+      const effect = putBack(key);
+      if (!effect) return false;
+      if (by) storage.queueFacts.push({ kind: "retried", effectKind: effect.kind, count: null, ...by });
       return true;
+    },
+
+    async retryAll(kind, by) {
+      const keys = storage.failed.filter(({ effect }) => effect.kind === kind).map(({ effect }) => effect.key);
+      for (const key of keys) putBack(key);
+      if (keys.length > 0)
+        storage.queueFacts.push({ kind: "retried_all", effectKind: kind, count: keys.length, ...by });
+      return keys.length;
+    },
+
+    unfinished: async ({ state, kind, ...page }) =>
+      newestPage(
+        unfinishedIn(storage).filter(
+          (one) => (state === undefined || one.state === state) && (kind === undefined || one.effect.kind === kind),
+        ),
+        page,
+      ),
+
+    async counts() {
+      const counts = new Map<string, EffectCount>();
+      for (const { effect, state } of unfinishedIn(storage)) {
+        const key = `${effect.kind} ${state}`;
+        counts.set(key, { kind: effect.kind, state, count: (counts.get(key)?.count ?? 0) + 1 });
+      }
+      return [...counts.values()];
     },
 
     async drain(carryOut) {

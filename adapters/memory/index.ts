@@ -1,5 +1,6 @@
 export * from "./account-store.ts";
 export * from "./admin-settings-store.ts";
+export * from "./audit-log.ts";
 export * from "./authenticator.ts";
 export * from "./clock.ts";
 export * from "./company-store.ts";

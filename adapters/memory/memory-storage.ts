@@ -36,6 +36,18 @@ export type MemoryListing = {
 
 export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
 
+/** Waits for its next try. */
+export type RetriedEffect = WaitingEffect & { readonly error: string; readonly nextTryAt: string };
+
+/** `count` is null where one was retried alone. */
+export type QueueFact = {
+  readonly kind: "retried" | "retried_all";
+  readonly effectKind: Effect["kind"];
+  readonly count: number | null;
+  readonly actorId: string;
+  readonly at: string;
+};
+
 /** What the stores of one product share, as they would share a database. */
 export type MemoryStorage = {
   readonly clock: Clock;
@@ -79,6 +91,8 @@ export type MemoryStorage = {
   /** By key; `at` in milliseconds. */
   readonly countedMails: Map<string, Omit<CountedMail, "key"> & { readonly at: number }>;
   readonly waiting: WaitingEffect[];
+  readonly retrying: Set<RetriedEffect>;
+  readonly queueFacts: QueueFact[];
   /** Oldest first. */
   readonly failed: FailedEffect[];
   /** Told when an effect begins to wait. */
@@ -115,6 +129,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   answeredOnce: new Map(),
   countedMails: new Map(),
   waiting: [],
+  retrying: new Set(),
+  queueFacts: [],
   failed: [],
   runners: new Set(),
 });

@@ -16,6 +16,7 @@ import {
   mailSenderContract,
   messageStoreContract,
   orderListsContract,
+  auditLogContract,
   figureStoreContract,
   orderStoreContract,
   paperPrinterContract,
@@ -69,6 +70,7 @@ import {
   memorySupportStore,
   memoryTrackingStore,
   memoryUploadStore,
+  memoryAuditLog,
   memoryFigureStore,
   memoryFileStore,
   memoryVault,
@@ -86,6 +88,7 @@ async function stores() {
     listings: memoryListingStore(storage),
     orders: memoryOrderStore(storage),
     figures: memoryFigureStore(storage),
+    audit: memoryAuditLog(storage),
     orderLists: memoryOrderLists(storage),
     rates: memoryRateStore(storage),
     tracking: memoryTrackingStore(storage),
@@ -141,6 +144,7 @@ quoteStoreContract("memory", stores);
 listingStoreContract("memory", stores);
 orderStoreContract("memory", stores);
 figureStoreContract("memory", stores);
+auditLogContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
 trackingStoreContract("memory", stores);

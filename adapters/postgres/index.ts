@@ -1,5 +1,6 @@
 export { createAccountStore } from "./accounts/account-store.ts";
 export { createAdminSettingsStore } from "./accounts/admin-settings-store.ts";
+export { createAuditLog } from "./audit/audit-log.ts";
 export { createCompanyStore } from "./companies/company-store.ts";
 export { type Database, openDatabase } from "./server/database.ts";
 export { createDemoInspectionStore } from "./demo/demo-inspection-store.ts";

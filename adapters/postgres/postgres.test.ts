@@ -6,6 +6,7 @@ import {
   adminSettingsStoreContract,
   companyStoreContract,
   effectQueueContract,
+  auditLogContract,
   figureStoreContract,
   inspectionStoreContract,
   invoiceStoreContract,
@@ -43,6 +44,7 @@ import { entities } from "./server/database.ts";
 import {
   createAccountStore,
   createAdminSettingsStore,
+  createAuditLog,
   createCompanyStore,
   createEffectQueue,
   createFigureStore,
@@ -107,6 +109,7 @@ async function openProcess(url: string) {
     listings: createListingStore(database),
     orders: createOrderStore(database),
     figures: createFigureStore(database),
+    audit: createAuditLog(database),
     orderLists: createOrderLists(database),
     rates: createRateStore(database),
     tracking: createTrackingStore(database),
@@ -162,6 +165,7 @@ rateStoreContract("PostgreSQL", stores);
 listingStoreContract("PostgreSQL", stores);
 orderStoreContract("PostgreSQL", stores);
 figureStoreContract("PostgreSQL", stores);
+auditLogContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);

@@ -8,6 +8,7 @@ import { createOsrmRoutePlanner } from "@lotlane/adapters/osrm";
 import {
   createAccountStore,
   createAdminSettingsStore,
+  createAuditLog,
   createCompanyStore,
   createDemoInspectionStore,
   createDemoLoader,
@@ -172,6 +173,7 @@ export async function compose(config: Config, logger: Logger) {
     invoicing: noInvoicing,
     support: createSupportStore(database),
     figures: createFigureStore(database),
+    audit: createAuditLog(database),
     privacy: createPrivacyStore(database),
     keptAddresses: new Set(config.demo ? demo.demoAccounts.map(({ email }) => email) : []),
     passwords: createPasswordHasher(),

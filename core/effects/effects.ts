@@ -102,6 +102,9 @@ export type EffectLane = "sign_in" | "others";
 
 export const laneOf = ({ kind }: Effect): EffectLane => lanes[kind];
 
+/** Every kind of effect. */
+export const effectKinds = (): readonly Effect["kind"][] => Object.keys(lanes) as Effect["kind"][];
+
 const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   password_reset_email: "sign_in",
   password_changed_email: "sign_in",

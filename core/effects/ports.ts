@@ -1,3 +1,4 @@
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Effect } from "./effects.ts";
 
 export type EffectPorts = { readonly effects: EffectQueue };
@@ -6,6 +7,36 @@ export type EffectPorts = { readonly effects: EffectQueue };
 export type Withheld = { readonly withheld: string };
 
 export type FailedEffect = { readonly effect: Effect; readonly failedAt: string; readonly error: string };
+
+export const effectStates = ["waiting", "running", "retrying", "failed"] as const;
+/** Of an effect that is not carried out: `retrying` waits for its next try, `failed` is not tried again by itself. */
+export type EffectState = (typeof effectStates)[number];
+
+export type UnfinishedEffect = {
+  readonly id: string;
+  /** When it was put in line. */
+  readonly createdAt: string;
+  readonly effect: Effect;
+  readonly state: EffectState;
+  /** How often it was tried and failed. */
+  readonly tries: number;
+  /** Null unless it waits for that moment. */
+  readonly nextTryAt: string | null;
+  readonly failedAt: string | null;
+  /** What the last try said; null before one failed. */
+  readonly error: string | null;
+};
+
+export type UnfinishedSearch = PageRequest & {
+  readonly state?: EffectState | undefined;
+  readonly kind?: Effect["kind"] | undefined;
+};
+
+/** How many effects of a kind are in a state. */
+export type EffectCount = { readonly kind: Effect["kind"]; readonly state: EffectState; readonly count: number };
+
+/** Which admin puts failed effects back in line, and when; kept with it. */
+export type RetriedBy = { readonly actorId: string; readonly at: string };
 
 export type CarryOut = (effect: Effect) => Promise<Withheld | void>;
 
@@ -21,8 +52,14 @@ export interface EffectQueue {
   start(carryOut: CarryOut): Promise<() => Promise<void>>;
   /** Newest first, at most `limit`. */
   failed(limit: number): Promise<readonly FailedEffect[]>;
-  /** Puts a failed effect back in line. False when it is not failed. */
-  retry(key: string): Promise<boolean>;
+  /** Puts a failed effect back in line, and keeps by whom. False when it is not failed. */
+  retry(key: string, by?: RetriedBy): Promise<boolean>;
+  /** The same for all failed effects of a kind, 1,000 at most. @returns how many */
+  retryAll(kind: Effect["kind"], by: RetriedBy): Promise<number>;
+  /** What is not carried out yet, newest first. */
+  unfinished(search: UnfinishedSearch): Promise<Page<UnfinishedEffect>>;
+  /** By kind and state, those of which there are any. */
+  counts(): Promise<readonly EffectCount[]>;
 }
 
 /** `Mail` is the union of the mails that an area sends. */

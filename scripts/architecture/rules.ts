@@ -32,6 +32,7 @@ const coreAreas = [
   "rates",
   "analytics",
   "trips",
+  "audit",
   "privacy",
 ];
 // What any area of the web may import.

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { accountEndpoints } from "./accounts.ts";
 import { adminEndpoints } from "./admin.ts";
 import { analyticsEndpoints } from "./analytics.ts";
+import { auditEndpoints } from "./audit.ts";
 import { companyEndpoints } from "./company.ts";
 import { documentEndpoints } from "./documents.ts";
+import { effectEndpoints } from "./effects.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { inspectionEndpoints } from "./inspections.ts";
 import { laneEndpoints } from "./lanes.ts";
@@ -58,6 +60,8 @@ export const endpoints = {
   ...userEndpoints,
   ...adminEndpoints,
   ...analyticsEndpoints,
+  ...auditEndpoints,
+  ...effectEndpoints,
   ...companyEndpoints,
   ...paymentEndpoints,
   ...securityEndpoints,

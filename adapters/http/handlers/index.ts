@@ -8,6 +8,7 @@ import { inspectionHandlers } from "./inspections.ts";
 import { laneHandlers } from "./lanes.ts";
 import { managedQuoteHandlers } from "./managed-quotes.ts";
 import { messageHandlers } from "./messages.ts";
+import { operationsHandlers } from "./operations.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payment.ts";
 import { privacyHandlers } from "./privacy.ts";
@@ -54,6 +55,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),
   ...analyticsHandlers(lotlane),
+  ...operationsHandlers(lotlane),
   ...companyHandlers(lotlane),
   ...paymentHandlers(lotlane),
   ...securityHandlers(lotlane),

@@ -42,7 +42,7 @@ import type {
   UploadsBusy,
 } from "@lotlane/core/ports";
 import type { UploadNotFound } from "@lotlane/core/uploads";
-import type { InvalidFields, KeyReused, Result } from "@lotlane/core";
+import type { EffectNotFailed, InvalidFields, KeyReused, Result } from "@lotlane/core";
 
 type OtherRefusal =
   | BillNotFound
@@ -56,6 +56,7 @@ type OtherRefusal =
   | BookingRefused
   | ConversationNotFound
   | DeletionRefused
+  | EffectNotFailed
   | EmailAlreadyVerified
   | EmailTaken
   | FilesOutOfReach
@@ -126,6 +127,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   invoicing_out_of_reach: 503,
   invoicing_refused: 422,
   link_of_another_account: 403,
+  effect_not_failed: 409,
   no_recipient: 409,
   not_allowed: 403,
   order_already_claimed: 409,

@@ -1,4 +1,6 @@
 export { analyticsJson } from "./analytics.ts";
+export { auditJson } from "./audit.ts";
+export { effectJson } from "./effect.ts";
 export { companyJson } from "./company.ts";
 export { documentJson } from "./document.ts";
 export { deviceName } from "./device.ts";

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { type Db, type JobResult, PgBoss } from "pg-boss";
-import type { Effect } from "@lotlane/core";
+import { accept, type Effect } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { effectId, effectQueues, effectRows, heartbeatSeconds, insertEffects, retryPolicy } from "./effect-rows.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { openPool, openUnhurriedPool } from "../server/pool.ts";
-import { runOn, runThrough } from "../sql/run.ts";
+import { type Run, runOn, runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
+import { transact } from "../sql/transact.ts";
+import { countUnfinished, indexUnfinished, listUnfinished, lockFailed, noteRetry } from "./unfinished-effects.ts";
 import { defaultRetention, sweep } from "../sweep.ts";
 
 type Options = {
@@ -46,9 +48,9 @@ const listFailed = statement<{ readonly limit: number }, FailedJob>(
     where ${hasFailed} order by completed_on desc, id limit ${limit}`,
 );
 
-const findFailed = statement<{ readonly id: string }, { readonly queue: string }>(
+const findFailed = statement<{ readonly id: string }, { readonly queue: string; readonly kind: string }>(
   "find-failed-effect",
-  ({ id }) => sql`select name as queue from pgboss.job where ${hasFailed} and id = ${id}`,
+  ({ id }) => sql`select name as queue, data->>'kind' as kind from pgboss.job where ${hasFailed} and id = ${id}`,
 );
 
 /**
@@ -87,6 +89,23 @@ export function createEffectQueue({
     ...rounds,
   ];
 
+  /** Puts failed jobs back in line. @returns how many had failed */
+  const putBack = async (within: Run, queue: string, ids: string[]): Promise<number> => {
+    let count = 0;
+    const executeSql: Db["executeSql"] = async (text, values = []) => {
+      const rows = await within<{ readonly count?: number | string }>({ text, values });
+      count += Number(rows[0]?.count ?? 0);
+      return { rows: [...rows] };
+    };
+    await boss.retry(queue, ids, { db: { executeSql } });
+    return count;
+  };
+  /** What is put back, and who did it, are kept together. */
+  const retried = async <Answer>(act: (within: Run) => Promise<Answer>): Promise<Answer> => {
+    const done = await transact(database, async (within) => accept(await act(within)));
+    return done.value;
+  };
+
   const failed = async (limit: number): Promise<readonly FailedEffect[]> => {
     const jobs = await run(listFailed({ limit }));
     return jobs.map(({ effect, failedAt, output }) => ({
@@ -100,6 +119,7 @@ export function createEffectQueue({
     async prepare() {
       isPreparing = true;
       await boss.start();
+      await upkeep.query(indexUnfinished);
       const policy = { ...retry, heartbeatSeconds };
       for (const queue of queues) {
         await boss.createQueue(queue, policy);
@@ -136,13 +156,30 @@ export function createEffectQueue({
 
     failed,
 
-    async retry(key) {
-      const id = effectId(key);
-      const [failedJob] = await run(findFailed({ id }));
-      if (!failedJob) return false;
-      await boss.retry(failedJob.queue, id);
-      return true;
-    },
+    retry: (key, by) =>
+      retried(async (within) => {
+        const id = effectId(key);
+        const [found] = await within(findFailed({ id }));
+        const count = found ? await putBack(within, found.queue, [id]) : 0;
+        if (found && by && count > 0)
+          await within(noteRetry({ ...by, kind: "retried", effectKind: found.kind, number: null }));
+        return count > 0;
+      }),
+
+    retryAll: (kind, by) =>
+      retried(async (within) => {
+        let count = 0;
+        const jobs = await within(lockFailed({ kind }));
+        for (const queue of queues) {
+          const ids = jobs.filter((job) => job.queue === queue).map(({ id }) => id);
+          if (ids.length > 0) count += await putBack(within, queue, ids);
+        }
+        if (count > 0) await within(noteRetry({ ...by, kind: "retried_all", effectKind: kind, number: count }));
+        return count;
+      }),
+
+    unfinished: (search) => listUnfinished(run, search),
+    counts: () => run(countUnfinished({})),
 
     async close() {
       // What has begun and is not finished by now goes back in line.

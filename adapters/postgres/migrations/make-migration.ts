@@ -25,14 +25,14 @@ try {
   const folder = new URL("./", import.meta.url);
   const number = String(migrations.length + 1).padStart(4, "0");
   const className = `Migration${number}`;
-  // Functions are written by the migrations themselves; the way back would make those anew that no entity names.
+  // Functions and triggers are written by the migrations themselves; the way back would make those anew that no entity names.
   const functions = /^create or replace function .*?(\$\w*\$).*?\1[^;]*;\n?/gims;
   const statements = (sql: string) =>
     sql
       .replace(functions, "")
       .split(";\n")
       .map((statement) => statement.trim().replace(/;$/, ""))
-      .filter(Boolean)
+      .filter((statement) => statement !== "" && !/^create trigger /i.test(statement))
       .map((statement) => `    this.addSql(${JSON.stringify(statement)});`)
       .join("\n");
   const file = fileURLToPath(new URL(`${number}-${name}.ts`, folder));

@@ -150,5 +150,17 @@ export const OrderFactEntity = defineEntity({
     actorId: account("actor_id"),
     reason: p.text().nullable(),
   },
-  indexes: [{ properties: ["orderId", "at"] }],
+  indexes: [
+    { properties: ["orderId", "at"] },
+    // What the audit log reads.
+    {
+      name: "order_facts_kind_index",
+      expression: "create index order_facts_kind_index on order_facts (kind, at desc, id desc)",
+    },
+    {
+      name: "order_facts_actor_index",
+      expression:
+        "create index order_facts_actor_index on order_facts (actor_id, at desc, id desc) where actor_id is not null",
+    },
+  ],
 });

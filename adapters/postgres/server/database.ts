@@ -18,6 +18,7 @@ import { ListingEntity, ListingFactEntity } from "../listings/listing.entity.ts"
 import { QuoteEntity, QuoteFactEntity } from "../quotes/quote.entity.ts";
 import { QuoterSettingsEntity } from "../quotes/quoter-settings.entity.ts";
 import { RateLimitEntity } from "../tries/rate-limit.entity.ts";
+import { QueueFactEntity } from "../effects/queue-fact.entity.ts";
 import { SentMailEntity } from "../effects/sent-mail.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
 import { SupportConversationEntity, SupportMessageEntity } from "../support/support.entity.ts";
@@ -58,6 +59,7 @@ export const entities = [
   SessionEntity,
   SupportMessageEntity,
   SupportConversationEntity,
+  QueueFactEntity,
   FigureEntity,
   FigureChangeEntity,
 ];

@@ -1,5 +1,6 @@
 export * from "./account-store/index.ts";
 export * from "./admin-settings-store.ts";
+export * from "./audit-log/index.ts";
 export * from "./authenticator.ts";
 export * from "./company-store.ts";
 export * from "./payment-settings-store.ts";

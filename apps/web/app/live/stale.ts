@@ -99,6 +99,9 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
     all: ["GET /api/admin/users", "GET /api/admin/stats", "GET /api/admin/orders"],
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/to-pick-up"],
   },
+  "POST /api/admin/effects/retry": {
+    all: ["GET /api/admin/effects", "GET /api/admin/effects/counts", "GET /api/admin/audit"],
+  },
   "PUT /api/admin/settings": { all: ["GET /api/admin/settings"] },
   "POST /api/admin/users/{id}/2fa/reset": {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],

@@ -3,6 +3,7 @@ import { describeAddingEffects } from "./adding.ts";
 import { describeCarryingOut } from "./carrying-out.ts";
 import { describeFailing } from "./failing.ts";
 import { describeLanes } from "./lanes.ts";
+import { describeUnfinished } from "./unfinished.ts";
 import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import type { EffectStorage } from "./storage.ts";
 
@@ -13,5 +14,6 @@ export function effectQueueContract(name: string, setUp: SetUp<EffectStorage>): 
     describeCarryingOut(storage, patienceMs);
     describeFailing(storage, patienceMs);
     describeLanes(storage, patienceMs);
+    describeUnfinished(storage, patienceMs);
   });
 }

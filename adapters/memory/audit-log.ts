@@ -1,0 +1,72 @@
+import { isFoundIn } from "@lotlane/core";
+import { fullName, type User } from "@lotlane/core/accounts";
+import { type AuditEntry, describeSettings, entryId } from "@lotlane/core/audit";
+import type { AuditLog } from "@lotlane/core/ports";
+import type { MemoryStorage } from "./memory-storage.ts";
+import { newestPage } from "./newest-page.ts";
+
+export function memoryAuditLog(storage: MemoryStorage): AuditLog {
+  const userOf = (id: string | null) => (id === null ? undefined : storage.accounts.get(id)?.user);
+  const nameOf = (id: string | null) => {
+    const user = userOf(id);
+    return user ? fullName(user) : null;
+  };
+  const isFound = (user: User | undefined, q: string) =>
+    user !== undefined && [user.email, fullName(user), user.companyName ?? ""].some((text) => isFoundIn(text, q));
+
+  const entries = (): AuditEntry[] => [
+    ...storage.facts.map(({ orderId, kind, at, actorId, reason }, index): AuditEntry => {
+      const vehicle = storage.orders.get(orderId)?.vehicle;
+      const name = vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : "";
+      const object = { area: "order", id: orderId, name } as const;
+      return entry("order", index, at, `order.${kind}`, actorId, object, reason);
+    }),
+    ...storage.accountFacts.map(({ accountId, kind, at, actorId, reason }, index) => {
+      const object = { area: "account", id: accountId, name: nameOf(accountId) ?? "" } as const;
+      return entry("account", index, at, `account.${kind}`, actorId, object, reason);
+    }),
+    ...storage.adminSettings.map(({ settings, actorId, at }, index) => {
+      const object = { area: "settings", id: null, name: "Settings" } as const;
+      return entry("settings", index, at, "settings.changed", actorId, object, describeSettings(settings));
+    }),
+    ...storage.queueFacts.map(({ kind, effectKind, count, actorId, at }, index) => {
+      const object = { area: "queue", id: null, name: effectKind } as const;
+      return entry("queue", index, at, `queue.${kind}`, actorId, object, count === null ? null : `${count} in all`);
+    }),
+  ];
+
+  const entry = (
+    area: AuditEntry["object"]["area"],
+    index: number,
+    createdAt: string,
+    act: AuditEntry["act"],
+    actorId: string | null,
+    object: AuditEntry["object"],
+    reason: string | null,
+  ): AuditEntry => ({
+    id: entryId(area, index + 1),
+    createdAt,
+    act,
+    actorId,
+    actorName: nameOf(actorId),
+    object,
+    reason,
+  });
+
+  return {
+    async search({ person, object, act, from, until, ...page }) {
+      const isMeant = ({ area, id }: AuditEntry["object"], q: string) =>
+        (id !== null && (id === q.toLowerCase() || (area === "order" && id.slice(0, 8) === q.toLowerCase()))) ||
+        (area === "account" && isFound(userOf(id), q));
+      const found = entries().filter(
+        (one) =>
+          (act === undefined || one.act === act) &&
+          (from === undefined || one.createdAt >= from) &&
+          (until === undefined || one.createdAt < until) &&
+          (person === undefined || isFound(userOf(one.actorId), person)) &&
+          (object === undefined || isMeant(one.object, object)),
+      );
+      return newestPage(found, page);
+    },
+  };
+}

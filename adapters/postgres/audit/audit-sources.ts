@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { accountFactKinds } from "@lotlane/core/accounts";
+import type { AuditAct, AuditArea } from "@lotlane/core/audit";
+import { orderFactKinds } from "@lotlane/core/orders";
+import type { Piece } from "../sql/statement.ts";
+
+/**
+ * A table of facts, with its number as `id`, and `at` and `actor_id`. It needs the indexes
+ * (kind, at, id), or (at, id) where it has one kind, and (actor_id, at, id), newest first.
+ */
+export type AuditSource = {
+  readonly area: AuditArea;
+  readonly table: string;
+  /** Where a row has a kind; otherwise all are of the one. */
+  readonly kinds: readonly string[];
+  readonly hasKind: boolean;
+  /** Of the row `f`; null where there is one of it alone. */
+  readonly object: Piece<string | null>;
+  readonly reason: Piece<string | null>;
+  /** What the object is called, beside `f`. */
+  readonly name: Piece<string>;
+};
+
+const nothing = sql<null>`null`;
+
+export const auditSources: readonly AuditSource[] = [
+  {
+    area: "order",
+    table: "order_facts",
+    kinds: orderFactKinds,
+    hasKind: true,
+    object: sql`f.order_id`,
+    reason: sql`f.reason`,
+    name: sql`(select o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model from orders o where o.id = f.object_id)`,
+  },
+  {
+    area: "account",
+    table: "account_facts",
+    kinds: accountFactKinds,
+    hasKind: true,
+    object: sql`f.account_id`,
+    reason: sql`f.reason`,
+    name: sql`(select a.first_name || ' ' || a.last_name from accounts a where a.id = f.object_id)`,
+  },
+  {
+    area: "settings",
+    table: "admin_settings",
+    kinds: ["changed"],
+    hasKind: false,
+    object: nothing,
+    reason: sql`f.settings::text`,
+    name: sql`'Settings'`,
+  },
+  {
+    area: "queue",
+    table: "queue_facts",
+    kinds: ["retried", "retried_all"],
+    hasKind: true,
+    object: nothing,
+    reason: sql`f.effect_kind || coalesce(' ' || f.number, '')`,
+    name: sql`split_part(f.reason, ' ', 1)`,
+  },
+];
+
+export const kindOf = (act: AuditAct): string => act.slice(act.indexOf(".") + 1);
+export const areaOf = (act: AuditAct): AuditArea => act.slice(0, act.indexOf(".")) as AuditArea;

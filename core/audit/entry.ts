@@ -1,0 +1,45 @@
+import { accountFactKinds } from "../accounts/user.ts";
+import { orderFactKinds } from "../orders/order.ts";
+
+/** What a person may have done, named by what it was done to. */
+export const auditActs = [
+  ...orderFactKinds.map((kind) => `order.${kind}` as const),
+  ...accountFactKinds.map((kind) => `account.${kind}` as const),
+  "settings.changed",
+  "queue.retried",
+  "queue.retried_all",
+] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+/** The areas that acts belong to, in the order in which acts of one moment are listed. */
+export const auditAreas = ["order", "account", "settings", "queue"] as const;
+export type AuditArea = (typeof auditAreas)[number];
+
+/** What an act was done to; `id` is null where there is one of it alone. */
+export type AuditObject = { readonly area: AuditArea; readonly id: string | null; readonly name: string };
+
+/** Who did what, when, to what, and the reason where one was given. */
+export type AuditEntry = {
+  /** Tells entries of one moment apart; lists are ordered by moment and id. */
+  readonly id: string;
+  readonly createdAt: string;
+  readonly act: AuditAct;
+  readonly actorId: string | null;
+  /** Null for a guest. */
+  readonly actorName: string | null;
+  readonly object: AuditObject;
+  readonly reason: string | null;
+};
+
+/** The id of an entry: a UUID (version 8) made of its area and its number there, which are in that order. */
+export const entryId = (area: AuditArea, number: number | string): string =>
+  `${hex(auditAreas.indexOf(area), 8)}-0000-8000-8000-${hex(Number(number), 12)}`;
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
+
+/** The area and the number in it. Undefined for what is no entry's id. */
+export function entryOf(id: string): { readonly area: AuditArea; readonly number: string } | undefined {
+  const [, place = "", number = ""] = /^([0-9a-f]{8})-0000-8000-8000-([0-9a-f]{12})$/.exec(id) ?? [];
+  const area = auditAreas[Number.parseInt(place, 16)];
+  return area && { area, number: String(Number.parseInt(number, 16)) };
+}

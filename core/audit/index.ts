@@ -1,0 +1,11 @@
+export {
+  type AuditAct,
+  auditActs,
+  type AuditArea,
+  auditAreas,
+  type AuditEntry,
+  type AuditObject,
+  entryId,
+  entryOf,
+} from "./entry.ts";
+export { describeSettings } from "./describe-settings.ts";

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { AuditEntry } from "../../../audit/index.ts";
+import type { Order } from "../../../orders/index.ts";
+import type { AccountStore, AdminSettingsStore, AuditLog, AuditSearch, OrderStore } from "../../../ports.ts";
+import type { Page } from "../../../shared/paging.ts";
+import { accept } from "../../../shared/result.ts";
+import { anOrderFact, aPostedOrder } from "../../builders/index.ts";
+import { addOrder } from "../shared/add-orders.ts";
+import { addCast } from "../shared/add-people.ts";
+import { withOrder } from "../shared/changes-of-orders.ts";
+import { eachTestWith, type SetUp } from "../shared/set-up.ts";
+
+export type AuditStorage = {
+  readonly accounts: AccountStore;
+  readonly orders: OrderStore;
+  readonly adminSettings: AdminSettingsStore;
+  readonly audit: AuditLog;
+};
+
+const vehicleOf = ({ vehicle: { year, make, model } }: Order) => `${year} ${make} ${model}`;
+
+const day = (date: number, time = "10:00:00.000") => `2026-12-${String(date).padStart(2, "0")}T${time}Z`;
+
+export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void {
+  describe(`audit log: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+
+    /** Dana posts, Ada cancels, suspends and changes the settings. */
+    async function happened() {
+      const { accounts, orders, adminSettings } = storage();
+      const { dana, carlos, ada } = await addCast(accounts);
+      const order = await addOrder(orders, aPostedOrder({ createdAt: day(1) }));
+      const cancelled = { kind: "cancelled", at: day(2), actorId: ada.user.id, reason: "Asked by telephone" } as const;
+      await orders.change(
+        order.id,
+        withOrder(() => ({ status: "cancelled" }), { facts: [anOrderFact(order, cancelled)] }),
+      );
+      await accounts.change(carlos.user.id, (account) =>
+        accept({
+          account,
+          facts: [
+            {
+              accountId: carlos.user.id,
+              kind: "suspended",
+              at: day(3),
+              actorId: ada.user.id,
+              reason: "Insurance lapsed",
+            },
+          ],
+        }),
+      );
+      await adminSettings.save({ verifiedCarriersOnly: false }, { actorId: ada.user.id, at: day(4) });
+      return { order, dana: dana.user, carlos: carlos.user, ada: ada.user };
+    }
+
+    const search = (asked: Partial<AuditSearch> = {}): Promise<Page<AuditEntry>> =>
+      storage().audit.search({ limit: 50, from: day(1, "00:00:00.000"), ...asked });
+    const acts = async (asked: Partial<AuditSearch>) => (await search(asked)).rows.map(({ act }) => act);
+
+    it("tells who did what, when, to what and why, newest first", async () => {
+      const { order, dana, carlos, ada } = await happened();
+      const { rows, next } = await search();
+      expect(next).toBeNull();
+      expect(rows.map(({ id: _, ...entry }) => entry)).toEqual([
+        {
+          createdAt: day(4),
+          act: "settings.changed",
+          actorId: ada.id,
+          actorName: "Ada Admin",
+          object: { area: "settings", id: null, name: "Settings" },
+          reason: "Verified carriers only: off",
+        },
+        {
+          createdAt: day(3),
+          act: "account.suspended",
+          actorId: ada.id,
+          actorName: "Ada Admin",
+          object: { area: "account", id: carlos.id, name: `${carlos.firstName} ${carlos.lastName}` },
+          reason: "Insurance lapsed",
+        },
+        {
+          createdAt: day(2),
+          act: "order.cancelled",
+          actorId: ada.id,
+          actorName: "Ada Admin",
+          object: { area: "order", id: order.id, name: vehicleOf(order) },
+          reason: "Asked by telephone",
+        },
+        {
+          createdAt: day(1),
+          act: "order.created",
+          actorId: dana.id,
+          actorName: `${dana.firstName} ${dana.lastName}`,
+          object: { area: "order", id: order.id, name: vehicleOf(order) },
+          reason: null,
+        },
+      ]);
+    });
+
+    it("finds by person, kind, object and days, and by several of them", async () => {
+      const { order, dana, carlos, ada } = await happened();
+      expect(await acts({ person: ada.email.toUpperCase() })).toEqual([
+        "settings.changed",
+        "account.suspended",
+        "order.cancelled",
+      ]);
+      expect(await acts({ person: dana.email })).toEqual(["order.created"]);
+      expect(await acts({ person: "nobody of this name" })).toEqual([]);
+      expect(await acts({ act: "order.cancelled" })).toEqual(["order.cancelled"]);
+      expect(await acts({ act: "settings.changed" })).toEqual(["settings.changed"]);
+      expect(await acts({ object: order.id.slice(0, 8).toUpperCase() })).toEqual(["order.cancelled", "order.created"]);
+      expect(await acts({ object: order.id })).toEqual(["order.cancelled", "order.created"]);
+      expect(await acts({ object: carlos.id })).toEqual(["account.suspended"]);
+      expect(await acts({ object: carlos.email })).toEqual(["account.suspended"]);
+      expect(await acts({ from: day(2), until: day(3) })).toEqual(["order.cancelled"]);
+      expect(await acts({ person: ada.email, object: order.id })).toEqual(["order.cancelled"]);
+      expect(await acts({ person: dana.email, act: "order.cancelled" })).toEqual([]);
+      for (const odd of ["%", "_", "\0", "00000000", "' or true --"]) {
+        expect(await acts({ object: odd })).toEqual([]);
+        expect(await acts({ person: odd })).toEqual([]);
+      }
+    });
+
+    it("goes on page by page, also through acts of one moment in several areas", async () => {
+      const { accounts, orders, adminSettings } = storage();
+      const { ada, carlos } = await addCast(accounts);
+      for (let round = 0; round < 3; round++) {
+        await addOrder(orders, aPostedOrder({ createdAt: day(5) }));
+        const fact = {
+          accountId: carlos.user.id,
+          kind: "verified",
+          at: day(5),
+          actorId: ada.user.id,
+          reason: null,
+        } as const;
+        await accounts.change(carlos.user.id, (account) => accept({ account, facts: [fact] }));
+        await adminSettings.save({ verifiedCarriersOnly: true }, { actorId: ada.user.id, at: day(5) });
+      }
+      const whole = (await search({ from: day(5) })).rows;
+      expect(whole).toHaveLength(9);
+      for (const limit of [1, 2, 4]) {
+        const paged: AuditEntry[] = [];
+        for (let after: AuditSearch["after"], more = true; more;) {
+          const page = await search({ from: day(5), limit, after });
+          expect(page.rows.length).toBeLessThanOrEqual(limit);
+          paged.push(...page.rows);
+          after = page.next ?? undefined;
+          more = page.next !== null;
+        }
+        expect(paged).toEqual(whole);
+      }
+    });
+  });
+}
