@@ -30,6 +30,16 @@ import { saveInspection } from "./inspections/save-inspection.ts";
 import { verifyDocument } from "./inspections/verify-document.ts";
 import type { Invoice } from "./invoices/index.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
+import { acceptBid } from "./loads/accept-bid.ts";
+import { acceptLoad } from "./loads/accept-load.ts";
+import { assignLoad } from "./loads/assign-driver.ts";
+import { changeBid, findOwnBid, withdrawBid } from "./loads/change-bid.ts";
+import { changeLoadStatus } from "./loads/change-load-status.ts";
+import { createLoad } from "./loads/create-load.ts";
+import { editLoad } from "./loads/edit-load.ts";
+import { viewLoad, viewLoadWithHistory } from "./loads/find-load.ts";
+import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
+import { placeBid } from "./loads/place-bid.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
 import { sendMessage } from "./messages/send-message.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
@@ -151,6 +161,15 @@ export function createLotlane(ports: Ports) {
       disownOrder: disownOrder(ports),
       confirmBooking: confirmBooking(ports),
       requestConfirmation: requestConfirmation(ports),
+      createLoad: createLoad(ports),
+      editLoad: editLoad(ports),
+      changeLoadStatus: changeLoadStatus(ports),
+      acceptLoad: acceptLoad(ports),
+      assignLoad: assignLoad(ports),
+      placeBid: placeBid(ports),
+      changeBid: changeBid(ports),
+      withdrawBid: withdrawBid(ports),
+      acceptBid: acceptBid(ports),
       sharePosition: sharePosition(ports),
       joinAsReceiver: joinAsReceiver(ports),
       beginInspection: beginInspection(ports),
@@ -192,6 +211,12 @@ export function createLotlane(ports: Ports) {
       listArchive: listArchive(ports),
       countArchive: countArchive(ports),
       listInTransit: listInTransit(ports),
+      viewLoad: viewLoad(ports),
+      viewLoadWithHistory: viewLoadWithHistory(ports),
+      listLoads: listLoads(ports),
+      listBids: listBids(ports),
+      listOwnBids: listOwnBids(ports),
+      findOwnBid: findOwnBid(ports),
       orderStats: orderStats(ports),
       countToPickUp: (transporterId: string) =>
         ports.orderLists.count(

@@ -8,6 +8,7 @@ import type { InvoiceMail, InvoicePorts } from "./invoices/ports.ts";
 import type { LanePorts } from "./lanes/ports.ts";
 import type { ListingPorts } from "./listings/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
+import type { LoadMail, LoadPorts } from "./loads/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { OrderMail, OrderPorts } from "./orders/ports.ts";
 import type { PaperPorts } from "./papers/ports.ts";
@@ -32,6 +33,7 @@ export type * from "./invoices/ports.ts";
 export type * from "./lanes/ports.ts";
 export type * from "./listings/ports.ts";
 export type * from "./live/ports.ts";
+export type * from "./loads/ports.ts";
 export type * from "./messages/ports.ts";
 export type * from "./orders/ports.ts";
 export type * from "./papers/ports.ts";
@@ -47,7 +49,7 @@ export type * from "./uploads/ports.ts";
 export type * from "./vehicles/ports.ts";
 
 /** Every message that the product sends. */
-export type Mail = AccountMail | InvoiceMail | OrderMail | PaymentMail | QuoteMail | SupportMail;
+export type Mail = AccountMail | InvoiceMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail;
 
 /** Every hole in the hexagon. An adapter proves itself by the contract suite of its port in `testing/contracts`. */
 export type Ports = SharedPorts &
@@ -58,6 +60,7 @@ export type Ports = SharedPorts &
   RatePorts &
   ListingPorts &
   OrderPorts &
+  LoadPorts &
   TrackingPorts &
   UploadPorts &
   MessagePorts &

@@ -58,9 +58,9 @@ const harmIn = (text: string): string[] =>
 
 /** What the product makes itself: words of its own, days and times, money. All other text is attacked, new fields too. */
 const own =
-  /^(kind|to|reader|step|change|status|condition|sizeClass|paymentMethod|userType|date|at|\w+At|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile)$/;
+  /^(kind|to|reader|step|change|status|condition|sizeClass|paymentMethod|userType|date|at|\w+At|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile|earliest|latest|price|priceType|priceOffer|pricePerMile)$/;
 /** What would be no text if it were there. */
-const noText = /^(customer|lastPosition|rating|invoice)$/;
+const noText = /^(customer|lastPosition|rating|invoice|about)$/;
 
 type Path = readonly string[];
 
@@ -120,13 +120,20 @@ async function harmOf(mail: Mail, addresses: readonly string[]): Promise<string[
   ];
 }
 
+const nameOf = (mail: Mail): string =>
+  mail.kind === "order_step"
+    ? `${mail.step} to ${mail.reader}`
+    : mail.kind === "load_step"
+      ? `${mail.step} to ${mail.user.userType}`
+      : mail.kind;
+
 const code = "EVIL.COM";
 const mails: readonly (readonly [string, Mail])[] = [
   ...everyMail
     .map(({ mail }) => mail)
     // It tells nothing that was typed.
     .filter(({ kind }) => kind !== "account_deleted")
-    .map((mail): [string, Mail] => [mail.kind === "order_step" ? `${mail.step} to ${mail.reader}` : mail.kind, mail]),
+    .map((mail): [string, Mail] => [nameOf(mail), mail]),
   ["quote with a code", quoteMailTo({ promo: { kind: "unknown", code, message: `Promo code ${code} is not known` } })],
   [
     "assigned to a guest",

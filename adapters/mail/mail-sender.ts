@@ -8,6 +8,7 @@ import { emailVerificationMail } from "./email-verification-mail.ts";
 import { harmless } from "./harmless.ts";
 import { invoiceMail } from "./invoice-mail.ts";
 import { invoiceWithdrawnMail } from "./invoice-withdrawn-mail.ts";
+import { loadStepMail } from "./load-step-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { Attachment, Mailbox, MailTransport } from "./message.ts";
 import type { OrderStepMail } from "./order-step.ts";
@@ -88,6 +89,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return accountDeletedMail(mail.at, home);
     case "order_step":
       return orderStepMail(mail, home);
+    case "load_step":
+      return loadStepMail(mail, home);
     case "invoice":
       return invoiceMail(mail.invoice, mail.order, home);
     case "invoice_withdrawn":

@@ -16,6 +16,8 @@ import { memoryFigureStore } from "./figure-store.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { type MemoryInvoicing, memoryInvoicing } from "./invoicing.ts";
 import { memoryListingStore } from "./listing-store.ts";
+import { memoryLoadLists } from "./load-lists.ts";
+import { memoryLoadStore } from "./load-store.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
 import { memoryMailCounts } from "./mail-counts.ts";
 import { memoryHasher } from "./hasher.ts";
@@ -88,6 +90,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     board: null,
     orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
+    loads: memoryLoadStore(storage),
+    loadLists: memoryLoadLists(storage),
     mostToPickUp: 50,
     tracking: memoryTrackingStore(storage),
     trackingDays: { positions: 7, link: 180 },

@@ -40,3 +40,5 @@ export * from "./vault.ts";
 export * from "./vehicle-catalog.ts";
 export * from "./vin-decoder.ts";
 export * from "./zip-places.ts";
+export { memoryLoadLists } from "./load-lists.ts";
+export { memoryLoadStore } from "./load-store.ts";

@@ -1,4 +1,5 @@
-import type { LiveChange, LiveEvent } from "@lotlane/core/live";
+import type { LiveChange, LiveEvent, LiveLoadChange } from "@lotlane/core/live";
+import type { Load } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import type { LiveBatch, LiveFeed } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -29,9 +30,35 @@ export function memoryLiveFeed({ liveEvents, followers }: MemoryStorage): LiveFe
 }
 
 /** Notes what changed on an order, for the people whose order it is now. */
-export function tellLive(storage: MemoryStorage, order: Order, changes: readonly LiveChange[]): void {
-  if (changes.length === 0) return;
-  storage.liveEvents.push(...changes.map((change) => eventOf(order, change, storage.clock.now())));
+export const tellLive = (storage: MemoryStorage, order: Order, changes: readonly LiveChange[]): void =>
+  note(
+    storage,
+    changes.map((change) => eventOf(order, change, storage.clock.now())),
+  );
+
+/** Notes what changed on a load, for those who have it now. */
+export const tellLiveOfLoad = (storage: MemoryStorage, load: Load, changes: readonly LiveLoadChange[]): void =>
+  note(
+    storage,
+    changes.map(({ change, open, carrierId, driverId }) => ({
+      kind: "load",
+      loadId: load.id,
+      change,
+      open,
+      at: storage.clock.now().toISOString(),
+      audience: {
+        shipperId: null,
+        shipperOrganisationId: null,
+        transporterId: carrierId ?? load.transporterId,
+        driverId: driverId ?? load.driverId,
+        receiverEmail: null,
+      },
+    })),
+  );
+
+function note(storage: MemoryStorage, events: readonly LiveEvent[]): void {
+  if (events.length === 0) return;
+  storage.liveEvents.push(...events);
   for (const tell of storage.followers) tell();
 }
 

@@ -13,6 +13,7 @@ import type { Inspection } from "@lotlane/core/inspections";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { PaymentSettings } from "@lotlane/core/payments";
 import type { LiveEvent } from "@lotlane/core/live";
+import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { KeptListing, ListingFact } from "@lotlane/core/listings";
@@ -62,6 +63,10 @@ export type MemoryStorage = {
   readonly listingFacts: ListingFact[];
   readonly orders: Map<string, Order>;
   readonly facts: OrderFact[];
+  readonly loads: Map<string, Load>;
+  readonly bids: Map<string, Bid>;
+  /** Oldest first. */
+  readonly loadFacts: LoadFact[];
   readonly trackingUpdates: Map<string, TrackingUpdate>;
   readonly uploads: Map<string, Upload>;
   /** Of uploads, by its hash. */
@@ -109,6 +114,9 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   listingFacts: [],
   orders: new Map(),
   facts: [],
+  loads: new Map(),
+  bids: new Map(),
+  loadFacts: [],
   trackingUpdates: new Map(),
   uploads: new Map(),
   contents: new Map(),

@@ -12,6 +12,8 @@ import {
   inspectionStoreContract,
   invoiceStoreContract,
   liveFeedContract,
+  loadListsContract,
+  loadStoreContract,
   mailCountsContract,
   mailSenderContract,
   messageStoreContract,
@@ -53,6 +55,8 @@ import {
   memoryInspectionStore,
   memoryInvoiceStore,
   memoryLiveFeed,
+  memoryLoadLists,
+  memoryLoadStore,
   memoryMailCounts,
   memoryMessageStore,
   memoryNow,
@@ -91,6 +95,8 @@ async function stores() {
     audit: memoryAuditLog(storage),
     orderLists: memoryOrderLists(storage),
     rates: memoryRateStore(storage),
+    loads: memoryLoadStore(storage),
+    loadLists: memoryLoadLists(storage),
     tracking: memoryTrackingStore(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
@@ -147,6 +153,8 @@ figureStoreContract("memory", stores);
 auditLogContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);
+loadStoreContract("memory", stores);
+loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);
 uploadStoreContract("memory", stores);
 fileStoreContract("memory", async () => {

@@ -11,6 +11,8 @@ import {
   inspectionStoreContract,
   invoiceStoreContract,
   liveFeedContract,
+  loadListsContract,
+  loadStoreContract,
   mailCountsContract,
   messageStoreContract,
   orderListsContract,
@@ -51,6 +53,8 @@ import {
   createInspectionStore,
   createInvoiceStore,
   createLiveFeed,
+  createLoadLists,
+  createLoadStore,
   createMailCounts,
   createMessageStore,
   createOrderLists,
@@ -112,6 +116,8 @@ async function openProcess(url: string) {
     audit: createAuditLog(database),
     orderLists: createOrderLists(database),
     rates: createRateStore(database),
+    loads: createLoadStore(database),
+    loadLists: createLoadLists(database),
     tracking: createTrackingStore(database),
     uploads: createUploadStore(database),
     messages: createMessageStore(database),
@@ -167,6 +173,8 @@ orderStoreContract("PostgreSQL", stores);
 figureStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
+loadStoreContract("PostgreSQL", stores);
+loadListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);

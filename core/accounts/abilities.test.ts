@@ -36,6 +36,11 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     otherwise: "Only shippers are asked about orders that were booked with their address",
   },
   claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
+  readLoads: {
+    to: ["transporter", "driver", "admin"],
+    otherwise: "Only carriers, their drivers and administrators have a part in loads",
+  },
+  takeLoads: { to: ["transporter"], otherwise: "Only transporters can accept loads and bid on them" },
   uploadPhotos: { to: ["transporter", "driver"], otherwise: "Only transporters and drivers can upload photos" },
   inspectVehicles: {
     to: ["transporter", "driver"],

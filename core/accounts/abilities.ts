@@ -41,6 +41,11 @@ export const abilities = {
     otherwise: "Only shippers are asked about orders that were booked with their address",
   },
   claimOrders: { when: is("transporter"), otherwise: "Only transporters can claim orders" },
+  readLoads: {
+    when: is("admin", "transporter", "driver"),
+    otherwise: "Only carriers, their drivers and administrators have a part in loads",
+  },
+  takeLoads: { when: is("transporter"), otherwise: "Only transporters can accept loads and bid on them" },
   uploadPhotos: {
     when: is("transporter", "driver"),
     otherwise: "Only transporters and drivers can upload photos",

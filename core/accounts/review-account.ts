@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { releaseOrders } from "../effects/effects.ts";
+import { releaseLoads, releaseOrders } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -32,7 +32,7 @@ export type AccountReview = z.output<typeof accountReviewSchema>;
 
 /**
  * An admin verifies or suspends an account, or takes it back. Suspending ends every session, and releases a carrier's
- * orders where that is asked for; a main account's sub-users and drivers are kept out as long as it is. What changes
+ * orders and loads where that is asked for; a main account's sub-users and drivers are kept out as long as it is. What changes
  * nothing leaves no fact.
  */
 export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts">) {
@@ -52,7 +52,8 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
         account: { ...account, user: reviewed(account.user, review, at) },
         facts: kinds.map((kind) => ({ accountId: id, kind, at, actorId: admin.id, reason: review.reason })),
         ...(review.isSuspended && { endSessions: isMainAccount(account.user) ? "organisation" : "all" }),
-        ...(review.isSuspended && review.releaseOrders && { effects: [releaseOrders(act, id, admin.id)] }),
+        ...(review.isSuspended &&
+          review.releaseOrders && { effects: [releaseOrders(act, id, admin.id), releaseLoads(act, id, admin.id)] }),
       });
     });
     return changed ?? refuse(personNotFound);

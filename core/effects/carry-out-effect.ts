@@ -4,6 +4,8 @@ import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-passwo
 import { sendVerification } from "../accounts/verify-email.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
 import { sendPaymentMail } from "../payments/send-payment-mail.ts";
+import { releaseLoadsOf } from "../loads/release-loads.ts";
+import { sendLoadMail, tellRejectedBidders } from "../loads/tell-about-load.ts";
 import { queueDueMails } from "../orders/queue-due-mails.ts";
 import { sendAccountDeleted } from "../privacy/delete-account.ts";
 import { sendBookingConfirmation } from "../orders/send-booking-confirmation.ts";
@@ -34,6 +36,9 @@ export function carryOutEffect(ports: Ports) {
   const withdrawInvoice = withdrawOrderInvoice(ports);
   const releaseOrders = releaseOrdersOf(ports);
   const sync = syncListing(ports, { quote: listQuote(ports) });
+  const loadMail = sendLoadMail(ports);
+  const rejectedBidders = tellRejectedBidders(ports);
+  const releaseLoads = releaseLoadsOf(ports);
   const supportMail = sendSupportMail(ports);
   const supportReplyMail = sendSupportReplyMail(ports);
   return (effect: Effect): Promise<Withheld | void> => {
@@ -70,6 +75,12 @@ export function carryOutEffect(ports: Ports) {
         return releaseOrders(effect);
       case "sync_listing":
         return sync(effect.reference as ListingReference);
+      case "load_mail":
+        return loadMail(effect);
+      case "load_bids_rejected":
+        return rejectedBidders(effect.loadId, effect.at);
+      case "release_loads":
+        return releaseLoads(effect);
       case "support_email":
         return supportMail(effect.messageId, effect.key);
       case "support_reply_email":

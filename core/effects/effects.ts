@@ -62,6 +62,17 @@ export type Effect =
     }
   /** Makes an outside board have what is wanted of a job's listing, which `reference` names. */
   | { readonly kind: "sync_listing"; readonly key: string; readonly reference: string }
+  | LoadMailEffect
+  /** Every carrier whose bid on a load was rejected at that moment gets its mail. */
+  | { readonly kind: "load_bids_rejected"; readonly key: string; readonly loadId: string; readonly at: string }
+  /** A suspended carrier keeps no load that it has not picked up. */
+  | {
+      readonly kind: "release_loads";
+      readonly key: string;
+      readonly transporterId: string;
+      /** The admin who asks for it. */
+      readonly actorId: string;
+    }
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
 
@@ -97,6 +108,30 @@ export type OrderMailStep =
 /** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 
+/** What a load's mail is about. `given_back`: by its carrier, to the admin who made it; `taken_back`: by an admin. */
+export type LoadMailStep =
+  | "accepted"
+  | "bid_accepted"
+  | "bid_rejected"
+  | "driver_assigned"
+  | "given_back"
+  | "taken_back"
+  | "cancelled";
+
+/** A mail about a load. It carries what was so at that step, since the load may have another carrier by now. */
+export type LoadMailEffect = {
+  readonly kind: "load_mail";
+  readonly key: string;
+  readonly loadId: string;
+  readonly step: LoadMailStep;
+  /** The account it goes to. */
+  readonly toId: string;
+  readonly price: string | null;
+  readonly reason: string | null;
+  /** The carrier it is about, where that is not the reader. */
+  readonly aboutId: string | null;
+};
+
 /** Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is. */
 export type EffectLane = "sign_in" | "others";
 
@@ -122,6 +157,9 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   withdraw_invoice: "others",
   release_orders: "others",
   sync_listing: "others",
+  load_mail: "others",
+  load_bids_rejected: "others",
+  release_loads: "others",
   support_email: "others",
   support_reply_email: "others",
 };
@@ -260,6 +298,45 @@ export const withdrawInvoice = (orderId: string, claim: OfClaim = {}): Effect =>
 export const releaseOrders = (act: string, transporterId: string, actorId: string): Effect => ({
   kind: "release_orders",
   key: `release_orders:${act}`,
+  transporterId,
+  actorId,
+});
+
+type LoadMailDetails = {
+  /** When the step was taken, which tells repeats of it apart. */
+  readonly at: string;
+  readonly price?: string | null;
+  readonly reason?: string | null;
+  readonly aboutId?: string;
+};
+
+export const loadMail = (
+  loadId: string,
+  step: LoadMailStep,
+  toId: string,
+  { at, price = null, reason = null, aboutId }: LoadMailDetails,
+): LoadMailEffect => ({
+  kind: "load_mail",
+  key: `load_mail:${loadId}:${step}:${toId}:${at}`,
+  loadId,
+  step,
+  toId,
+  price,
+  reason,
+  aboutId: aboutId ?? null,
+});
+
+export const bidsRejected = (loadId: string, at: string): Effect => ({
+  kind: "load_bids_rejected",
+  key: `load_bids_rejected:${loadId}:${at}`,
+  loadId,
+  at,
+});
+
+/** @param act a new id for each time it is asked for */
+export const releaseLoads = (act: string, transporterId: string, actorId: string): Effect => ({
+  kind: "release_loads",
+  key: `release_loads:${act}`,
   transporterId,
   actorId,
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { type Order, standingOf } from "../orders/index.ts";
 import { aDealersOrder, anId, anOrder, castAccounts } from "../testing/index.ts";
-import { liveKinds, type LiveEvent, receives } from "./live-event.ts";
+import { type LiveEvent, liveOrderKinds, type LiveOrderKind, receives } from "./live-event.ts";
 
 const { dana, sam, carlos, dina, rita, ada } = castAccounts();
 const people: Readonly<Record<string, User>> = {
@@ -20,7 +20,10 @@ const people: Readonly<Record<string, User>> = {
   "another receiver": { ...rita.user, id: anId(), email: "mia@receiver.example" },
 };
 
-const eventOf = (order: Order, overrides: Partial<LiveEvent> = {}): LiveEvent => ({
+const eventOf = (
+  order: Order,
+  overrides: { kind?: LiveOrderKind; change?: string; open?: boolean } = {},
+): LiveEvent => ({
   kind: "order",
   change: "in_transit",
   open: false,
@@ -81,7 +84,7 @@ describe("what happens to an order", () => {
       anOrder({ status: "assigned", transporterId: carlos.user.id }),
     ];
     for (const order of orders)
-      for (const kind of liveKinds)
+      for (const kind of liveOrderKinds)
         for (const open of [false, true])
           for (const [name, user] of Object.entries(people)) {
             const standing = standingOf(user, order);
@@ -97,5 +100,24 @@ describe("what happens to an order", () => {
               sees || looks,
             ]);
           }
+  });
+});
+
+describe("what happens to a load", () => {
+  const eventOfLoad = (open: boolean, transporterId: string | null, driverId: string | null): LiveEvent => ({
+    kind: "load",
+    change: "assigned",
+    open,
+    loadId: anId(),
+    at: "2026-11-20T12:30:00.000Z",
+    audience: { shipperId: null, shipperOrganisationId: null, transporterId, driverId, receiverEmail: null },
+  });
+
+  it("is heard by its carrier, its driver and administrators, never by dealers and receivers", () => {
+    expect(receiversOf(eventOfLoad(false, carlos.user.id, dina.user.id))).toEqual(["carlos", "dina", "ada"]);
+  });
+
+  it("while it is offered is heard by every transporter", () => {
+    expect(receiversOf(eventOfLoad(true, null, null))).toEqual(["carlos", "ada", "another transporter"]);
   });
 });

@@ -1,11 +1,13 @@
 import type { User } from "../accounts/index.ts";
 
-export const liveKinds = ["order", "tracking", "message"] as const;
+export const liveOrderKinds = ["order", "tracking", "message"] as const;
+export const liveKinds = [...liveOrderKinds, "load"] as const;
 export type LiveKind = (typeof liveKinds)[number];
+export type LiveOrderKind = (typeof liveOrderKinds)[number];
 
 /** What screens are told at once about a change of an order: never the content, only that there is something to read again. */
 export type LiveChange = {
-  readonly kind: LiveKind;
+  readonly kind: LiveOrderKind;
   /** What happened, in a word: `claimed`, `position`, `read`. */
   readonly change: string;
   /** Transporters who look for orders are told too. */
@@ -14,7 +16,18 @@ export type LiveChange = {
   readonly formerDriverId?: string;
 };
 
-/** The parties of the order, who may be told; admins always are. */
+/** The same about a change of a load or of a bid on it. */
+export type LiveLoadChange = {
+  readonly change: string;
+  /** Every transporter is told: the load is offered, or is offered no more. */
+  readonly open: boolean;
+  /** Told in place of the carrier that has the load: the one whose bid it is. */
+  readonly carrierId?: string;
+  /** Told in place of the driver who has it: the one who lost it. */
+  readonly driverId?: string;
+};
+
+/** The parties of the order or the load, who may be told; admins always are. */
 export type Audience = {
   readonly shipperId: string | null;
   readonly shipperOrganisationId: string | null;
@@ -23,8 +36,12 @@ export type Audience = {
   readonly receiverEmail: string | null;
 };
 
-export type LiveEvent = Omit<LiveChange, "formerDriverId"> & {
-  readonly orderId: string;
+export type LiveEvent = (
+  | { readonly kind: LiveOrderKind; readonly orderId: string; readonly loadId?: undefined }
+  | { readonly kind: "load"; readonly loadId: string; readonly orderId?: undefined }
+) & {
+  readonly change: string;
+  readonly open: boolean;
   readonly at: string;
   readonly audience: Audience;
 };

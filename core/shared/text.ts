@@ -37,15 +37,24 @@ export const optionalText = (name: string, most = 200) =>
     .nullish()
     .transform((text) => text || null);
 
-/** The same with line breaks, for addresses and descriptions. */
-export const optionalLines = (name: string, most: number) =>
+const lines = (name: string, most: number) =>
   z
     .string(`${name} must be text`)
     .trim()
     .max(most, `${name} takes at most ${most} characters`)
     .refine(isPlainLines, `${name} takes letters, digits and signs only`)
-    .describe(`${severalLines}; blank counts as null`)
+    .describe(`${severalLines}; blank counts as null`);
+
+/** The same with line breaks, for addresses and descriptions. */
+export const optionalLines = (name: string, most: number) =>
+  lines(name, most)
     .nullish()
+    .transform((text) => text || null);
+
+/** The same for a field that an edit leaves out where it stays as it is. */
+export const linesOrNull = (name: string, most: number) =>
+  lines(name, most)
+    .nullable()
     .transform((text) => text || null);
 
 export const requiredLines = (message: string, most: number) =>

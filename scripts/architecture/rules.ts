@@ -21,6 +21,7 @@ const coreAreas = [
   "support",
   "live",
   "orders",
+  "loads",
   "tracking",
   "uploads",
   "messages",
@@ -109,7 +110,7 @@ export const rules: readonly Rule[] = [
       to === "xstate" &&
       ships(from) &&
       !from.endsWith(".machine.ts") &&
-      from !== "core/orders/next-order-status.ts" &&
+      !/^core\/(orders\/next-order|loads\/next-load)-status\.ts$/.test(from) &&
       !from.startsWith("apps/web/"),
   ),
 

@@ -10,6 +10,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { inspectionEndpoints } from "./inspections.ts";
 import { laneEndpoints } from "./lanes.ts";
 import { liveEndpoints } from "./live.ts";
+import { loadEndpoints } from "./loads.ts";
 import { mapEndpoints } from "./maps.ts";
 import { managedQuoteEndpoints } from "./managed-quotes.ts";
 import { messageEndpoints } from "./messages.ts";
@@ -33,6 +34,7 @@ export { type LiveEventJson, liveEventSchema } from "./live.ts";
 export type { DocumentJson } from "./documents.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./managed-quotes.ts";
+export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "./loads.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
@@ -50,6 +52,7 @@ export const endpoints = {
   ...managedQuoteEndpoints,
   ...trackingEndpoints,
   ...orderEndpoints,
+  ...loadEndpoints,
   ...uploadEndpoints,
   ...messageEndpoints,
   ...liveEndpoints,

@@ -6,7 +6,8 @@ import { id, instant } from "./values.ts";
 /** The data of a server-sent event; its type is the kind. */
 export const liveEventSchema = z.object({
   kind: z.enum(liveKinds),
-  orderId: id,
+  orderId: id.optional().describe("Of order, tracking and message"),
+  loadId: id.optional().describe("Of load"),
   change: z.string().describe("What happened, in a word"),
   at: instant,
 });
@@ -16,7 +17,7 @@ export type LiveEventJson = z.output<typeof liveEventSchema>;
 export const liveEndpoints = {
   "GET /api/events": endpoint({
     summary:
-      "Server-sent events for the signed-in user: order, tracking, message; reset asks to read everything again. Resumes after Last-Event-ID",
+      "Server-sent events for the signed-in user: order, tracking, message, load; reset asks to read everything again. Resumes after Last-Event-ID",
     who: "signed-in",
     rateLimit: "read",
     media: "text/event-stream",

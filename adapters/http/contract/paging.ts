@@ -19,6 +19,26 @@ const cursorSchema = z
     return z.NEVER;
   });
 
+const rankedParts = z.tuple([
+  z.union([
+    z.iso.datetime().refine((at) => !at.startsWith("0000")),
+    z.iso.date().refine((day) => !day.startsWith("0000")),
+    z.string().regex(/^\d{1,12}(\.\d{1,2})?$/),
+  ]),
+  z.uuid(),
+]);
+
+/** Of a list that is sorted by other values too: a moment, a day or dollars. */
+const rankedCursorSchema = z
+  .string(badCursor)
+  .max(200, badCursor)
+  .transform((text, context): Cursor => {
+    const parts = rankedParts.safeParse(decode(text)?.split(" "));
+    if (parts.success) return { at: parts.data[0], id: parts.data[1] };
+    context.addIssue({ code: "custom", message: badCursor });
+    return z.NEVER;
+  });
+
 function decode(text: string): string | undefined {
   try {
     return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -34,3 +54,18 @@ export const pageQuery = {
   limit: z.coerce.number(limitWords).int(limitWords).min(1, limitWords).max(200, limitWords).default(50),
   cursor: cursorSchema.optional(),
 };
+
+/** The same for a list whose order the caller chooses. */
+export const rankedPageQuery = { limit: pageQuery.limit, cursor: rankedCursorSchema.optional() };
+
+const shapes = {
+  moment: /T/,
+  day: /^\d{4}-\d{2}-\d{2}$/,
+  dollars: /^\d+(\.\d+)?$/,
+};
+
+/** Whether a cursor is of a list in this order, rather than of the same list in another one. */
+export const isCursorOf = (shape: keyof typeof shapes, cursor: Cursor | undefined): boolean =>
+  cursor === undefined || shapes[shape].test(cursor.at);
+
+export const cursorOfOtherOrder = { path: ["cursor"], message: badCursor };

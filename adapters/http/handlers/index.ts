@@ -7,6 +7,7 @@ import { documentHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
 import { laneHandlers } from "./lanes.ts";
 import { managedQuoteHandlers } from "./managed-quotes.ts";
+import { loadHandlers } from "./loads.ts";
 import { messageHandlers } from "./messages.ts";
 import { operationsHandlers } from "./operations.ts";
 import { orderHandlers } from "./orders.ts";
@@ -47,6 +48,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...managedQuoteHandlers(lotlane),
   ...trackingHandlers(lotlane),
   ...orderHandlers(lotlane),
+  ...loadHandlers(lotlane),
   ...uploadHandlers(lotlane),
   ...messageHandlers(lotlane),
   ...accountHandlers(lotlane),

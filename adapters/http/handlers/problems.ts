@@ -27,6 +27,18 @@ import type {
   TooManyInspections,
 } from "@lotlane/core/inspections";
 import type { InvoiceNotFound } from "@lotlane/core/invoices";
+import type {
+  BidChanged,
+  BidClosed,
+  BidNotFound,
+  CarrierNotEligible,
+  LoadAlreadyTaken,
+  LoadChanged,
+  LoadHasBids,
+  LoadNotFound,
+  LoadTransitionRefused,
+  TooManyLoads,
+} from "@lotlane/core/loads";
 import type { NoRecipient } from "@lotlane/core/messages";
 import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
@@ -45,10 +57,14 @@ import type { UploadNotFound } from "@lotlane/core/uploads";
 import type { EffectNotFailed, InvalidFields, KeyReused, Result } from "@lotlane/core";
 
 type OtherRefusal =
+  | BidChanged
+  | BidClosed
+  | BidNotFound
   | BillNotFound
   | BoardOff
   | BoardRefused
   | QuoteRefused
+  | CarrierNotEligible
   | PacketNotFound
   | PapersBusy
   | AccountSuspended
@@ -70,6 +86,11 @@ type OtherRefusal =
   | InvoiceNotFound
   | InvoicingFailed
   | LinkExpired
+  | LoadAlreadyTaken
+  | LoadChanged
+  | LoadHasBids
+  | LoadNotFound
+  | LoadTransitionRefused
   | KeyReused
   | LinkOfAnotherAccount
   | NoRecipient
@@ -88,6 +109,7 @@ type OtherRefusal =
   | StorageFull
   | TokenInvalid
   | TooManyInspections
+  | TooManyLoads
   | TooManyToPickUp
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
@@ -106,8 +128,12 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   account_suspended: 403,
   board_not_configured: 503,
   board_refused: 409,
+  bid_changed: 409,
+  bid_closed: 409,
+  bid_not_found: 404,
   booking_link_invalid: 422,
   bill_of_lading_not_found: 404,
+  carrier_not_eligible: 409,
   claim_packet_not_found: 404,
   conversation_not_found: 404,
   email_already_verified: 409,
@@ -128,6 +154,11 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   invoicing_refused: 422,
   link_of_another_account: 403,
   effect_not_failed: 409,
+  load_already_taken: 409,
+  load_changed: 409,
+  load_has_bids: 409,
+  load_not_found: 404,
+  load_transition_refused: 409,
   no_recipient: 409,
   not_allowed: 403,
   order_already_claimed: 409,
@@ -150,6 +181,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   tracking_link_expired: 404,
   token_invalid: 422,
   too_many_inspections: 409,
+  too_many_loads: 409,
   too_many_to_pick_up: 409,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,

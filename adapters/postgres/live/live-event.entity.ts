@@ -10,7 +10,9 @@ export const LiveEventEntity = defineEntity({
     kind: p.text(),
     change: p.text(),
     open: p.boolean(),
-    orderId: p.uuid(),
+    /** What changed: an order or a load. */
+    orderId: p.uuid().nullable(),
+    loadId: p.uuid().nullable(),
     at: p.datetime().defaultRaw("now()").index(),
     shipperId: p.uuid().nullable(),
     shipperOrganisationId: p.uuid().nullable(),

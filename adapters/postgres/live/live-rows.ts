@@ -1,4 +1,4 @@
-import { type LiveChange, type LiveEvent, liveKinds } from "@lotlane/core/live";
+import { type LiveChange, type LiveEvent, type LiveLoadChange, liveOrderKinds } from "@lotlane/core/live";
 import { sql } from "kysely";
 import { known } from "../sql/known.ts";
 import type { Piece } from "../sql/statement.ts";
@@ -22,6 +22,21 @@ export const insertLive = (orders: Piece, live: Piece<string>, condition: Piece 
     jsonb_to_recordset(${live}::jsonb) as (kind text, change text, open boolean, "formerDriverId" uuid, of uuid)
   ) with ordinality as live (kind, change, open, "formerDriverId", of, place)
   where ${condition} order by live.place`;
+
+/**
+ * The same of changes of loads.
+ * @param live what `liveRowsOfLoads` made
+ */
+export const insertLiveOfLoads = (loads: Piece, live: Piece<string>): Piece => sql`
+  insert into live_events (kind, change, open, load_id, transporter_id, driver_id)
+  select 'load', live.change, live.open, id, coalesce(live."carrierId", transporter_id), coalesce(live."driverId", driver_id)
+  from ${loads}, rows from (
+    jsonb_to_recordset(${live}::jsonb) as (change text, open boolean, "carrierId" uuid, "driverId" uuid, of uuid)
+  ) with ordinality as live (change, open, "carrierId", "driverId", of, place)
+  where live.of = id order by live.place`;
+
+export const liveRowsOfLoads = (changes: readonly { loadId: string; live: readonly LiveLoadChange[] }[]): string =>
+  JSON.stringify(changes.flatMap(({ loadId, live }) => live.map((change) => ({ ...change, of: loadId }))));
 
 export const liveRows = (live: readonly LiveChange[]): string => JSON.stringify(live);
 
@@ -70,14 +85,10 @@ export const numberOf = liveEvents.of.id;
 export const transactionOf = (row: StoredRow): bigint => BigInt(liveEvents.of.xid(row));
 
 export function eventFromRow(row: StoredRow): LiveEvent {
-  const { kind, change, open, orderId, at, ...stored } = liveEvents.read(row);
+  const { kind, change, open, orderId, loadId, at, ...stored } = liveEvents.read(row);
   const { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail } = stored;
-  return {
-    kind: known(liveKinds, kind),
-    change,
-    open,
-    orderId,
-    at,
-    audience: { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail },
-  };
+  const audience = { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail };
+  if (loadId !== null) return { kind: "load", loadId, change, open, at, audience };
+  if (orderId === null) throw new Error("a live event tells of no order and of no load");
+  return { kind: known(liveOrderKinds, kind), orderId, change, open, at, audience };
 }

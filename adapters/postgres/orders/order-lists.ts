@@ -4,6 +4,7 @@ import { boardCursorOf, boardPageOf, type OrderView } from "@lotlane/core/orders
 import type { OrderLists, OrderOwner } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { roundUp } from "../sql/page.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
@@ -91,10 +92,6 @@ function distinctOf({ branches, moment }: PickedOrders, most: number): Piece {
       select id, ${by} from (${together(branches)}) found group by id, ${by} order by ${by} desc, id desc limit ${sql.lit(most)}
     ) page join orders o on o.id = page.id`;
 }
-
-// Plans hold for a number of rows: few numbers, few plans.
-const roundSizes = [10, 25, 50, 100, 200];
-const roundUp = (limit: number): number => roundSizes.find((size) => size >= limit) ?? limit;
 
 export function createOrderLists(database: Database): OrderLists {
   const run = runOn(database);

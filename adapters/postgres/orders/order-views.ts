@@ -8,7 +8,8 @@ import { type Piece, type Query, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { orderFromRow, shownOrder } from "./order-mapper.ts";
 
-const contacts = accounts.only(
+/** What the others of an order or a load are told of a person. */
+export const contacts = accounts.only(
   "id",
   "firstName",
   "lastName",
@@ -46,18 +47,21 @@ const invoices = statement<Ids>(
     where o.id = any(${ids}::uuid[])`,
 );
 
+/** Looks people up by their ids, each of them once. */
+export function createContacts(database: Database) {
+  const read = readOn(database);
+  return async (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Contact>> => {
+    const known = [...new Set(ids)].filter((id) => id !== null);
+    const rows = known.length > 0 ? await read(people({ ids: known })) : [];
+    return new Map(rows.map(contactFromRow).map((contact) => [contact.id, contact]));
+  };
+}
+
 /** Reads orders, then their people and invoices, each of them once: on a page there are few. */
 export function createOrderViews(database: Database) {
   const read = readOn(database);
 
-  const contactsOf = async (orders: readonly Order[]): Promise<ReadonlyMap<string, Contact>> => {
-    const ids = new Set(
-      orders.flatMap(({ shipperId, transporterId, driverId }) => [shipperId, transporterId, driverId]),
-    );
-    const known = [...ids].filter((id) => id !== null);
-    const rows = known.length > 0 ? await read(people({ ids: known })) : [];
-    return new Map(rows.map(contactFromRow).map((contact) => [contact.id, contact]));
-  };
+  const contactsOf = createContacts(database);
 
   const invoicesOf = async (orders: readonly Order[]): Promise<ReadonlyMap<string, InvoiceSummary>> => {
     const ids = orders.filter(({ transporterId }) => transporterId !== null).map(({ id }) => id);
@@ -72,7 +76,10 @@ export function createOrderViews(database: Database) {
 
   return async (query: Query): Promise<readonly OrderView[]> => {
     const orders = (await read(query)).map(orderFromRow);
-    const [contactsById, invoicesByOrder] = await Promise.all([contactsOf(orders), invoicesOf(orders)]);
+    const [contactsById, invoicesByOrder] = await Promise.all([
+      contactsOf(orders.flatMap(({ shipperId, transporterId, driverId }) => [shipperId, transporterId, driverId])),
+      invoicesOf(orders),
+    ]);
     const contact = (id: string | null) => (id === null ? null : (contactsById.get(id) ?? null));
     return orders.map((order) => ({
       order,

@@ -10,6 +10,7 @@ import { InspectionEntity, InspectionPhotoEntity } from "../inspections/inspecti
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
 import { CountedMailEntity } from "../effects/counted-mail.entity.ts";
 import { LiveEventEntity } from "../live/live-event.entity.ts";
+import { LoadBidEntity, LoadEntity, LoadFactEntity } from "../loads/load.entity.ts";
 import { ConversationEntity, MessageEntity } from "../messages/message.entity.ts";
 import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
@@ -44,6 +45,9 @@ export const entities = [
   InspectionEntity,
   InspectionPhotoEntity,
   InvoiceEntity,
+  LoadEntity,
+  LoadBidEntity,
+  LoadFactEntity,
   LiveEventEntity,
   QuoterSettingsEntity,
   IdempotencyKeyEntity,

@@ -13,3 +13,7 @@ export const pageAfter = ({ limit, after }: PageRequest, { at, id }: ListOrder):
 /** Of a list, what there is since a moment; all where none is given. */
 export const sinceMoment = ({ at }: ListOrder, since: string | undefined): Piece =>
   since === undefined ? sql`` : sql`and ${at} >= ${since}::timestamptz`;
+
+// Plans hold for a number of rows: few numbers, few plans.
+const roundSizes = [10, 25, 50, 100, 200];
+export const roundUp = (limit: number): number => roundSizes.find((size) => size >= limit) ?? limit;

@@ -32,7 +32,10 @@ function aFeed() {
   } satisfies LiveFeed & { say: unknown; lose: unknown };
 }
 
-const anEvent = (change: string, overrides: Partial<LiveEvent> = {}): LiveEvent => ({
+const anEvent = (
+  change: string,
+  overrides: Partial<Extract<LiveEvent, { kind: "order" | "tracking" | "message" }>> = {},
+): LiveEvent => ({
   kind: "order",
   change,
   orderId,

@@ -2,6 +2,7 @@ export * from "./a-booking.ts";
 export * from "./a-claim.ts";
 export * from "./a-dealers-order.ts";
 export * from "./a-marked-view.ts";
+export * from "./a-load.ts";
 export * from "./a-message.ts";
 export * from "./a-paper.ts";
 export * from "./a-person.ts";

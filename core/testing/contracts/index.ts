@@ -36,3 +36,5 @@ export * from "./vehicle-catalog.ts";
 export * from "./vin-decoder.ts";
 export * from "./zip-places/index.ts";
 export * from "./paper-printer.ts";
+export * from "./load-lists/index.ts";
+export * from "./load-store/index.ts";

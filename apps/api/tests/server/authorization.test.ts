@@ -3,6 +3,7 @@ import { type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/cont
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { listen } from "../../testing/listen.ts";
 import { claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
+import { bidOn, postBidLoad, postLoad, takenLoad } from "../../testing/load-calls.ts";
 import { newEmail } from "../../testing/person.ts";
 import { type Cast, castOf, type Role, roles } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -167,6 +168,19 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "PUT /api/inspections/{id}": ["transporter", "driver"],
   "POST /api/inspections/{id}/complete": ["transporter", "driver"],
   "GET /api/verify/{code}": everyone,
+  "GET /api/loads": ["transporter", "driver", "admin"],
+  "POST /api/loads": ["admin"],
+  "GET /api/loads/{id}": ["transporter", "driver", "admin"],
+  "PATCH /api/loads/{id}": ["admin"],
+  "PATCH /api/loads/{id}/status": ["transporter", "driver", "admin"],
+  "POST /api/loads/{id}/accept": ["transporter"],
+  "POST /api/loads/{id}/assign": ["transporter"],
+  "GET /api/loads/{id}/bids": ["transporter", "driver", "admin"],
+  "POST /api/loads/{id}/bids": ["transporter"],
+  "GET /api/bids": ["transporter"],
+  "PATCH /api/bids/{id}": ["transporter"],
+  "DELETE /api/bids/{id}": ["transporter"],
+  "POST /api/bids/{id}/accept": ["admin"],
   "GET /api/messages/conversations": ["dealer", "subUser", "transporter"],
   "GET /api/messages/unread": ["dealer", "subUser", "transporter"],
   "GET /api/tracking/in-transit": signedIn,
@@ -301,6 +315,37 @@ const everyPart = { shipper: 200, prospect: 200, carrier: 200, driver: 200, rece
 const noPart = { shipper: 403, prospect: 403, carrier: 403, driver: 403, receiver: 403, admin: 403 };
 const betweenTwo = { ...everyPart, prospect: 404, driver: 404, receiver: 404 };
 
+const posted = () => postLoad(cast.admin.person);
+const draft = () => postLoad(cast.admin.person, { status: "DRAFT" });
+const underWay = async () => {
+  const id = await takenLoad(cast.admin.person, cast.transporter.person);
+  await cast.transporter.person.post(`/api/loads/${id}/assign`, { driverId: cast.driver.id });
+  return id;
+};
+const ofOtherCarrier = () => takenLoad(cast.admin.person, others.transporter.person);
+
+/** A load's call, as an admin, a prospect, its carrier and its driver are answered. */
+const ofLoads = (answers: {
+  readonly admin: number;
+  readonly prospect: number;
+  readonly carrier: number;
+  readonly driver: number;
+}): readonly Thing[] => [
+  { of: "a draft", id: draft, seenBy: [], answers: { admin: answers.admin } },
+  { of: "offered", id: posted, seenBy: [], answers: { admin: answers.admin, transporter: answers.prospect } },
+  {
+    of: "the transporter, with its driver",
+    id: underWay,
+    seenBy: [],
+    answers: { admin: answers.admin, transporter: answers.carrier, driver: answers.driver },
+  },
+  { of: "another transporter", id: ofOtherCarrier, seenBy: [], answers: { admin: answers.admin } },
+  unknown,
+  nonsense,
+];
+
+const bidBy = async (whose: Cast) => bidOn(await postBidLoad(cast.admin.person), whose.transporter.person);
+
 /** Whose the thing in the path is, and who gets to see it. */
 const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   "DELETE /api/users/sub/{id}": [
@@ -421,6 +466,51 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     { of: "the dealer, open", id: async () => (await postOrder(cast.dealer.person)).id, seenBy: ["transporter"] },
     { of: "the dealer, claimed already", id: () => orders.claimed, seenBy: [], answers: { transporter: 409 } },
     { of: "another dealer, claimed by another", id: () => orders.ofOthers, seenBy: [], answers: { transporter: 409 } },
+    unknown,
+    nonsense,
+  ],
+  "GET /api/loads/{id}": ofLoads({ admin: 200, prospect: 200, carrier: 200, driver: 200 }),
+  "PATCH /api/loads/{id}": [
+    { of: "offered", id: posted, seenBy: [], answers: { admin: 200 } },
+    { of: "another transporter", id: ofOtherCarrier, seenBy: [], answers: { admin: 409 } },
+    unknown,
+    nonsense,
+  ],
+  "PATCH /api/loads/{id}/status": ofLoads({ admin: 422, prospect: 403, carrier: 422, driver: 422 }),
+  "GET /api/loads/{id}/bids": ofLoads({ admin: 200, prospect: 200, carrier: 200, driver: 200 }),
+  "POST /api/loads/{id}/accept": [
+    { of: "a draft", id: draft, seenBy: [] },
+    { of: "offered", id: posted, seenBy: [], answers: { transporter: 200 } },
+    { of: "another transporter", id: ofOtherCarrier, seenBy: [], answers: { transporter: 409 } },
+    unknown,
+    nonsense,
+  ],
+  "POST /api/loads/{id}/assign": [
+    { of: "the transporter", id: underWay, seenBy: ["transporter"] },
+    { of: "offered", id: posted, seenBy: [], answers: { transporter: 403 } },
+    { of: "another transporter", id: ofOtherCarrier, seenBy: [] },
+    unknown,
+    nonsense,
+  ],
+  // Whatever became of the load is said once the bid is one.
+  "POST /api/loads/{id}/bids": [
+    { of: "offered", id: () => postBidLoad(cast.admin.person), seenBy: ["transporter"] },
+    { of: "another transporter", id: ofOtherCarrier, seenBy: ["transporter"] },
+  ],
+  "PATCH /api/bids/{id}": [
+    { of: "the transporter", id: () => bidBy(cast), seenBy: ["transporter"] },
+    { of: "another transporter", id: () => bidBy(others), seenBy: [] },
+    unknown,
+    nonsense,
+  ],
+  "DELETE /api/bids/{id}": [
+    { of: "the transporter", id: () => bidBy(cast), seenBy: ["transporter"] },
+    { of: "another transporter", id: () => bidBy(others), seenBy: [] },
+    unknown,
+    nonsense,
+  ],
+  "POST /api/bids/{id}/accept": [
+    { of: "the transporter", id: () => bidBy(cast), seenBy: [], answers: { admin: 200 } },
     unknown,
     nonsense,
   ],

@@ -10,7 +10,7 @@ type Told = { readonly connected: boolean } | { readonly event: unknown } | { re
 type Asked = { readonly ask: true };
 
 const name = "lotlane-events";
-const kinds = ["order", "tracking", "message"];
+const kinds = ["order", "tracking", "message", "load"];
 
 /**
  * Follows the product's events. A browser opens few connections to one server, so that of all its

@@ -39,6 +39,6 @@ export function createRefresher(queries: QueryClient) {
 }
 
 function isLiveEvent(data: unknown): data is LiveEventJson {
-  const { kind, orderId } = (data ?? {}) as Partial<LiveEventJson>;
-  return (liveKinds as readonly unknown[]).includes(kind) && typeof orderId === "string";
+  const { kind, orderId, loadId } = (data ?? {}) as { kind?: unknown; orderId?: unknown; loadId?: unknown };
+  return (liveKinds as readonly unknown[]).includes(kind) && typeof (orderId ?? loadId) === "string";
 }

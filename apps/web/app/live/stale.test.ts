@@ -23,6 +23,16 @@ const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/trackin
 const messages: readonly Change[] = ["message", "POST /api/messages"];
 const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];
 const completes: Change = "POST /api/inspections/{id}/complete";
+const loadSteps: readonly Change[] = [
+  "load",
+  "POST /api/loads",
+  "PATCH /api/loads/{id}",
+  "PATCH /api/loads/{id}/status",
+  "POST /api/loads/{id}/accept",
+  "POST /api/loads/{id}/assign",
+  "POST /api/loads/{id}/bids",
+];
+const bidSteps: readonly Change[] = ["PATCH /api/bids/{id}", "DELETE /api/bids/{id}", "POST /api/bids/{id}/accept"];
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
 const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",
@@ -63,6 +73,10 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/{id}/documents": [completes],
   "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
   "GET /api/messages/unread": [...messages, messagesRead, release],
+  "GET /api/loads": [...loadSteps, ...bidSteps],
+  "GET /api/bids": [...loadSteps, ...bidSteps],
+  "GET /api/loads/{id}": bidSteps,
+  "GET /api/loads/{id}/bids": bidSteps,
   "GET /api/auth/user": ownAccount,
   "GET /api/orders/{id}/inspections": [...saves, completes],
   "GET /api/orders/{id}": [completes],
@@ -84,6 +98,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
 /** The same for what is about the one thing that changed. */
 const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}": [...steps, ...positions],
+  "GET /api/loads/{id}": loadSteps,
+  "GET /api/loads/{id}/bids": loadSteps,
   "GET /api/orders/{id}/inspections": steps,
   "GET /api/orders/{id}/documents": steps,
   "GET /api/inspections/{id}": [...saves, completes],

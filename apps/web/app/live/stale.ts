@@ -38,6 +38,10 @@ const order: Stale = {
 const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
 const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
+const loadLists: readonly Read[] = ["GET /api/loads", "GET /api/bids"];
+const load: Stale = { all: loadLists, one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };
+// The id of what changed is the bid's: whichever load it belongs to is read again.
+const bid: Stale = { all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };
 // What was booked as a guest is offered once the address is proved, and to shippers.
 const ownAccount: Stale = { all: ["GET /api/auth/user", "GET /api/orders/offered"] };
 // The id of what changed is the inspection's: whichever order it belongs to is read again.
@@ -63,6 +67,16 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   order,
   tracking,
   message,
+  load,
+  "POST /api/loads": load,
+  "PATCH /api/loads/{id}": load,
+  "PATCH /api/loads/{id}/status": load,
+  "POST /api/loads/{id}/accept": load,
+  "POST /api/loads/{id}/assign": load,
+  "POST /api/loads/{id}/bids": load,
+  "PATCH /api/bids/{id}": bid,
+  "DELETE /api/bids/{id}": bid,
+  "POST /api/bids/{id}/accept": bid,
   "POST /api/orders": order,
   "POST /api/orders/{id}/claim": order,
   // Positions and messages go with the claim that they belong to.
@@ -151,15 +165,17 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
 export const refreshAfter = (queries: QueryClient, change: Change, id?: string): Promise<void> =>
   refresh(queries, (key) => isStale(key, change, id));
 
-export type Told = Pick<LiveEventJson, "kind" | "orderId">;
+export type Told = Pick<LiveEventJson, "kind" | "orderId" | "loadId">;
 
 export const refreshAfterEvents = (queries: QueryClient, events: readonly Told[]): Promise<void> =>
-  refresh(queries, (key) => events.some(({ kind, orderId }) => isStale(key, kind, orderId)));
+  refresh(queries, (key) => events.some(({ kind, orderId, loadId }) => isStale(key, kind, loadId ?? orderId)));
 
 /** Reads again everything that events keep fresh: some of them may have been missed. */
 export const refreshAllLive = (queries: QueryClient): Promise<void> => refresh(queries, ([name]) => readLive.has(name));
 
-const readLive = new Set<unknown>([order, tracking, message].flatMap(({ all = [], one = [] }) => [...all, ...one]));
+const readLive = new Set<unknown>(
+  [order, tracking, message, load].flatMap(({ all = [], one = [] }) => [...all, ...one]),
+);
 
 function isStale([name, sent]: QueryKey, change: Change, id: string | undefined): boolean {
   const { all = [], one = [] } = staleAfter[change];

@@ -1,7 +1,16 @@
 import { castAccounts } from "../../../demo/index.ts";
 import type { OrderMailReader, OrderMailStep, PaymentChange, SecondFactorChange } from "../../../effects/effects.ts";
 import type { Mail } from "../../../ports.ts";
-import { aClaimedOrder, anInvoiceDraft, anOrder, aQuote, aSecret, aSupportMessage } from "../../builders/index.ts";
+import { asContact } from "../../../orders/index.ts";
+import {
+  aTakenLoad,
+  aClaimedOrder,
+  anInvoiceDraft,
+  anOrder,
+  aQuote,
+  aSecret,
+  aSupportMessage,
+} from "../../builders/index.ts";
 
 /** A message, and what its recipient has to find in it. */
 export type ExpectedMail<Sent extends Mail = Mail> = {
@@ -20,7 +29,8 @@ export type ExpectedMail<Sent extends Mail = Mail> = {
 
 type MailOf<Kind> = Extract<Mail, { readonly kind: Kind }>;
 
-const { dana, carlos, dina, rita } = castAccounts();
+const { dana, carlos, dina, rita, ada } = castAccounts();
+const load = aTakenLoad();
 const quote = aQuote();
 const booked = anOrder();
 const order = aClaimedOrder({ driverId: dina.user.id, paymentAmount: "1450.00" });
@@ -57,6 +67,55 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
       says: ["Confirm this booking", "Track your vehicle"],
       link: `/track/${booked.trackingToken}?confirm=${secret}`,
+    },
+  ],
+  load_step: [
+    {
+      mail: {
+        kind: "load_step",
+        to: carlos.user.email,
+        user: carlos.user,
+        step: "bid_accepted",
+        load,
+        price: "925.00",
+        reason: null,
+        about: null,
+      },
+      subject: [load.refCode, "your bid is accepted"],
+      says: [carlos.user.firstName, "$925.00", "Los Angeles, CA 90001", "2020 Toyota Camry"],
+      hides: [load.id],
+      link: "/transporter/loadboard",
+    },
+    {
+      mail: {
+        kind: "load_step",
+        to: dina.user.email,
+        user: dina.user,
+        step: "taken_back",
+        load,
+        price: null,
+        reason: "The dealer sold it.",
+        about: null,
+      },
+      subject: [load.refCode, "no longer yours"],
+      says: ["The dealer sold it.", "2020 Toyota Camry"],
+      hides: ["$"],
+      link: "/driver",
+    },
+    {
+      mail: {
+        kind: "load_step",
+        to: ada.user.email,
+        user: ada.user,
+        step: "given_back",
+        load,
+        price: "850.00",
+        reason: "The truck broke down.",
+        about: asContact(carlos.user),
+      },
+      subject: [load.refCode, "gave it back"],
+      says: [carlos.user.companyName ?? "", "The truck broke down.", "$850.00"],
+      link: "/admin/loadboard",
     },
   ],
   password_reset: [

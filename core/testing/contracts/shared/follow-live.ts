@@ -13,5 +13,7 @@ export async function followLive(live: LiveFeed) {
 }
 
 export const eachOnce = (events: readonly LiveEvent[]): readonly LiveEvent[] => [
-  ...new Map(events.map((event) => [`${event.orderId} ${event.kind} ${event.change} ${event.at}`, event])).values(),
+  ...new Map(
+    events.map((event) => [`${event.orderId ?? event.loadId} ${event.kind} ${event.change} ${event.at}`, event]),
+  ).values(),
 ];

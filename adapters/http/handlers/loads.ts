@@ -1,0 +1,88 @@
+import type { Cursor, Lotlane } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import { type LoadActionName, loadStandingFor, loadStandingOf } from "@lotlane/core/loads";
+import { bidJson, bidViewJson, loadDetailJson, loadJson } from "../presenters/index.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+type Head = { readonly user: User; readonly params: { readonly id: string } };
+
+export function loadHandlers({ commands, queries }: Lotlane) {
+  const seenBy = async (user: User, id: string) => {
+    const { view, standing } = accepted(await queries.viewLoad(user, id));
+    return loadJson(view, standing, await queries.identityGap(user));
+  };
+  /** What the caller has no part in is not there; what is none of their business is said before the body is looked at. */
+  const concerning =
+    (...actions: readonly LoadActionName[]) =>
+    async ({ user, params }: Head) => {
+      const { view } = accepted(await queries.viewLoad(user, params.id));
+      const verdicts = actions.map((action) => loadStandingFor(action, user, view.load));
+      if (!verdicts.some(({ ok }) => ok)) accepted(verdicts[0]!);
+    };
+  const ownBid = async ({ user, params }: Head) => void accepted(await queries.findOwnBid(user, params.id));
+  const after = (cursor: Cursor | undefined) => cursor && { value: cursor.at, id: cursor.id };
+
+  return {
+    "GET /api/loads": async ({ user, query: { cursor, own, ...search } }) => {
+      const found = await queries.listLoads(user, { ...search, own: own === "true", after: after(cursor) });
+      const { rows, next } = accepted(found);
+      const gap = await queries.identityGap(user);
+      const seen = rows.flatMap((view) => {
+        const standing = loadStandingOf(user, view.load);
+        return standing ? [loadJson(view, standing, gap)] : [];
+      });
+      return { ...reply(seen), next: next && { at: next.value, id: next.id } };
+    },
+    "POST /api/loads": async ({ user, body, once }) =>
+      reply(await seenBy(user, accepted(await commands.createLoad(user, body, once)).value.id), 201),
+    "GET /api/loads/{id}": async ({ user, params }) => {
+      const found = accepted(await queries.viewLoadWithHistory(user, params.id));
+      return reply(loadDetailJson(found, await queries.identityGap(user)));
+    },
+    "PATCH /api/loads/{id}": {
+      find: concerning("edit"),
+      act: async ({ user, params, body }) =>
+        reply(await seenBy(user, accepted(await commands.editLoad(user, params.id, body)).id)),
+    },
+    "PATCH /api/loads/{id}/status": {
+      find: concerning("advance", "give_back", "cancel"),
+      act: async ({ user, params, body }) => {
+        const { view, standing } = accepted(await queries.viewLoad(user, params.id));
+        const load = accepted(await commands.changeLoadStatus(user, params.id, body));
+        // A carrier that gave a load back sees it as one that is offered.
+        return reply(
+          loadJson({ ...view, load }, loadStandingOf(user, load) ?? standing, await queries.identityGap(user)),
+        );
+      },
+    },
+    "POST /api/loads/{id}/accept": async ({ user, params, body }) =>
+      reply(await seenBy(user, accepted(await commands.acceptLoad(user, params.id, body)).id)),
+    "POST /api/loads/{id}/assign": {
+      find: concerning("give_to_driver"),
+      act: async ({ user, params, body }) =>
+        reply(await seenBy(user, accepted(await commands.assignLoad(user, params.id, body)).id)),
+    },
+
+    "GET /api/loads/{id}/bids": async ({ user, params, query: { limit, cursor } }) => {
+      const { rows, next } = accepted(await queries.listBids(user, params.id, { limit, after: cursor }));
+      return { ...reply(rows.map(bidViewJson)), next };
+    },
+    "POST /api/loads/{id}/bids": async ({ user, params, body, once }) => {
+      const bid = accepted(await commands.placeBid(user, params.id, body, once)).value;
+      return reply(bidJson(bid), bid.changedAt === bid.createdAt ? 201 : 200);
+    },
+    "GET /api/bids": async ({ user, query: { limit, cursor, status } }) => {
+      const { rows, next } = await queries.listOwnBids(user, { limit, after: cursor, status });
+      return { ...reply(rows.map(bidViewJson)), next };
+    },
+    "PATCH /api/bids/{id}": {
+      find: ownBid,
+      act: async ({ user, params, body }) => reply(bidJson(accepted(await commands.changeBid(user, params.id, body)))),
+    },
+    "DELETE /api/bids/{id}": async ({ user, params }) =>
+      reply(bidJson(accepted(await commands.withdrawBid(user, params.id)))),
+    "POST /api/bids/{id}/accept": async ({ user, params, body }) =>
+      reply(bidJson(accepted(await commands.acceptBid(user, params.id, body)))),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,131 @@
+import { fullName, type UnknownIdentity } from "@lotlane/core/accounts";
+import {
+  type Bid,
+  type BidView,
+  carrierStatusOf,
+  loadActions,
+  loadStatusAfter,
+  type LoadStanding,
+  loadTitle,
+  type LoadView,
+  type LoadWithHistory,
+  priceOf,
+} from "@lotlane/core/loads";
+import type { Contact } from "@lotlane/core/orders";
+import type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "../contract/index.ts";
+import { contactJson } from "./order.ts";
+
+/**
+ * A load in the words of its reader: admins read the fields of the board, carriers and drivers their own.
+ * @param gap what the reader's account lacks for actions that bind it
+ */
+export const loadJson = (view: LoadView, standing: LoadStanding, gap: UnknownIdentity | null = null): LoadJson =>
+  standing === "admin" ? adminLoadJson(view) : carrierLoadJson(view, standing, gap);
+
+export const loadDetailJson = (
+  { view, standing, history }: LoadWithHistory,
+  gap: UnknownIdentity | null = null,
+): LoadDetailJson => ({
+  ...loadJson(view, standing, gap),
+  history: history.map(({ kind, at, actorName, detail }) => ({
+    kind,
+    at,
+    by: actorName,
+    detail: standing === "driver" && kind === "assigned" ? null : detail,
+  })),
+});
+
+function commonJson({ load }: LoadView, standing: LoadStanding, gap: UnknownIdentity | null) {
+  const { pickup, delivery } = load;
+  return {
+    id: load.id,
+    refCode: load.refCode,
+    pickupCity: pickup.city,
+    pickupState: pickup.state,
+    pickupZip: pickup.zip,
+    pickupEarliest: pickup.earliest,
+    pickupLatest: pickup.latest,
+    pickupLat: pickup.latitude,
+    pickupLng: pickup.longitude,
+    deliveryCity: delivery.city,
+    deliveryState: delivery.state,
+    deliveryZip: delivery.zip,
+    deliveryEarliest: delivery.earliest,
+    deliveryLatest: delivery.latest,
+    deliveryLat: delivery.latitude,
+    deliveryLng: delivery.longitude,
+    distance: load.distance,
+    estimatedDays: load.estimatedDays,
+    priceType: load.priceType,
+    bookNowEnabled: load.bookNowEnabled,
+    vehicleCount: load.vehicles.length,
+    vehicleList: load.vehicles.map((vehicle) => ({ ...vehicle })),
+    equipmentNeeded: [...load.equipmentNeeded],
+    isEnclosed: load.isEnclosed,
+    weight: load.weight,
+    transporterId: load.transporterId,
+    driverId: load.driverId,
+    createdAt: load.createdAt,
+    assignedAt: load.assignedAt,
+    deliveredAt: load.deliveredAt,
+    nextStatus: loadStatusAfter(load, standing),
+    actions: loadActions(load, standing, gap).map((action) => ({ ...action })),
+  };
+}
+
+const adminLoadJson = (view: LoadView): AdminLoadJson => ({
+  seenBy: "admin",
+  ...commonJson(view, "admin", null),
+  status: view.load.status,
+  createdOrgId: view.load.createdOrgId,
+  priceOffer: view.load.priceOffer,
+  agreedPrice: view.load.agreedPrice,
+  pricePerMile: view.load.pricePerMile,
+  notes: view.load.notes,
+  openBids: view.openBids,
+  carrier: contactJson(view.carrier),
+  driver: contactJson(view.driver),
+});
+
+function carrierLoadJson(view: LoadView, standing: LoadStanding, gap: UnknownIdentity | null): CarrierLoadJson {
+  const { load, driver, ownBid } = view;
+  // What the carrier gets is between it and Lotlane.
+  const maySeePrice = standing !== "driver";
+  return {
+    seenBy: "carrier",
+    ...commonJson(view, standing, gap),
+    status: carrierStatusOf(load.status),
+    title: loadTitle(load),
+    description: load.notes,
+    pickupDate: load.pickup.earliest,
+    deliveryDate: load.delivery.latest,
+    equipmentType: load.isEnclosed ? "ENCLOSED" : "OPEN",
+    price: maySeePrice ? priceOf(load) : null,
+    pricePerMile: maySeePrice ? load.pricePerMile : null,
+    driverName: driver && fullName(driver),
+    ownBid: ownBid && bidJson(ownBid),
+  };
+}
+
+export const bidJson = (bid: Bid) => ({ ...bid });
+
+export const bidViewJson = ({ bid, carrier, load }: BidView): BidJson => ({
+  ...bidJson(bid),
+  carrierName: carrierName(carrier),
+  carrier: { ...carrier },
+  load: {
+    id: load.id,
+    refCode: load.refCode,
+    title: loadTitle(load),
+    status: carrierStatusOf(load.status),
+    pickupCity: load.pickup.city,
+    pickupState: load.pickup.state,
+    deliveryCity: load.delivery.city,
+    deliveryState: load.delivery.state,
+    distance: load.distance,
+    pickupEarliest: load.pickup.earliest,
+    pickupLatest: load.pickup.latest,
+  },
+});
+
+const carrierName = (carrier: Contact): string => carrier.companyName ?? fullName(carrier);

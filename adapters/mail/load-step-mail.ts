@@ -1,0 +1,116 @@
+import { fullName } from "@lotlane/core/accounts";
+import { type LoadStop, loadTitle, loadVehicleName } from "@lotlane/core/loads";
+import { formatMoney } from "@lotlane/core/money";
+import type { Mail } from "@lotlane/core/ports";
+import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
+import { day, days, greeting, miles } from "./wording.ts";
+
+export type LoadStepMail = Extract<Mail, { readonly kind: "load_step" }>;
+
+/** `lead` goes on after the greeting. */
+type Words = { readonly title: string; readonly lead: string };
+
+/** The mail about a step of a load, to one of its parties. */
+export function loadStepMail(mail: LoadStepMail, home: string): MailContent {
+  const { load, user, step } = mail;
+  const { title, lead } = words[step](mail);
+  const way = `${miles(load.distance)}, about ${days(load.estimatedDays)} on the way`;
+  return {
+    subject: `Lotlane load ${load.refCode}: ${title}`,
+    preview: `${loadTitle(load)}. ${way}.`,
+    title,
+    reference: { label: "Load", value: load.refCode },
+    blocks: [
+      { kind: "paragraph", text: `${greeting(user)} ${lead}` },
+      ...reasonBlocks(mail),
+      { kind: "lane", from: laneEnd("Pickup", load.pickup), to: laneEnd("Delivery", load.delivery), way },
+      {
+        kind: "facts",
+        rows: load.vehicles.map((vehicle) => ({
+          label: "Vehicle",
+          value: `${loadVehicleName(vehicle)}${vehicle.operable ? "" : ", does not run"}`,
+        })),
+      },
+      ...priceBlocks(mail),
+      actionOf(mail, home),
+    ],
+    reason: reasons[readerOf(mail)],
+  };
+}
+
+const words: Readonly<Record<LoadStepMail["step"], (mail: LoadStepMail) => Words>> = {
+  accepted: () => ({
+    title: "it is yours to move",
+    lead: "you have accepted this load. Assign a driver next, or dispatch it yourself.",
+  }),
+  bid_accepted: () => ({
+    title: "your bid is accepted",
+    lead: "your bid is accepted and the load is yours to move. Assign a driver next, or dispatch it yourself.",
+  }),
+  bid_rejected: () => ({
+    title: "your bid was not accepted",
+    lead: "your bid was not accepted: the load went to another carrier, or is offered no more. Other loads wait on the board.",
+  }),
+  driver_assigned: () => ({ title: "it is yours to drive", lead: "your company gave you this load." }),
+  given_back: ({ about }) => ({
+    title: "its carrier gave it back",
+    lead: `${about ? (about.companyName ?? fullName(about)) : "The carrier"} gave this load back. It is on the board again.`,
+  }),
+  taken_back: () => ({
+    title: "it is no longer yours to move",
+    lead: "this load was taken back. There is nothing left to do for it.",
+  }),
+  cancelled: () => ({ title: "it is cancelled", lead: "this load was cancelled. There is nothing left to do for it." }),
+};
+
+type Reader = "carrier" | "driver" | "admin";
+
+function readerOf({ user: { userType } }: LoadStepMail): Reader {
+  if (userType === "driver" || userType === "admin") return userType;
+  return "carrier";
+}
+
+const reasons: Readonly<Record<Reader, string>> = {
+  carrier: "You get this e-mail because you accepted this load at Lotlane, or bid on it.",
+  driver: "You get this e-mail because your company gave you this load at Lotlane.",
+  admin: "You get this e-mail because you posted this load at Lotlane.",
+};
+
+const reasonBlocks = ({ reason }: LoadStepMail): MailBlock[] =>
+  reason === null
+    ? []
+    : [
+        { kind: "paragraph", text: "The reason that was given:" },
+        { kind: "words", text: reason },
+      ];
+
+const priceLabels: Readonly<Record<LoadStepMail["step"], string>> = {
+  accepted: "You get",
+  bid_accepted: "You get",
+  bid_rejected: "Your bid",
+  driver_assigned: "Agreed price",
+  given_back: "Agreed price",
+  taken_back: "Agreed price",
+  cancelled: "Agreed price",
+};
+
+const priceBlocks = ({ price, step }: LoadStepMail): MailBlock[] =>
+  price === null
+    ? []
+    : [{ kind: "price", lines: [], totals: [{ label: priceLabels[step], amount: formatMoney(price) }] }];
+
+const laneEnd = (label: string, { city, state, zip, earliest, latest }: LoadStop): LaneEnd => ({
+  label,
+  lines: [`${city}, ${state} ${zip}`, earliest === latest ? day(earliest) : `${day(earliest)} to ${day(latest)}`],
+});
+
+const pages: Readonly<Record<Reader, { readonly label: string; readonly path: string }>> = {
+  carrier: { label: "Open the loadboard", path: "/transporter/loadboard" },
+  driver: { label: "Open your jobs", path: "/driver" },
+  admin: { label: "Open the loadboard", path: "/admin/loadboard" },
+};
+
+function actionOf(mail: LoadStepMail, home: string): MailBlock {
+  const { label, path } = pages[readerOf(mail)];
+  return { kind: "action", label, url: `${home}${path}` };
+}

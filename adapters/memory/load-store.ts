@@ -1,0 +1,89 @@
+import { accept, type Kept, type Once, type Result } from "@lotlane/core";
+import type { Bid, Load } from "@lotlane/core/loads";
+import type { Contest, LoadChange, LoadStore } from "@lotlane/core/ports";
+import { tellLiveOfLoad } from "./live-feed.ts";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { recall, remember } from "./once.ts";
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryLoadStore(storage: MemoryStorage): LoadStore {
+  const pendingOf = (loadId: string) =>
+    [...storage.bids.values()].filter((bid) => bid.loadId === loadId && bid.status === "PENDING");
+
+  const contestOf = (load: Load, carrierId: string, bid: Bid | undefined): Contest => ({
+    load,
+    bid,
+    carrier: storage.accounts.get(carrierId)?.user,
+    toPickUp: [...storage.loads.values()].filter(
+      ({ transporterId, status }) => transporterId === carrierId && (status === "ASSIGNED" || status === "DISPATCHED"),
+    ).length,
+  });
+
+  function keep({ load, bid, rejectOpenBidsAt, facts, effects, live }: LoadChange) {
+    storage.loads.set(load.id, load);
+    if (bid) storage.bids.set(bid.id, bid);
+    if (rejectOpenBidsAt !== undefined)
+      for (const other of pendingOf(load.id))
+        storage.bids.set(other.id, { ...other, status: "REJECTED", changedAt: rejectOpenBidsAt });
+    storage.loadFacts.push(...facts);
+    saveEffects(storage, effects);
+    tellLiveOfLoad(storage, load, live);
+    return { load, bid: bid ?? null };
+  }
+
+  return {
+    async add(changes, once) {
+      const repeat = recall<readonly Load[]>(storage, once);
+      if (repeat) return repeat;
+      for (const { load } of changes)
+        if (storage.loads.has(load.id)) throw new Error(`load ${load.id} is already there`);
+      const added = changes.map((change) => keep(change).load);
+      remember(storage, once, added);
+      return accept({ value: added, repeated: false });
+    },
+
+    async earlier(once) {
+      const repeat = recall<readonly Load[]>(storage, once);
+      return repeat?.ok ? accept(repeat.value.value) : repeat;
+    },
+
+    find: async (id) => storage.loads.get(id),
+    findBid: async (id) => storage.bids.get(id),
+
+    async change(id, decide) {
+      const load = storage.loads.get(id);
+      if (!load) return undefined;
+      const accepted = [...storage.bids.values()].find((bid) => bid.loadId === id && bid.status === "ACCEPTED");
+      const decision = decide(load, { open: pendingOf(id).length, accepted });
+      return decision.ok ? accept(keep(decision.value).load) : decision;
+    },
+
+    async contest<Refusal>(
+      id: string,
+      carrierId: string,
+      decide: (contest: Contest) => Result<LoadChange, Refusal>,
+      once?: Once,
+    ) {
+      type Answer = { readonly load: Load; readonly bid: Bid | null };
+      const repeat = recall<Answer>(storage, once);
+      if (repeat) return repeat;
+      const load = storage.loads.get(id);
+      if (!load) return undefined;
+      const own = pendingOf(id).find((bid) => bid.carrierId === carrierId);
+      const decision = decide(contestOf(load, carrierId, own));
+      if (!decision.ok) return decision;
+      const value: Answer = keep(decision.value);
+      remember(storage, once, value);
+      return accept<Kept<Answer>>({ value, repeated: false });
+    },
+
+    async changeBid(bidId, decide) {
+      const bid = storage.bids.get(bidId);
+      const load = bid && storage.loads.get(bid.loadId);
+      if (!load) return undefined;
+      const decision = decide({ ...contestOf(load, bid.carrierId, bid), bid });
+      if (!decision.ok) return decision;
+      return accept({ load: keep(decision.value).load, bid: decision.value.bid ?? bid });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { type Page, pageOf, type PageRequest } from "@lotlane/core";
+import { type BidView, type Load, priceOf } from "@lotlane/core/loads";
+import type { LoadCursor, LoadLists, LoadSort } from "@lotlane/core/ports";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { pageAfter, roundUp } from "../sql/page.ts";
+import { runOn } from "../sql/run.ts";
+import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
+import type { StoredRow } from "../sql/table.ts";
+import { contactFromRow, contacts } from "../orders/order-views.ts";
+import { bidFromRow, bids, loadFactFromRow, loadFacts, loadFromRow, shownLoad } from "./load-mapper.ts";
+import { loadOrder, pickLoads } from "./load-search.ts";
+import { createLoadViews } from "./load-views.ts";
+
+const mostHappenings = 200;
+const none: Page<BidView> = { rows: [], next: null };
+
+const viewOne = statement<{ readonly id: string }>(
+  "view-load",
+  ({ id }) => sql`select ${shownLoad.select("l")} from loads l where l.id = ${id}`,
+);
+
+// Served by load_facts_load_index.
+const readHistory = statement<{ readonly id: string }, { readonly fact: StoredRow; readonly actorName: string }>(
+  "read-load-history",
+  ({ id }) => sql`
+    select ${loadFacts.packed("f")} as fact, actor.first_name || ' ' || actor.last_name as "actorName"
+    from load_facts f join accounts actor on actor.id = f.actor_id
+    where f.load_id = ${id} order by f.id desc limit ${sql.lit(mostHappenings)}`,
+);
+
+const newestBid = { at: sql`b.created_at`, id: sql`b.id` };
+
+type FoundBid = { readonly bid: StoredRow; readonly carrier: StoredRow; readonly load: StoredRow };
+
+export function createLoadLists(database: Database): LoadLists {
+  const run = runOn(database);
+  const views = createLoadViews(database);
+
+  // Served by load_bids_newest_index, load_bids_own_index and load_bids_carrier_index.
+  const bidsWhere = async (which: Piece, page: PageRequest): Promise<Page<BidView>> => {
+    const found = await run(
+      composed(sql<FoundBid>`
+        select ${bids.packed("b")} as bid, ${contacts.packed("a")} as carrier, ${shownLoad.packed("l")} as load
+        from load_bids b join accounts a on a.id = b.carrier_id join loads l on l.id = b.load_id
+        where ${which} ${pageAfter(page, newestBid)}`),
+    );
+    const rows = found.map(({ bid, carrier, load }) => ({
+      bid: bidFromRow(bid),
+      carrier: contactFromRow(carrier),
+      load: loadFromRow(load),
+    }));
+    const { rows: shown, next } = pageOf(
+      rows.map((view) => ({ id: view.bid.id, createdAt: view.bid.createdAt, view })),
+      page.limit,
+    );
+    return { rows: shown.map(({ view }) => view), next };
+  };
+
+  return {
+    async view(id, readerId) {
+      return isUuid(id) ? (await views(viewOne({ id }), readerId))[0] : undefined;
+    },
+
+    async history(id) {
+      if (!isUuid(id)) return [];
+      const happened = await run(readHistory({ id }));
+      return happened.map(({ fact, actorName }) => ({ ...loadFactFromRow(fact), actorName })).toReversed();
+    },
+
+    async list(search) {
+      const { reader, limit, sort, q = "" } = search;
+      const readerId = "userId" in reader ? reader.userId : undefined;
+      // PostgreSQL would call either an error, and no load has them.
+      if (/\p{Cc}/u.test(q) || (readerId !== undefined && !isUuid(readerId))) return { rows: [], next: null };
+      const picked = sql`select ${shownLoad.select("l")} from (${pickLoads(search, roundUp(limit) + 1)}) l order by ${loadOrder(sort)}`;
+      const isNarrow = Boolean(q || search.near || search.nearDelivery);
+      const found = await views(isNarrow ? composed(picked) : composedAs("list-loads", picked), readerId);
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      return { rows: shown, next: found.length > limit && last ? cursorOf(sort, last.load) : null };
+    },
+
+    async bids(loadId, { carrierId, ...page }) {
+      if (!isUuid(loadId) || (carrierId !== undefined && !isUuid(carrierId))) return none;
+      const ofCarrier = carrierId === undefined ? sql`` : sql`and b.carrier_id = ${carrierId}::uuid`;
+      return bidsWhere(sql`b.load_id = ${loadId}::uuid ${ofCarrier}`, page);
+    },
+
+    async bidsOf(carrierId, { status, ...page }) {
+      if (!isUuid(carrierId)) return none;
+      const ofStatus = status === undefined ? sql`` : sql`and b.status = ${status}`;
+      return bidsWhere(sql`b.carrier_id = ${carrierId}::uuid ${ofStatus}`, page);
+    },
+
+    async rejectedAt(loadId, at, page) {
+      if (!isUuid(loadId)) return none;
+      return bidsWhere(
+        sql`b.load_id = ${loadId}::uuid and b.status = 'REJECTED' and b.changed_at = ${at}::timestamptz`,
+        page,
+      );
+    },
+  };
+}
+
+const cursorOf = (sort: LoadSort, load: Load): LoadCursor => ({ value: valueIn(sort, load), id: load.id });
+
+function valueIn(sort: LoadSort, load: Load): string {
+  switch (sort) {
+    case "newest":
+      return load.createdAt;
+    case "pickup":
+      return load.pickup.earliest;
+    case "price":
+      return priceOf(load) ?? "0.00";
+    case "per_mile":
+      return load.pricePerMile ?? "0.00";
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { loadStatuses, type LoadStatus } from "@lotlane/core/loads";
+import type { LoadReader, LoadSearch, LoadSort } from "@lotlane/core/ports";
+import { isNear } from "../orders/near.ts";
+import { likePattern } from "../sql/like-pattern.ts";
+import type { Piece } from "../sql/statement.ts";
+
+type Order = { readonly by: Piece; readonly cast: Piece; readonly isAscending: boolean };
+
+const orders: Readonly<Record<LoadSort, Order>> = {
+  newest: { by: sql`l.created_at`, cast: sql`timestamptz`, isAscending: false },
+  pickup: { by: sql`l.pickup_earliest`, cast: sql`date`, isAscending: true },
+  price: { by: sql`coalesce(l.agreed_price, l.price_offer, 0)`, cast: sql`numeric`, isAscending: false },
+  per_mile: { by: sql`coalesce(l.price_per_mile, 0)`, cast: sql`numeric`, isAscending: false },
+};
+
+/** What a page of the list is sorted by. */
+export const loadOrder = (sort: LoadSort): Piece => {
+  const { by, isAscending } = orders[sort];
+  return isAscending ? sql`${by}, l.id` : sql`${by} desc, l.id desc`;
+};
+
+/**
+ * Selects the first loads `l` of a list. Each status is a branch of its own, which an index of its order serves:
+ * loads_newest_index, loads_pickup_index, loads_price_index and loads_per_mile_index, for a carrier's and a driver's
+ * own loads_transporter_index and loads_driver_index, for text loads_search_index, for places
+ * loads_offered_pickup_index and loads_offered_delivery_index.
+ */
+export function pickLoads(search: LoadSearch, most: number): Piece {
+  const { sort, after } = search;
+  const { by, cast, isAscending } = orders[sort];
+  const further = after
+    ? [
+        isAscending
+          ? sql`(${by}, l.id) > (${after.value}::${cast}, ${after.id}::uuid)`
+          : sql`(${by}, l.id) < (${after.value}::${cast}, ${after.id}::uuid)`,
+      ]
+    : [];
+  const first = (...conditions: readonly Piece[]): Piece => sql`(
+    select l.* from loads l where ${sql.join([...conditions, ...narrowed(search), ...further], sql` and `)}
+    order by ${loadOrder(sort)} limit ${sql.lit(most)})`;
+  // Text is found by an index of its own, whatever the status.
+  const branches = search.q
+    ? [first(inAny(search))]
+    : statusesIn(search).flatMap((status) =>
+        conditionsOf(search, status).map((whose) => first(sql`l.status = ${sql.lit(status)}`, ...whose)),
+      );
+  if (branches.length === 0) return sql`select l.* from loads l where false`;
+  return sql`select l.* from (${sql.join(branches, sql` union all `)}) l order by ${loadOrder(sort)} limit ${sql.lit(most)}`;
+}
+
+const statusesIn = ({ statuses = loadStatuses, reader, own = false }: LoadSearch): readonly LoadStatus[] =>
+  statuses.filter((status) => {
+    if (reader.kind === "all") return true;
+    if (status === "POSTED") return reader.kind === "carrier" && !own;
+    return status !== "DRAFT";
+  });
+
+/** Whose loads of a status the list has. */
+function conditionsOf({ reader }: LoadSearch, status: LoadStatus): readonly (readonly Piece[])[] {
+  if (reader.kind === "all" || status === "POSTED") return [[]];
+  return [[isTheirs(reader)]];
+}
+
+const isTheirs = (reader: Exclude<LoadReader, { readonly kind: "all" }>): Piece =>
+  reader.kind === "carrier"
+    ? sql`l.transporter_id = ${reader.userId}::uuid`
+    : sql`l.driver_id = ${reader.userId}::uuid`;
+
+/** The same for all statuses together. */
+function inAny(search: LoadSearch): Piece {
+  const { reader } = search;
+  const isAmong = (statuses: readonly LoadStatus[]) =>
+    sql`l.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+  const statuses = statusesIn(search);
+  if (statuses.length === 0) return sql`false`;
+  if (reader.kind === "all") return isAmong(statuses);
+  const posted = statuses.includes("POSTED") ? [sql`l.status = 'POSTED'`] : [];
+  return sql`(${sql.join([...posted, sql`(${isTheirs(reader)} and ${isAmong(statuses)})`], sql` or `)})`;
+}
+
+function narrowed({ q, near, nearDelivery, pickupFrom, pickupTo, isEnclosed, leastPerMile }: LoadSearch): Piece[] {
+  return [
+    ...(q ? [sql`l.search_text like ${likePattern(q)}`] : []),
+    ...(near ? [isNear("pickup", near, "l")] : []),
+    ...(nearDelivery ? [isNear("delivery", nearDelivery, "l")] : []),
+    ...(pickupFrom === undefined ? [] : [sql`l.pickup_latest >= ${pickupFrom}::date`]),
+    ...(pickupTo === undefined ? [] : [sql`l.pickup_earliest <= ${pickupTo}::date`]),
+    ...(isEnclosed === undefined ? [] : [sql`l.is_enclosed = ${sql.lit(isEnclosed)}`]),
+    ...(leastPerMile === undefined ? [] : [sql`l.price_per_mile >= ${leastPerMile}::numeric`]),
+  ];
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { loadMail } from "../effects/effects.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { Bid } from "./bid.ts";
+import { type BidClosed, bidNotFound, type BidNotFound, whyClosed } from "./change-bid.ts";
+import { dollarsOf } from "./load-terms.ts";
+import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
+import type { LoadPorts } from "./ports.ts";
+import { checkCarrier, taken } from "./take-load.ts";
+
+/** What the admin saw, so that an amount that has just changed is not accepted unseen. */
+export const acceptBidSchema = z.object({ amount: dollarsOf("Bid amount").optional() });
+export type AcceptBid = z.output<typeof acceptBidSchema>;
+
+export type CarrierNotEligible = { readonly kind: "carrier_not_eligible"; readonly message: string };
+export type BidChanged = { readonly kind: "bid_changed"; readonly message: string };
+export type AcceptBidRefused = BidNotFound | BidClosed | BidChanged | CarrierNotEligible | LoadNotPermitted;
+
+type Needs = Pick<
+  SharedPorts & AccountPorts & LoadPorts & OrderPorts,
+  "clock" | "adminSettings" | "loads" | "mostToPickUp"
+>;
+
+/** Gives a load to the carrier of a bid, and rejects the other bids. Of several that are accepted at once, one is. */
+export function acceptBid(ports: Needs) {
+  return async (admin: User, id: string, seen: AcceptBid = {}): Promise<Result<Bid, AcceptBidRefused>> => {
+    const settings = await ports.adminSettings.read();
+    const at = ports.clock.now().toISOString();
+    const kept = await ports.loads.changeBid<AcceptBidRefused>(id, ({ load, bid, carrier, toPickUp }) => {
+      const closed = whyClosed(bid);
+      if (closed) return refuse(closed);
+      const permitted = permitOnLoad("accept_bids", admin, load);
+      if (!permitted.ok) return permitted;
+      if (seen.amount !== undefined && seen.amount !== bid.amount) return refuse(amountChanged);
+      const known = checkCarrier(carrier, settings);
+      if (!known.ok) return refuse(notEligible("its account may not take on loads at present"));
+      if (toPickUp >= ports.mostToPickUp) return refuse(notEligible("it has too many loads that it has not picked up"));
+      const price = bid.amount;
+      return accept(
+        taken(load, {
+          actorId: admin.id,
+          carrier: known.value,
+          price,
+          at,
+          bid: { ...bid, status: "ACCEPTED", changedAt: at },
+          effect: loadMail(load.id, "bid_accepted", bid.carrierId, { at, price }),
+        }),
+      );
+    });
+    if (!kept) return refuse(bidNotFound);
+    return kept.ok ? accept(kept.value.bid) : kept;
+  };
+}
+
+const notEligible = (why: string): CarrierNotEligible => ({
+  kind: "carrier_not_eligible",
+  message: `This carrier cannot have the load now: ${why}.`,
+});
+
+const amountChanged: BidChanged = {
+  kind: "bid_changed",
+  message: "The carrier has just changed this bid: look at it again, then accept it.",
+};

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { loadMail } from "../effects/effects.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { LoadChanged } from "./edit-load.ts";
+import { loadNotFound } from "./find-load.ts";
+import { loadPermissions } from "./load-actions.ts";
+import { dollarsOf } from "./load-terms.ts";
+import type { Load } from "./load.ts";
+import type { LoadTransitionRefused } from "./next-load-status.ts";
+import type { LoadChange, LoadPorts } from "./ports.ts";
+import {
+  type CarrierRefused,
+  checkCarrier,
+  type NotOffered,
+  taken,
+  type TooManyLoads,
+  tooManyLoads,
+  whyNotOffered,
+} from "./take-load.ts";
+
+/** What the carrier saw, so that a price that has just changed binds no carrier. */
+export const acceptLoadSchema = z.object({ price: dollarsOf("Price").optional() });
+export type AcceptLoad = z.output<typeof acceptLoadSchema>;
+
+export type AcceptRefused =
+  | NotOffered
+  | CarrierRefused
+  | TooManyLoads
+  | LoadTransitionRefused
+  | LoadChanged
+  | InvalidFields;
+
+type Needs = Pick<
+  SharedPorts & AccountPorts & LoadPorts & OrderPorts,
+  "clock" | "adminSettings" | "loads" | "mostToPickUp"
+>;
+
+/** Gives a load to the carrier that accepts it at its offer. Of several that accept it at once, one gets it. */
+export function acceptLoad(ports: Needs) {
+  return async (carrier: User, id: string, seen: AcceptLoad = {}): Promise<Result<Load, AcceptRefused>> => {
+    const settings = await ports.adminSettings.read();
+    const at = ports.clock.now().toISOString();
+    const kept = await ports.loads.contest(id, carrier.id, (contest): Result<LoadChange, AcceptRefused> => {
+      const { load, bid, toPickUp } = contest;
+      const gone = whyNotOffered(load, carrier.id);
+      if (gone) return refuse(gone);
+      const allowed = loadPermissions.accept.when(load, "prospect");
+      if (allowed !== true) return refuse({ kind: "load_transition_refused", message: allowed });
+      const known = checkCarrier(contest.carrier, settings);
+      if (!known.ok) return known;
+      if (toPickUp >= ports.mostToPickUp) return refuse(tooManyLoads(ports.mostToPickUp));
+      const price = load.priceOffer;
+      if (price === null) throw new Error(`load ${id} can be accepted, and has no price`);
+      if (seen.price !== undefined && seen.price !== price) return refuse(priceChanged);
+      return accept(
+        taken(load, {
+          actorId: carrier.id,
+          carrier: known.value,
+          price,
+          at,
+          // A carrier that books a load at its offer needs its own bid on it no more.
+          bid: bid && { ...bid, status: "WITHDRAWN", changedAt: at },
+          effect: loadMail(id, "accepted", carrier.id, { at, price }),
+        }),
+      );
+    });
+    if (!kept) return refuse(loadNotFound);
+    return kept.ok ? accept(kept.value.value.load) : refuse(kept.refusal as AcceptRefused);
+  };
+}
+
+const priceChanged: LoadChanged = {
+  kind: "load_changed",
+  message: "The price of this load has just changed: look at it again, then accept it.",
+};

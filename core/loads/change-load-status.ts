@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { NotAllowed, User } from "../accounts/index.ts";
+import { bidsRejected, loadMail } from "../effects/effects.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { optionalLines } from "../shared/text.ts";
+import { loadNotFound } from "./find-load.ts";
+import type { LoadActionName } from "./load-actions.ts";
+import type { LoadEvent } from "./load-status.machine.ts";
+import { type LoadStatus, loadStatuses } from "./load-status.ts";
+import type { Load, LoadFact } from "./load.ts";
+import { nextLoadStatus } from "./next-load-status.ts";
+import { type LoadNotPermitted, loadStandingFor } from "./permit.ts";
+import type { BidsOnLoad, LoadChange, LoadPorts } from "./ports.ts";
+import { reopened } from "./reopen-load.ts";
+import type { LoadStanding } from "./standing.ts";
+
+export const loadStatusChangeSchema = z.object({
+  status: z.enum(loadStatuses, `status must be one of ${loadStatuses.join(", ")}`),
+  reason: optionalLines("Reason", 500).describe(
+    "Why the load goes back to POSTED, or is taken from its carrier by being cancelled; required then",
+  ),
+});
+export type LoadStatusChange = z.output<typeof loadStatusChangeSchema>;
+export type LoadStatusRefused = LoadNotPermitted | InvalidFields;
+
+/** Moves a load along its life, takes it from its carrier, or cancels it. */
+export function changeLoadStatus(ports: Pick<SharedPorts & LoadPorts, "clock" | "loads">) {
+  return async (actor: User, id: string, asked: LoadStatusChange): Promise<Result<Load, LoadStatusRefused>> => {
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.loads.change(id, (load, bids) => loadStepOf(load, bids, { actor, at, ...asked }));
+    return changed ?? refuse(loadNotFound);
+  };
+}
+
+type Asked = LoadStatusChange & { readonly actor: User; readonly at: string };
+
+/** The change that the actor asks for, or why it is refused. */
+export function loadStepOf(load: Load, bids: BidsOnLoad, asked: Asked): Result<LoadChange, LoadStatusRefused> {
+  const { actor, at, status, reason } = asked;
+  if (status === "DRAFT" || status === "ASSIGNED") return notByHand(status, actor, load);
+  const event = eventInto(status, load);
+  const standing = loadStandingFor(actionOf(event), actor, load);
+  if (!standing.ok) return standing;
+  const next = nextLoadStatus(load.status, event);
+  if (!next.ok) return next;
+  const notTheirs = whyNotTheirs(event, standing.value);
+  if (notTheirs) return refuse(notTheirs);
+  const needsReason = event === "REOPEN" || (event === "CANCEL" && load.transporterId !== null);
+  if (needsReason && reason === null) return refuse(invalidField("reason", "Please give a reason"));
+  const by = { actorId: actor.id, at, reason };
+  if (event === "REOPEN") {
+    const side = standing.value === "admin" ? "admin" : "carrier";
+    return accept(reopened(load, { ...by, reason: reason!, by: side, accepted: bids.accepted }));
+  }
+  return accept(event === "CANCEL" ? cancelled(load, bids, by) : steppedInto(next.value, load, by));
+}
+
+/** No step leads there; the refusal says what does. */
+function notByHand(status: "DRAFT" | "ASSIGNED", actor: User, load: Load): Result<never, LoadStatusRefused> {
+  const standing = loadStandingFor("advance", actor, load);
+  if (!standing.ok) return standing;
+  return refuse({ kind: "load_transition_refused", message: notByHandReasons[status] });
+}
+
+const notByHandReasons = {
+  DRAFT: "A load that was posted does not become a draft again: cancel it instead.",
+  ASSIGNED: "A load becomes Assigned when a carrier accepts it, or when one of its bids is accepted.",
+} as const;
+
+const actionOf = (event: LoadEvent["type"]): LoadActionName =>
+  event === "REOPEN" ? "give_back" : event === "CANCEL" ? "cancel" : "advance";
+
+function eventInto(status: Exclude<LoadStatus, "DRAFT" | "ASSIGNED">, load: Load): LoadEvent["type"] {
+  if (status === "POSTED") return load.status === "DRAFT" || load.status === "POSTED" ? "POST" : "REOPEN";
+  return events[status];
+}
+
+const events = {
+  DISPATCHED: "DISPATCH",
+  PICKED_UP: "PICK_UP",
+  IN_TRANSIT: "DEPART",
+  DELIVERED: "DELIVER",
+  COMPLETED: "COMPLETE",
+  CANCELLED: "CANCEL",
+} as const satisfies Partial<Record<LoadStatus, LoadEvent["type"]>>;
+
+/** Of those who move a load on, who may take this step. */
+function whyNotTheirs(event: LoadEvent["type"], standing: LoadStanding): NotAllowed | undefined {
+  if (standing === "admin") return undefined;
+  if (event === "COMPLETE" || event === "POST")
+    return { kind: "not_allowed", message: "Only administrators can post or complete a load" };
+  if (event === "DISPATCH" && standing === "driver")
+    return { kind: "not_allowed", message: "Only the load's carrier and administrators can dispatch it" };
+  return undefined;
+}
+
+type By = { readonly actorId: string; readonly at: string; readonly reason: string | null };
+
+const factOf: Readonly<Partial<Record<LoadStatus, LoadFact["kind"]>>> = {
+  POSTED: "posted",
+  DISPATCHED: "dispatched",
+  PICKED_UP: "picked_up",
+  IN_TRANSIT: "in_transit",
+  DELIVERED: "delivered",
+  COMPLETED: "completed",
+};
+
+function steppedInto(status: LoadStatus, load: Load, { actorId, at, reason }: By): LoadChange {
+  const kind = factOf[status];
+  if (!kind) throw new Error(`no step leads into ${status}`);
+  return {
+    load: { ...load, status, ...(status === "DELIVERED" && { deliveredAt: at }) },
+    facts: [{ loadId: load.id, kind, at, actorId, detail: reason }],
+    effects: [],
+    live: [{ change: kind, open: status === "POSTED" }],
+  };
+}
+
+function cancelled(load: Load, { open }: BidsOnLoad, { actorId, at, reason }: By): LoadChange {
+  const { id, transporterId, driverId, agreedPrice: price } = load;
+  const told = { at, reason };
+  return {
+    load: { ...load, status: "CANCELLED" },
+    rejectOpenBidsAt: at,
+    facts: [{ loadId: id, kind: "cancelled", at, actorId, detail: reason }],
+    effects: [
+      ...(open === 0 ? [] : [bidsRejected(id, at)]),
+      ...(transporterId === null ? [] : [loadMail(id, "cancelled", transporterId, { ...told, price })]),
+      ...(driverId === null ? [] : [loadMail(id, "cancelled", driverId, { ...told, price: null })]),
+    ],
+    live: [{ change: "cancelled", open: load.status === "POSTED" }],
+  };
+}

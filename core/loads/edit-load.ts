@@ -1,0 +1,75 @@
+import type { User } from "../accounts/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { VehiclePorts } from "../vehicles/ports.ts";
+import { checkTerms } from "./check-terms.ts";
+import { type LoadNotFound, loadNotFound } from "./find-load.ts";
+import type { LoadEdit, LoadTerms } from "./load-terms.ts";
+import type { Load } from "./load.ts";
+import { ofTerms, termsOf } from "./make-load.ts";
+import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
+import type { LoadChange, LoadPorts } from "./ports.ts";
+
+export type LoadChanged = { readonly kind: "load_changed"; readonly message: string };
+export type LoadHasBids = { readonly kind: "load_has_bids"; readonly message: string };
+export type EditRefused = LoadNotPermitted | LoadNotFound | InvalidFields | LoadChanged | LoadHasBids;
+
+type Needs = Pick<
+  SharedPorts & LanePorts & VehiclePorts & LoadPorts,
+  "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "loads"
+>;
+
+/** Changes the terms of a load that no carrier has. */
+export function editLoad(ports: Needs) {
+  const check = checkTerms(ports);
+  return async (admin: User, id: string, edit: LoadEdit): Promise<Result<Load, EditRefused>> => {
+    const before = await ports.loads.find(id);
+    if (!before) return refuse(loadNotFound);
+    const permitted = permitOnLoad("edit", admin, before);
+    if (!permitted.ok) return permitted;
+    const terms = edited(before, edit);
+    const now = ports.clock.now();
+    const lane = await check(terms, now, termsOf(before));
+    if (!lane.ok) return lane;
+    const changedFields = fieldsChanged(termsOf(before), terms);
+    const at = now.toISOString();
+    const kept = await ports.loads.change(id, (load, { open }): Result<LoadChange, EditRefused> => {
+      const still = permitOnLoad("edit", admin, load);
+      if (!still.ok) return still;
+      // The way was planned, and the terms were checked together, for the load as it was then.
+      if (fieldsChanged(termsOf(load), termsOf(before)).length > 0) return refuse(changedMeanwhile);
+      if (open > 0 && terms.priceType !== load.priceType) return refuse(hasBids(open));
+      if (changedFields.length === 0) return accept({ load, facts: [], effects: [], live: [] });
+      return accept({
+        load: { ...load, ...ofTerms(ports, terms, lane.value) },
+        facts: [{ loadId: id, kind: "edited", at, actorId: admin.id, detail: changedFields.join(", ") }],
+        effects: [],
+        live: [{ change: "edited", open: load.status === "POSTED" }],
+      });
+    });
+    return kept ?? refuse(loadNotFound);
+  };
+}
+
+const changedMeanwhile: LoadChanged = {
+  kind: "load_changed",
+  message: "Another administrator has just changed this load: look at it again, then save your changes.",
+};
+
+const hasBids = (open: number): LoadHasBids => ({
+  kind: "load_has_bids",
+  message: `This load has ${open === 1 ? "1 pending bid" : `${open} pending bids`}: accept one, or cancel the load, before its price type changes.`,
+});
+
+/** What is left out stays as it is. */
+function edited(load: Load, edit: LoadEdit): LoadTerms {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  return { ...termsOf(load), ...(given as Partial<LoadTerms>) };
+}
+
+const fieldsChanged = (before: LoadTerms, after: LoadTerms): readonly string[] =>
+  (Object.keys(before) as (keyof LoadTerms)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );

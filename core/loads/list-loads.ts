@@ -1,0 +1,90 @@
+import type { User } from "../accounts/index.ts";
+import { normalizeZip, type Place } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { BidStatus } from "./bid.ts";
+import { type LoadNotFound, loadNotFound } from "./find-load.ts";
+import { type CarrierLoadStatus, type LoadStatus, statusesOf } from "./load-status.ts";
+import type { BidView } from "./load-view.ts";
+import type { LoadPage, LoadPorts, LoadReader, LoadSearch } from "./ports.ts";
+import { loadStandingOf } from "./standing.ts";
+
+/** The loads in the user's lists; null for a user who has no part in loads. */
+export function loadReaderOf(user: User): LoadReader | null {
+  switch (user.userType) {
+    case "admin":
+      return { kind: "all" };
+    case "transporter":
+    case "driver":
+      return { kind: user.userType === "driver" ? "driver" : "carrier", userId: user.id };
+    default:
+      return null;
+  }
+}
+
+export type LoadsRequest = Omit<LoadSearch, "reader" | "statuses" | "near" | "nearDelivery" | "isEnclosed"> & {
+  /** A word of either vocabulary. */
+  readonly status?: LoadStatus | CarrierLoadStatus | undefined;
+  /** A ZIP, or a city and state, around which vehicles are picked up. */
+  readonly place?: string | undefined;
+  /** Miles around the place. */
+  readonly radius?: number | undefined;
+  /** The same for the delivery. */
+  readonly deliveryPlace?: string | undefined;
+  readonly equipment?: "OPEN" | "ENCLOSED" | undefined;
+};
+
+const milesAround = 50;
+
+/** The loads that the user may see, as far as the search asks for them. */
+export function listLoads(ports: Pick<LanePorts & LoadPorts, "zipPlaces" | "loadLists">) {
+  return async (user: User, request: LoadsRequest): Promise<Result<LoadPage, InvalidFields>> => {
+    const { status, place, deliveryPlace, radius = milesAround, equipment, ...search } = request;
+    const reader = loadReaderOf(user);
+    if (!reader) return accept({ rows: [], next: null });
+    const [from, to] = [place, deliveryPlace].map((typed) => (typed ? placeOf(ports, typed) : null));
+    if (from === undefined) return refuse(invalidField("place", unknownPlace));
+    if (to === undefined) return refuse(invalidField("deliveryPlace", unknownPlace));
+    return accept(
+      await ports.loadLists.list({
+        ...search,
+        reader,
+        statuses: status && statusesOf(status),
+        near: from ? { point: from, miles: radius } : undefined,
+        nearDelivery: to ? { point: to, miles: radius } : undefined,
+        isEnclosed: equipment && equipment === "ENCLOSED",
+      }),
+    );
+  };
+}
+
+const unknownPlace = "Please enter a US ZIP code, or a city and state such as Dallas, TX";
+
+function placeOf({ zipPlaces }: Pick<LanePorts, "zipPlaces">, typed: string): Place | undefined {
+  const zip = normalizeZip(typed);
+  return zip === undefined ? zipPlaces.search(typed.trim(), 1)[0] : zipPlaces.find(zip);
+}
+
+/** The bids on a load: all of them for admins, a carrier's own for carriers. */
+export function listBids({ loads, loadLists }: Pick<LoadPorts, "loads" | "loadLists">) {
+  return async (user: User, loadId: string, page: PageRequest): Promise<Result<Page<BidView>, LoadNotFound>> => {
+    const load = await loads.find(loadId);
+    if (!load) return refuse(loadNotFound);
+    if (user.userType === "admin") return accept(await loadLists.bids(loadId, page));
+    // A carrier that lost a load may still look at its own bid on it.
+    const own = user.userType === "transporter" ? await loadLists.bids(loadId, { ...page, carrierId: user.id }) : none;
+    return own.rows.length > 0 || loadStandingOf(user, load) ? accept(own) : refuse(loadNotFound);
+  };
+}
+
+const none: Page<never> = { rows: [], next: null };
+
+/** A carrier's own bids, newest first. */
+export function listOwnBids({ loadLists }: Pick<LoadPorts, "loadLists">) {
+  return (
+    carrier: User,
+    { status, ...page }: PageRequest & { readonly status?: BidStatus | undefined },
+  ): Promise<Page<BidView>> => loadLists.bidsOf(carrier.id, { ...page, status });
+}

@@ -1,0 +1,157 @@
+import type { UnknownIdentity } from "../accounts/index.ts";
+import type { LoadEvent } from "./load-status.machine.ts";
+import type { LoadStatus } from "./load-status.ts";
+import type { Load } from "./load.ts";
+import { nextLoadStatus } from "./next-load-status.ts";
+import type { LoadStanding } from "./standing.ts";
+
+export const loadActionNames = [
+  "accept",
+  "bid",
+  "edit",
+  "advance",
+  "give_to_driver",
+  "give_back",
+  "cancel",
+  "accept_bids",
+] as const;
+export type LoadActionName = (typeof loadActionNames)[number];
+
+/** An action the caller may take on this load, or why it is refused right now. Actions that are not the caller's business are left out. */
+export type LoadAction = {
+  readonly name: LoadActionName;
+  readonly allowed: boolean;
+  readonly reason?: string;
+  /** Set where the caller's own account is the reason. */
+  readonly lacks?: UnknownIdentity["kind"];
+};
+
+type Permission = {
+  readonly who: readonly LoadStanding[];
+  /** True, or why the load as it is now forbids it. */
+  readonly when: (load: Load, standing: LoadStanding) => true | string;
+  /** Said to every other party of the load. */
+  readonly otherwise: string;
+  /** Binds the account, so that it has to be known whose it is. */
+  readonly binds?: true;
+};
+
+/** Who may do what with a load, and when. Calls and screens ask here and nowhere else. */
+export const loadPermissions: Readonly<Record<LoadActionName, Permission>> = {
+  accept: {
+    who: ["prospect"],
+    when: (load) =>
+      load.priceType === "BID" && !load.bookNowEnabled
+        ? "This load takes bids: place a bid instead of accepting it."
+        : allows(load, "TAKE"),
+    otherwise: "Only a carrier can accept a load",
+    binds: true,
+  },
+  bid: {
+    who: ["prospect"],
+    when: (load) =>
+      load.priceType === "FIXED"
+        ? "This load has a fixed price: accept it instead of placing a bid."
+        : allows(load, "TAKE"),
+    otherwise: "Only a carrier can bid on a load",
+    binds: true,
+  },
+  edit: {
+    who: ["admin"],
+    when: ({ status }) =>
+      status === "DRAFT" ||
+      status === "POSTED" ||
+      (status === "ASSIGNED" || status === "DISPATCHED"
+        ? "A carrier has accepted this load as it is: take it back first, then edit it."
+        : "A load can be edited only until a carrier has it."),
+    otherwise: "Only administrators can edit a load",
+  },
+  advance: {
+    who: ["admin", "carrier", "driver"],
+    when: (load, standing) => {
+      const event = stepFor(load.status, standing);
+      return event ? allows(load, event) : noStep(load.status, standing);
+    },
+    otherwise: "Only the load's carrier, its driver and administrators can move it on",
+  },
+  give_to_driver: {
+    who: ["carrier"],
+    when: ({ status }) => isWithCarrier(status) || "Only a load that is under way needs a driver.",
+    otherwise: "Only the load's carrier can choose its driver",
+  },
+  give_back: {
+    who: ["admin", "carrier"],
+    when: (load) => allows(load, "REOPEN"),
+    otherwise: "Only the load's carrier and administrators can give it back",
+  },
+  cancel: {
+    who: ["admin"],
+    when: (load) => allows(load, "CANCEL"),
+    otherwise: "Only administrators can cancel a load",
+  },
+  accept_bids: {
+    who: ["admin"],
+    when: (load) => allows(load, "TAKE"),
+    otherwise: "Only administrators can accept a bid",
+  },
+};
+
+/** Accepted by a carrier, and not delivered yet. */
+export const isWithCarrier = (status: LoadStatus): boolean =>
+  status === "ASSIGNED" || status === "DISPATCHED" || status === "PICKED_UP" || status === "IN_TRANSIT";
+
+/** @param gap what the caller's account lacks for actions that bind it */
+export const loadActions = (load: Load, standing: LoadStanding, gap: UnknownIdentity | null): readonly LoadAction[] =>
+  loadActionNames
+    .filter((name) => loadPermissions[name].who.includes(standing))
+    .map((name) => {
+      const { when, binds } = loadPermissions[name];
+      const answer = when(load, standing);
+      if (answer !== true) return { name, allowed: false, reason: answer };
+      if (binds && gap) return { name, allowed: false, reason: gap.message, lacks: gap.kind };
+      return { name, allowed: true };
+    });
+
+/** The status that the reader sets next; null when there is none. */
+export function loadStatusAfter(load: Load, standing: LoadStanding): LoadStatus | null {
+  const event = stepFor(load.status, standing);
+  const next = event && nextLoadStatus(load.status, event);
+  return next?.ok ? next.value : null;
+}
+
+type Step = LoadEvent["type"];
+
+const ofCarriers: Partial<Record<LoadStatus, Step>> = {
+  DISPATCHED: "PICK_UP",
+  PICKED_UP: "DEPART",
+  IN_TRANSIT: "DELIVER",
+};
+/** A carrier that drives itself dispatches its load without a driver. */
+const ownDispatch: Partial<Record<LoadStatus, Step>> = { ASSIGNED: "DISPATCH" };
+const ofAdmins: Partial<Record<LoadStatus, Step>> = { DRAFT: "POST", DELIVERED: "COMPLETE" };
+
+/** The step forward that is up to the user next. */
+function stepFor(status: LoadStatus, standing: LoadStanding): Step | undefined {
+  if (standing === "prospect") return undefined;
+  const common = ofCarriers[status];
+  if (common || standing === "driver") return common;
+  return ownDispatch[status] ?? (standing === "admin" ? ofAdmins[status] : undefined);
+}
+
+function noStep(status: LoadStatus, standing: LoadStanding): string {
+  if (status === "POSTED")
+    return "This load needs a carrier before it can move on: accept a bid, or wait for a carrier.";
+  if (status === "ASSIGNED" && standing === "driver") return "The carrier has not dispatched this load yet.";
+  if (status === "DELIVERED") return "This load is delivered: an administrator completes it.";
+  return allowsNothing(status);
+}
+
+const allowsNothing = (status: LoadStatus): string => {
+  const refused = nextLoadStatus(status, "COMPLETE");
+  return refused.ok ? "This load cannot move on now." : refused.refusal.message;
+};
+
+function allows({ status }: Load, event: Step): true | string {
+  const next = nextLoadStatus(status, event);
+  return next.ok || next.refusal.message;
+}

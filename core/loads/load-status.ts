@@ -1,0 +1,69 @@
+/** The one life of a load, in the words of those who run the board. */
+export const loadStatuses = [
+  "DRAFT",
+  "POSTED",
+  "ASSIGNED",
+  "DISPATCHED",
+  "PICKED_UP",
+  "IN_TRANSIT",
+  "DELIVERED",
+  "COMPLETED",
+  "CANCELLED",
+] as const;
+export type LoadStatus = (typeof loadStatuses)[number];
+
+/** The same life in the words of carriers, who never see a draft. */
+export const carrierLoadStatuses = [
+  "available",
+  "accepted",
+  "assigned",
+  "in_transit",
+  "completed",
+  "cancelled",
+] as const;
+export type CarrierLoadStatus = (typeof carrierLoadStatuses)[number];
+
+export const loadStatusNames: Readonly<Record<LoadStatus, string>> = {
+  DRAFT: "Draft",
+  POSTED: "Posted",
+  ASSIGNED: "Assigned",
+  DISPATCHED: "Dispatched",
+  PICKED_UP: "Picked Up",
+  IN_TRANSIT: "In Transit",
+  DELIVERED: "Delivered",
+  COMPLETED: "Completed",
+  CANCELLED: "Cancelled",
+};
+
+export const carrierLoadStatusNames: Readonly<Record<CarrierLoadStatus, string>> = {
+  available: "Available",
+  accepted: "Accepted",
+  assigned: "Assigned",
+  in_transit: "In Transit",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
+
+const toCarriers: Readonly<Record<Exclude<LoadStatus, "DRAFT">, CarrierLoadStatus>> = {
+  POSTED: "available",
+  ASSIGNED: "accepted",
+  DISPATCHED: "assigned",
+  PICKED_UP: "in_transit",
+  IN_TRANSIT: "in_transit",
+  DELIVERED: "completed",
+  COMPLETED: "completed",
+  CANCELLED: "cancelled",
+};
+
+/** What carriers call a status. @throws for a draft, which no carrier sees */
+export function carrierStatusOf(status: LoadStatus): CarrierLoadStatus {
+  if (status === "DRAFT") throw new Error("a draft has no word for carriers");
+  return toCarriers[status];
+}
+
+/** The statuses that a word of either vocabulary stands for. */
+export const statusesOf = (word: LoadStatus | CarrierLoadStatus): readonly LoadStatus[] =>
+  loadStatuses.filter((status) => status === word || (status !== "DRAFT" && toCarriers[status] === word));
+
+/** Accepted by a carrier, and not picked up yet. */
+export const awaitsPickup = (status: LoadStatus): boolean => status === "ASSIGNED" || status === "DISPATCHED";

@@ -1,0 +1,96 @@
+import type { LoadStatus } from "./load-status.ts";
+
+export const priceTypes = ["FIXED", "BID"] as const;
+export type PriceType = (typeof priceTypes)[number];
+
+/** One end of a load's trip. Degrees; the vehicles are ready, or due, from the earliest to the latest day. */
+export type LoadStop = {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  /** `YYYY-MM-DD`. */
+  readonly earliest: string;
+  readonly latest: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+export type LoadVehicle = {
+  readonly year: number;
+  /** Blank where it was not given. */
+  readonly make: string;
+  readonly model: string;
+  readonly operable: boolean;
+  readonly notes: string | null;
+};
+
+/** One or several vehicles that go together. Money as decimal strings in US dollars, distance in miles, times as ISO 8601 in UTC. */
+export type Load = {
+  readonly id: string;
+  readonly refCode: string;
+  readonly status: LoadStatus;
+  /** The admin who made it. */
+  readonly createdById: string;
+  readonly createdOrgId: string;
+  readonly priceType: PriceType;
+  /** What is offered; null for a load that only takes bids. */
+  readonly priceOffer: string | null;
+  /** A load that takes bids can be had at its price offer at once. */
+  readonly bookNowEnabled: boolean;
+  readonly pickup: LoadStop;
+  readonly delivery: LoadStop;
+  readonly distance: number;
+  readonly estimatedDays: number;
+  /** Of the offer, or of what was agreed; null where there is no price yet. */
+  readonly pricePerMile: string | null;
+  /** At least one. */
+  readonly vehicles: readonly LoadVehicle[];
+  /** Pounds, of all vehicles together. */
+  readonly weight: number;
+  readonly equipmentNeeded: readonly string[];
+  readonly isEnclosed: boolean;
+  readonly notes: string | null;
+  readonly transporterId: string | null;
+  readonly driverId: string | null;
+  /** What its carrier gets: the offer, or the amount of the accepted bid; null while it has no carrier. */
+  readonly agreedPrice: string | null;
+  readonly createdAt: string;
+  readonly assignedAt: string | null;
+  readonly deliveredAt: string | null;
+};
+
+/** The product's own organisation, in whose name loads are posted. */
+export const ownOrganisation = "ORG001";
+
+/** What its carrier gets, or what is offered. */
+export const priceOf = ({ agreedPrice, priceOffer }: Load): string | null => agreedPrice ?? priceOffer;
+
+export const loadFactKinds = [
+  "created",
+  "posted",
+  "edited",
+  "assigned",
+  "dispatched",
+  "driver_changed",
+  "picked_up",
+  "in_transit",
+  "delivered",
+  "completed",
+  "cancelled",
+  "reopened",
+  "bid_placed",
+  "bid_changed",
+  "bid_withdrawn",
+] as const;
+
+/**
+ * What happened to a load, when, and which user did it. `detail`: the reason that was given, the driver's name, the
+ * fields that an edit changed, or the amount of a bid.
+ */
+export type LoadFact = {
+  readonly loadId: string;
+  readonly kind: (typeof loadFactKinds)[number];
+  readonly at: string;
+  readonly actorId: string;
+  readonly detail: string | null;
+};

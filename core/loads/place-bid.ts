@@ -1,0 +1,73 @@
+import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { Bid } from "./bid.ts";
+import { type LoadNotFound, loadNotFound } from "./find-load.ts";
+import { loadPermissions } from "./load-actions.ts";
+import type { BidTerms } from "./load-terms.ts";
+import type { LoadTransitionRefused } from "./next-load-status.ts";
+import type { Contest, LoadChange, LoadPorts } from "./ports.ts";
+import { type CarrierRefused, checkCarrier, type NotOffered, whyNotOffered } from "./take-load.ts";
+
+export type BidRefused = NotOffered | CarrierRefused | LoadTransitionRefused | LoadNotFound;
+
+type Needs = Pick<SharedPorts & AccountPorts & LoadPorts, "clock" | "identities" | "adminSettings" | "loads">;
+
+/** Bids on a load; a carrier that has a pending bid on it changes that one. */
+export function placeBid(ports: Needs) {
+  return async (
+    carrier: User,
+    loadId: string,
+    terms: BidTerms,
+    once?: Once,
+  ): Promise<Result<Kept<Bid>, BidRefused | KeyReused>> => {
+    const settings = await ports.adminSettings.read();
+    const at = ports.clock.now().toISOString();
+    const newId = ports.identities.newId();
+    const kept = await ports.loads.contest<BidRefused>(
+      loadId,
+      carrier.id,
+      (contest) => {
+        const refused = whyNoBid(contest, carrier);
+        if (refused) return refuse(refused);
+        const known = checkCarrier(contest.carrier, settings);
+        if (!known.ok) return known;
+        const { organisationId } = known.value;
+        const fresh = {
+          id: newId,
+          loadId,
+          carrierId: carrier.id,
+          carrierOrgId: organisationId ?? carrier.id,
+          createdAt: at,
+        };
+        return accept(bidChange(contest, { ...fresh, ...contest.bid, ...terms, status: "PENDING", changedAt: at }));
+      },
+      once,
+    );
+    if (!kept) return refuse(loadNotFound);
+    if (!kept.ok) return kept;
+    return accept({ value: kept.value.value.bid!, repeated: kept.value.repeated });
+  };
+}
+
+/** Why the load takes no bid of the carrier now. */
+export function whyNoBid({ load }: Pick<Contest, "load">, carrier: User): BidRefused | undefined {
+  const gone = whyNotOffered(load, carrier.id);
+  if (gone) return gone;
+  const allowed = loadPermissions.bid.when(load, "prospect");
+  return allowed === true ? undefined : { kind: "load_transition_refused", message: allowed };
+}
+
+/** What belongs to a bid that is placed or changed. Other carriers are not told. */
+export const bidChange = ({ load, bid: before }: Pick<Contest, "load" | "bid">, bid: Bid): LoadChange => {
+  const kind = before ? "bid_changed" : "bid_placed";
+  return {
+    load,
+    bid,
+    facts: [{ loadId: load.id, kind, at: bid.changedAt, actorId: bid.carrierId, detail: bid.amount }],
+    effects: [],
+    live: [{ change: kind, open: false, carrierId: bid.carrierId }],
+  };
+};

@@ -1,0 +1,148 @@
+import type { User } from "../accounts/index.ts";
+import type { Effect, LoadMailStep } from "../effects/effects.ts";
+import type { Point } from "../lanes/index.ts";
+import type { LiveLoadChange } from "../live/index.ts";
+import type { Contact } from "../orders/index.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { Result } from "../shared/result.ts";
+import type { Bid, BidStatus } from "./bid.ts";
+import type { LoadStatus } from "./load-status.ts";
+import type { BidView, LoadHistoryEntry, LoadView } from "./load-view.ts";
+import type { Load, LoadFact } from "./load.ts";
+
+export type LoadPorts = { readonly loads: LoadStore; readonly loadLists: LoadLists };
+
+export type LoadMail = {
+  readonly kind: "load_step";
+  readonly to: string;
+  readonly user: User;
+  readonly step: LoadMailStep;
+  readonly load: Load;
+  /** What was agreed, or bid, at that step. */
+  readonly price: string | null;
+  /** Why the load was given back, taken back or cancelled. */
+  readonly reason: string | null;
+  /** The carrier that gave the load back. */
+  readonly about: Contact | null;
+};
+
+/** A changed load with all that is kept with it; all of it or nothing. */
+export type LoadChange = {
+  readonly load: Load;
+  /** A new bid, or one that is changed. */
+  readonly bid?: Bid;
+  /** Rejects, at that moment, every pending bid on the load but `bid`. */
+  readonly rejectOpenBidsAt?: string;
+  readonly facts: readonly LoadFact[];
+  readonly effects: readonly Effect[];
+  readonly live: readonly LiveLoadChange[];
+};
+
+export type BidsOnLoad = {
+  /** How many are pending. */
+  readonly open: number;
+  /** The one by which its carrier has the load. */
+  readonly accepted: Bid | undefined;
+};
+
+/** What is decided about when a carrier is to have a load, or bids on it. None of it changes until that is kept. */
+export type Contest = {
+  readonly load: Load;
+  /** The bid that is asked about, or the carrier's pending one. */
+  readonly bid: Bid | undefined;
+  /** Undefined for an account that is not there. */
+  readonly carrier: User | undefined;
+  /** How many loads the carrier has that it has not picked up. */
+  readonly toPickUp: number;
+};
+
+/** Loads and the bids on them, with what happened to them. */
+export interface LoadStore {
+  /**
+   * Keeps new loads with all that belongs to them, or none of them. With `once`, a repeat keeps nothing and answers
+   * the first loads as they were made, also when both arrive together.
+   */
+  add(changes: readonly LoadChange[], once?: Once): Promise<Result<Kept<readonly Load[]>, KeyReused>>;
+  /** What `add` with this `once` answered before; undefined when the call is new. */
+  earlier(once: Once): Promise<Result<readonly Load[], KeyReused> | undefined>;
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<Load | undefined>;
+  findBid(id: string): Promise<Bid | undefined>;
+  /**
+   * `decide` sees the newest load with its bids, which stay locked until it returns; what it returns is kept as a
+   * whole, a refusal or a throw keeps nothing. @returns undefined for an unknown id
+   */
+  change<Refusal>(
+    id: string,
+    decide: (load: Load, bids: BidsOnLoad) => Result<LoadChange, Refusal>,
+  ): Promise<Result<Load, Refusal> | undefined>;
+  /** The same with the account and the pending bid of a carrier, which stay locked too. With `once`, a repeat answers the first bid. */
+  contest<Refusal>(
+    id: string,
+    carrierId: string,
+    decide: (contest: Contest) => Result<LoadChange, Refusal>,
+    once?: Once,
+  ): Promise<Result<Kept<{ readonly load: Load; readonly bid: Bid | null }>, Refusal | KeyReused> | undefined>;
+  /** The same with one bid and the account of its carrier. @returns undefined for an unknown bid */
+  changeBid<Refusal>(
+    bidId: string,
+    decide: (contest: Contest & { readonly bid: Bid }) => Result<LoadChange, Refusal>,
+  ): Promise<Result<{ readonly load: Load; readonly bid: Bid }, Refusal> | undefined>;
+}
+
+/** Selects the loads of a list by their reader. */
+export type LoadReader =
+  /** Admins see every load. */
+  | { readonly kind: "all" }
+  /** Carriers see what is offered, and their own. */
+  | { readonly kind: "carrier" | "driver"; readonly userId: string };
+
+export const loadSorts = ["newest", "pickup", "price", "per_mile"] as const;
+/** `pickup`: what is picked up soonest first. `price`, `per_mile`: what pays most first, loads without a price last. */
+export type LoadSort = (typeof loadSorts)[number];
+
+/**
+ * Where a sorted list goes on: after the load with that id and value, which is a moment for `newest`, a day for
+ * `pickup`, and dollars for `price` and `per_mile` (0 where there is no price).
+ */
+export type LoadCursor = { readonly value: string; readonly id: string };
+
+export type LoadSearch = {
+  readonly reader: LoadReader;
+  readonly limit: number;
+  readonly after?: LoadCursor | undefined;
+  readonly sort: LoadSort;
+  readonly statuses?: readonly LoadStatus[] | undefined;
+  /** Only the reader's own, as its carrier or driver. */
+  readonly own?: boolean | undefined;
+  /** Part of the reference, either end's city and state, or a vehicle, as `isFoundIn` finds it. */
+  readonly q?: string | undefined;
+  /** Only what is picked up within so many miles of a point. */
+  readonly near?: { readonly point: Point; readonly miles: number } | undefined;
+  /** Only what is delivered within so many miles of a point. */
+  readonly nearDelivery?: { readonly point: Point; readonly miles: number } | undefined;
+  /** Only what can be picked up on one of these days, `YYYY-MM-DD`. */
+  readonly pickupFrom?: string | undefined;
+  readonly pickupTo?: string | undefined;
+  readonly isEnclosed?: boolean | undefined;
+  /** Dollars. */
+  readonly leastPerMile?: number | undefined;
+};
+
+export type LoadPage = { readonly rows: readonly LoadView[]; readonly next: LoadCursor | null };
+
+/** Loads as screens read them. */
+export interface LoadLists {
+  /** One load with its people and the reader's own bid; undefined for what is not there, also for what is no id. */
+  view(id: string, readerId: string): Promise<LoadView | undefined>;
+  /** What happened to a load, oldest first, at most the last 200. */
+  history(id: string): Promise<readonly LoadHistoryEntry[]>;
+  list(search: LoadSearch): Promise<LoadPage>;
+  /** The bids on a load, of all carriers or of one, newest first. */
+  bids(loadId: string, page: PageRequest & { readonly carrierId?: string | undefined }): Promise<Page<BidView>>;
+  /** A carrier's own bids, newest first. */
+  bidsOf(carrierId: string, page: PageRequest & { readonly status?: BidStatus | undefined }): Promise<Page<BidView>>;
+  /** The carriers whose pending bids on a load were rejected at a moment. */
+  rejectedAt(loadId: string, at: string, page: PageRequest): Promise<Page<BidView>>;
+}

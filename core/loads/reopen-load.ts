@@ -1,0 +1,47 @@
+import { loadMail } from "../effects/effects.ts";
+import { paymentPerMile } from "../orders/index.ts";
+import type { Bid } from "./bid.ts";
+import type { Load } from "./load.ts";
+import type { LoadChange } from "./ports.ts";
+import type { LoadStanding } from "./standing.ts";
+
+type Reopening = {
+  readonly actorId: string;
+  readonly by: Extract<LoadStanding, "admin" | "carrier">;
+  readonly at: string;
+  readonly reason: string;
+  /** The bid by which its carrier had it. */
+  readonly accepted: Bid | undefined;
+};
+
+/** The change that takes a load from its carrier: it is offered again. @throws for a load that has no carrier */
+export function reopened(load: Load, { actorId, by, at, reason, accepted }: Reopening): LoadChange {
+  const { id, transporterId, driverId, agreedPrice: price } = load;
+  if (transporterId === null) throw new Error(`load ${id} has no carrier to take it from`);
+  const told = { at, price, reason };
+  return {
+    load: {
+      ...load,
+      status: "POSTED",
+      transporterId: null,
+      driverId: null,
+      agreedPrice: null,
+      pricePerMile: load.priceOffer && paymentPerMile(load.priceOffer, load.distance),
+      assignedAt: null,
+    },
+    ...(accepted && {
+      bid: { ...accepted, status: by === "carrier" ? "WITHDRAWN" : "REJECTED", changedAt: at } as const,
+    }),
+    facts: [{ loadId: id, kind: "reopened", at, actorId, detail: reason }],
+    effects: [
+      by === "carrier"
+        ? loadMail(id, "given_back", load.createdById, { ...told, aboutId: transporterId })
+        : loadMail(id, "taken_back", transporterId, told),
+      ...(driverId === null ? [] : [loadMail(id, "taken_back", driverId, { ...told, price: null })]),
+    ],
+    live: [
+      { change: "reopened", open: true },
+      ...(driverId === null ? [] : [{ change: "reopened", open: false, driverId }]),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  type AccountSuspended,
+  accountSuspended,
+  type AdminSettings,
+  checkIdentity,
+  mayNotSignIn,
+  type UnknownIdentity,
+  type User,
+} from "../accounts/index.ts";
+import { bidsRejected, type Effect } from "../effects/effects.ts";
+import { paymentPerMile } from "../orders/index.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { Bid } from "./bid.ts";
+import { type LoadNotFound, loadNotFound } from "./find-load.ts";
+import type { Load } from "./load.ts";
+import type { LoadTransitionRefused } from "./next-load-status.ts";
+import type { LoadChange } from "./ports.ts";
+import { isOffered } from "./standing.ts";
+
+export type LoadAlreadyTaken = { readonly kind: "load_already_taken"; readonly message: string };
+export type TooManyLoads = { readonly kind: "too_many_loads"; readonly message: string };
+export type CarrierRefused = UnknownIdentity | AccountSuspended;
+export type NotOffered = LoadNotFound | LoadAlreadyTaken | LoadTransitionRefused;
+
+/** Why a carrier cannot have a load any more, or not yet; undefined while it is offered. */
+export function whyNotOffered(load: Load, carrierId: string): NotOffered | undefined {
+  if (isOffered(load)) return undefined;
+  if (load.status === "DRAFT") return loadNotFound;
+  if (load.status === "CANCELLED")
+    return { kind: "load_transition_refused", message: "This load was cancelled, so no carrier can have it any more." };
+  return {
+    kind: "load_already_taken",
+    message:
+      load.transporterId === carrierId ? "You have this load already." : "Another carrier has this load already.",
+  };
+}
+
+/** Whether the account may be bound to a load: a carrier that may sign in, and whose identity is known. */
+export function checkCarrier(carrier: User | undefined, settings: AdminSettings): Result<User, CarrierRefused> {
+  if (!carrier || mayNotSignIn(carrier)) return refuse(accountSuspended);
+  const known = checkIdentity(carrier, settings);
+  return known.ok ? accept(carrier) : known;
+}
+
+export const tooManyLoads = (most: number): TooManyLoads => ({
+  kind: "too_many_loads",
+  message: `You have ${most === 1 ? "1 load" : `${most} loads`} that you have not picked up yet, which is the most: please pick one up or give one back, then accept this one.`,
+});
+
+type Taking = {
+  readonly actorId: string;
+  readonly carrier: User;
+  readonly price: string;
+  readonly at: string;
+  /** The bid by which the carrier gets it, or that is closed with it. */
+  readonly bid: Bid | undefined;
+  readonly effect: Effect;
+};
+
+/** The change that gives a load to a carrier. Every other bid is rejected. */
+export const taken = (load: Load, { actorId, carrier, price, at, bid, effect }: Taking): LoadChange => ({
+  load: {
+    ...load,
+    status: "ASSIGNED",
+    transporterId: carrier.id,
+    agreedPrice: price,
+    pricePerMile: paymentPerMile(price, load.distance),
+    assignedAt: at,
+  },
+  ...(bid && { bid }),
+  rejectOpenBidsAt: at,
+  facts: [{ loadId: load.id, kind: "assigned", at, actorId, detail: price }],
+  effects: [effect, ...(load.priceType === "BID" ? [bidsRejected(load.id, at)] : [])],
+  live: [{ change: "assigned", open: true }],
+});

@@ -1,0 +1,15 @@
+import { describe } from "vitest";
+import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
+import { describeContestedLoads } from "./contesting.ts";
+import { describeWhatFollowsLoads } from "./following.ts";
+import { describeKeepingLoads } from "./keeping.ts";
+import type { LoadStorage } from "./storage.ts";
+
+export function loadStoreContract(name: string, setUp: SetUp<LoadStorage>): void {
+  describe(`load store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    describeKeepingLoads(storage);
+    describeContestedLoads(storage);
+    describeWhatFollowsLoads(storage, patienceMs);
+  });
+}
