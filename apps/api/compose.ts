@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAuthenticator, createPasswordHasher, createVault } from "@lotlane/adapters/auth";
+import { createCentralDispatchBoard } from "@lotlane/adapters/central-dispatch";
 import { createDiskFiles } from "@lotlane/adapters/disk";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
@@ -102,8 +103,20 @@ export async function compose(config: Config, logger: Logger) {
       await lotlane.commands.sweepDrafts(now);
       await lotlane.commands.sweepUploads(now);
     },
+    rounds: [
+      { name: "tend-listings", cron: "* * * * *", act: async () => void (await lotlane.commands.tendListings()) },
+      { name: "reconcile-listings", cron: "43 * * * *", act: async () => reconcile() },
+    ],
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
   });
+  const reconcile = async () => {
+    try {
+      const drifted = await lotlane.commands.reconcileListings();
+      if (drifted > 0) logger.warn({ drifted }, "listings were put right");
+    } catch (error) {
+      onProblem(`Central Dispatch: ${(error as Error).message}`);
+    }
+  };
   const tries = config.rateLimit ? createTryCounter(url) : undefined;
 
   const vehicleCatalog = createVehicleCatalog({ nextModelYear: nextModelYear(systemClock.now()) });
@@ -151,7 +164,7 @@ export async function compose(config: Config, logger: Logger) {
     quotes: createQuoteStore(database),
     rates: createRateStore(database),
     listings: createListingStore(database),
-    board: null,
+    board: config.centralDispatch ? createCentralDispatchBoard(config.centralDispatch) : null,
     orders: createOrderStore(database),
     orderLists: createOrderLists(database),
     loads: createLoadStore(database),

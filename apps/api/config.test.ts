@@ -97,6 +97,32 @@ describe("readConfig", () => {
     expect(() => read({ ...bucket, LOTLANE_FILES_URL: "s3://photos" })).toThrow("LOTLANE_FILES_URL");
   });
 
+  it("posts to Central Dispatch with both credentials, by TLS or on this machine", () => {
+    const credentials = { CENTRAL_DISPATCH_CLIENT_ID: "lotlane", CENTRAL_DISPATCH_CLIENT_SECRET: "a secret" };
+    const read = (environment: Record<string, string>) =>
+      readConfig({ LOTLANE_DATA: folder(), ...environment }).centralDispatch;
+    expect(read({})).toBeUndefined();
+    expect(read(credentials)).toEqual({
+      clientId: "lotlane",
+      clientSecret: "a secret",
+      url: "https://marketplace-api.centraldispatch.com",
+      tokenUrl: "https://id.centraldispatch.com/connect/token",
+      marketplaceId: 10_000,
+    });
+    expect(read({ ...credentials, CENTRAL_DISPATCH_URL: "http://127.0.0.1:5003" })?.url).toBe("http://127.0.0.1:5003");
+    expect(() => read({ ...credentials, CENTRAL_DISPATCH_CLIENT_SECRET: "" })).toThrow(
+      "CENTRAL_DISPATCH_CLIENT_SECRET is not set",
+    );
+    expect(() => read({ ...credentials, CENTRAL_DISPATCH_URL: "http://board.example" })).toThrow(
+      "CENTRAL_DISPATCH_URL",
+    );
+    expect(() => read({ ...credentials, CENTRAL_DISPATCH_MARKETPLACE_ID: "public" })).toThrow(
+      "the number of a marketplace",
+    );
+    for (const name of ["CENTRAL_DISPATCH_CLIENT_SECRET", "CENTRAL_DISPATCH_URL"])
+      expect(() => read({ [name]: "https://board.example" })).toThrow("CENTRAL_DISPATCH_CLIENT_ID is not: set both");
+  });
+
   it("keeps the secret that it made", () => {
     const LOTLANE_DATA = folder();
     expect(readConfig({ LOTLANE_DATA }).secret).toBe(readConfig({ LOTLANE_DATA }).secret);

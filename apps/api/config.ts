@@ -3,6 +3,7 @@ import { emailSchema } from "@lotlane/core/accounts";
 import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
 import { type BucketConfig, readBucket } from "./config-bucket.ts";
+import { type CentralDispatchConfig, readCentralDispatch } from "./config-central-dispatch.ts";
 import { ConfigError } from "./config-error.ts";
 import { isLocalHost } from "./is-local-host.ts";
 import { baseMaps, isTileAddress, type MapStyle, mapStyle } from "./map-styles.ts";
@@ -44,6 +45,8 @@ export type Config = {
   /** How many proxies stand in front: their X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
+  /** The board on which quotes are posted; without it they cannot be. */
+  readonly centralDispatch: CentralDispatchConfig | undefined;
   readonly osrmUrl: string | undefined;
   readonly vpicUrl: string | undefined;
   readonly mapStyles: readonly MapStyle[];
@@ -153,6 +156,7 @@ export function readConfig(environment: Environment): Config {
       z.coerce.number().int().min(0).max(5).default(0),
     ),
     metricsToken: readSecret("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
+    centralDispatch: readCentralDispatch({ read, readAddress, readSecret }),
     osrmUrl: readAddress(
       "OSRM_URL",
       "an address such as http://osrm.example:5000, or nothing",

@@ -1,19 +1,22 @@
 import { parseArgs } from "node:util";
+import { createCentralDispatchStandIn, standInClient } from "./central-dispatch.ts";
 import { createOsrmStandIn } from "./osrm.ts";
 import { createS3StandIn, standInBucket } from "./s3.ts";
 import { createVpicStandIn } from "./vpic.ts";
 
-// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002]` starts every stand-in until interrupted.
+// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003]` starts every stand-in until interrupted.
 const { values: ports } = parseArgs({
   options: {
     osrm: { type: "string", default: "5000" },
     vpic: { type: "string", default: "5001" },
     s3: { type: "string", default: "5002" },
+    "central-dispatch": { type: "string", default: "5003" },
   },
 });
 
 const osrm = await createOsrmStandIn().start(Number(ports.osrm));
 const vpic = await createVpicStandIn().start(Number(ports.vpic));
+const centralDispatch = await createCentralDispatchStandIn().start(Number(ports["central-dispatch"]));
 const s3 = await createS3StandIn().start(Number(ports.s3));
 
 console.log(`OSRM_URL=${osrm.url}`);
@@ -23,6 +26,10 @@ console.log(`LOTLANE_FILES_BUCKET=${standInBucket.bucket}`);
 console.log(`LOTLANE_FILES_REGION=${standInBucket.region}`);
 console.log(`LOTLANE_FILES_KEY_ID=${standInBucket.keyId}`);
 console.log(`LOTLANE_FILES_SECRET=${standInBucket.secret}`);
+console.log(`CENTRAL_DISPATCH_URL=${centralDispatch.url}`);
+console.log(`CENTRAL_DISPATCH_TOKEN_URL=${centralDispatch.url}/connect/token`);
+console.log(`CENTRAL_DISPATCH_CLIENT_ID=${standInClient.clientId}`);
+console.log(`CENTRAL_DISPATCH_CLIENT_SECRET=${standInClient.clientSecret}`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void Promise.all([osrm.stop(), vpic.stop(), s3.stop()]));
+  process.once(signal, () => void Promise.all([osrm.stop(), vpic.stop(), s3.stop(), centralDispatch.stop()]));

@@ -9,6 +9,7 @@ export * from "./a-person.ts";
 export * from "./a-posted-order.ts";
 export * from "./a-quote-form.ts";
 export * from "./a-quote-request.ts";
+export * from "./a-listing.ts";
 export * from "./a-quote.ts";
 export * from "./a-received-file.ts";
 export * from "./a-session.ts";

@@ -13,6 +13,7 @@ export * from "./identities.ts";
 export * from "./image-reader.ts";
 export * from "./inspection-store/index.ts";
 export * from "./invoice-store.ts";
+export * from "./listing-board.ts";
 export * from "./listing-store.ts";
 export * from "./live-feed/index.ts";
 export * from "./mail-counts.ts";

@@ -1,0 +1,136 @@
+import type { Listing } from "@lotlane/core/listings";
+import { z } from "zod";
+
+const text = (name: string, most: number) =>
+  z
+    .string()
+    .min(1, `Central Dispatch needs ${name}.`)
+    .max(most, `Central Dispatch takes at most ${most} characters for ${name}.`);
+
+const stopSchema = (end: "pickup" | "delivery") =>
+  z.strictObject({
+    stopId: z.uuid().optional(),
+    stopNumber: z.union([z.literal(1), z.literal(2)]),
+    city: text(`the ${end} city`, 50),
+    state: z.string().regex(/^[A-Z]{2}$/, `Central Dispatch needs the two letters of the ${end} state.`),
+    postalCode: text(`the ${end} ZIP`, 20),
+    country: z.enum(["US", "CA"]),
+    geoCode: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    locationType: z.literal("Unspecified"),
+  });
+
+const vehicleSchema = z.strictObject({
+  vehicleId: z.uuid().optional(),
+  externalVehicleId: text("the number of a vehicle", 50),
+  pickupStopNumber: z.literal(1),
+  dropoffStopNumber: z.literal(2),
+  year: z
+    .number()
+    .int()
+    .min(1900, "Central Dispatch takes vehicles from 1900 on.")
+    .max(2100, "Central Dispatch takes no vehicle of that year."),
+  make: text("the make of each vehicle", 50),
+  model: text("the model of each vehicle", 50),
+  isInoperable: z.boolean(),
+});
+
+const moment = z.iso.datetime();
+
+/**
+ * What Central Dispatch takes of a listing, with its limits: `ListingRequest` of its Listings API, version 2.
+ * https://developers.centraldispatch.com
+ */
+export const listingRequestSchema = z.strictObject({
+  externalId: text("the ref code", 50),
+  partnerReferenceId: text("the reference", 50),
+  shipperOrderId: text("the ref code", 50),
+  trailerType: z.enum(["OPEN", "ENCLOSED"]),
+  hasInOpVehicle: z.boolean(),
+  availableDate: moment,
+  expirationDate: moment,
+  desiredDeliveryDate: moment.optional(),
+  price: z.strictObject({
+    total: z
+      .number()
+      .min(1, "Central Dispatch takes no listing below $1: what is left for the carrier is less.")
+      .max(1e6, "Central Dispatch takes no listing above $1,000,000."),
+    balance: z.strictObject({
+      amount: z.number().nonnegative(),
+      paymentTime: z.literal("FIVE_BUSINESS_DAYS"),
+      balancePaymentTermsBeginOn: z.literal("RECEIVING_SIGNED_BOL"),
+      balancePaymentMethod: z.literal("COMPANY_CHECK"),
+    }),
+  }),
+  stops: z.tuple([stopSchema("pickup"), stopSchema("delivery")]),
+  vehicles: z
+    .array(vehicleSchema)
+    .min(1, "Central Dispatch needs at least one vehicle.")
+    .max(12, "Central Dispatch takes at most 12 vehicles in one listing."),
+  marketplaces: z.array(
+    z.strictObject({ marketplaceId: z.int(), searchable: z.literal(true), digitalOffersEnabled: z.literal(false) }),
+  ),
+});
+
+export type ListingRequest = z.output<typeof listingRequestSchema>;
+
+/**
+ * `hasInOpVehicle` and `searchable` are always sent: without them Central Dispatch takes every vehicle for inoperable,
+ * and shows the listing to no one.
+ */
+export function toRequest(listing: Listing, marketplaceId: number): ListingRequest {
+  const total = Number(listing.price);
+  const stop = <Number extends 1 | 2>(
+    stopNumber: Number,
+    { city, state, zip, latitude, longitude }: Listing["pickup"],
+  ) => ({
+    stopNumber,
+    city,
+    state,
+    postalCode: zip,
+    country: "US" as const,
+    geoCode: { latitude, longitude },
+    locationType: "Unspecified" as const,
+  });
+  return {
+    externalId: listing.code,
+    partnerReferenceId: listing.reference,
+    shipperOrderId: listing.code,
+    trailerType: listing.enclosed ? "ENCLOSED" : "OPEN",
+    hasInOpVehicle: listing.vehicles.some(({ operable }) => !operable),
+    availableDate: noonOf(listing.availableOn),
+    expirationDate: listing.expiresAt,
+    ...(listing.deliverBy !== null && { desiredDeliveryDate: noonOf(listing.deliverBy) }),
+    price: {
+      total,
+      balance: {
+        amount: total,
+        paymentTime: "FIVE_BUSINESS_DAYS",
+        balancePaymentTermsBeginOn: "RECEIVING_SIGNED_BOL",
+        balancePaymentMethod: "COMPANY_CHECK",
+      },
+    },
+    stops: [stop(1, listing.pickup), stop(2, listing.delivery)],
+    vehicles: listing.vehicles.map(({ year, make, model, operable }, index) => ({
+      externalVehicleId: `${listing.code}-${index + 1}`,
+      pickupStopNumber: 1,
+      dropoffStopNumber: 2,
+      year,
+      make,
+      model,
+      isInoperable: !operable,
+    })),
+    marketplaces: [{ marketplaceId, searchable: true, digitalOffersEnabled: false }],
+  };
+}
+
+/** The same day in every time zone of the States. */
+const noonOf = (day: string): string => `${day}T16:00:00Z`;
+
+/** What Central Dispatch would refuse of a listing, a sentence each. */
+export const refusalsOf = (listing: Listing, marketplaceId: number): readonly string[] => [
+  ...new Set(
+    (listingRequestSchema.safeParse(toRequest(listing, marketplaceId)).error?.issues ?? []).map(({ message, path }) =>
+      message.startsWith("Central") ? message : `Central Dispatch does not take ${path.join(".")}: ${message}.`,
+    ),
+  ),
+];
