@@ -2,6 +2,7 @@ import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { greatCircleMiles } from "../lanes/index.ts";
+import { loadStatuses } from "../loads/index.ts";
 import { messageSchema } from "../messages/index.ts";
 import {
   archivedBefore,
@@ -431,3 +432,31 @@ describe("the demo world", () => {
 function expectInOrder(moments: readonly string[]): void {
   expect(moments).toEqual(moments.toSorted());
 }
+
+describe("the board of the demo", () => {
+  it("has loads at every point of their life, with bids, carriers and facts that fit", async () => {
+    const world = await worldAt(now.toISOString());
+    const people = new Map(world.accounts.map(({ user }) => [user.id, user]));
+    expect(new Set(world.loads.map(({ status }) => status))).toEqual(new Set(loadStatuses));
+    expect(world.loads.some(({ transporterId }) => people.get(transporterId ?? "")?.firstName === "Carlos")).toBe(true);
+    for (const load of world.loads) {
+      const facts = world.loadFacts.filter(({ loadId }) => loadId === load.id);
+      expect(facts[0]).toMatchObject({ kind: "created", at: load.createdAt });
+      expect(facts.map(({ at }) => at)).toEqual(facts.map(({ at }) => at).toSorted());
+      for (const { at, actorId } of facts) {
+        expect(at < now.toISOString()).toBe(true);
+        expect(people.has(actorId)).toBe(true);
+      }
+      const bids = world.bids.filter(({ loadId }) => loadId === load.id);
+      const accepted = bids.filter(({ status }) => status === "ACCEPTED");
+      const hasCarrier = !["DRAFT", "POSTED", "CANCELLED"].includes(load.status);
+      expect([load.transporterId !== null, load.agreedPrice !== null]).toEqual([hasCarrier, hasCarrier]);
+      expect(accepted.map(({ carrierId, amount }) => [carrierId, amount])).toEqual(
+        hasCarrier && load.priceType === "BID" ? [[load.transporterId, load.agreedPrice]] : [],
+      );
+      if (load.status === "POSTED") expect(load.pickup.latest > now.toISOString().slice(0, 10)).toBe(true);
+      if (load.driverId)
+        expect(people.get(load.driverId)?.organisationId).toBe(people.get(load.transporterId!)?.organisationId);
+    }
+  });
+});

@@ -12,6 +12,7 @@ import { seededChance } from "./chance.ts";
 import { demoCalendar } from "./demo-calendar.ts";
 import { demoIdentities } from "./demo-identities.ts";
 import { invoicesOf } from "./demo-invoices.ts";
+import { demoLoads, type DemoLoads } from "./demo-loads.ts";
 import { messagesAbout } from "./demo-messages.ts";
 import { planOrders } from "./demo-order-plans.ts";
 import { bookOrder } from "./demo-orders.ts";
@@ -36,7 +37,7 @@ export type DemoWorld = {
   /** By their numbers. */
   readonly invoices: readonly Invoice[];
   readonly supportMessages: readonly SupportMessage[];
-};
+} & DemoLoads;
 
 const seed = 20_260_901;
 
@@ -65,7 +66,17 @@ export async function demoWorld(
     ...trackedOnTheWay({ chance, calendar, identities, zipPlaces: ports.zipPlaces }, one),
   }));
   const orders = tracked.map(({ order }) => order);
+  // Draws of its own, so that what comes later changes nothing of the rest.
+  const ofLoads = seededChance(seed + 1);
+  const loads = await demoLoads(ports, {
+    chance: ofLoads,
+    calendar: demoCalendar(ofLoads, now),
+    identities: demoIdentities(ofLoads),
+    people,
+    choices,
+  });
   return {
+    ...loads,
     organisations: people.organisations,
     accounts: withRecords(people.accounts, orders),
     accountFacts: people.facts,

@@ -72,6 +72,9 @@ beforeEach(async () => {
     messages: [],
     invoices: [],
     supportMessages: [],
+    loads: [],
+    loadFacts: [],
+    bids: [],
   });
   const read = await createDemoInspectionStore(database).ordersOf(inspectingCarrier.id);
   made = vehiclesToInspect(read, new Date("2026-11-20T12:00:00Z")).flatMap((one) => demoInspections(needs, one, album));

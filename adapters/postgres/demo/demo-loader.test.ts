@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { carlosHauling, castAccounts, danasMotors, type DemoWorld } from "@lotlane/core/demo";
 import {
+  aBid,
+  aBidLoad,
   aBooking,
+  aLoadFact,
   aMessage,
   anAddition,
   anAnswer,
@@ -16,6 +19,7 @@ import {
   createCompanyStore,
   createDemoLoader,
   createInvoiceStore,
+  createLoadLists,
   createMessageStore,
   createOrderStore,
   createQuoteStore,
@@ -46,8 +50,12 @@ function aWorld(): DemoWorld {
     shipperId: dana.user.id,
     ...(index % 2 === 0 && { transporterId: carlos.user.id, assignedAt: "2026-11-20T13:00:00.000Z" }),
   }));
+  const load = aBidLoad();
   const claimed = orders.filter(({ transporterId }) => transporterId);
   return {
+    loads: [load],
+    loadFacts: [aLoadFact(load)],
+    bids: [aBid(load)],
     organisations: [danasMotors, carlosHauling],
     accounts,
     accountFacts: accounts.map((account) => anAddition(account).fact),
@@ -96,6 +104,9 @@ const tables: Readonly<Record<string, keyof DemoWorld>> = {
   messages: "messages",
   invoices: "invoices",
   support_messages: "supportMessages",
+  loads: "loads",
+  load_facts: "loadFacts",
+  load_bids: "bids",
 };
 
 it("keeps every one of a world, as it is", async () => {
@@ -110,6 +121,8 @@ it("keeps every one of a world, as it is", async () => {
     expect(await createAccountStore(database).find(account.user.id)).toEqual(account);
   for (const organisation of world.organisations)
     expect(await createCompanyStore(database).find(organisation.id)).toEqual(organisation);
+  for (const load of world.loads)
+    expect((await createLoadLists(database).view(load.id, world.bids[0]!.carrierId))?.ownBid).toEqual(world.bids[0]);
   for (const quote of world.quotes.slice(0, 50)) expect(await createQuoteStore(database).find(quote.id)).toEqual(quote);
   for (const order of world.orders.slice(0, 50))
     expect(await createOrderStore(database).findByTrackingToken(order.trackingToken)).toEqual({

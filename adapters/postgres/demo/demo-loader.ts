@@ -4,6 +4,7 @@ import type { DemoWorld } from "@lotlane/core/demo";
 import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
 import { invoices, invoiceToRow } from "../invoices/invoice-store.ts";
+import { bids, loadFacts, loads, loadToRow } from "../loads/load-mapper.ts";
 import { messages } from "../messages/message-store.ts";
 import { keepConversations } from "../orders/order-changes.ts";
 import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
@@ -77,6 +78,13 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
     await insertNew(run, messages, world.messages);
     await insertNew(run, invoices, world.invoices.map(invoiceToRow));
     await insertNew(run, supportMessages, world.supportMessages);
+    const offered = await insertNew(run, loads, world.loads.map(loadToRow));
+    await insertAll(
+      run,
+      loadFacts,
+      world.loadFacts.filter(({ loadId }) => offered.has(loadId)),
+    );
+    await insertNew(run, bids, world.bids);
     for (const piece of [
       keepConversations(sql`orders`),
       keepLastMessages,
