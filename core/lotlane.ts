@@ -98,6 +98,8 @@ import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { listTracking } from "./tracking/list-tracking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
 import { trackOrder } from "./tracking/track-order.ts";
+import { addTrip, changeTrip, findTrip, removeTrip } from "./trips/save-trip.ts";
+import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
 import { addUpload } from "./uploads/add-upload.ts";
 import { openUpload } from "./uploads/open-upload.ts";
 import { sweepDrafts } from "./inspections/sweep-drafts.ts";
@@ -177,6 +179,9 @@ export function createLotlane(ports: Ports) {
       completeInspection: completeInspection(ports),
       sendMessage: sendMessage(ports),
       markMessagesRead: markMessagesRead(ports),
+      addTrip: addTrip(ports),
+      changeTrip: changeTrip(ports),
+      removeTrip: removeTrip(ports),
       addUpload: addUpload(ports),
       sweepDrafts: sweepDrafts(ports),
       sweepUploads: sweepUploads(ports),
@@ -229,6 +234,10 @@ export function createLotlane(ports: Ports) {
       etaOf: etaOf(ports),
       listTracking: listTracking(ports),
       findPhoto: findPhoto(ports),
+      findTrip: findTrip(ports),
+      listTrips: listTrips(ports),
+      readTrip: readTrip(ports),
+      suggestForTrip: suggestForTrip(ports),
       openUpload: openUpload(ports),
       readMessages: readMessages(ports),
       listOrderConversations: listOrderConversations(ports),

@@ -20,6 +20,7 @@ import type { RatePorts } from "./rates/ports.ts";
 import type { SharedPorts } from "./shared/ports.ts";
 import type { SupportMail, SupportPorts } from "./support/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
+import type { TripPorts } from "./trips/ports.ts";
 import type { UploadPorts } from "./uploads/ports.ts";
 import type { VehiclePorts } from "./vehicles/ports.ts";
 
@@ -45,6 +46,7 @@ export type * from "./rates/ports.ts";
 export type * from "./shared/ports.ts";
 export type * from "./support/ports.ts";
 export type * from "./tracking/ports.ts";
+export type * from "./trips/ports.ts";
 export type * from "./uploads/ports.ts";
 export type * from "./vehicles/ports.ts";
 
@@ -62,6 +64,7 @@ export type Ports = SharedPorts &
   OrderPorts &
   LoadPorts &
   TrackingPorts &
+  TripPorts &
   UploadPorts &
   MessagePorts &
   InvoicePorts &

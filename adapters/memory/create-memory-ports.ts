@@ -37,6 +37,7 @@ import { memoryRoutePlanner } from "./route-planner.ts";
 import { memorySessionStore } from "./session-store.ts";
 import { memorySupportStore } from "./support-store.ts";
 import { memoryTrackingStore } from "./tracking-store.ts";
+import { memoryTripOrders, memoryTripStore } from "./trip-store.ts";
 import { memoryUploadStore } from "./upload-store.ts";
 import { memoryVault } from "./vault.ts";
 import { memoryVehicleCatalog } from "./vehicle-catalog.ts";
@@ -95,6 +96,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     mostToPickUp: 50,
     tracking: memoryTrackingStore(storage),
     trackingDays: { positions: 7, link: 180 },
+    trips: memoryTripStore(storage),
+    tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     files: memoryFileStore(),
     images: memoryImageReader(),

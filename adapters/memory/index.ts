@@ -35,6 +35,7 @@ export * from "./route-planner.ts";
 export * from "./session-store.ts";
 export * from "./support-store.ts";
 export * from "./tracking-store.ts";
+export * from "./trip-store.ts";
 export * from "./upload-store.ts";
 export * from "./vault.ts";
 export * from "./vehicle-catalog.ts";

@@ -20,6 +20,7 @@ import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { Clock, CountedMail, FailedEffect, NewSettingsVersion } from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
+import type { KeptTrip } from "@lotlane/core/trips";
 import type { Upload } from "@lotlane/core/uploads";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 
@@ -68,6 +69,7 @@ export type MemoryStorage = {
   /** Oldest first. */
   readonly loadFacts: LoadFact[];
   readonly trackingUpdates: Map<string, TrackingUpdate>;
+  readonly trips: Map<string, KeptTrip>;
   readonly uploads: Map<string, Upload>;
   /** Of uploads, by its hash. */
   readonly contents: Map<string, MemoryContent>;
@@ -118,6 +120,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   bids: new Map(),
   loadFacts: [],
   trackingUpdates: new Map(),
+  trips: new Map(),
   uploads: new Map(),
   contents: new Map(),
   messages: new Map(),

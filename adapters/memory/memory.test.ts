@@ -33,6 +33,7 @@ import {
   sessionStoreContract,
   supportStoreContract,
   trackingStoreContract,
+  tripStoreContract,
   uploadStoreContract,
   fileStoreContract,
   imageReaderContract,
@@ -73,6 +74,8 @@ import {
   memoryStorage,
   memorySupportStore,
   memoryTrackingStore,
+  memoryTripOrders,
+  memoryTripStore,
   memoryUploadStore,
   memoryAuditLog,
   memoryFigureStore,
@@ -98,6 +101,8 @@ async function stores() {
     loads: memoryLoadStore(storage),
     loadLists: memoryLoadLists(storage),
     tracking: memoryTrackingStore(storage),
+    trips: memoryTripStore(storage),
+    tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
     inspections: memoryInspectionStore(storage),
@@ -156,6 +161,7 @@ rateStoreContract("memory", stores);
 loadStoreContract("memory", stores);
 loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);
+tripStoreContract("memory", stores);
 uploadStoreContract("memory", stores);
 fileStoreContract("memory", async () => {
   const files = memoryFileStore();

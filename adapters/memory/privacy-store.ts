@@ -61,6 +61,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   storage.registered.delete(id);
   endSessions(storage, id);
   for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
+  for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
   for (const [key, message] of storage.supportMessages)
     if (message.accountId === id) storage.supportMessages.delete(key);
   for (const [index, kept] of storage.accountFacts.entries())

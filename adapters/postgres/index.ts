@@ -30,6 +30,8 @@ export { createSupportStore } from "./support/support-store.ts";
 export { createSentLedger } from "./effects/sent-ledger.ts";
 export { defaultRetention, sweep } from "./sweep.ts";
 export { createTrackingStore } from "./tracking/tracking-store.ts";
+export { createTripOrders } from "./trips/trip-orders.ts";
+export { createTripStore } from "./trips/trip-store.ts";
 export { createTryCounter } from "./tries/try-counter.ts";
 export { createUploadStore } from "./uploads/upload-store.ts";
 export { isOutOfReach, mayBeDone } from "./server/out-of-reach.ts";

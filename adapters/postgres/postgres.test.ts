@@ -26,6 +26,7 @@ import {
   sessionStoreContract,
   supportStoreContract,
   trackingStoreContract,
+  tripStoreContract,
   uploadStoreContract,
 } from "@lotlane/core/testing/contracts";
 import { accept } from "@lotlane/core";
@@ -69,6 +70,8 @@ import {
   createSessionStore,
   createSupportStore,
   createTrackingStore,
+  createTripOrders,
+  createTripStore,
   createTryCounter,
   createUploadStore,
   isOutOfReach,
@@ -119,6 +122,8 @@ async function openProcess(url: string) {
     loads: createLoadStore(database),
     loadLists: createLoadLists(database),
     tracking: createTrackingStore(database),
+    trips: createTripStore(database),
+    tripOrders: createTripOrders(database),
     uploads: createUploadStore(database),
     messages: createMessageStore(database),
     inspections: createInspectionStore(database),
@@ -176,6 +181,7 @@ orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);
 loadListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
+tripStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);

@@ -54,6 +54,7 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     to: ["main dealer", "sub-user", "transporter", "driver"],
     otherwise: "Only dealers, transporters and drivers have jobs in numbers",
   },
+  planTrips: { to: ["transporter"], otherwise: "Only transporters can plan trips" },
   listDocuments: {
     to: ["transporter", "driver"],
     otherwise: "Only transporters and their drivers have a list of documents",

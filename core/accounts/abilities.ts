@@ -59,6 +59,7 @@ export const abilities = {
     when: is("shipper", "transporter", "driver"),
     otherwise: "Only dealers, transporters and drivers have jobs in numbers",
   },
+  planTrips: { when: is("transporter"), otherwise: "Only transporters can plan trips" },
   listDocuments: {
     when: is("transporter", "driver"),
     otherwise: "Only transporters and their drivers have a list of documents",

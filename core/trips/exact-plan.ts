@@ -16,7 +16,7 @@ type Label = {
 };
 
 /** So many labels fit into memory and, on a common machine, into a second. */
-const mostLabels = 300_000;
+const mostLabels = 150_000;
 
 /**
  * The order of stops that breaks the fewest promises, and of those the one with the fewest miles: dynamic programming

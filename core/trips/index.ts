@@ -1,6 +1,18 @@
 export { type Distance, type Distances, roadDistances } from "./distances.ts";
+export {
+  type KeptTrip,
+  type TripDraft,
+  tripDraftSchema,
+  type TripJobStage,
+  type TripJobView,
+  type TripNow,
+  tripStopSchema,
+} from "./kept-trip.ts";
 export type { LeftOut } from "./model.ts";
+export { jobOf, type OpenJob } from "./open-job.ts";
 export { followOrder, mostExactJobs, planTrip, type TripRefused } from "./plan-trip.ts";
+export type { TooManyTrips, TripChanged, TripNotFound } from "./save-trip.ts";
+export type { JobSuggestion } from "./suggest-for-trip.ts";
 export { suggestJobs } from "./suggest-jobs.ts";
 export {
   type Suggestion,

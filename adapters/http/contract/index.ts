@@ -23,6 +23,7 @@ import { securityEndpoints } from "./security.ts";
 import { serviceEndpoints } from "./service.ts";
 import { supportEndpoints } from "./support.ts";
 import { trackingEndpoints } from "./tracking.ts";
+import { tripEndpoints } from "./trips.ts";
 import { uploadEndpoints } from "./uploads.ts";
 import { userEndpoints } from "./users.ts";
 import { vehicleEndpoints } from "./vehicles.ts";
@@ -38,6 +39,7 @@ export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson 
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
+export type { TripJson, TripSuggestionJson } from "./trips.ts";
 export { openApiDocument } from "./openapi.ts";
 export { encodeCursor } from "./paging.ts";
 export { type Problem, problemSchema } from "./problem.ts";
@@ -53,6 +55,7 @@ export const endpoints = {
   ...trackingEndpoints,
   ...orderEndpoints,
   ...loadEndpoints,
+  ...tripEndpoints,
   ...uploadEndpoints,
   ...messageEndpoints,
   ...liveEndpoints,

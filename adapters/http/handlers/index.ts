@@ -18,6 +18,7 @@ import { quoterSettingsHandlers } from "./quoter-settings.ts";
 import { securityHandlers } from "./security.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
 import { trackingHandlers } from "./tracking.ts";
+import { tripHandlers } from "./trips.ts";
 import { uploadHandlers } from "./uploads.ts";
 import { userHandlers } from "./users.ts";
 import { vehicleHandlers } from "./vehicles.ts";
@@ -49,6 +50,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...trackingHandlers(lotlane),
   ...orderHandlers(lotlane),
   ...loadHandlers(lotlane),
+  ...tripHandlers(lotlane),
   ...uploadHandlers(lotlane),
   ...messageHandlers(lotlane),
   ...accountHandlers(lotlane),

@@ -53,6 +53,7 @@ import type {
   StorageFull,
   UploadsBusy,
 } from "@lotlane/core/ports";
+import type { TooManyTrips, TripChanged, TripNotFound, TripRefused } from "@lotlane/core/trips";
 import type { UploadNotFound } from "@lotlane/core/uploads";
 import type { EffectNotFailed, InvalidFields, KeyReused, Result } from "@lotlane/core";
 
@@ -111,6 +112,10 @@ type OtherRefusal =
   | TooManyInspections
   | TooManyLoads
   | TooManyToPickUp
+  | TooManyTrips
+  | TripChanged
+  | TripNotFound
+  | TripRefused
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
   | UnknownIdentity
@@ -183,6 +188,11 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   too_many_inspections: 409,
   too_many_loads: 409,
   too_many_to_pick_up: 409,
+  too_many_trips: 409,
+  trip_changed: 409,
+  trip_not_found: 404,
+  trip_order_impossible: 422,
+  trip_overloaded: 422,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   unsupported_image: 415,

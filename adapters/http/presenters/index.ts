@@ -15,6 +15,7 @@ export { briefOrderJson, contactJson, offeredOrderJson, orderDetailJson, orderJs
 export { exportPieces } from "./export.ts";
 export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJson } from "./quoter-settings.ts";
 export { supportConversationJson, supportMessageJson } from "./support.ts";
+export { keptTripJson, suggestionJson, tripJson } from "./trip.ts";
 export { trackedOrderJson } from "./tracked-order.ts";
 export { trackingUpdateJson } from "./tracking-update.ts";
 export { adminUserJson, partnerJson, userJson } from "./user.ts";

@@ -26,6 +26,11 @@ const deleteSupportMessages = statement<OfAccount>(
   "delete-support-messages",
   ({ id }) => sql`delete from support_messages where account_id = ${id}`,
 );
+// Served by trips_newest_index.
+const deleteTrips = statement<OfAccount>(
+  "delete-trips-of-account",
+  ({ id }) => sql`delete from trips where transporter_id = ${id}`,
+);
 // Served by account_facts_newest_index.
 const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
@@ -68,6 +73,7 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
     deleteTokens,
     deleteSupportConversation,
     deleteSupportMessages,
+    deleteTrips,
     blankReasons,
     blankBooker,
   ])

@@ -24,6 +24,7 @@ import { SentMailEntity } from "../effects/sent-mail.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
 import { SupportConversationEntity, SupportMessageEntity } from "../support/support.entity.ts";
 import { TrackingUpdateEntity } from "../tracking/tracking-update.entity.ts";
+import { TripEntity } from "../trips/trip.entity.ts";
 import { UploadContentEntity, UploadEntity } from "../uploads/upload.entity.ts";
 import { migrations } from "../migrations/index.ts";
 import { hangUpOnSilence, limited, unhurried } from "./limits.ts";
@@ -66,6 +67,7 @@ export const entities = [
   QueueFactEntity,
   FigureEntity,
   FigureChangeEntity,
+  TripEntity,
 ];
 
 type Options = {

@@ -16,6 +16,7 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   reveal: { name: "reveal", tries: 20, seconds: 3600 },
   connect: { name: "connect", tries: 10, seconds: 600 },
   upload: { name: "upload", tries: 600, seconds: 86_400 },
+  plan: { name: "plan", tries: 240, seconds: 60 },
   print: { name: "print", tries: 120, seconds: 600 },
   export: { name: "export", tries: 10, seconds: 3600 },
 };

@@ -114,6 +114,12 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/users/drivers": ["transporter"],
   "POST /api/users/drivers": ["transporter"],
   "DELETE /api/users/drivers/{id}": ["transporter"],
+  "GET /api/trips": ["transporter"],
+  "POST /api/trips": ["transporter"],
+  "GET /api/trips/{id}": ["transporter"],
+  "PUT /api/trips/{id}": ["transporter"],
+  "DELETE /api/trips/{id}": ["transporter"],
+  "GET /api/trips/{id}/suggestions": ["transporter"],
   "POST /api/uploads": ["transporter", "driver"],
   "GET /api/uploads/{id}": signedIn,
   "GET /api/users/{id}": signedIn,
@@ -344,6 +350,23 @@ const ofLoads = (answers: {
   nonsense,
 ];
 
+const tripOf = async ({ transporter }: Cast) =>
+  (
+    await transporter.person.post("/api/trips", {
+      name: "East",
+      startZip: "90001",
+      startAt: "2030-01-01T12:00:00Z",
+      orderIds: [],
+    })
+  ).body.id;
+
+const tripsOf = (answer: number): readonly Thing[] => [
+  { of: "the transporter", id: () => tripOf(cast), seenBy: [], answers: { transporter: answer } },
+  { of: "another transporter", id: () => tripOf(others), seenBy: [] },
+  unknown,
+  nonsense,
+];
+
 const bidBy = async (whose: Cast) => bidOn(await postBidLoad(cast.admin.person), whose.transporter.person);
 
 /** Whose the thing in the path is, and who gets to see it. */
@@ -381,6 +404,10 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     unknown,
     nonsense,
   ],
+  "GET /api/trips/{id}": tripsOf(200),
+  "PUT /api/trips/{id}": tripsOf(422),
+  "DELETE /api/trips/{id}": tripsOf(200),
+  "GET /api/trips/{id}/suggestions": tripsOf(200),
   "GET /api/orders/{id}": ofOrders(everyPart),
   "PATCH /api/orders/{id}/status": ofOrders({ ...noPart, shipper: 422, carrier: 422, driver: 422, admin: 422 }),
   // A transporter who gave it back may say so again.

@@ -33,6 +33,7 @@ const loadSteps: readonly Change[] = [
   "POST /api/loads/{id}/bids",
 ];
 const bidSteps: readonly Change[] = ["PATCH /api/bids/{id}", "DELETE /api/bids/{id}", "POST /api/bids/{id}/accept"];
+const tripChanges: readonly Change[] = ["POST /api/trips", "PUT /api/trips/{id}", "DELETE /api/trips/{id}"];
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
 const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",
@@ -81,6 +82,9 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/{id}/inspections": [...saves, completes],
   "GET /api/orders/{id}": [completes],
   "GET /api/inspections/{id}": steps,
+  "GET /api/trips": tripChanges,
+  "GET /api/trips/{id}": [...steps, ...positions],
+  "GET /api/trips/{id}/suggestions": ["POST /api/orders/{id}/claim"],
   "GET /api/company": ["PUT /api/company"],
   "GET /api/payment": ["PUT /api/payment"],
   "GET /api/security/sessions": sessionEnds,
@@ -105,6 +109,8 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/inspections/{id}": [...saves, completes],
   "GET /api/orders/{id}/tracking": [...positions, release],
   "GET /api/orders/{id}/messages": [...messages, release],
+  "GET /api/trips/{id}": ["PUT /api/trips/{id}"],
+  "GET /api/trips/{id}/suggestions": ["PUT /api/trips/{id}"],
   "GET /api/admin/users/{id}": [review, secondFactorReset],
   "GET /api/admin/users/{id}/to-pick-up": [review],
   "GET /api/admin/users/{id}/history": [review, secondFactorReset],

@@ -32,10 +32,15 @@ const order: Stale = {
     "GET /api/orders/offered",
     "GET /api/messages/conversations",
     "GET /api/inspections/{id}",
+    "GET /api/trips/{id}",
   ],
   one: ["GET /api/orders/{id}", "GET /api/orders/{id}/inspections", "GET /api/orders/{id}/documents"],
 };
-const tracking: Stale = { all: orderLists, one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"] };
+const aTrip: Stale = { all: ["GET /api/trips"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
+const tracking: Stale = {
+  all: [...orderLists, "GET /api/trips/{id}"],
+  one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"],
+};
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
 const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
 const loadLists: readonly Read[] = ["GET /api/loads", "GET /api/bids"];
@@ -78,10 +83,10 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "DELETE /api/bids/{id}": bid,
   "POST /api/bids/{id}/accept": bid,
   "POST /api/orders": order,
-  "POST /api/orders/{id}/claim": order,
+  "POST /api/orders/{id}/claim": { ...order, all: [...(order.all ?? []), "GET /api/trips/{id}/suggestions"] },
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
-    all: [...orderLists, "GET /api/orders/available", ...inboxes, "GET /api/inspections/{id}"],
+    all: [...orderLists, "GET /api/orders/available", ...inboxes, "GET /api/inspections/{id}", "GET /api/trips/{id}"],
     one: [
       "GET /api/orders/{id}",
       "GET /api/orders/{id}/inspections",
@@ -96,6 +101,9 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/rating": order,
   "PATCH /api/orders/{id}/status": order,
   "POST /api/orders/{id}/tracking": tracking,
+  "POST /api/trips": { all: ["GET /api/trips"] },
+  "PUT /api/trips/{id}": aTrip,
+  "DELETE /api/trips/{id}": { all: ["GET /api/trips"] },
   // A new photo is in no answer before an inspection names it.
   "POST /api/uploads": nothing,
   "POST /api/messages": message,

@@ -1,0 +1,180 @@
+import { orderStatuses } from "@lotlane/core/orders";
+import { suggestionAsk, suggestionSorts, tripDraftSchema, tripSchema, tripStopSchema } from "@lotlane/core/trips";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { orderSchema } from "./order.ts";
+import { pageQuery } from "./paging.ts";
+import { id, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
+
+const someTrip = z.object({ id: z.string().max(64) });
+
+const stages = ["open", "claimed", "on_board", "delivered", "gone"] as const;
+const timelineKinds = ["driving", "break", "rest", "restart", "waiting", "handling"] as const;
+const dayOrNull = z.string().nullable().describe("YYYY-MM-DD");
+
+const planSchema = z.object({
+  method: z.enum(["exact", "search", "given"]),
+  stops: z.array(
+    tripStopSchema.extend({
+      place: placeSchema,
+      miles: miles.describe("Of the leg that leads here"),
+      placesOnLeg: z.number().int(),
+      arrivesAt: instant,
+      handlingAt: instant,
+      leavesAt: instant,
+      arriveBy: instant.nullable().describe("The latest arrival with which each date is kept that the plan keeps"),
+      date: dayOrNull.describe("The promised day"),
+      kept: z.boolean().nullable().describe("Whether the promised date is kept; null without one"),
+      placesTaken: z.number().int().describe("When it leaves"),
+    }),
+  ),
+  home: z.object({ place: placeSchema, miles, placesOnLeg: z.number().int(), arrivesAt: instant }).nullable(),
+  timeline: z.array(
+    z.object({ kind: z.enum(timelineKinds), from: instant, to: instant, stop: z.number().int().nullable() }),
+  ),
+  startsAt: instant,
+  endsAt: instant,
+  miles,
+  loadedMiles: miles,
+  emptyMiles: miles,
+  driving: z.number().int().describe("Minutes at the wheel"),
+  pay: money,
+  payPerMile: money.nullable(),
+  missed: z.number().int().describe("Promised dates that are missed; a late end counts as one"),
+  homeInTime: z.boolean().nullable(),
+  leftOut: z.array(z.object({ jobId: z.string(), reason: z.string() })),
+  noWayHome: z.string().nullable(),
+});
+
+const keptTripSchema = z.object({
+  id,
+  name: z.string(),
+  startZip: z.string(),
+  startAt: instant,
+  endZip: z.string().nullable(),
+  homeBy: instant.nullable(),
+  trailer: z.object({
+    places: z.number().int(),
+    tallPlaces: z.number().int().nullable(),
+    payloadPounds: z.number().int().nullable(),
+  }),
+  jobCount: z.number().int(),
+  revision: z.number().int().describe("Counts its changes"),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const tripJsonSchema = keptTripSchema.extend({
+  jobs: z.array(
+    z.object({
+      orderId: id,
+      name: z.string(),
+      stage: z.enum(stages).describe("gone: another carrier has it, or it was cancelled"),
+      order: orderSchema.nullable(),
+    }),
+  ),
+  trip: z
+    .custom<z.output<typeof tripSchema>>((value) => tripSchema.safeParse(value).success)
+    .describe("What is still to be driven, as @lotlane/core/trips takes it"),
+  plan: planSchema.nullable(),
+  follows: z
+    .object({ place: z.string().nullable(), at: instant })
+    .nullable()
+    .describe("The last position of one of its vehicles, from which the plan goes on"),
+  alerts: z.array(z.string()).describe("Why the trip no longer holds"),
+});
+export type TripJson = z.output<typeof tripJsonSchema>;
+
+const stop = z.object({
+  zip: z.string(),
+  city: z.string(),
+  state: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  date: dayOrNull,
+});
+
+const suggestionSchema = z.object({
+  jobId: id,
+  pay: money,
+  addedMiles: miles,
+  addedMinutes: z.number().int(),
+  payPerAddedMile: money.nullable(),
+  gain: z.number().describe("Pay without what the added miles cost, in dollars"),
+  newlyMissed: z.number().int(),
+  stops: z.array(tripStopSchema).describe("The trip's stops with the order in it"),
+  order: z.object({
+    id,
+    status: z.literal(orderStatuses[0]),
+    vehicleYear: z.number().int(),
+    vehicleMake: z.string(),
+    vehicleModel: z.string(),
+    distance: miles,
+    pickup: stop,
+    delivery: stop,
+  }),
+});
+export type TripSuggestionJson = z.output<typeof suggestionSchema>;
+
+const number = (schema: z.ZodType<number, number>) => z.coerce.number().pipe(schema);
+
+export const tripEndpoints = {
+  "GET /api/trips": endpoint({
+    summary: "The trips that the caller keeps, the last created first",
+    who: "planTrips",
+    rateLimit: "read",
+    paged: true,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(keptTripSchema) },
+  }),
+  "POST /api/trips": endpoint({
+    summary: "Plan a trip and keep it; without an order of stops it gets the best",
+    who: "planTrips",
+    rateLimit: "plan",
+    body: tripDraftSchema,
+    answers: { 201: tripJsonSchema },
+    problems: [409],
+  }),
+  "GET /api/trips/{id}": endpoint({
+    summary: "A trip as it stands now: from the last position of its vehicles, with its orders as they are",
+    who: "planTrips",
+    rateLimit: "read",
+    params: someTrip,
+    answers: { 200: tripJsonSchema },
+    problems: [404],
+  }),
+  "PUT /api/trips/{id}": endpoint({
+    summary: "Change a trip: its orders, the order of its stops, its start, end and trailer",
+    who: "planTrips",
+    rateLimit: "plan",
+    params: someTrip,
+    body: tripDraftSchema.extend({
+      revision: z.number("revision must be the one that was read").int("revision must be a whole number"),
+    }),
+    answers: { 200: tripJsonSchema },
+    problems: [404, 409],
+  }),
+  "DELETE /api/trips/{id}": endpoint({
+    summary: "Forget a trip; its orders stay as they are",
+    who: "planTrips",
+    rateLimit: "write",
+    params: someTrip,
+    answers: { 200: messageSchema },
+    problems: [404],
+  }),
+  "GET /api/trips/{id}/suggestions": endpoint({
+    summary: "The open orders around the way that add most to a trip",
+    who: "planTrips",
+    rateLimit: "plan",
+    params: someTrip,
+    query: z.object({
+      sort: z.enum(suggestionSorts, `sort must be one of ${suggestionSorts.join(", ")}`).optional(),
+      leastPayPerMile: number(suggestionAsk.leastPayPerMile.unwrap()).optional(),
+      mostMiles: number(suggestionAsk.mostMiles.unwrap()).optional(),
+      costPerMile: number(suggestionAsk.costPerMile.unwrap()).optional(),
+      keepDates: z.enum(["true", "false"], "keepDates must be true or false").optional(),
+    }),
+    answers: { 200: z.array(suggestionSchema) },
+    problems: [404],
+  }),
+};

@@ -1,0 +1,38 @@
+import type { Lotlane } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import type { TripNow } from "@lotlane/core/trips";
+import { keptTripJson, suggestionJson, tripJson } from "../presenters/index.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+export function tripHandlers({ commands, queries }: Lotlane) {
+  const shown = async (user: User, trip: TripNow) => tripJson(trip, await queries.identityGap(user));
+  const find = async ({ user, params }: { readonly user: User; readonly params: { readonly id: string } }) =>
+    void accepted(await queries.findTrip(user, params.id));
+  return {
+    "GET /api/trips": async ({ user, query: { limit, cursor } }) => {
+      const { rows, next } = await queries.listTrips(user, { limit, after: cursor });
+      return { ...reply(rows.map(keptTripJson)), next };
+    },
+    "POST /api/trips": async ({ user, body }) =>
+      reply(await shown(user, accepted(await commands.addTrip(user, body))), 201),
+    "GET /api/trips/{id}": async ({ user, params }) =>
+      reply(await shown(user, accepted(await queries.readTrip(user, params.id)))),
+    "PUT /api/trips/{id}": {
+      find,
+      act: async ({ user, params, body: { revision, ...draft } }) =>
+        reply(await shown(user, accepted(await commands.changeTrip(user, params.id, draft, revision)))),
+    },
+    "DELETE /api/trips/{id}": async ({ user, params }) => {
+      accepted(await commands.removeTrip(user, params.id));
+      return reply({ message: "Trip removed" });
+    },
+    "GET /api/trips/{id}/suggestions": {
+      find,
+      act: async ({ user, params, query: { keepDates, ...ask } }) => {
+        const found = await queries.suggestForTrip(user, params.id, { ...ask, keepDates: keepDates === "true" });
+        return reply(accepted(found).map(suggestionJson));
+      },
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,50 @@
+import { isOpen } from "@lotlane/core/orders";
+import type { TripOrders, TripStore } from "@lotlane/core/ports";
+import type { MemoryStorage } from "./memory-storage.ts";
+import { newestFirst, newestPage } from "./newest-page.ts";
+import { viewOf } from "./order-view.ts";
+
+export function memoryTripStore({ trips }: MemoryStorage): TripStore {
+  const ofTransporter = (id: string) => [...trips.values()].filter(({ transporterId }) => transporterId === id);
+  return {
+    async add(trip, most) {
+      if (ofTransporter(trip.transporterId).length >= most) return false;
+      trips.set(trip.id, trip);
+      return true;
+    },
+    find: async (id) => trips.get(id),
+    list: async (transporterId, page) => newestPage(ofTransporter(transporterId), page),
+    async change(trip) {
+      if (trips.get(trip.id)?.revision !== trip.revision - 1) return false;
+      trips.set(trip.id, trip);
+      return true;
+    },
+    remove: async (id) => void trips.delete(id),
+  };
+}
+
+export function memoryTripOrders(storage: MemoryStorage): TripOrders {
+  return {
+    views: async (ids) =>
+      [...new Set(ids)].flatMap((id) => {
+        const order = storage.orders.get(id);
+        return order ? [viewOf(storage, order)] : [];
+      }),
+
+    openIn: async (boxes, most) =>
+      [...storage.orders.values()]
+        .filter(
+          (order) =>
+            isOpen(order) &&
+            boxes.some(
+              ({ south, north, west, east }) =>
+                order.pickup.latitude >= south &&
+                order.pickup.latitude <= north &&
+                order.pickup.longitude >= west &&
+                order.pickup.longitude <= east,
+            ),
+        )
+        .toSorted(newestFirst)
+        .slice(0, most),
+  };
+}

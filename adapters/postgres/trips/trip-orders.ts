@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { TripOrders } from "@lotlane/core/ports";
+import { createOrderViews, selectViews } from "../orders/order-views.ts";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+
+// Served by the primary key.
+const ofTrip = statement<{ readonly ids: readonly string[] }>("orders-of-trip", ({ ids }) =>
+  selectViews(sql`select * from orders where id = any(${ids}::uuid[])`, sql`o.id`),
+);
+
+type OpenRow = {
+  readonly id: string;
+  readonly distance: number;
+  readonly pay: string;
+  readonly vehicle: readonly [year: number, make: string, model: string];
+  readonly pickup: Place;
+  readonly delivery: Place;
+};
+type Place = readonly [
+  zip: string,
+  city: string,
+  state: string,
+  latitude: number,
+  longitude: number,
+  date: string | null,
+];
+
+const end = (name: "pickup" | "delivery") => {
+  const column = (field: string) => sql.ref(`o.${name}_${field}`);
+  return sql`json_build_array(${column("zip")}, ${column("city")}, ${column("state")}, ${column("latitude")}, ${column("longitude")}, ${column("date")})`;
+};
+
+// Served by orders_open_point_index, box by box.
+const openIn = statement<{ readonly boxes: string; readonly most: number }, OpenRow>(
+  "open-orders-in-boxes",
+  ({ boxes, most }) => sql`
+    select o.id, o.distance, o.payment_amount::text as pay,
+      json_build_array(o.vehicle_year, o.vehicle_make, o.vehicle_model) as vehicle,
+      ${end("pickup")} as pickup, ${end("delivery")} as delivery
+    from (
+      select distinct found.id, found.created_at
+      from jsonb_to_recordset(${boxes}::jsonb) as box(south float8, north float8, west float8, east float8)
+      cross join lateral (
+        select id, created_at from orders
+        where status = 'pending' and transporter_id is null
+          and pickup_latitude between box.south and box.north and pickup_longitude between box.west and box.east
+      ) found
+      order by found.created_at desc, found.id desc limit ${most}::int
+    ) near join orders o on o.id = near.id`,
+);
+
+export function createTripOrders(database: Database): TripOrders {
+  const run = runOn(database);
+  const views = createOrderViews(database);
+  return {
+    async views(ids) {
+      const known = ids.filter(isUuid);
+      return known.length === 0 ? [] : views(ofTrip({ ids: known }));
+    },
+
+    async openIn(boxes, most) {
+      if (boxes.length === 0) return [];
+      const found = await run(openIn({ boxes: JSON.stringify(boxes), most }));
+      return found.map(({ id, distance, pay, vehicle: [year, make, model], pickup, delivery }) => ({
+        id,
+        distance,
+        paymentAmount: pay,
+        vehicle: { year, make, model },
+        pickup: placeFrom(pickup),
+        delivery: placeFrom(delivery),
+      }));
+    },
+  };
+}
+
+const placeFrom = ([zip, city, state, latitude, longitude, date]: Place) => ({
+  zip,
+  city,
+  state,
+  latitude,
+  longitude,
+  date,
+});

@@ -1,0 +1,24 @@
+import { defineEntity, p } from "@mikro-orm/postgresql";
+import type { KeptTrip } from "@lotlane/core/trips";
+import { AccountEntity } from "../accounts/account.entity.ts";
+
+export type TripDetails = Omit<KeptTrip, "id" | "transporterId" | "revision" | "createdAt" | "updatedAt">;
+
+export const TripEntity = defineEntity({
+  name: "TripEntity",
+  tableName: "trips",
+  properties: {
+    id: p.uuid().primary(),
+    transporterId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("transporter_id").index(false),
+    details: p.json<TripDetails>(),
+    revision: p.integer(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+  indexes: [
+    {
+      name: "trips_newest_index",
+      expression: "create index trips_newest_index on trips (transporter_id, created_at desc, id desc)",
+    },
+  ],
+});

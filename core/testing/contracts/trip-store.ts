@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { AccountStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
+import type { KeptTrip } from "../../trips/index.ts";
+import { aDealersOrder, anId } from "../builders/index.ts";
+import { addOrders } from "./shared/add-orders.ts";
+import { addCast } from "./shared/add-people.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+export type TripStorage = {
+  readonly accounts: AccountStore;
+  readonly orders: OrderStore;
+  readonly trips: TripStore;
+  readonly tripOrders: TripOrders;
+  readonly second: { readonly trips: TripStore };
+};
+
+const at = (minute: number) => `2026-11-20T13:0${minute}:00.000Z`;
+
+const aKeptTrip = (transporterId: string, overrides: Partial<KeptTrip> = {}): KeptTrip => ({
+  id: anId(),
+  transporterId,
+  name: "To the coast",
+  startZip: "90001",
+  startAt: "2026-12-01T14:00:00.000Z",
+  endZip: null,
+  homeBy: null,
+  trailer: { places: 9, tallPlaces: null, payloadPounds: null },
+  jobs: [{ orderId: anId(), name: "2022 Ford F-150" }],
+  stops: [{ jobId: "one", end: "pickup" }],
+  promised: [],
+  revision: 1,
+  createdAt: at(0),
+  updatedAt: at(0),
+  ...overrides,
+});
+
+export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void {
+  describe(`trip store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    const carriers = async () => {
+      const { carlos, dana } = await addCast(storage().accounts);
+      return [carlos.user.id, dana.user.id] as const;
+    };
+
+    it("finds what it keeps, in any process, and nothing else", async () => {
+      const { trips, second } = storage();
+      const [carlos] = await carriers();
+      const trip = aKeptTrip(carlos, { endZip: "10001", homeBy: at(5) });
+      expect(await trips.add(trip, 5)).toBe(true);
+      expect(await second.trips.find(trip.id)).toEqual(trip);
+      for (const id of [anId(), "", "nonsense", "\u0000"]) expect(await trips.find(id)).toBeUndefined();
+    });
+
+    it("keeps as many of a transporter as it is told", async () => {
+      const { trips } = storage();
+      const [carlos, other] = await carriers();
+      expect(await trips.add(aKeptTrip(carlos), 1)).toBe(true);
+      expect(await trips.add(aKeptTrip(carlos), 1)).toBe(false);
+      expect(await trips.add(aKeptTrip(other), 1)).toBe(true);
+      expect((await trips.list(carlos, { limit: 5 })).rows).toHaveLength(1);
+    });
+
+    it("lists the trips of one transporter, the last created first, page by page", async () => {
+      const { trips } = storage();
+      const [carlos, other] = await carriers();
+      const kept = [0, 1, 2].map((minute) => aKeptTrip(carlos, { createdAt: at(minute) }));
+      for (const trip of [...kept, aKeptTrip(other)]) await trips.add(trip, 5);
+      const first = await trips.list(carlos, { limit: 2 });
+      const rest = await trips.list(carlos, { limit: 2, after: first.next! });
+      expect([...first.rows, ...rest.rows]).toEqual(kept.toReversed());
+      expect(rest.next).toBeNull();
+      expect(await trips.list("nonsense", { limit: 2 })).toEqual({ rows: [], next: null });
+    });
+
+    it("changes a trip once for each revision, whoever asks", async () => {
+      const { trips, second } = storage();
+      const [carlos] = await carriers();
+      const trip = aKeptTrip(carlos);
+      await trips.add(trip, 5);
+      const changed = { ...trip, name: "Back again", revision: 2, updatedAt: at(1) };
+      const done = await Promise.all([trips.change(changed), second.trips.change({ ...changed, name: "Another" })]);
+      expect(done.filter(Boolean)).toHaveLength(1);
+      expect(await trips.find(trip.id)).toMatchObject({ revision: 2, updatedAt: at(1) });
+      expect(await trips.change({ ...changed, id: anId() })).toBe(false);
+    });
+
+    it("removes a trip, also one that is gone", async () => {
+      const { trips } = storage();
+      const [carlos] = await carriers();
+      const trip = aKeptTrip(carlos);
+      await trips.add(trip, 5);
+      for (const id of [trip.id, trip.id, "nonsense"]) await trips.remove(id);
+      expect(await trips.find(trip.id)).toBeUndefined();
+    });
+
+    it("shows orders with their people", async () => {
+      const { orders, tripOrders } = storage();
+      await carriers();
+      const [one, other] = [aDealersOrder("assigned"), aDealersOrder("pending", { id: anId() })];
+      await addOrders(orders, [one, other]);
+      const views = await tripOrders.views([one.id, anId(), other.id, one.id, "nonsense"]);
+      expect(new Map(views.map(({ order }) => [order.id, order]))).toEqual(
+        new Map([one, other].map((order) => [order.id, order])),
+      );
+      expect(views.every(({ shipper }) => shipper !== null)).toBe(true);
+      expect(await tripOrders.views([])).toEqual([]);
+    });
+
+    it("finds the open orders of some boxes, each once, the newest first when there are too many", async () => {
+      const { orders, tripOrders } = storage();
+      await carriers();
+      const here = (latitude: number, createdAt: string, status: "pending" | "assigned" = "pending") => {
+        const order = aDealersOrder(status, { id: anId(), createdAt });
+        return { ...order, pickup: { ...order.pickup, latitude, longitude: -100 } };
+      };
+      const [near, newer, far, taken] = [
+        here(40, at(1)),
+        here(40.5, at(2)),
+        here(45, at(3)),
+        here(40, at(4), "assigned"),
+      ];
+      await addOrders(orders, [near, newer, far, taken]);
+      const box = { south: 39, north: 41, west: -101, east: -99 };
+      const found = await tripOrders.openIn([box, { ...box, south: 40 }], 10);
+      expect(found.map(({ id }) => id).toSorted()).toEqual([near.id, newer.id].toSorted());
+      const { vehicle, pickup, delivery, paymentAmount, distance } = near;
+      expect(found.find(({ id }) => id === near.id)).toMatchObject({
+        paymentAmount,
+        distance,
+        vehicle: { year: vehicle.year, make: vehicle.make, model: vehicle.model },
+        pickup: { zip: pickup.zip, city: pickup.city, state: pickup.state, latitude: 40, date: pickup.date },
+        delivery: { zip: delivery.zip, date: delivery.date },
+      });
+      expect((await tripOrders.openIn([box], 1)).map(({ id }) => id)).toEqual([newer.id]);
+      expect(await tripOrders.openIn([], 5)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { OrderView } from "../orders/index.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { KeptTrip } from "./kept-trip.ts";
+import type { OpenJob } from "./open-job.ts";
+
+export type TripPorts = { readonly trips: TripStore; readonly tripOrders: TripOrders };
+
+/** Trips that transporters keep. */
+export interface TripStore {
+  /** Keeps a new trip, unless its transporter has `most` of them. @returns whether it was kept */
+  add(trip: KeptTrip, most: number): Promise<boolean>;
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<KeptTrip | undefined>;
+  /** The last created first. */
+  list(transporterId: string, page: PageRequest): Promise<Page<KeptTrip>>;
+  /** Replaces a trip whose revision is one less. @returns whether it did */
+  change(trip: KeptTrip): Promise<boolean>;
+  /** Removes it, if it is there. */
+  remove(id: string): Promise<void>;
+}
+
+/** Degrees. */
+export type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
+
+/** Orders as trips need them. */
+export interface TripOrders {
+  /** Those that are there, each once, in any order. */
+  views(ids: readonly string[]): Promise<readonly OrderView[]>;
+  /** Orders that wait for a transporter with their pickup in one of the boxes, each once, the newest, at most `most`. */
+  openIn(boxes: readonly Box[], most: number): Promise<readonly OpenJob[]>;
+}

@@ -1,0 +1,139 @@
+import type { User } from "../accounts/index.ts";
+import { unknownZip } from "../lanes/find-place.ts";
+import { normalizeZip } from "../lanes/index.ts";
+import { standingOf } from "../orders/index.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { KeptTrip, TripDraft, TripNow } from "./kept-trip.ts";
+import { followOrder, planTrip, type TripRefused } from "./plan-trip.ts";
+import { distancesOfTrips, tripNow, type TripNeeds } from "./trip-now.ts";
+
+export type TripNotFound = { readonly kind: "trip_not_found"; readonly message: string };
+export type TripChanged = { readonly kind: "trip_changed"; readonly message: string };
+export type TooManyTrips = { readonly kind: "too_many_trips"; readonly message: string };
+
+const tripNotFound: TripNotFound = { kind: "trip_not_found", message: "Trip not found" };
+const tripChanged: TripChanged = {
+  kind: "trip_changed",
+  message: "This trip was changed elsewhere meanwhile: please look at it again.",
+};
+
+/** A transporter plans some trips ahead; more are forgotten ones. */
+export const mostTrips = 50;
+
+/** Keeps a new trip. */
+export function addTrip(ports: TripNeeds) {
+  const arrange = arranged(ports);
+  return async (user: User, draft: TripDraft): Promise<Result<TripNow, InvalidFields | TripRefused | TooManyTrips>> => {
+    const at = ports.clock.now().toISOString();
+    const trip = await arrange(user, draft, {
+      id: ports.identities.newId(),
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    });
+    if (!trip.ok) return trip;
+    if (await ports.trips.add(trip.value.kept, mostTrips)) return trip;
+    return refuse({
+      kind: "too_many_trips",
+      message: `You keep ${mostTrips} trips, which is the most: please remove one first.`,
+    });
+  };
+}
+
+/** Changes a trip of the user. @param revision the one that the change is based on */
+export function changeTrip(ports: TripNeeds) {
+  const [arrange, find] = [arranged(ports), findTrip(ports)];
+  return async (
+    user: User,
+    id: string,
+    draft: TripDraft,
+    revision: number,
+  ): Promise<Result<TripNow, InvalidFields | TripRefused | TripNotFound | TripChanged>> => {
+    const found = await find(user, id);
+    if (!found.ok) return found;
+    if (found.value.revision !== revision) return refuse(tripChanged);
+    const updatedAt = ports.clock.now().toISOString();
+    const trip = await arrange(user, draft, { ...found.value, revision: revision + 1, updatedAt });
+    if (!trip.ok) return trip;
+    return (await ports.trips.change(trip.value.kept)) ? trip : refuse(tripChanged);
+  };
+}
+
+export function removeTrip(ports: TripNeeds) {
+  const find = findTrip(ports);
+  return async (user: User, id: string): Promise<Result<undefined, TripNotFound>> => {
+    const found = await find(user, id);
+    if (!found.ok) return found;
+    await ports.trips.remove(id);
+    return accept(undefined);
+  };
+}
+
+/** For everyone but its transporter a trip does not exist. */
+export function findTrip({ trips }: Pick<TripNeeds, "trips">) {
+  return async (user: User, id: string): Promise<Result<KeptTrip, TripNotFound>> => {
+    const trip = await trips.find(id);
+    return trip && trip.transporterId === user.id ? accept(trip) : refuse(tripNotFound);
+  };
+}
+
+type Identity = Pick<KeptTrip, "id" | "revision" | "createdAt" | "updatedAt">;
+
+/** A draft with its stops in order, as it stands now. */
+function arranged(ports: TripNeeds) {
+  const now = tripNow(ports);
+  return async (
+    user: User,
+    { orderIds, stops, ...draft }: TripDraft,
+    { id, revision, createdAt, updatedAt }: Identity,
+  ): Promise<Result<TripNow, InvalidFields | TripRefused>> => {
+    const [startZip, endZip] = [
+      knownZip(ports, draft.startZip),
+      draft.endZip === null ? null : knownZip(ports, draft.endZip),
+    ];
+    if (startZip === undefined) return refuse(invalidField("startZip", `${unknownZip(draft.startZip)}.`));
+    if (endZip === undefined) return refuse(invalidField("endZip", `${unknownZip(draft.endZip ?? "")}.`));
+    const views = new Map((await ports.tripOrders.views(orderIds)).map((view) => [view.order.id, view.order]));
+    const jobs = orderIds.flatMap((orderId) => {
+      const order = views.get(orderId);
+      if (!order || !standingOf(user, order)) return [];
+      return [{ orderId, name: `${order.vehicle.year} ${order.vehicle.make} ${order.vehicle.model}` }];
+    });
+    if (jobs.length < orderIds.length)
+      return refuse(invalidField("orderIds", "An order is not there, or another carrier has it: please leave it out."));
+    const kept: KeptTrip = {
+      ...draft,
+      id,
+      transporterId: user.id,
+      startZip,
+      endZip,
+      jobs,
+      stops: stops ?? [],
+      promised: [],
+      revision,
+      createdAt,
+      updatedAt,
+    };
+    const { trip } = await now(user, kept);
+    const planned =
+      stops === null ? planTrip(trip, distancesOfTrips) : followOrder(trip, ahead(kept, trip), distancesOfTrips);
+    if (!planned.ok) return planned;
+    const ordered = planned.value.stops.map(({ jobId, end }) => ({ jobId, end }));
+    const promised = planned.value.stops.flatMap((stop) =>
+      stop.kept === true ? [{ jobId: stop.jobId, end: stop.end }] : [],
+    );
+    return accept(await now(user, { ...kept, stops: ordered, promised }));
+  };
+}
+
+const ahead = ({ stops }: KeptTrip, { jobs }: TripNow["trip"]) =>
+  stops.filter(({ jobId, end }) => {
+    const job = jobs.find(({ id }) => id === jobId);
+    return job === undefined || end === "delivery" || !job.onBoard;
+  });
+
+const knownZip = ({ zipPlaces }: TripNeeds, typed: string): string | undefined => {
+  const zip = normalizeZip(typed);
+  return zip !== undefined && zipPlaces.find(zip) ? zip : undefined;
+};

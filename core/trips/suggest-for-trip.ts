@@ -1,0 +1,105 @@
+import type { User } from "../accounts/index.ts";
+import { planRoad } from "../lanes/index.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import { accept, type Result } from "../shared/result.ts";
+import type { KeptTrip, TripNow } from "./kept-trip.ts";
+import { jobOf, type OpenJob } from "./open-job.ts";
+import type { Box } from "./ports.ts";
+import { findTrip, type TripNotFound } from "./save-trip.ts";
+import { suggestJobs } from "./suggest-jobs.ts";
+import type { Suggestion, SuggestionAsk } from "./suggestion.ts";
+import { distancesOfTrips, tripNow, type TripNeeds } from "./trip-now.ts";
+import type { TripStopName } from "./trip.ts";
+
+export function readTrip(ports: TripNeeds) {
+  const [find, now] = [findTrip(ports), tripNow(ports)];
+  return async (user: User, id: string): Promise<Result<TripNow, TripNotFound>> => {
+    const found = await find(user, id);
+    return found.ok ? accept(await now(user, found.value)) : found;
+  };
+}
+
+export const listTrips =
+  ({ trips }: Pick<TripNeeds, "trips">) =>
+  (user: User, page: PageRequest): Promise<Page<KeptTrip>> =>
+    trips.list(user.id, page);
+
+const mostCandidates = 5000;
+/** How far from the way an order is looked for, in miles. */
+const usualReach = 100;
+const mostReach = 300;
+
+export type JobSuggestion = Suggestion & { readonly order: OpenJob };
+
+/** The open orders around the way of a trip that add most to it. */
+export function suggestForTrip(ports: TripNeeds) {
+  const read = readTrip(ports);
+  return async (
+    user: User,
+    id: string,
+    ask: SuggestionAsk,
+  ): Promise<Result<readonly JobSuggestion[], TripNotFound>> => {
+    const found = await read(user, id);
+    if (!found.ok) return found;
+    const { trip, plan } = found.value;
+    if (!plan) return accept([]);
+    const left = new Set(plan.leftOut.map(({ jobId }) => jobId));
+    const stops: readonly TripStopName[] = plan.stops;
+    const reach = Math.min(mostReach, ask.mostMiles === undefined ? usualReach : Math.max(10, ask.mostMiles / 2));
+    const points = [trip.start.place, ...plan.stops.map(({ place }) => place), ...(plan.home ? [plan.home.place] : [])];
+    const orders = await ports.tripOrders.openIn(
+      boxesAround(points, points.length === 1 ? mostReach : reach),
+      mostCandidates,
+    );
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    const suggested = suggestJobs(
+      { ...trip, jobs: trip.jobs.filter((job) => !left.has(job.id)) },
+      stops,
+      orders.map((order) => jobOf(ports.vehicleCatalog, order)),
+      ask,
+      distancesOfTrips,
+    );
+    return accept(
+      suggested.ok ? suggested.value.map((suggestion) => ({ ...suggestion, order: byId.get(suggestion.jobId)! })) : [],
+    );
+  };
+}
+
+type Place = Parameters<typeof planRoad>[0];
+const milesPerDegree = 69;
+/** A box covers so many degrees of the way at most, so that few of those it finds lie far off. */
+const mostDegrees = 3;
+
+/** Boxes that together hold all within so many miles of the way through these places. */
+function boxesAround(places: readonly Place[], miles: number): readonly Box[] {
+  const way = places.flatMap((place, index): (readonly [number, number])[] => {
+    const next = places[index + 1];
+    const road = next && planRoad(place, next);
+    return road?.kind === "road" ? [...road.path] : [[place.latitude, place.longitude]];
+  });
+  const boxes: Box[] = [];
+  let run: (readonly [number, number])[] = [];
+  const close = () => {
+    const [latitudes, longitudes] = [run.map(([latitude]) => latitude), run.map(([, longitude]) => longitude)];
+    const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+    const high = miles / milesPerDegree;
+    // Nearer to the pole, a degree of longitude is shorter.
+    const wide = high / Math.max(0.2, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+    boxes.push({
+      south: south - high,
+      north: north + high,
+      west: Math.min(...longitudes) - wide,
+      east: Math.max(...longitudes) + wide,
+    });
+  };
+  for (const point of way) {
+    const [first] = run;
+    run.push(point);
+    if (first && (Math.abs(point[0] - first[0]) > mostDegrees || Math.abs(point[1] - first[1]) > mostDegrees)) {
+      close();
+      run = [point];
+    }
+  }
+  if (run.length > 0) close();
+  return boxes;
+}

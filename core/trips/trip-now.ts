@@ -1,0 +1,124 @@
+import type { User } from "../accounts/index.ts";
+import type { Place } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import { isOpen, type OrderView, standingOf } from "../orders/index.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import type { VehiclePorts } from "../vehicles/ports.ts";
+import { type Distances, roadDistances } from "./distances.ts";
+import type { KeptTrip, TripJobView, TripNow } from "./kept-trip.ts";
+import { jobOf } from "./open-job.ts";
+import { followOrder, planTrip } from "./plan-trip.ts";
+import type { TripPorts } from "./ports.ts";
+import type { TripPlan } from "./trip-plan.ts";
+import { hoursUsedSchema, type Trip, type TripStopName, usualHandling } from "./trip.ts";
+
+export type TripNeeds = Pick<
+  SharedPorts & LanePorts & VehiclePorts & TripPorts,
+  "clock" | "identities" | "zipPlaces" | "vehicleCatalog" | "trips" | "tripOrders"
+>;
+
+/** One for all calls of a process, so that each pair of towns is measured once. */
+export const distancesOfTrips: Distances = roadDistances();
+
+const quarter = 15 * 60_000;
+
+/** Works out how a kept trip stands: from the last position of its vehicles, with the orders as they are now. */
+export function tripNow(ports: TripNeeds) {
+  return async (user: User, kept: KeptTrip): Promise<TripNow> => {
+    const views = new Map(
+      (await ports.tripOrders.views(kept.jobs.map(({ orderId }) => orderId))).map((view) => [view.order.id, view]),
+    );
+    const jobs = kept.jobs.map(({ orderId, name }) => jobView(user, orderId, name, views.get(orderId)));
+    const driven = jobs.filter(({ stage }) => stage !== "gone" && stage !== "delivered");
+    const { start, follows } = whereItIs(ports, kept, jobs);
+    const trip: Trip = {
+      start,
+      end: kept.endZip === null ? null : placeOf(ports, kept.endZip),
+      homeBy: kept.homeBy,
+      trailer: kept.trailer,
+      hours: hoursUsedSchema.parse({}),
+      handling: usualHandling,
+      jobs: driven.map(({ view, stage }) => jobOf(ports.vehicleCatalog, view!.order, stage === "on_board")),
+    };
+    const { plan, why } = planOf(trip, stopsAhead(kept.stops, driven));
+    return { kept, jobs, trip, plan, follows, alerts: [...why, ...alertsOf(kept, jobs, plan)] };
+  };
+}
+
+function jobView(user: User, orderId: string, name: string, view: OrderView | undefined): TripJobView {
+  const standing = view ? standingOf(user, view.order) : null;
+  if (!view || !standing || view.order.status === "cancelled")
+    return { orderId, name, stage: "gone", view: null, standing: null };
+  const { status } = view.order;
+  const stage = isOpen(view.order)
+    ? "open"
+    : status === "in_transit"
+      ? "on_board"
+      : status === "delivered"
+        ? "delivered"
+        : "claimed";
+  return { orderId, name, stage, view, standing };
+}
+
+export const placeOf = ({ zipPlaces }: Pick<LanePorts, "zipPlaces">, zip: string): Place => {
+  const place = zipPlaces.find(zip);
+  if (!place) throw new Error(`ZIP ${zip} of a kept trip is not known any more`);
+  return place;
+};
+
+/** The start as it was planned, or later: at the newest position of a vehicle, and never in the past. */
+function whereItIs(ports: TripNeeds, kept: KeptTrip, jobs: readonly TripJobView[]) {
+  const now = new Date(Math.floor(ports.clock.now().getTime() / quarter) * quarter).toISOString();
+  const [newest] = jobs
+    .flatMap(({ stage, view }) =>
+      (stage === "on_board" || stage === "delivered") && view?.order.lastPosition ? [view.order.lastPosition] : [],
+    )
+    .filter(({ at }) => at > kept.createdAt)
+    .sort((a, b) => (a.at > b.at ? -1 : 1));
+  const nearest = newest && ports.zipPlaces.nearest(newest);
+  const at = now > kept.startAt ? now : kept.startAt;
+  if (!newest || !nearest) return { start: { place: placeOf(ports, kept.startZip), at }, follows: null };
+  const { latitude, longitude } = newest;
+  return {
+    start: { place: { ...nearest, latitude, longitude }, at: newest.at > now ? newest.at : now },
+    follows: { place: newest.place, at: newest.at },
+  };
+}
+
+/** Of the planned stops, those that are still to come. */
+function stopsAhead(stops: readonly TripStopName[], driven: readonly TripJobView[]): readonly TripStopName[] {
+  const stages = new Map(driven.map(({ orderId, stage }) => [orderId, stage]));
+  return stops.filter(({ jobId, end }) => {
+    const stage = stages.get(jobId);
+    return stage !== undefined && (end === "delivery" || stage !== "on_board");
+  });
+}
+
+function planOf(
+  trip: Trip,
+  stops: readonly TripStopName[],
+): { readonly plan: TripPlan | null; readonly why: readonly string[] } {
+  const given = followOrder(trip, stops, distancesOfTrips);
+  if (given.ok) return { plan: given.value, why: [] };
+  const best = planTrip(trip, distancesOfTrips);
+  return best.ok
+    ? { plan: best.value, why: [`${given.refusal.message} The stops are in another order therefore.`] }
+    : { plan: null, why: [best.refusal.message] };
+}
+
+function alertsOf(kept: KeptTrip, jobs: readonly TripJobView[], plan: TripPlan | null): string[] {
+  const gone = jobs
+    .filter(({ stage }) => stage === "gone")
+    .map(({ name }) => `${name} is not on offer any more: another carrier has it, or it was cancelled.`);
+  const late = (plan?.stops ?? [])
+    .filter(
+      ({ jobId, end, kept: isKept }) =>
+        isKept === false && kept.promised.some((stop) => stop.jobId === jobId && stop.end === end),
+    )
+    .map(({ jobId, end, place }) => {
+      const name = jobs.find(({ orderId }) => orderId === jobId)?.name ?? "A vehicle";
+      return `${name} is ${end === "pickup" ? "picked up" : "delivered"} in ${place.city}, ${place.state} after its promised date now.`;
+    });
+  const home = plan?.homeInTime === false ? ["The trip ends after the latest time home."] : [];
+  return [...gone, ...late, ...home];
+}

@@ -1,0 +1,163 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import type { Order } from "../orders/index.ts";
+import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
+import { type TripDraft, tripDraftSchema } from "./kept-trip.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+/** From Los Angeles to New York, unless told. */
+const order = (overrides: Partial<Order> = {}, status: Order["status"] = "pending") =>
+  keepOrder(ports, aDealersOrder(status, { id: anId(), trackingToken: anId(), ...overrides }));
+const draft = (overrides: Partial<TripDraft> = {}): TripDraft => ({
+  ...tripDraftSchema.parse({ name: "East", startZip: "90001", startAt: "2026-11-21T14:00:00Z", orderIds: [] }),
+  ...overrides,
+});
+const add = (changes: Partial<TripDraft> = {}, who = people.carlos) => lotlane.commands.addTrip(who, draft(changes));
+const namesOf = (stops: readonly { readonly jobId: string; readonly end: string }[]) =>
+  stops.map(({ jobId, end }) => `${end} ${jobId}`);
+
+describe("a trip that a carrier keeps", () => {
+  it("has its stops in the best order unless the carrier says one", async () => {
+    const [one, other] = [order(), order()];
+    const orderIds = [one.id, other.id];
+    const best = accepted(await add({ orderIds }));
+    expect(best.plan).toMatchObject({ method: "given", missed: expect.any(Number) });
+    expect(best.kept).toMatchObject({ revision: 1, jobs: [{ orderId: one.id }, { orderId: other.id }] });
+    expect(best.jobs.map(({ stage }) => stage)).toEqual(["open", "open"]);
+    const stops = [one, other].flatMap(({ id }) => [
+      { jobId: id, end: "pickup" as const },
+      { jobId: id, end: "delivery" as const },
+    ]);
+    expect(namesOf(accepted(await add({ orderIds, stops })).plan!.stops)).toEqual(namesOf(stops));
+  });
+
+  it("is there for its carrier alone", async () => {
+    const { kept } = accepted(await add());
+    expect(accepted(await lotlane.queries.readTrip(people.carlos, kept.id)).kept).toEqual(kept);
+    const notThere = { ok: false, refusal: { kind: "trip_not_found", message: "Trip not found" } };
+    for (const other of [people.dana, people.ada, people.dina]) {
+      expect(await lotlane.queries.readTrip(other, kept.id)).toEqual(notThere);
+      expect(await lotlane.commands.changeTrip(other, kept.id, draft(), 1)).toEqual(notThere);
+      expect(await lotlane.commands.removeTrip(other, kept.id)).toEqual(notThere);
+      expect(await lotlane.queries.suggestForTrip(other, kept.id, {})).toEqual(notThere);
+      expect((await lotlane.queries.listTrips(other, { limit: 5 })).rows).toEqual([]);
+    }
+    accepted(await lotlane.commands.removeTrip(people.carlos, kept.id));
+    expect(await lotlane.queries.readTrip(people.carlos, kept.id)).toEqual(notThere);
+  });
+
+  it("is changed by one who has seen it as it is", async () => {
+    const { kept } = accepted(await add());
+    const changed = accepted(await lotlane.commands.changeTrip(people.carlos, kept.id, draft({ name: "West" }), 1));
+    expect(changed.kept).toMatchObject({ name: "West", revision: 2 });
+    expect(await lotlane.commands.changeTrip(people.carlos, kept.id, draft(), 1)).toMatchObject({
+      refusal: { kind: "trip_changed" },
+    });
+  });
+
+  it.each([
+    ["a start that is no ZIP", { startZip: "Mexico" }, "startZip"],
+    ["an unknown end", { endZip: "00000" }, "endZip"],
+    ["an order that is not there", { orderIds: [anId()] }, "orderIds"],
+  ])("is refused with %s", async (_, changes, path) => {
+    expect(await add(changes)).toMatchObject({ refusal: { kind: "invalid_fields", errors: [{ path }] } });
+  });
+
+  it("takes no order of another carrier, and no order of stops that cannot be driven", async () => {
+    const taken = order({ transporterId: people.dina.id }, "assigned");
+    expect(await add({ orderIds: [taken.id] })).toMatchObject({ refusal: { errors: [{ path: "orderIds" }] } });
+    const { id } = order();
+    const stops = [
+      { jobId: id, end: "delivery" as const },
+      { jobId: id, end: "pickup" as const },
+    ];
+    expect(await add({ orderIds: [id], stops })).toMatchObject({ refusal: { kind: "trip_order_impossible" } });
+  });
+
+  it("is one of fifty at most", async () => {
+    for (let count = 0; count < 50; count++) accepted(await add());
+    expect(await add()).toMatchObject({ refusal: { kind: "too_many_trips" } });
+  });
+});
+
+describe("a trip under way", () => {
+  it("says when an order is gone, and goes on without it", async () => {
+    const [one, other] = [order(), order()];
+    const { kept } = accepted(await add({ orderIds: [one.id, other.id] }));
+    ports.storage.orders.set(one.id, { ...one, status: "cancelled" });
+    const now = accepted(await lotlane.queries.readTrip(people.carlos, kept.id));
+    expect(now.jobs.map(({ stage }) => stage)).toEqual(["gone", "open"]);
+    expect(namesOf(now.plan!.stops)).toEqual([`pickup ${other.id}`, `delivery ${other.id}`]);
+    expect(now.alerts).toEqual([expect.stringContaining("is not on offer any more")]);
+  });
+
+  it("goes on from the last position with what is on board", async () => {
+    const claimed = order({ deliveredAt: null }, "assigned");
+    const { kept, plan } = accepted(await add({ orderIds: [claimed.id] }));
+    expect(namesOf(plan!.stops)).toEqual([`pickup ${claimed.id}`, `delivery ${claimed.id}`]);
+    ports.clock.advance({ days: 2 });
+    const lastPosition = {
+      latitude: 34.05,
+      longitude: -118.24,
+      place: "Los Angeles, CA",
+      notes: null,
+      at: "2026-11-22T11:50:00.000Z",
+    };
+    ports.storage.orders.set(claimed.id, { ...claimed, status: "in_transit", lastPosition });
+    const now = accepted(await lotlane.queries.readTrip(people.carlos, kept.id));
+    expect(now.follows).toEqual({ place: "Los Angeles, CA", at: lastPosition.at });
+    expect(now.trip.start).toMatchObject({
+      place: { latitude: 34.05, longitude: -118.24 },
+      at: "2026-11-22T12:00:00.000Z",
+    });
+    expect(namesOf(now.plan!.stops)).toEqual([`delivery ${claimed.id}`]);
+    ports.storage.orders.set(claimed.id, { ...claimed, status: "delivered", lastPosition });
+    const done = accepted(await lotlane.queries.readTrip(people.carlos, kept.id));
+    expect([done.jobs[0]!.stage, done.plan!.stops, done.alerts]).toEqual(["delivered", [], []]);
+  });
+
+  it("says of a date that it kept and now misses", async () => {
+    const one = order();
+    const promised = {
+      ...one,
+      delivery: { ...one.delivery, date: "2026-11-29" },
+      pickup: { ...one.pickup, date: null },
+    };
+    ports.storage.orders.set(one.id, promised);
+    const { kept } = accepted(await add({ orderIds: [one.id] }));
+    expect(kept.promised).toEqual([{ jobId: one.id, end: "delivery" }]);
+    ports.clock.set("2026-11-28T12:00:00Z");
+    const now = accepted(await lotlane.queries.readTrip(people.carlos, kept.id));
+    expect(now.alerts).toEqual([expect.stringMatching(/^.* is delivered in .* after its promised date now\.$/)]);
+  });
+});
+
+describe("suggestions for a kept trip", () => {
+  it("are the open orders around its way, with what they add", async () => {
+    const [own, near] = [order(), order({ paymentAmount: "1500.00" })];
+    const far = order();
+    ports.storage.orders.set(far.id, { ...far, pickup: { ...far.pickup, latitude: 47, longitude: -122 } });
+    order({}, "assigned");
+    const { kept } = accepted(await add({ orderIds: [own.id] }));
+    const found = accepted(await lotlane.queries.suggestForTrip(people.carlos, kept.id, {}));
+    expect(found.map(({ jobId }) => jobId)).toEqual([near.id]);
+    expect(found[0]).toMatchObject({ pay: "1500.00", addedMiles: 0, order: { id: near.id }, gain: 1500 });
+  });
+
+  it("begin a trip without orders", async () => {
+    const near = order();
+    const { kept } = accepted(await add());
+    expect(
+      accepted(await lotlane.queries.suggestForTrip(people.carlos, kept.id, {})).map(({ jobId }) => jobId),
+    ).toEqual([near.id]);
+  });
+});
