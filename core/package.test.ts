@@ -76,7 +76,7 @@ it("holds neither demo people nor test tools", async () => {
   const files = await readdir(join(project, "node_modules/@lotlane/core/dist"), { recursive: true });
   expect(files).toContain("index.js");
   expect(files.filter((name) => /^(demo|testing)\b/.test(name))).toEqual([]);
-  for (const subpath of ["demo", "testing", "testing/contracts"])
+  for (const subpath of ["demo", "testing", "testing/arbitraries", "testing/contracts"])
     await expect(
       run(process.execPath, ["--eval", `import("@lotlane/core/${subpath}")`], { cwd: project }),
     ).rejects.toThrow("ERR_PACKAGE_PATH_NOT_EXPORTED");

@@ -31,6 +31,10 @@ export function differenceInWords({ what, before, after }: Omit<SettingsDifferen
   return `${what} from ${before} to ${after}`;
 }
 
+/** Every setting of a tariff with its value, for people. */
+export const settingsInWords = (settings: QuoterSettings) =>
+  [...stated(settings)].map(([key, { what, value }]) => ({ key, what, value }));
+
 /** Every setting by its key, each with a text of its own for each value. */
 function stated(settings: QuoterSettings): ReadonlyMap<string, Stated> {
   const all: [string, Stated][] = (Object.keys(settingNames) as SettingName[]).map((field) => [

@@ -13,6 +13,7 @@ import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming
 import { CarrierNetworkView } from "./people/carrier-network-view.tsx";
 import { DealerNetworkView } from "./people/dealer-network-view.tsx";
 import { UsersView } from "./people/users-view.tsx";
+import { QuoterView } from "./quoter/quoter-view.tsx";
 import { SettingsView } from "./settings/settings-view.tsx";
 import { SupportView } from "./support/support-view.tsx";
 import { type View, viewOf } from "./views.ts";
@@ -45,6 +46,7 @@ const screens: Record<View, () => React.JSX.Element> = {
   calendar: CalendarView,
   tasks: TasksView,
   communication: CommunicationView,
+  quoter: QuoterView,
   settings: SettingsView,
   support: SupportView,
 };

@@ -25,6 +25,7 @@ const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
   calendar: none,
   tasks: none,
   communication: none,
+  quoter: () => [answerTo("GET /api/quoter/settings", {}, anew)],
   settings: () => [answerTo("GET /api/admin/settings", {}, anew)],
   support: () => [pagesOf("GET /api/admin/support", { query: {} }, anew)],
 };

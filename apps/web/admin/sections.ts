@@ -1,3 +1,4 @@
+import Calculator from "lucide-react/icons/calculator";
 import Calendar from "lucide-react/icons/calendar";
 import ChartColumn from "lucide-react/icons/chart-column";
 import Funnel from "lucide-react/icons/funnel";
@@ -32,6 +33,7 @@ export const sections: readonly Section[] = [
   { view: "calendar", name: "Calendar", Icon: Calendar },
   { view: "tasks", name: "Tasks", Icon: ListTodo },
   { view: "communication", name: "Internal Communication", Icon: MessagesSquare },
+  { view: "quoter", name: "Quoter Settings", Icon: Calculator },
   { view: "settings", name: "Settings", Icon: Settings },
 ];
 

@@ -13,6 +13,7 @@ export const views = [
   "calendar",
   "tasks",
   "communication",
+  "quoter",
   "settings",
   "support",
 ] as const;

@@ -1,0 +1,317 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aQuote, castAccounts, keepSettings } from "@lotlane/core/testing";
+import { defaultQuoterSettings, priceVehicle, settingsChangeSchema } from "@lotlane/core/pricing";
+import { formatMoney } from "@lotlane/core/money";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { AdminConsole } from "../admin-console.tsx";
+
+const at = "/admin?view=quoter";
+const as = (more: object = {}) => ({ product: { signedInAs: "ada", route: "/admin", at, ...more } });
+
+const meta = {
+  title: "admin/Quoter settings",
+  component: AdminConsole,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as() },
+} satisfies Meta<typeof AdminConsole>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+/** Another admin has saved a few times, and customers have asked for prices. */
+const used = async ({ ports, lotlane }: Product) => {
+  const { ada } = castAccounts();
+  const save = (change: object) =>
+    lotlane.commands.saveSettings(ada.user, { change: settingsChangeSchema.parse(change) });
+  await save({ ...defaultQuoterSettings, marginPercent: "8" });
+  await save({
+    ...defaultQuoterSettings,
+    marginPercent: "8",
+    promoCodes: [
+      { code: "SPRING10", type: "percent", value: "10", validUntil: "2026-12-31" },
+      { code: "WELCOME", type: "flat", value: "25" },
+    ],
+  });
+  for (let index = 1; index <= 12; index++)
+    await ports.quotes.add(
+      aQuote({ miles: index * 200, cashPrice: `${300 + index * 110}.00`, settingsVersion: 2 }),
+      [],
+    );
+};
+
+const retype = async (canvas: Canvas, name: string, text: string) => {
+  const box = await canvas.findByRole("textbox", { name });
+  await userEvent.clear(box);
+  if (text) await userEvent.type(box, text);
+  return box;
+};
+const preview = (canvas: Canvas) => within(canvas.getByRole("region", { name: "Price Preview" }));
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save Settings" }));
+
+export const Full: Story = {
+  parameters: as({ prepare: used }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^In force: version 2, saved by Ada Admin on/)).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Margin Percent" })).toHaveValue("8.00");
+    await expect(canvas.getByText("10% off until 2026-12-31")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Save Settings" })).toBeDisabled();
+  },
+};
+
+export const FullOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...as({ prepare: used }) } };
+
+export const NothingSavedYet: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/the tariff that Lotlane starts with/)).toBeVisible();
+    await expect(canvas.getByText("There are no promo codes.")).toBeVisible();
+  },
+};
+
+export const PreviewFollowsTheTyping: Story = {
+  play: async ({ canvas }) => {
+    await retype(canvas, "Margin Percent", "12.5");
+    await retype(canvas, "Discount Flat", "7.77");
+    await userEvent.selectOptions(preview(canvas).getByRole("combobox", { name: "Vehicle Size" }), "Van");
+    await userEvent.click(preview(canvas).getByRole("checkbox", { name: "Oversize" }));
+    await userEvent.click(preview(canvas).getByRole("checkbox", { name: "Inoperable" }));
+    const price = priceVehicle(
+      { ...defaultQuoterSettings, marginPercent: "12.5", discountFlat: "7.77" },
+      { base: 1000, sizeClass: "VAN", oversize: true, operable: false },
+    );
+    const shown = preview(canvas);
+    for (const { label, amount } of price.breakdown.lines)
+      await expect(shown.getByRole("row", { name: `${label} ${formatMoney(amount)}` })).toBeVisible();
+    await expect(shown.getByRole("row", { name: `Cash price ${formatMoney(price.cashPrice)}` })).toBeVisible();
+    await expect(shown.getByRole("row", { name: `Card price ${formatMoney(price.cardPrice)}` })).toBeVisible();
+    await userEvent.click(shown.getByRole("radio", { name: "Miles" }));
+    await expect(shown.getByText("The base amount is $850.00.")).toBeVisible();
+    await retype(canvas, "Base Charge", "325");
+    await expect(shown.getByText("The base amount is $950.00.")).toBeVisible();
+  },
+};
+
+export const Saved: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    await retype(canvas, "Minimum Price", "350");
+    const unsaved = within(canvas.getByRole("region", { name: "Unsaved changes" }));
+    await expect(unsaved.getByText("Minimum Price from $300.00 to $350.00")).toBeVisible();
+    await save(canvas);
+    await waitFor(() => expect(screen.getByText("Settings Saved")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^In force: version 1, saved by Ada Admin on/)).toBeVisible());
+    await expect(canvas.getByText("There is nothing to save.")).toBeVisible();
+    await expect(await ports.quoterSettings.read()).toMatchObject({ version: 1, minimumPrice: "350.00" });
+  },
+};
+
+export const BadNumbers: Story = {
+  play: async ({ canvas, loaded }) => {
+    const margin = await retype(canvas, "Margin Percent", "-100");
+    await retype(canvas, "Oversize Multiplier", "0");
+    await retype(canvas, "Multiplier of Van", "a lot");
+    await expect(canvas.getByText("Margin Percent must be at least 0")).toBeVisible();
+    await expect(canvas.getByText("Oversize Multiplier must be above 0")).toBeVisible();
+    await expect(canvas.getByText("Multiplier must be a number, such as 850 or 850.00")).toBeVisible();
+    await expect(preview(canvas).getByRole("row", { name: "Cash price $1,000.00" })).toBeVisible();
+    await save(canvas);
+    await waitFor(() => expect(margin).toHaveFocus());
+    await expect((await productOf({ loaded }).ports.quoterSettings.read()).version).toBe(0);
+  },
+};
+
+export const PromoCodesAddedAndRemoved: Story = {
+  play: async ({ canvas, loaded }) => {
+    const add = () => userEvent.click(canvas.getByRole("button", { name: "Add Promo Code" }));
+    await retype(canvas, "Code", "");
+    await add();
+    await waitFor(() => expect(screen.getByText("Invalid Promo Code")).toBeVisible());
+    await expect(canvas.getByText("Please enter a valid code and value")).toBeVisible();
+    await retype(canvas, "Code", "spring 10");
+    await retype(canvas, "Value", "0");
+    await add();
+    await expect(canvas.getByText("Please enter a valid code and value")).toBeVisible();
+    await retype(canvas, "Value", "10");
+    await add();
+    const codes = within(await canvas.findByRole("list", { name: "Promo codes" }));
+    await expect(codes.getByText("SPRING10")).toBeVisible();
+    await expect(codes.getByText("10% off, no end")).toBeVisible();
+    await retype(canvas, "Code", "SPRING10");
+    await retype(canvas, "Value", "5");
+    await add();
+    await expect(canvas.getByText("Promo code SPRING10 exists already: remove it first")).toBeVisible();
+    await retype(canvas, "Code", "half");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Value" }), "{Enter}");
+    await expect(codes.getByText("HALF")).toBeVisible();
+    await userEvent.click(codes.getByRole("button", { name: "Remove SPRING10" }));
+    await save(canvas);
+    await waitFor(() => expect(screen.getByText("Settings Saved")).toBeVisible());
+    await expect(await productOf({ loaded }).ports.quoterSettings.read()).toMatchObject({
+      promoCodes: [{ code: "HALF", type: "percent", value: "5.00", validUntil: null }],
+    });
+  },
+};
+
+export const RateTiersAddedAndRemoved: Story = {
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Remove tier 2" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Add Rate Tier" }));
+    await retype(canvas, "From Miles, tier 3", "900");
+    await retype(canvas, "Rate per Mile, tier 3", "0.30");
+    await expect(canvas.getByText("Each rate tier starts after the one before it")).toBeVisible();
+    await retype(canvas, "From Miles, tier 3", "2000");
+    await save(canvas);
+    await waitFor(() => expect(screen.getByText("Settings Saved")).toBeVisible());
+    await expect((await productOf({ loaded }).ports.quoterSettings.read()).rateTiers).toEqual([
+      { fromMiles: 0, perMile: "0.75" },
+      { fromMiles: 1500, perMile: "0.35" },
+      { fromMiles: 2000, perMile: "0.30" },
+    ]);
+  },
+};
+
+export const OvertakenAndCarriedOver: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    await retype(canvas, "Margin Percent", "12");
+    await retype(canvas, "Margin Flat", "5");
+    await keepSettings(ports.quoterSettings, { marginPercent: 15, minimumPrice: 400 });
+    await save(canvas);
+    await expect(await canvas.findByText("Another admin has saved version 1 meanwhile")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Save Settings" })).toBeDisabled();
+    await expect(canvas.getByText("Minimum Price from $300.00 to $400.00")).toBeVisible();
+    await expect(canvas.getByText("Margin Percent from 15% to 12%")).toBeVisible();
+    await expect(await ports.quoterSettings.read()).toMatchObject({ version: 1, marginPercent: "15.00" });
+    await userEvent.click(canvas.getByRole("button", { name: "Carry my changes over" }));
+    await expect(canvas.getByRole("textbox", { name: "Minimum Price" })).toHaveValue("400.00");
+    await expect(canvas.getByRole("textbox", { name: "Margin Percent" })).toHaveValue("12.00");
+    await save(canvas);
+    await waitFor(() => expect(canvas.getByText("There is nothing to save.")).toBeVisible());
+    await expect(await ports.quoterSettings.read()).toMatchObject({
+      version: 2,
+      marginPercent: "12.00",
+      marginFlat: "5.00",
+      minimumPrice: "400.00",
+    });
+  },
+};
+
+export const NotSaved: Story = {
+  parameters: as({ failing: { "POST /api/quoter/settings": "offline" } }),
+  play: async ({ canvas }) => {
+    const box = await retype(canvas, "Minimum Price", "350");
+    await save(canvas);
+    await waitFor(() => expect(screen.getByText("Error")).toBeVisible());
+    await expect(box).toHaveValue("350");
+    await expect(canvas.getByRole("button", { name: "Save Settings" })).toBeEnabled();
+  },
+};
+
+export const AskedBeforeLeaving: Story = {
+  play: async ({ canvas }) => {
+    await retype(canvas, "Minimum Price", "350");
+    const [link] = canvas.getAllByRole("link", { name: "Dealer Network" });
+    await userEvent.click(link!);
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Stay" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(canvas.getByRole("textbox", { name: "Minimum Price" })).toHaveValue("350");
+    await userEvent.click(link!);
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }));
+    await expect(await canvas.findByRole("heading", { name: "Dealer Network" })).toBeVisible();
+  },
+};
+
+export const Compared: Story = {
+  parameters: as({ prepare: used }),
+  play: async ({ canvas }) => {
+    await retype(canvas, "Base Charge", "325");
+    await userEvent.click(canvas.getByRole("tab", { name: "What would have changed" }));
+    await expect(await canvas.findByText("12 of 12")).toBeVisible();
+    await expect(canvas.getAllByRole("row")).toHaveLength(13);
+  },
+};
+
+const onTab = (tab: string) => ({ at: `${at}&tab=${tab}` });
+
+export const ComparedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as({ prepare: used, ...onTab("comparison") }) },
+};
+
+export const NothingToCompare: Story = {
+  parameters: as(onTab("comparison")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No quotes yet" })).toBeVisible();
+  },
+};
+
+export const ComparisonFails: Story = {
+  parameters: as({ ...onTab("comparison"), failing: { "POST /api/quoter/settings/comparison": 503 } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The last quotes cannot be priced right now");
+  },
+};
+
+export const HistoryAndRestore: Story = {
+  parameters: as({ prepare: used, ...onTab("history") }),
+  play: async ({ canvas, loaded }) => {
+    await expect(await canvas.findByText("Margin Percent from 0% to 8%")).toBeVisible();
+    await expect(canvas.getByText("Promo code SPRING10 added: 10% off until 2026-12-31")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "View version 1" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByText(/^2 of the settings in force differ/)).toBeVisible());
+    await userEvent.click(dialog.getByRole("button", { name: "Restore This Version" }));
+    await waitFor(() => expect(screen.getByText("Version 1 is back as version 3.")).toBeVisible());
+    await expect(await canvas.findByText("Brings version 1 back.")).toBeVisible();
+    await expect(await productOf({ loaded }).ports.quoterSettings.read()).toMatchObject({ version: 3, promoCodes: [] });
+  },
+};
+
+export const FirstTariff: Story = {
+  parameters: as({ prepare: used, at: `${at}&tab=history&version=0` }),
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByText("The tariff that Lotlane starts with.")).toBeVisible());
+    await expect(await dialog.findByRole("row", { name: "Margin Percent 0% 8%" })).toBeVisible();
+  },
+};
+
+export const UnknownVersion: Story = {
+  parameters: as({ at: `${at}&tab=history&version=77` }),
+  play: async () => {
+    const why = "There is no version of the quoter settings with this number.";
+    await waitFor(() => expect(screen.getByText(why)).toBeVisible());
+  },
+};
+
+export const HistoryFails: Story = {
+  parameters: as({ ...onTab("history"), failing: { "GET /api/quoter/settings/versions": 503 } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The history cannot be shown right now");
+  },
+};
+
+export const Loading: Story = {
+  parameters: as({ pending: ["GET /api/quoter/settings"] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the quoter settings")).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  parameters: as({ failing: { "GET /api/quoter/settings": 503 } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The quoter settings cannot be shown right now");
+  },
+};
+
+export const Forbidden: Story = {
+  parameters: { product: { signedInAs: "dana", route: "/admin", at } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Admin access required")).toBeVisible();
+  },
+};
