@@ -28,6 +28,7 @@ import { findPhoto } from "./inspections/find-photo.ts";
 import { findInspection, listInspections, readInspection } from "./inspections/read-inspections.ts";
 import { saveInspection } from "./inspections/save-inspection.ts";
 import { verifyDocument } from "./inspections/verify-document.ts";
+import { checkInvoices } from "./invoices/check-invoices.ts";
 import type { Invoice } from "./invoices/index.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { acceptBid } from "./loads/accept-bid.ts";
@@ -183,6 +184,7 @@ export function createLotlane(ports: Ports) {
       changeTrip: changeTrip(ports),
       removeTrip: removeTrip(ports),
       addUpload: addUpload(ports),
+      checkInvoices: checkInvoices(ports),
       sweepDrafts: sweepDrafts(ports),
       sweepUploads: sweepUploads(ports),
     },

@@ -1,5 +1,5 @@
 import type { User } from "@lotlane/core/accounts";
-import type { Invoice } from "@lotlane/core/invoices";
+import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
 import type { KnownZips } from "@lotlane/core/lanes";
 import { type Order, type OrderView, stopAt } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
@@ -231,7 +231,7 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   lines: [{ label: "Transport of 2022 Ford F-150, Los Angeles, CA to New York, NY", amount: "1938.94" }],
   amount: "1938.94",
   issuedAt: "2026-11-20T15:00:00.000Z",
-  withdrawnAt: null,
+  ...newlyOpened,
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import { createLotlane, mailedInvoices } from "@lotlane/core";
+import { chosenInvoices, createLotlane, mailedInvoices } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore } from "./account-store.ts";
 import { memoryAdminSettingsStore } from "./admin-settings-store.ts";
@@ -77,6 +77,11 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     mail,
     ...given,
   };
+  const issuing = {
+    invoices: memoryInvoiceStore(storage),
+    payments: memoryPaymentSettingsStore(storage),
+    invoicing: memoryInvoicing(),
+  };
   const ports = {
     ...mailing,
     identities: countingIdentities(),
@@ -106,14 +111,12 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     messages: memoryMessageStore(storage),
     inspections: memoryInspectionStore(storage),
     hasher: memoryHasher,
-    invoices: memoryInvoiceStore(storage),
-    invoiceIssuer: mailedInvoices(mailing),
+    ...issuing,
+    invoiceIssuer: chosenInvoices({ ...issuing, ...mailing }, mailedInvoices(mailing)),
     live: memoryLiveFeed(storage),
     adminSettings: memoryAdminSettingsStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
-    payments: memoryPaymentSettingsStore(storage),
-    invoicing: memoryInvoicing(),
     support: memorySupportStore(storage),
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),

@@ -77,6 +77,9 @@ export type MemoryStorage = {
   readonly inspections: Map<string, Inspection>;
   /** By order. */
   readonly invoices: Map<string, Invoice>;
+  /** By the id of an invoice: when to look at it again, and until when a process works on it. */
+  readonly invoiceChecks: Map<string, string>;
+  readonly invoiceHolds: Map<string, string>;
   /** Oldest first. */
   readonly liveEvents: LiveEvent[];
   /** Told when there are new live events. */
@@ -126,6 +129,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   messages: new Map(),
   inspections: new Map(),
   invoices: new Map(),
+  invoiceChecks: new Map(),
+  invoiceHolds: new Map(),
   liveEvents: [],
   followers: new Set(),
   accounts: new Map(),

@@ -1,5 +1,5 @@
 import { asContact, type Contact, fullName } from "@lotlane/core";
-import type { Invoice } from "@lotlane/core/invoices";
+import { type Invoice, serviceSummary } from "@lotlane/core/invoices";
 import type { Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
 import type { MemoryStorage } from "./memory-storage.ts";
 
@@ -17,6 +17,9 @@ export function viewOf(storage: MemoryStorage, order: Order): OrderView {
           amount: invoice.amount,
           issuedAt: invoice.issuedAt,
           withdrawnAt: invoice.withdrawnAt,
+          sentAt: invoice.sentAt,
+          paidAt: invoice.paidAt,
+          service: invoice.service && serviceSummary(invoice.service),
         }
       : null,
   };

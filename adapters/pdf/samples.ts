@@ -1,4 +1,4 @@
-import type { Invoice } from "@lotlane/core/invoices";
+import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
 
 export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
@@ -27,6 +27,6 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   ],
   amount: "1938.94",
   issuedAt: "2026-11-20T14:03:00.000Z",
-  withdrawnAt: null,
+  ...newlyOpened,
   ...change,
 });

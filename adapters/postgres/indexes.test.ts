@@ -88,8 +88,9 @@ const fill = [
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${idSql("1")}, ${idSql("n % 400 + 1")}, '', case when n % 50 > 0 then now() end, ${daysAgo("n * 0.01")} ${all}`,
   `insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at)
    select id, shipper_id, shipper_organisation_id, transporter_id, assigned_at from orders where transporter_id is not null`,
-  `insert into invoices (id, number, order_id, claimed_at, payee, payer, lines, amount, issued_at)
-   select id, 'INV-' || n, id, assigned_at, '{}', '{}', '[]', 1, now() from (select id, assigned_at, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
+  `insert into invoices (id, number, order_id, claimed_at, payee, payer, lines, amount, issued_at, check_at, service)
+   select id, 'INV-' || n, id, assigned_at, '{}', '{}', '[]', 1, now(), ${daysAgo("n * 0.0001 - 10")},
+     jsonb_build_object('organisationId', ${idSql("n % 500")}, 'problem', case when n % 100 = 1 then 'x' end) from (select id, assigned_at, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
   `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
   `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
   `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,
@@ -518,6 +519,12 @@ const calls: readonly Call[] = [
   ["what is marked as read", "messages_unread_index", () => messages().markRead(idOf(77), idOf(77), now.toISOString())],
   ["what is not read", "messages_unread_index", () => messages().unread(idOf(1))],
   ["an order's invoice", "invoices_claim_unique", () => createInvoiceStore(database).ofOrder(idOf(77))],
+  ["invoices to look at again", "invoices_check_index", () => createInvoiceStore(database).toCheck(now, 300)],
+  [
+    "invoices that wait for other payment settings",
+    "invoices_problems_index",
+    () => createInvoiceStore(database).heldUp(idOf(1), 300),
+  ],
   ["what happened since", "live_events_xid_index", readOn],
   ["old events that are swept", "live_events_at_index", sweepOut],
   ["old sessions that are swept", "sessions_created_at_index", sweepOut],

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAuthenticator, createPasswordHasher, createVault } from "@lotlane/adapters/auth";
 import { createCentralDispatchBoard } from "@lotlane/adapters/central-dispatch";
+import { createBill } from "@lotlane/adapters/bill";
 import { createDiskFiles } from "@lotlane/adapters/disk";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
@@ -53,27 +54,13 @@ import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { createLotlane, type Lotlane } from "@lotlane/core";
-import { mailedInvoices } from "@lotlane/core/invoices";
-import type { InvoicingService, MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
+import { chosenInvoices, mailedInvoices } from "@lotlane/core/invoices";
+import type { MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { unfinishedHours } from "./uploads/resumable.ts";
 import { sweepReceived } from "./uploads/sweep-received.ts";
-
-/** No environment is offered, so that none is ever asked. */
-const notOffered = () => Promise.reject(new Error("no invoicing service is configured"));
-const noInvoicing: InvoicingService = {
-  name: "Bill.com",
-  offers: () => false,
-  check: async () => ({
-    ok: false,
-    refusal: { kind: "invoicing_refused", message: "This installation has no developer key for Bill.com." },
-  }),
-  find: notOffered,
-  issue: notOffered,
-  archive: notOffered,
-};
 
 const anHourMs = 3_600_000;
 const uncounted: MailCounts = { count: () => Promise.resolve(undefined) };
@@ -107,6 +94,7 @@ export async function compose(config: Config, logger: Logger) {
     },
     rounds: [
       { name: "tend-listings", cron: "* * * * *", act: async () => void (await lotlane.commands.tendListings()) },
+      { name: "invoice-checks", cron: "*/10 * * * *", act: (now) => lotlane.commands.checkInvoices(now) },
       { name: "reconcile-listings", cron: "43 * * * *", act: async () => reconcile() },
     ],
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
@@ -147,6 +135,9 @@ export async function compose(config: Config, logger: Logger) {
     documents,
     mail,
   };
+  const invoices = createInvoiceStore(database);
+  const payments = createPaymentSettingsStore(database);
+  const invoicing = createBill(config.bill);
   const live = createLiveFeed({
     url,
     database,
@@ -184,14 +175,14 @@ export async function compose(config: Config, logger: Logger) {
     inspections: createInspectionStore(database),
     hasher: sha256Hasher,
     draftDays: config.draftDays,
-    invoices: createInvoiceStore(database),
-    invoiceIssuer: mailedInvoices(mailing),
+    invoices,
+    invoiceIssuer: chosenInvoices({ ...mailing, invoices, payments, invoicing }, mailedInvoices(mailing)),
     live,
     sessions,
     adminSettings: createAdminSettingsStore(database),
     companies: createCompanyStore(database),
-    payments: createPaymentSettingsStore(database),
-    invoicing: noInvoicing,
+    payments,
+    invoicing,
     support: createSupportStore(database),
     figures: createFigureStore(database),
     audit: createAuditLog(database),

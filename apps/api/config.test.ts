@@ -33,6 +33,10 @@ describe("readConfig", () => {
       smtp: undefined,
       demo: true,
       support: { email: "support@localhost", phone: "(202) 555-0142" },
+      bill: {
+        sandbox: { url: "https://gateway.stage.bill.com/connect/v3", devKey: undefined },
+        production: { url: "https://gateway.prod.bill.com/connect/v3", devKey: undefined },
+      },
     });
     expect(config.secret).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -192,6 +196,8 @@ describe("readConfig", () => {
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
     [{ LOTLANE_SECRET: "short" }, "LOTLANE_SECRET"],
     [{ OSRM_URL: "ftp://x" }, "OSRM_URL"],
+    [{ BILL_URL_SANDBOX: "ftp://x" }, "BILL_URL_SANDBOX"],
+    [{ BILL_DEV_KEY_PRODUCTION: "no spaces here" }, "BILL_DEV_KEY_PRODUCTION"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ LOTLANE_DEMO: "yes" }, 'LOTLANE_DEMO is "yes", but it takes 0 or 1'],
     [{ LOTLANE_ADMIN_EMAIL: "ada" }, "LOTLANE_ADMIN_EMAIL"],

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { emailSchema } from "@lotlane/core/accounts";
+import type { InvoicingEnvironment } from "@lotlane/core/payments";
 import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
 import { type BucketConfig, readBucket } from "./config-bucket.ts";
@@ -49,6 +50,8 @@ export type Config = {
   readonly centralDispatch: CentralDispatchConfig | undefined;
   readonly osrmUrl: string | undefined;
   readonly vpicUrl: string | undefined;
+  /** BILL's two environments; without a developer key one is not used. */
+  readonly bill: Readonly<Record<InvoicingEnvironment, { readonly url: string; readonly devKey: string | undefined }>>;
   readonly mapStyles: readonly MapStyle[];
 };
 
@@ -169,6 +172,24 @@ export function readConfig(environment: Environment): Config {
         z.union([z.literal("off"), url(["http:", "https:"])]).default("https://vpic.nhtsa.dot.gov/api/vehicles"),
       ),
     ),
+    bill: {
+      sandbox: {
+        url: readAddress(
+          "BILL_URL_SANDBOX",
+          "an address",
+          webAddress.default("https://gateway.stage.bill.com/connect/v3"),
+        ),
+        devKey: readSecret("BILL_DEV_KEY_SANDBOX", aDevKey, devKey),
+      },
+      production: {
+        url: readAddress(
+          "BILL_URL_PRODUCTION",
+          "an address",
+          webAddress.default("https://gateway.prod.bill.com/connect/v3"),
+        ),
+        devKey: readSecret("BILL_DEV_KEY_PRODUCTION", aDevKey, devKey),
+      },
+    },
     mapStyles: baseMaps.map((map) =>
       mapStyle(map, unlessOff(readAddress(map.variable, tileAddresses, tiles.default(map.tiles)))),
     ),
@@ -184,6 +205,12 @@ const aDay = z.coerce.number().int().min(1).max(100_000);
 const mostDays = 3650;
 const days = (least: number) => `a number of days from ${least} to ${mostDays}`;
 const daysFrom = (least: number) => z.coerce.number().int().min(least).max(mostDays);
+
+const aDevKey = "the developer key that BILL gave, at most 200 letters and digits";
+const devKey = z
+  .string()
+  .regex(/^[\w-]{1,200}$/)
+  .optional();
 
 const tileAddresses = "an address such as https://tiles.example/{z}/{x}/{y}.png with one host, or off";
 const tiles = z.union([z.literal("off"), z.string().refine(isTileAddress)]);

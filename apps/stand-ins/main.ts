@@ -1,16 +1,18 @@
 import { parseArgs } from "node:util";
 import { createCentralDispatchStandIn, standInClient } from "./central-dispatch.ts";
+import { createBillStandIn, standInBill } from "./bill.ts";
 import { createOsrmStandIn } from "./osrm.ts";
 import { createS3StandIn, standInBucket } from "./s3.ts";
 import { createVpicStandIn } from "./vpic.ts";
 
-// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003]` starts every stand-in until interrupted.
+// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003] [--bill 5004]` starts every stand-in until interrupted.
 const { values: ports } = parseArgs({
   options: {
     osrm: { type: "string", default: "5000" },
     vpic: { type: "string", default: "5001" },
     s3: { type: "string", default: "5002" },
     "central-dispatch": { type: "string", default: "5003" },
+    bill: { type: "string", default: "5004" },
   },
 });
 
@@ -18,6 +20,8 @@ const osrm = await createOsrmStandIn().start(Number(ports.osrm));
 const vpic = await createVpicStandIn().start(Number(ports.vpic));
 const centralDispatch = await createCentralDispatchStandIn().start(Number(ports["central-dispatch"]));
 const s3 = await createS3StandIn().start(Number(ports.s3));
+
+const bill = await createBillStandIn().start(Number(ports.bill));
 
 console.log(`OSRM_URL=${osrm.url}`);
 console.log(`VPIC_URL=${vpic.url}`);
@@ -31,5 +35,12 @@ console.log(`CENTRAL_DISPATCH_TOKEN_URL=${centralDispatch.url}/connect/token`);
 console.log(`CENTRAL_DISPATCH_CLIENT_ID=${standInClient.clientId}`);
 console.log(`CENTRAL_DISPATCH_CLIENT_SECRET=${standInClient.clientSecret}`);
 
+console.log(`BILL_URL_SANDBOX=${bill.url}`);
+console.log(`BILL_DEV_KEY_SANDBOX=${standInBill.devKey}`);
+console.log(`# Organization ID ${standInBill.organizationId}, API key ${standInBill.token}`);
+
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void Promise.all([osrm.stop(), vpic.stop(), s3.stop(), centralDispatch.stop()]));
+  process.once(
+    signal,
+    () => void Promise.all([osrm.stop(), vpic.stop(), s3.stop(), centralDispatch.stop(), bill.stop()]),
+  );

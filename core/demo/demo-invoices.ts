@@ -1,5 +1,5 @@
 import type { Account, Organisation } from "../accounts/index.ts";
-import { draftInvoice, type Invoice } from "../invoices/index.ts";
+import { draftInvoice, type Invoice, newlyOpened } from "../invoices/index.ts";
 import type { Identities } from "../ports.ts";
 import type { DemoOrder } from "./demo-orders.ts";
 import type { DemoPeople } from "./demo-people.ts";
@@ -34,6 +34,8 @@ export function invoicesOf(
       const cancelled = facts.find(({ kind }) => kind === "cancelled");
       return {
         ...draft,
+        ...newlyOpened,
+        sentAt: draft.issuedAt,
         number: `INV-${firstNumber + index}`,
         withdrawnAt: cancelled ? soonAfter(cancelled.at) : null,
       };

@@ -2,6 +2,7 @@ import { sendSecondFactorMail } from "../accounts/send-second-factor-mail.ts";
 import { removeMembers } from "../accounts/remove-members.ts";
 import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-password.ts";
 import { sendVerification } from "../accounts/verify-email.ts";
+import { settleHeldUp } from "../invoices/check-invoices.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
 import { sendPaymentMail } from "../payments/send-payment-mail.ts";
 import { releaseLoadsOf } from "../loads/release-loads.ts";
@@ -34,6 +35,7 @@ export function carryOutEffect(ports: Ports) {
   const dueMails = queueDueMails(ports);
   const issueInvoice = issueOrderInvoice(ports);
   const withdrawInvoice = withdrawOrderInvoice(ports);
+  const settleInvoices = settleHeldUp(ports);
   const releaseOrders = releaseOrdersOf(ports);
   const sync = syncListing(ports, { quote: listQuote(ports) });
   const loadMail = sendLoadMail(ports);
@@ -71,6 +73,8 @@ export function carryOutEffect(ports: Ports) {
         return issueInvoice(effect.orderId, claimOf(effect));
       case "withdraw_invoice":
         return withdrawInvoice(effect.orderId, effect.key, claimOf(effect));
+      case "settle_invoices":
+        return settleInvoices(effect.organisationId);
       case "release_orders":
         return releaseOrders(effect);
       case "sync_listing":

@@ -52,6 +52,8 @@ export type Effect =
   | { readonly kind: "due_mails"; readonly key: string; readonly accountId: string }
   | ({ readonly kind: "issue_invoice"; readonly key: string; readonly orderId: string } & OfClaim)
   | ({ readonly kind: "withdraw_invoice"; readonly key: string; readonly orderId: string } & OfClaim)
+  /** Payment settings were changed: invoices that waited for that are settled. */
+  | { readonly kind: "settle_invoices"; readonly key: string; readonly organisationId: string }
   /** A suspended carrier keeps nothing that it has not picked up. */
   | {
       readonly kind: "release_orders";
@@ -132,8 +134,11 @@ export type LoadMailEffect = {
   readonly aboutId: string | null;
 };
 
-/** Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is. */
-export type EffectLane = "sign_in" | "others";
+/**
+ * Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is, and an
+ * invoicing service that does not answer holds up no mail.
+ */
+export type EffectLane = "sign_in" | "invoices" | "others";
 
 export const laneOf = ({ kind }: Effect): EffectLane => lanes[kind];
 
@@ -153,8 +158,9 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   order_stepped: "others",
   order_mail: "others",
   due_mails: "others",
-  issue_invoice: "others",
-  withdraw_invoice: "others",
+  issue_invoice: "invoices",
+  withdraw_invoice: "invoices",
+  settle_invoices: "invoices",
   release_orders: "others",
   sync_listing: "others",
   load_mail: "others",
@@ -292,6 +298,12 @@ export const withdrawInvoice = (orderId: string, claim: OfClaim = {}): Effect =>
   kind: "withdraw_invoice",
   key: `withdraw_invoice:${orderId}${suffix(claim.claimedAt)}`,
   orderId,
+});
+
+export const settleInvoices = (organisationId: string, at: string): Effect => ({
+  kind: "settle_invoices",
+  key: `settle_invoices:${organisationId}:${at}`,
+  organisationId,
 });
 
 /** @param act a new id for each time it is asked for */

@@ -1,4 +1,5 @@
 import type { OrderView } from "../orders/index.ts";
+import type { ServiceRecord } from "./service-record.ts";
 
 /** A name and address on an invoice. */
 export type InvoiceParty = {
@@ -26,10 +27,19 @@ export type Invoice = {
   readonly amount: string;
   readonly issuedAt: string;
   readonly withdrawnAt: string | null;
+  /** When it was handed over to its payer: as mail, or by the outside service. */
+  readonly sentAt: string | null;
+  /** When the outside service was seen to have it paid; always null for mailed ones, whose money goes past Lotlane. */
+  readonly paidAt: string | null;
+  /** Null for those that Lotlane mails. */
+  readonly service: ServiceRecord | null;
 };
 
 /** An invoice before it has a number. */
-export type InvoiceDraft = Omit<Invoice, "number" | "withdrawnAt">;
+export type InvoiceDraft = Omit<Invoice, "number" | "withdrawnAt" | "sentAt" | "paidAt" | "service">;
+
+/** What is so of every invoice at first. */
+export const newlyOpened = { withdrawnAt: null, sentAt: null, paidAt: null, service: null } as const;
 
 /** The invoice of a claimed order; undefined while it lacks a payer or a transporter. */
 export function draftInvoice(

@@ -66,6 +66,9 @@ describe("the invoice of an order", () => {
       amount: order.paymentAmount,
       issuedAt: memoryNow,
       withdrawnAt: null,
+      sentAt: memoryNow,
+      paidAt: null,
+      service: null,
     });
     expect(ports.outbox).toMatchObject([{ kind: "invoice", to: people.dana.email, pdf: expect.any(Uint8Array) }]);
   });

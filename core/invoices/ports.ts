@@ -1,5 +1,6 @@
 import type { Withheld } from "../effects/ports.ts";
 import type { Order } from "../orders/index.ts";
+import type { ServiceRecord } from "./service-record.ts";
 import type { Invoice, InvoiceDraft } from "./invoice.ts";
 
 export type InvoicePorts = {
@@ -18,6 +19,9 @@ export type InvoiceMail =
     }
   | { readonly kind: "invoice_withdrawn"; readonly to: string; readonly invoice: Invoice; readonly order: Order };
 
+/** How an invoice stands outside. `checkAt`: when to look at it again; null for never. */
+export type Outward = Pick<Invoice, "sentAt" | "paidAt" | "service"> & { readonly checkAt: string | null };
+
 export interface InvoiceStore {
   /** Gives a draft its number and keeps it; a claim that has an invoice keeps that one, which is answered. */
   open(draft: InvoiceDraft): Promise<Invoice>;
@@ -25,6 +29,21 @@ export interface InvoiceStore {
   ofOrder(orderId: string): Promise<Invoice | undefined>;
   /** Repeats keep the first moment. @returns the invoice; undefined where there is none */
   withdraw(claim: { readonly orderId: string; readonly claimedAt: string }, at: string): Promise<Invoice | undefined>;
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<Invoice | undefined>;
+  /** Leaves an invoice to the outside service, unless it was sent or assigned before. @returns the newest invoice */
+  assign(id: string, service: ServiceRecord): Promise<Invoice>;
+  /** Notes when it was handed over; repeats keep the first moment. */
+  sent(id: string, at: string): Promise<void>;
+  /** Replaces how it stands outside; nothing else changes. */
+  record(id: string, outward: Outward): Promise<void>;
+  /** Keeps others away until then. False while another process does. */
+  hold(id: string, now: Date, until: string): Promise<boolean>;
+  letGo(id: string): Promise<void>;
+  /** The ids of those to look at again by now, longest due first. */
+  toCheck(now: Date, limit: number): Promise<readonly string[]>;
+  /** The ids of those with a problem that an organisation's payment settings open. */
+  heldUp(organisationId: string, limit: number): Promise<readonly string[]>;
 }
 
 /** Delivers an invoice to the payer. */

@@ -41,10 +41,10 @@ describe("who sees which field of an order", () => {
   it.each([
     ["shipper", ["disownedAt"]],
     ["admin", []],
-    ["transporter", ["trackingToken"]],
-    ["driver", ["invoice", "trackingToken"]],
-    ["receiver", ["disownedAt", "invoice", "pickupAddress", "specialInstructions", "timelineReason"]],
-    ["guest", ["disownedAt", "invoice"]],
+    ["transporter", ["invoiceProblem", "trackingToken"]],
+    ["driver", ["invoice", "invoiceProblem", "trackingToken"]],
+    ["receiver", ["disownedAt", "invoice", "invoiceProblem", "pickupAddress", "specialInstructions", "timelineReason"]],
+    ["guest", ["disownedAt", "invoice", "invoiceProblem"]],
   ] as const)("hides from the %s: %j", (reader, hidden) => {
     expect(hiddenFrom(reader)).toEqual(hidden);
   });

@@ -82,6 +82,8 @@ export const orderFieldReaders = {
   /** What was written beside a position. */
   positionNotes: parties,
   invoice: ["shipper", "transporter", "admin"],
+  /** Why the service that issues it does not have it: that may speak of the shipper's own settings there. */
+  invoiceProblem: ["shipper", "admin"],
   /** A claim may be made before the booker has confirmed: who carries the order out knows that the invoice waits. */
   awaitsBooker: [...users, "tracking_link"],
   disownedAt: ["transporter", "driver", "admin"],

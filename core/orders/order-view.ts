@@ -35,6 +35,14 @@ export type InvoiceSummary = {
   readonly amount: string;
   readonly issuedAt: string;
   readonly withdrawnAt: string | null;
+  readonly sentAt: string | null;
+  readonly paidAt: string | null;
+  /** The outside service that issues it; null where Lotlane mails it. */
+  readonly service: {
+    readonly name: string;
+    readonly archivedAt: string | null;
+    readonly problem: string | null;
+  } | null;
 };
 
 /** An order with its people, as lists and screens need it. */

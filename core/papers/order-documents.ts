@@ -2,6 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { InspectionType } from "../inspections/index.ts";
 import type { CompletedSummary, InspectionPorts } from "../inspections/ports.ts";
 import {
+  type InvoiceSummary,
   maySeeField,
   type OrderNotFound,
   orderNotFound,
@@ -31,6 +32,9 @@ export type OrderDocument =
       readonly number: string;
       readonly amount: string;
       readonly withdrawnAt: string | null;
+      readonly sentAt: string | null;
+      readonly paidAt: string | null;
+      readonly service: InvoiceSummary["service"];
     };
 
 export type OrderDocuments = { readonly view: OrderView; readonly documents: readonly OrderDocument[] };
@@ -89,7 +93,7 @@ function documentsOf(
       code,
     })),
     ...(invoice && maySeeField(standing, "invoice")
-      ? [{ kind: "invoice" as const, at: invoice.issuedAt, ...asListed(invoice) }]
+      ? [{ kind: "invoice" as const, at: invoice.issuedAt, ...asListed(invoice, standing) }]
       : []),
     ...(last !== undefined && ["shipper", "transporter", "admin"].includes(standing)
       ? [{ kind: "claim_packet" as const, at: last }]
@@ -97,8 +101,14 @@ function documentsOf(
   ];
 }
 
-const asListed = ({ number, amount, withdrawnAt }: NonNullable<OrderView["invoice"]>) => ({
+const asListed = (
+  { number, amount, withdrawnAt, sentAt, paidAt, service }: NonNullable<OrderView["invoice"]>,
+  standing: Standing,
+) => ({
   number,
   amount,
   withdrawnAt,
+  sentAt,
+  paidAt,
+  service: service && { ...service, problem: maySeeField(standing, "invoiceProblem") ? service.problem : null },
 });

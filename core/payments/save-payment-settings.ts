@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { paymentEmail } from "../effects/effects.ts";
+import { paymentEmail, settleInvoices } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -10,7 +10,10 @@ import type { PaymentPorts } from "./ports.ts";
 import { payingOrganisation, shownSettings } from "./read-payment-settings.ts";
 import { isMask, maskKey, openKey, sealKey } from "./sealed-key.ts";
 
-/** Changes the payment settings of the actor's organisation; the masked key keeps the stored one. */
+/**
+ * Changes the payment settings of the actor's organisation; the masked key keeps the stored one. Invoices that former
+ * settings held up are tried again.
+ */
 export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">) {
   return async (actor: User, input: PaymentInput): Promise<Result<ShownPaymentSettings, InvalidFields>> => {
     const organisationId = payingOrganisation(actor);
@@ -27,7 +30,7 @@ export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentP
     const at = ports.clock.now().toISOString();
     await ports.payments.save(settings, {
       facts: [{ accountId: actor.id, kind: "payment_settings_changed", at, actorId: actor.id, reason: null }],
-      effects: [paymentEmail(actor.id, "settings_changed", at)],
+      effects: [paymentEmail(actor.id, "settings_changed", at), settleInvoices(organisationId, at)],
     });
     return accept(shownSettings(ports, settings));
   };

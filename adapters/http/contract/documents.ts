@@ -1,7 +1,7 @@
 import { inspectionTypes } from "@lotlane/core/inspections";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { orderSchema } from "./order.ts";
+import { orderSchema, outwardShape } from "./order.ts";
 import { pageQuery } from "./paging.ts";
 import { id, instant, money } from "./values.ts";
 
@@ -20,7 +20,14 @@ const documentJson = z.discriminatedUnion("kind", [
     inspectionId: id,
     code: z.string().describe("Names the record on papers"),
   }),
-  z.object({ kind: z.literal("invoice"), at, number: z.string(), amount: money, withdrawnAt: instant.nullable() }),
+  z.object({
+    kind: z.literal("invoice"),
+    at,
+    number: z.string(),
+    amount: money,
+    withdrawnAt: instant.nullable(),
+    ...outwardShape,
+  }),
 ]);
 
 export type DocumentJson = z.output<typeof documentJson>;

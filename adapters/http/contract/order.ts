@@ -39,6 +39,23 @@ export const positionJson = z.object({
   createdAt: instant.describe("When it was measured"),
 });
 
+/** How an invoice stands outside. */
+export const outwardShape = {
+  sentAt: instant.nullable().describe("When it was handed over to its payer"),
+  paidAt: instant.nullable().describe("When the service that issues it was seen to have it paid"),
+  service: z
+    .object({
+      name: z.string(),
+      archivedAt: instant.nullable(),
+      problem: z
+        .string()
+        .nullable()
+        .describe("Why the service does not have it as it should be; for shipper and admins"),
+    })
+    .nullable()
+    .describe("The outside service that issues it; null where Lotlane mails it"),
+};
+
 export const orderSchema = z.object({
   id,
   status: z.enum(orderStatuses),
@@ -79,7 +96,7 @@ export const orderSchema = z.object({
   trackingCount: z.number().int(),
   trackingUpdates: z.array(positionJson).describe("The last one; all of them are another call"),
   invoice: z
-    .object({ number: z.string(), amount: money, issuedAt: instant, withdrawnAt: instant.nullable() })
+    .object({ number: z.string(), amount: money, issuedAt: instant, withdrawnAt: instant.nullable(), ...outwardShape })
     .nullable(),
   awaitsBooker: z
     .boolean()

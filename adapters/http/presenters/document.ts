@@ -13,8 +13,8 @@ export function documentJson(document: OrderDocument): DocumentJson {
       return { kind, at, inspectionType, inspectionId, code };
     }
     case "invoice": {
-      const { number, amount, withdrawnAt } = document;
-      return { kind, at, number, amount, withdrawnAt };
+      const { number, amount, withdrawnAt, sentAt, paidAt, service } = document;
+      return { kind, at, number, amount, withdrawnAt, sentAt, paidAt, service: service && { ...service } };
     }
   }
 }

@@ -17,8 +17,10 @@ const fields = Object.keys(whole) as (keyof OrderDetailJson)[];
 describe("an order as JSON", () => {
   it.each(standings)("shows the %s the fields that they may see, and nothing in place of the others", (standing) => {
     const detail = detailFor(standing);
+    const service = { ...whole.invoice!.service!, ...(!maySeeField(standing, "invoiceProblem") && { problem: null }) };
+    const shown = { ...whole, invoice: { ...whole.invoice!, service } };
     for (const field of fields.filter((name) => name !== "actions" && name !== "timeline"))
-      expect([field, detail[field]]).toEqual([field, maySeeField(standing, field) ? whole[field] : nothingFor(field)]);
+      expect([field, detail[field]]).toEqual([field, maySeeField(standing, field) ? shown[field] : nothingFor(field)]);
     const step = { kind: "cancelled", at: fact.at, by: "mark-actor" };
     const reason = maySeeField(standing, "timelineReason") ? "mark-reason" : null;
     expect(detail.timeline).toEqual(maySeeField(standing, "timeline") ? [{ ...step, reason }] : []);

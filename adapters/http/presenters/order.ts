@@ -2,6 +2,7 @@ import { fullName, type UnknownIdentity } from "@lotlane/core/accounts";
 import {
   awaitsBooker,
   type Contact,
+  type InvoiceSummary,
   maySeeField,
   type Order,
   orderActions,
@@ -74,7 +75,7 @@ export function orderJson(view: OrderView, standing: Standing | null, gap: Unkno
     progress: orderProgress(order.status, order.trackingUpdates),
     trackingCount: order.trackingUpdates,
     trackingUpdates: lastPosition ? [positionOf(lastPosition)] : [],
-    invoice: view.invoice && { ...view.invoice },
+    invoice: view.invoice && outwardFor(standing, view.invoice),
     awaitsBooker: awaitsBooker(order),
     disownedAt: order.disownedAt,
     rating: order.rating,
@@ -83,6 +84,13 @@ export function orderJson(view: OrderView, standing: Standing | null, gap: Unkno
   };
   return Object.assign(json, hiddenInOrder[standing ?? "guest"]);
 }
+
+/** Why an invoice waits may speak of the shipper's own settings. */
+const outwardFor = (standing: Standing | null, invoice: InvoiceSummary): InvoiceSummary => {
+  const { service } = invoice;
+  const problem = standing !== null && maySeeField(standing, "invoiceProblem") ? (service?.problem ?? null) : null;
+  return { ...invoice, service: service && { ...service, problem } };
+};
 
 export const orderDetailJson = (
   { view, standing, history }: OrderWithHistory,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { carlosHauling, castAccounts, danasMotors, type DemoWorld } from "@lotlane/core/demo";
+import { newlyOpened } from "@lotlane/core/invoices";
 import {
   aBid,
   aBidLoad,
@@ -75,7 +76,7 @@ function aWorld(): DemoWorld {
     invoices: claimed.map((order, index) => ({
       ...anInvoiceDraft(order),
       number: `INV-${100_001 + index}`,
-      withdrawnAt: null,
+      ...newlyOpened,
     })),
     supportMessages: [
       aSupportMessage(dana.user.id, { createdAt: "2026-11-20T09:00:00.000Z" }),

@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 import { type Db, type JobResult, PgBoss } from "pg-boss";
-import { accept, type Effect } from "@lotlane/core";
+import { accept, type Effect, type EffectLane } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
-import { effectId, effectQueues, effectRows, heartbeatSeconds, insertEffects, retryPolicy } from "./effect-rows.ts";
+import {
+  effectId,
+  effectQueues,
+  effectRows,
+  heartbeatSeconds,
+  insertEffects,
+  retryPolicies,
+  type RetryPolicy,
+} from "./effect-rows.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { openPool, openUnhurriedPool } from "../server/pool.ts";
 import { type Run, runOn, runThrough } from "../sql/run.ts";
@@ -21,7 +29,7 @@ type Options = {
   /** What one of all processes does again and again. */
   readonly rounds?: readonly Round[];
   /** Another patience than the product's own, for tests. */
-  readonly retry?: { readonly retryLimit: number; readonly retryDelay: number };
+  readonly retry?: RetryPolicy;
   readonly onError: (error: Error) => void;
 };
 
@@ -63,7 +71,7 @@ export function createEffectQueue({
   retention = defaultRetention,
   alsoSweep,
   rounds = [],
-  retry = retryPolicy,
+  retry,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
   const settings = { url, name: "lotlane-effects", onError };
@@ -120,8 +128,8 @@ export function createEffectQueue({
       isPreparing = true;
       await boss.start();
       await upkeep.query(indexUnfinished);
-      const policy = { ...retry, heartbeatSeconds };
-      for (const queue of queues) {
+      for (const [lane, queue] of Object.entries(effectQueues) as [EffectLane, string][]) {
+        const policy = { ...(retry ?? retryPolicies[lane]), heartbeatSeconds };
         await boss.createQueue(queue, policy);
         await boss.updateQueue(queue, policy);
       }

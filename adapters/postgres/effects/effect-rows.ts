@@ -4,10 +4,30 @@ import { sql } from "kysely";
 import type { Piece } from "../sql/statement.ts";
 
 /** The queue of each lane. */
-export const effectQueues: Readonly<Record<EffectLane, string>> = { sign_in: "sign-in-effects", others: "effects" };
+export const effectQueues: Readonly<Record<EffectLane, string>> = {
+  sign_in: "sign-in-effects",
+  invoices: "invoice-effects",
+  others: "effects",
+};
 
-/** How often and how patiently a failing effect is tried again: eleven tries over about an hour. */
-export const retryPolicy = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const;
+const anHour = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const;
+
+/**
+ * How often and how patiently a failing effect is tried again: eleven tries over about an hour. Invoices wait for a
+ * service that may be away for a day, so they are tried for more than three.
+ */
+export const retryPolicies: Readonly<Record<EffectLane, RetryPolicy>> = {
+  sign_in: anHour,
+  others: anHour,
+  invoices: { ...anHour, retryLimit: 160 },
+};
+
+export type RetryPolicy = {
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+  readonly retryBackoff?: boolean;
+  readonly retryDelayMax?: number;
+};
 
 /** A process that gives no sign of life for so long has lost its effects to the others. */
 export const heartbeatSeconds = 10;

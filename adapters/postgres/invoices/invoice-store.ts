@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Invoice } from "@lotlane/core/invoices";
+import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
 import type { InvoiceStore } from "@lotlane/core/ports";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
@@ -11,6 +11,7 @@ import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { InvoiceEntity } from "./invoice.entity.ts";
 
 export const invoices = table(InvoiceEntity);
+const whole = invoices.without("checkAt", "heldUntil");
 
 type Changed = { readonly orderId: string };
 
@@ -56,15 +57,89 @@ type Found = { readonly invoice: StoredRow };
 const findInvoice = statement<Claim, Found>(
   "find-invoice",
   ({ orderId, claimedAt }) => sql`
-    select ${invoices.packed("i")} as invoice from invoices i
+    select ${whole.packed("i")} as invoice from invoices i
     where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz`,
 );
 const findPresent = statement<{ readonly orderId: string }, Found>(
   "find-invoice-of-order",
   ({ orderId }) => sql`
-    select ${invoices.packed("i")} as invoice
+    select ${whole.packed("i")} as invoice
     from orders o join invoices i on i.order_id = o.id and i.claimed_at = o.assigned_at where o.id = ${orderId}`,
 );
+
+type OfInvoice = { readonly id: string };
+
+// The statements from here on are served by the primary key, except where an index is named.
+const findById = statement<OfInvoice, Found>(
+  "find-invoice-by-id",
+  ({ id }) => sql`select ${whole.packed("i")} as invoice from invoices i where i.id = ${id}`,
+);
+
+const assignInvoice = statement<OfInvoice & { readonly service: string; readonly live: string }, Changed>(
+  "assign-invoice",
+  ({ id, service, live }) =>
+    changeAndTell(
+      sql`
+      update invoices set service = ${service}::jsonb
+      where id = ${id} and service is null and sent_at is null returning order_id`,
+      live,
+    ),
+);
+
+const noteSent = statement<OfInvoice & { readonly at: string; readonly live: string }, Changed>(
+  "note-invoice-sent",
+  ({ id, at, live }) =>
+    changeAndTell(
+      sql`update invoices set sent_at = ${at}::timestamptz where id = ${id} and sent_at is null returning order_id`,
+      live,
+    ),
+);
+
+type Recorded = OfInvoice & { readonly row: string; readonly live: string };
+
+const recordOutward = statement<Recorded, Changed>("record-invoice-outward", ({ id, row, live }) =>
+  changeAndTell(
+    sql`
+    update invoices i set sent_at = given.sent_at, paid_at = given.paid_at, service = given.service
+    from jsonb_populate_recordset(null::invoices, ${row}::jsonb) given
+    where i.id = ${id}
+      and (i.sent_at, i.paid_at, i.service) is distinct from (given.sent_at, given.paid_at, given.service)
+    returning i.order_id`,
+    live,
+  ),
+);
+const setCheck = statement<OfInvoice & { readonly checkAt: string | null }>(
+  "set-invoice-check",
+  ({ id, checkAt }) => sql`update invoices set check_at = ${checkAt}::timestamptz where id = ${id}`,
+);
+
+const holdInvoice = statement<OfInvoice & { readonly now: string; readonly until: string }, OfInvoice>(
+  "hold-invoice",
+  ({ id, now, until }) => sql`
+    update invoices set held_until = ${until}::timestamptz
+    where id = ${id} and (held_until is null or held_until <= ${now}::timestamptz) returning id`,
+);
+const letGoOfInvoice = statement<OfInvoice>(
+  "let-go-of-invoice",
+  ({ id }) => sql`update invoices set held_until = null where id = ${id}`,
+);
+
+// Served by invoices_check_index.
+const listToCheck = statement<{ readonly now: string; readonly limit: number }, OfInvoice>(
+  "list-invoices-to-check",
+  ({ now, limit }) => sql`
+    select id from invoices where check_at <= ${now}::timestamptz order by check_at, id limit ${limit}`,
+);
+// Served by invoices_problems_index.
+const listHeldUp = statement<{ readonly organisationId: string; readonly limit: number }, OfInvoice>(
+  "list-invoices-held-up",
+  ({ organisationId, limit }) => sql`
+    select id from invoices
+    where service ->> 'organisationId' = ${organisationId} and service ->> 'problem' is not null
+    order by issued_at, id limit ${limit}`,
+);
+
+const outwardRow = invoices.only("sentAt", "paidAt", "service");
 
 export function createInvoiceStore(database: Database): InvoiceStore {
   const run = runOn(database);
@@ -75,11 +150,19 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     return found && invoiceFromRow(found.invoice);
   };
 
+  const byId = async (id: string): Promise<Invoice | undefined> => {
+    const [found] = isUuid(id) ? await run(findById({ id })) : [];
+    return found && invoiceFromRow(found.invoice);
+  };
+  const tell = (changed: readonly Changed[]) => {
+    if (changed.length > 0) waker.wake();
+  };
+
   return {
     async open(draft) {
-      const invoice = invoices.rows([invoiceToRow({ ...draft, number: "", withdrawnAt: null })]);
+      const invoice = invoices.rows([invoiceToRow({ ...draft, ...newlyOpened, number: "" })]);
       const opened = await run(openInvoice({ invoice, live: invoiceChanged }));
-      if (opened.length > 0) waker.wake();
+      tell(opened);
       const kept = await find(draft);
       if (!kept) throw new Error(`the invoice of order ${draft.orderId} vanished`);
       return kept;
@@ -93,8 +176,42 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     async withdraw({ orderId, claimedAt }, at) {
       if (!isUuid(orderId)) return undefined;
       const withdrawn = await run(withdrawInvoice({ orderId, claimedAt, at, live: invoiceChanged }));
-      if (withdrawn.length > 0) waker.wake();
+      tell(withdrawn);
       return find({ orderId, claimedAt });
+    },
+
+    find: byId,
+
+    async assign(id, service) {
+      tell(await run(assignInvoice({ id, service: JSON.stringify(service), live: invoiceChanged })));
+      const kept = await byId(id);
+      if (!kept) throw new Error(`invoice ${id} is not there`);
+      return kept;
+    },
+
+    async sent(id, at) {
+      tell(await run(noteSent({ id, at, live: invoiceChanged })));
+    },
+
+    async record(id, { checkAt, ...outward }) {
+      await run(setCheck({ id, checkAt }));
+      tell(await run(recordOutward({ id, row: outwardRow.rows([outward]), live: invoiceChanged })));
+    },
+
+    async hold(id, now, until) {
+      return (await run(holdInvoice({ id, now: now.toISOString(), until }))).length > 0;
+    },
+
+    async letGo(id) {
+      await run(letGoOfInvoice({ id }));
+    },
+
+    async toCheck(now, limit) {
+      return (await run(listToCheck({ now: now.toISOString(), limit }))).map(({ id }) => id);
+    },
+
+    async heldUp(organisationId, limit) {
+      return (await run(listHeldUp({ organisationId, limit }))).map(({ id }) => id);
     },
   };
 }
@@ -103,9 +220,11 @@ export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof In
   ...invoice,
   payee: from,
   payer: to,
+  checkAt: null,
+  heldUntil: null,
 });
 
 const invoiceFromRow = (row: StoredRow): Invoice => {
-  const { payee, payer, ...invoice } = invoices.read(row);
+  const { payee, payer, ...invoice } = whole.read(row);
   return { ...invoice, from: payee, to: payer };
 };

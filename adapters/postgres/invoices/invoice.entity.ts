@@ -3,7 +3,7 @@ import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
 import { dollars } from "../sql/columns.ts";
 import { OrderEntity } from "../orders/order.entity.ts";
 
-/** Numbers come from the sequence invoice_numbers. */
+/** Numbers come from the sequence invoice_numbers. Partial indexes serve the checks: see their migration. */
 export const InvoiceEntity = defineEntity({
   name: "InvoiceEntity",
   tableName: "invoices",
@@ -18,6 +18,14 @@ export const InvoiceEntity = defineEntity({
     amount: dollars(),
     issuedAt: p.datetime(),
     withdrawnAt: p.datetime().nullable(),
+    sentAt: p.datetime().nullable(),
+    paidAt: p.datetime().nullable(),
+    /** What is known of it at the outside service. */
+    service: p.json<NonNullable<Invoice["service"]>>().nullable(),
+    /** When to look at it again; null for never. */
+    checkAt: p.datetime().nullable(),
+    /** A process works on it until then. */
+    heldUntil: p.datetime().nullable(),
   },
   uniques: [{ name: "invoices_claim_unique", properties: ["orderId", "claimedAt"] }],
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { castAccounts, danasMotors } from "@lotlane/core/demo";
+import { newlyOpened } from "@lotlane/core/invoices";
 import type { Order } from "@lotlane/core/orders";
 import {
   aBooking,
@@ -166,12 +167,12 @@ it("gives an invoice the claim that it is for", async () => {
   }
   const order = aClaimedOrder({ assignedAt: "2026-11-20T13:00:00.123Z" });
   await insert(database, "orders", orders, orderToRow(order));
-  const invoice = { ...anInvoiceDraft(order), number: "INV-100001", withdrawnAt: null };
+  const invoice = { ...anInvoiceDraft(order), ...newlyOpened, number: "INV-100001" };
   await insert(database, "invoices", invoices, invoiceToRow(invoice));
 
   await migrate(database);
 
-  expect(await createInvoiceStore(database).ofOrder(order.id)).toEqual(invoice);
+  expect(await createInvoiceStore(database).ofOrder(order.id)).toEqual({ ...invoice, sentAt: invoice.issuedAt });
   expect((await createAccountStore(database).find(carlos.user.id))?.user.ordersGivenBack).toBe(0);
   await close();
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Contact, InvoiceSummary, Order, OrderView } from "@lotlane/core/orders";
+import { serviceSummary } from "@lotlane/core/invoices";
 import { accounts } from "../accounts/account-mapper.ts";
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
 import type { Database } from "../server/database.ts";
@@ -20,7 +21,16 @@ export const contacts = accounts.only(
   "totalJobs",
   "ordersGivenBack",
 );
-const summaries = table(InvoiceEntity).only("orderId", "number", "amount", "issuedAt", "withdrawnAt");
+const summaries = table(InvoiceEntity).only(
+  "orderId",
+  "number",
+  "amount",
+  "issuedAt",
+  "withdrawnAt",
+  "sentAt",
+  "paidAt",
+  "service",
+);
 
 /** A person of an order `o`, looked up by the primary key. */
 export const packedContact = (person: "shipper" | "transporter"): Piece<StoredRow> =>
@@ -69,7 +79,7 @@ export function createOrderViews(database: Database) {
     return new Map(
       rows.map((row) => {
         const { orderId, ...invoice } = summaries.read(row);
-        return [orderId, invoice];
+        return [orderId, { ...invoice, service: invoice.service && serviceSummary(invoice.service) }];
       }),
     );
   };

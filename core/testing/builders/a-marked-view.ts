@@ -30,7 +30,15 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
     lastPosition: { latitude: 35.2, longitude: -101.8, place: null, notes: null, at: "2026-12-02T15:00:00.000Z" },
     rating: { stars: 5, comment: null },
   });
-  const invoice = { number: "", amount: order.paymentAmount, issuedAt: order.createdAt, withdrawnAt: null };
+  const invoice = {
+    number: "",
+    amount: order.paymentAmount,
+    issuedAt: order.createdAt,
+    withdrawnAt: null,
+    sentAt: order.createdAt,
+    paidAt: null,
+    service: { name: "", archivedAt: null, problem: "" },
+  };
   const people = { shipper: dana.user, transporter: carlos.user, driver: dina.user };
   // Marks stand where texts stood.
   const view = {
@@ -46,6 +54,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
 
 function fieldAt(path: readonly string[]): OrderField | undefined {
   const [first = "", second = ""] = path;
+  if (path.at(-1) === "problem") return "invoiceProblem";
   if (first === "lastPosition") return second === "notes" ? "positionNotes" : "trackingUpdates";
   if (second === "companyName") return first === "shipper" ? "shipperName" : "transporterName";
   const joined = `${first}${second.slice(0, 1).toUpperCase()}${second.slice(1)}`;

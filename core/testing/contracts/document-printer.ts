@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { zoeLongname } from "../../demo/cast/index.ts";
-import type { Invoice } from "../../invoices/index.ts";
+import { type Invoice, newlyOpened } from "../../invoices/index.ts";
 import type { DocumentPrinter } from "../../ports.ts";
 import { aClaimedOrder, anInvoiceDraft } from "../builders/index.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -11,7 +11,7 @@ const timeout = 30_000;
 export function documentPrinterContract(name: string, setUp: SetUp<{ readonly documents: DocumentPrinter }>): void {
   describe(`document printer: ${name}`, () => {
     const test = eachTestWith(setUp);
-    const invoice: Invoice = { ...anInvoiceDraft(aClaimedOrder()), number: "INV-100001", withdrawnAt: null };
+    const invoice: Invoice = { ...anInvoiceDraft(aClaimedOrder()), ...newlyOpened, number: "INV-100001" };
 
     it("prints the same bytes for the same invoice, also when many are printed at once", { timeout }, async () => {
       const { documents } = test();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { carlosHauling, danasMotors } from "../../demo/index.ts";
+import { type Invoice, newlyOpened, type ServiceRecord } from "../../invoices/index.ts";
 import type { AccountStore, InvoiceStore, LiveFeed, OrderStore } from "../../ports.ts";
 import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
 import { addOrder, addOrders } from "./shared/add-orders.ts";
@@ -32,7 +34,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const { order, invoices, second } = await claimed();
       const draft = anInvoiceDraft(order, { issuedAt: "2026-11-20T13:00:01.234Z" });
       const invoice = await invoices.open(draft);
-      expect(invoice).toEqual({ ...draft, number: expect.stringMatching(/^INV-\d{6,}$/), withdrawnAt: null });
+      expect(invoice).toEqual({ ...draft, ...newlyOpened, number: expect.stringMatching(/^INV-\d{6,}$/) });
       expect(await second.invoices.ofOrder(order.id)).toEqual(invoice);
     });
 
@@ -98,7 +100,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(await second.invoices.ofOrder(order.id)).toBeUndefined();
       const draft = anInvoiceDraft({ ...order, assignedAt: again });
       const later = await second.invoices.open(draft);
-      expect(later).toEqual({ ...draft, number: expect.any(String), withdrawnAt: null });
+      expect(later).toEqual({ ...draft, ...newlyOpened, number: expect.any(String) });
       expect(numberIn(later.number)).toBeGreaterThan(numberIn(first.number));
       const withdrawn = { ...first, withdrawnAt: "2026-11-22T12:00:00.123Z" };
       expect(await invoices.withdraw(first, withdrawn.withdrawnAt)).toEqual(withdrawn);
@@ -117,6 +119,102 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(await second.invoices.withdraw(invoice, "2026-11-23T12:00:00.000Z")).toEqual(withdrawn);
       expect(await second.invoices.ofOrder(order.id)).toEqual(withdrawn);
       expect(await invoices.ofOrder(other.id)).toEqual(others);
+    });
+
+    describe("outside", () => {
+      const service = (changes: Partial<ServiceRecord> = {}): ServiceRecord => ({
+        name: "Bill.com",
+        organisationId: danasMotors.id,
+        account: null,
+        invoiceId: null,
+        archivedAt: null,
+        problem: null,
+        ...changes,
+      });
+      const opened = async () => {
+        const { order, ...rest } = await claimed();
+        return { ...rest, order, invoice: await rest.invoices.open(anInvoiceDraft(order)) };
+      };
+
+      it("is found by its id, and by no other", async () => {
+        const { invoices, invoice, second } = await opened();
+        expect(await second.invoices.find(invoice.id)).toEqual(invoice);
+        for (const id of [anId(), invoice.orderId, "", "nonsense", "\u0000"])
+          expect(await invoices.find(id)).toBeUndefined();
+      });
+
+      it("is left to the service once: not again, and not after it was sent", async () => {
+        const { invoices, invoice, orders, second } = await opened();
+        const assigned = { ...invoice, service: service() };
+        expect(await invoices.assign(invoice.id, service())).toEqual(assigned);
+        expect(await second.invoices.assign(invoice.id, service({ name: "Another" }))).toEqual(assigned);
+        const other = await invoices.open(anInvoiceDraft(await addOrder(orders, aClaimedOrder())));
+        await invoices.sent(other.id, "2026-11-20T14:00:00.000Z");
+        await invoices.sent(other.id, "2026-11-20T15:00:00.000Z");
+        const sent = { ...other, sentAt: "2026-11-20T14:00:00.000Z" };
+        expect(await second.invoices.assign(other.id, service())).toEqual(sent);
+        expect(await invoices.ofOrder(other.orderId)).toEqual(sent);
+      });
+
+      it("keeps how it stands there, beside a withdrawal that comes meanwhile", async () => {
+        const { invoices, invoice, second } = await opened();
+        await second.invoices.withdraw(invoice, "2026-11-22T12:00:00.000Z");
+        const account = { environment: "sandbox", accountId: "008" } as const;
+        const outward = {
+          sentAt: "2026-11-21T12:00:00.123Z",
+          paidAt: "2026-11-23T12:00:00.000Z",
+          service: service({ account, invoiceId: "00e01", problem: "“Not now”" }),
+        };
+        await invoices.record(invoice.id, { ...outward, checkAt: null });
+        const kept = { ...invoice, ...outward, withdrawnAt: "2026-11-22T12:00:00.000Z" };
+        expect(await second.invoices.find(invoice.id)).toEqual(kept);
+        await invoices.record(invoice.id, { sentAt: null, paidAt: null, service: null, checkAt: null });
+        expect(await invoices.find(invoice.id)).toEqual({ ...invoice, withdrawnAt: kept.withdrawnAt });
+      });
+
+      it("is held by one of many at once, until it is let go or the time is over", async () => {
+        const { invoices, invoice, second } = await opened();
+        const [now, until] = [new Date("2026-11-20T12:00:00.000Z"), "2026-11-20T12:05:00.000Z"];
+        const hold = (at: Date) =>
+          Promise.all(
+            Array.from({ length: 10 }, (_, caller) =>
+              (caller % 2 === 0 ? invoices : second.invoices).hold(invoice.id, at, until),
+            ),
+          );
+        expect((await hold(now)).filter(Boolean)).toHaveLength(1);
+        expect((await hold(new Date("2026-11-20T12:04:59.999Z"))).filter(Boolean)).toEqual([]);
+        await second.invoices.letGo(invoice.id);
+        expect((await hold(now)).filter(Boolean)).toHaveLength(1);
+        expect(await invoices.hold(invoice.id, new Date(until), "2026-11-20T12:10:00.000Z")).toBe(true);
+        expect(await invoices.hold(anId(), now, until)).toBe(false);
+      });
+
+      it("is due for a check by its moment, longest first, and for its organisation's settings by its problem", async () => {
+        const { invoices, invoice, orders, second } = await opened();
+        const more = [1, 2, 3].map(async () => invoices.open(anInvoiceDraft(await addOrder(orders, aClaimedOrder()))));
+        const [late, early, never] = (await Promise.all(more)) as [Invoice, Invoice, Invoice];
+        const note = (one: Invoice, checkAt: string | null, problem: string | null, organisationId = danasMotors.id) =>
+          invoices.record(one.id, {
+            sentAt: null,
+            paidAt: null,
+            service: service({ problem, organisationId }),
+            checkAt,
+          });
+        await note(invoice, "2026-11-20T12:00:00.000Z", null);
+        await note(late, "2026-11-20T13:00:00.000Z", "Away");
+        await note(early, "2026-11-20T11:00:00.000Z", "Away", carlosHauling.id);
+        await note(never, null, "Wrong key");
+        const due = (at: string, limit = 10) => second.invoices.toCheck(new Date(at), limit);
+        expect(await due("2026-11-20T10:59:59.999Z")).toEqual([]);
+        expect(await due("2026-11-20T12:00:00.000Z")).toEqual([early.id, invoice.id]);
+        expect(await due("2026-11-21T12:00:00.000Z")).toEqual([early.id, invoice.id, late.id]);
+        expect(await due("2026-11-21T12:00:00.000Z", 1)).toEqual([early.id]);
+        expect(new Set(await invoices.heldUp(danasMotors.id, 10))).toEqual(new Set([late.id, never.id]));
+        expect(await invoices.heldUp(danasMotors.id, 1)).toHaveLength(1);
+        expect(await invoices.heldUp(anId(), 10)).toEqual([]);
+        await note(early, null, null);
+        expect(await due("2026-11-20T12:00:00.000Z")).toEqual([invoice.id]);
+      });
     });
 
     it("answers undefined for an order without one, also for what is no id", async () => {

@@ -1,5 +1,6 @@
 import { castAccounts } from "../../../demo/index.ts";
 import type { OrderMailReader, OrderMailStep, PaymentChange, SecondFactorChange } from "../../../effects/effects.ts";
+import { newlyOpened } from "../../../invoices/index.ts";
 import type { Mail } from "../../../ports.ts";
 import { asContact } from "../../../orders/index.ts";
 import {
@@ -35,7 +36,7 @@ const quote = aQuote();
 const booked = anOrder();
 const order = aClaimedOrder({ driverId: dina.user.id, paymentAmount: "1450.00" });
 const draft = anInvoiceDraft(order);
-const invoice = { ...draft, number: "INV-100042", withdrawnAt: null };
+const invoice = { ...draft, ...newlyOpened, number: "INV-100042" };
 const secret = aSecret();
 const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });

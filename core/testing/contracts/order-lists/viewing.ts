@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../accounts/index.ts";
+import { newlyOpened } from "../../../invoices/index.ts";
 import type { Contact } from "../../../orders/index.ts";
 import { accept } from "../../../shared/result.ts";
 import {
@@ -49,7 +50,7 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
       expect(await orderLists.view(order.id)).toEqual(view);
       const opened = await invoices.open(anInvoiceDraft(order));
       const { number, amount, issuedAt } = opened;
-      const invoice = { number, amount, issuedAt, withdrawnAt: null };
+      const invoice = { number, amount, issuedAt, ...newlyOpened };
       expect(await orderLists.view(order.id)).toEqual({ ...view, invoice });
       const at = "2026-11-22T12:00:00.000Z";
       await invoices.withdraw(opened, at);

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/**
+ * What is relied on of BILL's API, version 3 (https://developer.bill.com/reference), in one place. Its names that are
+ * known from other people's use only, such as `filters` and `/archive`, stand here and in `bill-calls.ts`.
+ */
+export const errorsSchema = z
+  .array(z.object({ code: z.string().optional(), message: z.string().optional() }))
+  .min(1)
+  .refine((errors) => errors.some(({ code }) => code !== undefined));
+
+export const signedInSchema = z.object({ sessionId: z.string().min(1) });
+
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ results: z.array(item), nextPage: z.string().nullish() });
+
+// Ids stand in paths.
+const id = z.string().regex(/^[\w-]{1,100}$/);
+
+export const customerSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullish(),
+  archived: z.boolean().nullish(),
+});
+
+export const invoiceSchema = z.object({
+  id,
+  invoiceNumber: z.string().nullish(),
+  archived: z.boolean().nullish(),
+  totalAmount: z.number().nullish(),
+  dueAmount: z.number().nullish(),
+  createdTime: z.string().nullish(),
+});
+
+/** BILL's codes of errors that are dealt with each in its way. */
+export const billCodes = {
+  wrongCredentials: "BDC_1101",
+  wrongDeveloperKey: "BDC_1102",
+  sessionEnded: "BDC_1109",
+  hourlyLimit: "BDC_1144",
+  tooManyAtOnce: "BDC_1322",
+} as const;
+
+/** BILL's limits for a developer key, with room below them for other processes and tools. */
+export const billLimits = {
+  atOnce: 3,
+  callsAnHour: 19_000,
+  signInsAnHour: 180,
+  mailsAMinute: 5,
+  /** A session ends after 35 minutes without a call. */
+  idleSessionMinutes: 30,
+} as const;

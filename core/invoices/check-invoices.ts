@@ -1,0 +1,35 @@
+import type { InvoicingAccount } from "../payments/ports.ts";
+import { accountOf } from "../payments/index.ts";
+import { settleInvoice, type SettlePorts } from "./settle-invoice.ts";
+
+const mostInARound = 300;
+
+/**
+ * Looks after the invoices at the outside service that are due for it: whether they are paid, and what could not be
+ * settled before. It ends when the service is out of reach; the next round goes on.
+ */
+export function checkInvoices(ports: SettlePorts) {
+  const settle = settleInvoice(ports);
+  return async (now: Date): Promise<void> => {
+    for (const id of await ports.invoices.toCheck(now, mostInARound)) {
+      const settled = await settle(id).catch(() => undefined);
+      if (settled && !settled.ok && settled.refusal.kind === "invoicing_out_of_reach") return;
+    }
+  };
+}
+
+/** Settles what an organisation's former payment settings held up, once the present ones let it sign in. */
+export function settleHeldUp(ports: SettlePorts) {
+  const settle = settleInvoice(ports);
+  return async (organisationId: string): Promise<void> => {
+    const settings = await ports.payments.find(organisationId);
+    const account: InvoicingAccount | undefined = settings && accountOf(ports, settings);
+    const held = account ? await ports.invoices.heldUp(organisationId, mostInARound) : [];
+    if (!account || held.length === 0 || !(await ports.invoicing.check(account)).ok) return;
+    for (const id of held) {
+      const settled = await settle(id);
+      if (!settled.ok && settled.refusal.kind === "invoicing_out_of_reach") throw new Error(settled.refusal.message);
+    }
+    if (held.length === mostInARound) throw new Error("More invoices wait than one round takes. It is tried again.");
+  };
+}

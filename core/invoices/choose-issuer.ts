@@ -1,0 +1,60 @@
+import type { Order } from "../orders/index.ts";
+import type { Withheld } from "../effects/ports.ts";
+import type { InvoicingFailed } from "../payments/ports.ts";
+import type { Result } from "../shared/result.ts";
+import type { Invoice } from "./invoice.ts";
+import type { InvoiceIssuer } from "./ports.ts";
+import type { ServiceRecord } from "./service-record.ts";
+import { settleInvoice, type SettlePorts } from "./settle-invoice.ts";
+
+/**
+ * Issues an invoice through the outside service where the shipper's payment settings ask for it and this installation
+ * reaches it, else as mail. Which of both is decided once for each invoice.
+ * @param mailed the built-in issuer
+ */
+export function chosenInvoices(ports: SettlePorts, mailed: InvoiceIssuer): InvoiceIssuer {
+  const settle = settleInvoice(ports);
+  const { clock, invoices, invoicing, payments } = ports;
+
+  async function serviceFor(invoice: Invoice, order: Order): Promise<ServiceRecord | null> {
+    if (invoice.service || invoice.sentAt !== null) return invoice.service;
+    const organisationId = order.shipperOrganisationId;
+    const settings = organisationId === null ? undefined : await payments.find(organisationId);
+    if (!settings?.enabled || !invoicing.offers(settings.environment)) return null;
+    const { name } = invoicing;
+    const service = {
+      name,
+      organisationId: settings.organisationId,
+      account: null,
+      invoiceId: null,
+      archivedAt: null,
+      problem: null,
+    };
+    return (await invoices.assign(invoice.id, service)).service;
+  }
+
+  return {
+    async issue(invoice, order, key) {
+      if (await serviceFor(invoice, order)) return left(await settle(invoice.id));
+      const withheld = await mailed.issue(invoice, order, key);
+      if (!withheld) await invoices.sent(invoice.id, clock.now().toISOString());
+      return withheld;
+    },
+
+    async withdraw(invoice, order, key) {
+      if (!invoice.service) return mailed.withdraw(invoice, order, key);
+      const withheld = left(await settle(invoice.id));
+      if (withheld) return withheld;
+      // The service mails what it issues, and says nothing of what it archives.
+      return invoice.sentAt === null ? undefined : mailed.withdraw(invoice, order, key);
+    },
+  };
+}
+
+/** What a person has to put right is not tried again by itself. @throws for what may be better later */
+export function left(settled: Result<undefined, InvoicingFailed>): Withheld | undefined {
+  if (settled.ok) return undefined;
+  const { kind, message } = settled.refusal;
+  if (kind === "invoicing_refused") return { withheld: message };
+  throw new Error(message);
+}

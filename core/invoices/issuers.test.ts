@@ -1,0 +1,67 @@
+import { createMemoryPorts, memoryInvoicing } from "@lotlane/adapters/memory";
+import { sealKey } from "../payments/index.ts";
+import { aDealersOrder, keepCast, keepOrder, somePaymentSettings } from "../testing/index.ts";
+import { invoiceIssuerContract, invoicingServiceContract } from "../testing/contracts/index.ts";
+import type { Mail } from "../ports.ts";
+
+const close = async () => {};
+
+invoiceIssuerContract("mailed by Lotlane", async () => {
+  const outbox = new Map<string, Mail>();
+  let isLost = false;
+  const ports = createMemoryPorts({
+    mail: {
+      send: async (mail: Mail, key: string) => {
+        outbox.set(key, mail);
+        if (isLost) {
+          isLost = false;
+          throw new Error("the answer was lost");
+        }
+      },
+    },
+  });
+  await keepCast(ports);
+  const numbers = (kind: Mail["kind"]) =>
+    [...outbox.values()].flatMap((mail) => (mail.kind === kind && "invoice" in mail ? [mail.invoice.number] : []));
+  return {
+    ...ports,
+    claimedOrder: () => keepOrder(ports, aDealersOrder("assigned")),
+    owed: () => numbers("invoice").filter((number) => !numbers("invoice_withdrawn").includes(number)),
+    loseNextAnswer: () => void (isLost = true),
+    close,
+  };
+});
+
+invoiceIssuerContract("through a service in memory", async () => {
+  const ports = createMemoryPorts();
+  const { dana } = await keepCast(ports);
+  const sealedKey = sealKey(ports.vault, dana.organisationId!, "a key that is right");
+  ports.storage.payments.set(dana.organisationId!, somePaymentSettings({ sealedKey }));
+  const issue = ports.invoicing.issue.bind(ports.invoicing);
+  let isLost = false;
+  ports.invoicing.issue = async (...asked) => {
+    const issued = await issue(...asked);
+    if (!isLost) return issued;
+    isLost = false;
+    return {
+      ok: false,
+      refusal: { kind: "invoicing_out_of_reach", message: "The answer was lost", retryAfterSeconds: 1 },
+    };
+  };
+  return {
+    ...ports,
+    claimedOrder: () => keepOrder(ports, aDealersOrder("assigned")),
+    owed: () =>
+      [...ports.invoicing.issued.values()]
+        .filter(({ isArchived }) => !isArchived)
+        .map(({ reference }) => reference.replace(/-\w+$/, "")),
+    loseNextAnswer: () => void (isLost = true),
+    close,
+  };
+});
+
+invoicingServiceContract("memory", async () => ({
+  invoicing: memoryInvoicing(),
+  account: { environment: "sandbox", accountId: "00801", keyName: null, key: "a key that is right" },
+  close,
+}));

@@ -1,0 +1,166 @@
+import type { AccountPorts } from "../accounts/ports.ts";
+import { accountOf } from "../payments/index.ts";
+import type { InvoicingAccount, InvoicingFailed, IssuedInvoice, PaymentPorts } from "../payments/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { Invoice } from "./invoice.ts";
+import type { InvoicePorts, Outward } from "./ports.ts";
+import { inAnHour, later, nextCheck, type ServiceRecord, serviceReference } from "./service-record.ts";
+
+export type SettlePorts = Pick<SharedPorts, "clock"> &
+  PaymentPorts &
+  Pick<AccountPorts, "vault"> &
+  Pick<InvoicePorts, "invoices">;
+
+/** Longer than the calls of one settlement take together. */
+const holdMs = 5 * 60_000;
+
+type Served = Invoice & { readonly service: ServiceRecord };
+
+/**
+ * Brings the outside to what is wanted: one invoice at the service while it is owed, none once it is withdrawn. It looks
+ * before it issues, and puts right what it finds, so that it may be repeated after any failure and in any order.
+ * @returns why it could not; it is noted at the invoice
+ * @throws while another process is at the same invoice
+ */
+export function settleInvoice(ports: SettlePorts) {
+  const { clock, invoices } = ports;
+  return async (id: string): Promise<Result<undefined, InvoicingFailed>> => {
+    const now = clock.now();
+    if (!(await invoices.hold(id, now, later(now, holdMs))))
+      throw new Error("Another process is at this invoice right now. It is tried again.");
+    try {
+      const invoice = await invoices.find(id);
+      return invoice && isServed(invoice) ? await bring(ports, invoice) : accept(undefined);
+    } finally {
+      await invoices.letGo(id);
+    }
+  };
+}
+
+const isServed = (invoice: Invoice): invoice is Served => invoice.service !== null;
+
+async function bring(ports: SettlePorts, invoice: Served): Promise<Result<undefined, InvoicingFailed>> {
+  const brought = invoice.withdrawnAt === null ? await bringThere(ports, invoice) : await bringBack(ports, invoice);
+  if (brought.ok) {
+    await ports.invoices.record(invoice.id, brought.value);
+    return accept(undefined);
+  }
+  const { kind, message, at } = brought.refusal;
+  const checkAt = kind === "invoicing_refused" ? null : inAnHour(ports.clock.now());
+  await ports.invoices.record(invoice.id, { ...outwardOf(invoice), service: { ...at, problem: message }, checkAt });
+  return refuse(brought.refusal);
+}
+
+/** `at`: what is known by now. */
+type Failed = InvoicingFailed & { readonly at: ServiceRecord };
+
+/** One that counts, and none beside it. */
+async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<Outward, Failed>> {
+  const { clock, invoicing } = ports;
+  const { service } = invoice;
+  const opened = await open(ports, invoice);
+  if (!opened.ok) return opened;
+  const { account, found } = opened.value;
+  const [counting, ...others] = oldestFirst(found, service.invoiceId);
+  for (const { id } of others) {
+    const archived = await invoicing.archive(account, id);
+    if (!archived.ok) return failedAt(service, archived.refusal);
+  }
+  const at = clock.now().toISOString();
+  if (counting) return accept(sent(invoice, { ...service, account: whereOf(account) }, counting, clock.now()));
+  // People archived it at the service, which is theirs to decide.
+  if (service.invoiceId !== null || found.length > 0)
+    return accept({ ...outwardOf(invoice), service: { ...service, archivedAt: at, problem: null }, checkAt: null });
+  // Remembered first: after an answer that does not come, it may be there.
+  const begun = { ...service, account: whereOf(account) };
+  await ports.invoices.record(invoice.id, { ...outwardOf(invoice), service: begun, checkAt: inAnHour(clock.now()) });
+  const day = invoice.issuedAt.slice(0, "YYYY-MM-DD".length);
+  const issued = await invoicing.issue(account, {
+    reference: serviceReference(invoice),
+    payer: invoice.to,
+    lines: invoice.lines,
+    issuedOn: day,
+    dueOn: day,
+  });
+  if (!issued.ok) return failedAt(begun, issued.refusal);
+  return accept(sent(invoice, begun, issued.value, clock.now()));
+}
+
+/** None that counts. */
+async function bringBack(ports: SettlePorts, invoice: Served): Promise<Result<Outward, Failed>> {
+  const { clock, invoicing } = ports;
+  const { service } = invoice;
+  const outward = outwardOf(invoice);
+  const archivedAt = service.archivedAt ?? clock.now().toISOString();
+  const gone = { ...service, archivedAt, problem: null };
+  if (service.account === null) return accept({ ...outward, service: gone, checkAt: null });
+  const opened = await open(ports, invoice);
+  if (!opened.ok) return opened;
+  const counting = oldestFirst(opened.value.found, service.invoiceId);
+  for (const { id } of counting) {
+    const archived = await invoicing.archive(opened.value.account, id);
+    if (!archived.ok) return failedAt(service, archived.refusal);
+  }
+  // Looked at once more: what was issued without an answer may arrive late.
+  const isQuiet = service.archivedAt !== null && counting.length === 0;
+  return accept({ ...outward, service: gone, checkAt: isQuiet ? null : inAnHour(clock.now()) });
+}
+
+type Opened = { readonly account: InvoicingAccount; readonly found: readonly IssuedInvoice[] };
+
+async function open(ports: SettlePorts, invoice: Served): Promise<Result<Opened, Failed>> {
+  const { service } = invoice;
+  const account = await accountFor(ports, service);
+  if (!account.ok) return failedAt(service, account.refusal);
+  const found = await ports.invoicing.find(account.value, serviceReference(invoice));
+  return found.ok ? accept({ account: account.value, found: found.value }) : failedAt(service, found.refusal);
+}
+
+async function accountFor(
+  ports: SettlePorts,
+  { name, organisationId, account: begun }: ServiceRecord,
+): Promise<Result<InvoicingAccount, InvoicingFailed>> {
+  const settings = await ports.payments.find(organisationId);
+  if (!settings) return refuse(needsSettings(`The shipper has no payment settings for ${name} any more.`));
+  if (begun && (begun.environment !== settings.environment || begun.accountId !== settings.accountId))
+    return refuse(
+      needsSettings(
+        `It was begun in ${name}'s ${begun.environment} for organization ${begun.accountId}, which the shipper's payment settings do not name any more.`,
+      ),
+    );
+  const account = accountOf(ports, settings);
+  return account
+    ? accept(account)
+    : refuse(needsSettings("The shipper's API key cannot be read any more. The shipper has to enter it again."));
+}
+
+const needsSettings = (message: string): InvoicingFailed => ({ kind: "invoicing_refused", message });
+
+const failedAt = (at: ServiceRecord, failed: InvoicingFailed) => refuse({ ...failed, at });
+
+const whereOf = ({ environment, accountId }: InvoicingAccount) => ({ environment, accountId });
+
+const outwardOf = ({ sentAt, paidAt, service }: Served): Omit<Outward, "checkAt"> => ({ sentAt, paidAt, service });
+
+function sent(invoice: Served, service: ServiceRecord, issued: IssuedInvoice, now: Date): Outward {
+  const at = now.toISOString();
+  const paidAt = issued.isPaid ? (invoice.paidAt ?? at) : null;
+  return {
+    sentAt: invoice.sentAt ?? at,
+    paidAt,
+    service: { ...service, invoiceId: issued.id, archivedAt: null, problem: null },
+    checkAt: paidAt === null ? nextCheck(invoice.issuedAt, now) : null,
+  };
+}
+
+/** Those that count, the known one first. */
+const oldestFirst = (found: readonly IssuedInvoice[], known: string | null): IssuedInvoice[] =>
+  found
+    .filter(({ isArchived }) => !isArchived)
+    .toSorted(
+      (one, other) =>
+        Number(other.id === known) - Number(one.id === known) ||
+        (one.createdAt ?? "").localeCompare(other.createdAt ?? "") ||
+        one.id.localeCompare(other.id),
+    );
