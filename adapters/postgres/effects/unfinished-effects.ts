@@ -23,9 +23,9 @@ const ofEffects = sql`j.name in (${sql.join(Object.values(effectQueues).map((nam
 const isUnfinished = "state <> 'completed' and state <> 'cancelled'";
 const unfinished = sql`${ofEffects} and j.${sql.raw(isUnfinished.replace("and ", "and j."))}`;
 
-/** On the table where pg-boss keeps the queues; processes that start at once take turns. Run through a connection that waits. */
+/** On the table where pg-boss keeps the queues; processes that start at once take turns, by a number that nothing else locks with. */
 export const indexUnfinished = `
-  select pg_advisory_xact_lock(7355609);
+  select pg_advisory_xact_lock(7355611);
   create index if not exists effects_unfinished_index on pgboss.job_common (created_on desc, id desc) where ${isUnfinished}`;
 
 /** A job that was tried and is in line again waits for its moment; one that an admin put back waits for none. */
