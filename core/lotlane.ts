@@ -17,6 +17,7 @@ import { requestVerification, verifyEmail } from "./accounts/verify-email.ts";
 import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
 import { readAuditLog } from "./audit/read-audit-log.ts";
+import { searchBoard } from "./board/search-board.ts";
 import { completeProfile } from "./companies/complete-profile.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany, saveCompany } from "./companies/save-company.ts";
@@ -221,6 +222,7 @@ export function createLotlane(ports: Ports) {
       viewLoad: viewLoad(ports),
       viewLoadWithHistory: viewLoadWithHistory(ports),
       listLoads: listLoads(ports),
+      searchBoard: searchBoard(ports),
       listBids: listBids(ports),
       listOwnBids: listOwnBids(ports),
       findOwnBid: findOwnBid(ports),

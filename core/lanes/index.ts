@@ -11,4 +11,5 @@ export { stateCode, stateName } from "./states.ts";
 export { planRoad, type RoadPlan } from "./road-distance.ts";
 export { timeZoneOf } from "./time-zone.ts";
 export { estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";
+export { typedPlace, unknownPlace } from "./typed-place.ts";
 export { zipText } from "./zip-text.ts";

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { normalizeZip, type Place } from "../lanes/index.ts";
+import { typedPlace, unknownPlace } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
@@ -44,7 +44,7 @@ export function listLoads(ports: Pick<LanePorts & LoadPorts, "zipPlaces" | "load
     const { status, place, deliveryPlace, radius = milesAround, equipment, ...search } = request;
     const reader = loadReaderOf(user);
     if (!reader) return accept({ rows: [], next: null });
-    const [from, to] = [place, deliveryPlace].map((typed) => (typed ? placeOf(ports, typed) : null));
+    const [from, to] = [place, deliveryPlace].map((typed) => (typed ? typedPlace(ports, typed) : null));
     if (from === undefined) return refuse(invalidField("place", unknownPlace));
     if (to === undefined) return refuse(invalidField("deliveryPlace", unknownPlace));
     return accept(
@@ -58,13 +58,6 @@ export function listLoads(ports: Pick<LanePorts & LoadPorts, "zipPlaces" | "load
       }),
     );
   };
-}
-
-const unknownPlace = "Please enter a US ZIP code, or a city and state such as Dallas, TX";
-
-function placeOf({ zipPlaces }: Pick<LanePorts, "zipPlaces">, typed: string): Place | undefined {
-  const zip = normalizeZip(typed);
-  return zip === undefined ? zipPlaces.search(typed.trim(), 1)[0] : zipPlaces.find(zip);
 }
 
 /** The bids on a load: all of them for admins, a carrier's own for carriers. */

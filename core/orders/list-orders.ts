@@ -1,5 +1,5 @@
 import { may, type User } from "../accounts/index.ts";
-import { normalizeZip, type Place } from "../lanes/index.ts";
+import { typedPlace, unknownPlace } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
@@ -82,17 +82,10 @@ export function listOpenOrders(ports: Pick<LanePorts & OrderPorts, "orderLists" 
   }: OpenOrdersRequest): Promise<Result<Page<OrderView>, InvalidFields>> => {
     const text = locationText(location);
     if (within === undefined) return accept(await ports.orderLists.open({ ...page, q: text || undefined }));
-    const point = placeOf(ports, text);
-    if (!point)
-      return refuse(invalidField("location", "Please enter a US ZIP code, or a city and state such as Dallas, TX"));
+    const point = isStateAlone(text) ? undefined : typedPlace(ports, text);
+    if (!point) return refuse(invalidField("location", unknownPlace));
     return accept(await ports.orderLists.open({ ...page, near: { point, miles: within } }));
   };
-}
-
-function placeOf({ zipPlaces }: Pick<LanePorts, "zipPlaces">, text: string): Place | undefined {
-  if (isStateAlone(text)) return undefined;
-  const zip = normalizeZip(text);
-  return zip === undefined ? zipPlaces.search(text, 1)[0] : zipPlaces.find(zip);
 }
 
 export function orderStats({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {

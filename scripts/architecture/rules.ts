@@ -30,6 +30,7 @@ const coreAreas = [
   "papers",
   "listings",
   "quotes",
+  "board",
   "rates",
   "analytics",
   "trips",

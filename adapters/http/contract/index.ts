@@ -3,6 +3,7 @@ import { accountEndpoints } from "./accounts.ts";
 import { adminEndpoints } from "./admin.ts";
 import { analyticsEndpoints } from "./analytics.ts";
 import { auditEndpoints } from "./audit.ts";
+import { boardEndpoints } from "./board.ts";
 import { companyEndpoints } from "./company.ts";
 import { documentEndpoints } from "./documents.ts";
 import { effectEndpoints } from "./effects.ts";
@@ -32,6 +33,7 @@ export { mostBodyKilobytes } from "./endpoint.ts";
 export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
 export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./live.ts";
+export type { OfferJson } from "./board.ts";
 export type { DocumentJson } from "./documents.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./managed-quotes.ts";
@@ -56,6 +58,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...loadEndpoints,
   ...tripEndpoints,
+  ...boardEndpoints,
   ...uploadEndpoints,
   ...messageEndpoints,
   ...liveEndpoints,

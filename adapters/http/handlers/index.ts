@@ -2,6 +2,7 @@ import type { Lotlane } from "@lotlane/core";
 import { accountHandlers } from "./accounts.ts";
 import { adminHandlers } from "./admin.ts";
 import { analyticsHandlers } from "./analytics.ts";
+import { boardHandlers } from "./board.ts";
 import { companyHandlers } from "./company.ts";
 import { documentHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
@@ -51,6 +52,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...orderHandlers(lotlane),
   ...loadHandlers(lotlane),
   ...tripHandlers(lotlane),
+  ...boardHandlers(lotlane),
   ...uploadHandlers(lotlane),
   ...messageHandlers(lotlane),
   ...accountHandlers(lotlane),

@@ -20,3 +20,4 @@ export { trackedOrderJson } from "./tracked-order.ts";
 export { trackingUpdateJson } from "./tracking-update.ts";
 export { adminUserJson, partnerJson, userJson } from "./user.ts";
 export { paymentJson } from "./payment.ts";
+export { offerJson } from "./offer.ts";

@@ -87,7 +87,7 @@ const adminLoadJson = (view: LoadView): AdminLoadJson => ({
   driver: contactJson(view.driver),
 });
 
-function carrierLoadJson(view: LoadView, standing: LoadStanding, gap: UnknownIdentity | null): CarrierLoadJson {
+export function carrierLoadJson(view: LoadView, standing: LoadStanding, gap: UnknownIdentity | null): CarrierLoadJson {
   const { load, driver, ownBid } = view;
   // What the carrier gets is between it and Lotlane.
   const maySeePrice = standing !== "driver";

@@ -11,6 +11,7 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { ActiveOrders } from "./active-orders.tsx";
+import { DriverLoads } from "./driver-loads.tsx";
 import { Employer } from "./employer.tsx";
 import { OrderCounts } from "./order-counts.tsx";
 import { PastOrders } from "./past-orders.tsx";
@@ -32,6 +33,7 @@ function DriverDashboard() {
       <div className="flex flex-col gap-8">
         <OrderCounts />
         <ActiveOrders />
+        <DriverLoads />
         <Section title="Tools">
           <Link to={paths.inspect()} className={buttonClass({ size: "large" })}>
             <ClipboardCheck size={18} aria-hidden />

@@ -184,6 +184,7 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/loads/{id}/bids": ["transporter", "driver", "admin"],
   "POST /api/loads/{id}/bids": ["transporter"],
   "GET /api/bids": ["transporter"],
+  "GET /api/board": ["transporter"],
   "PATCH /api/bids/{id}": ["transporter"],
   "DELETE /api/bids/{id}": ["transporter"],
   "POST /api/bids/{id}/accept": ["admin"],

@@ -100,10 +100,16 @@ export const UnreadMessages: Story = {
       expect(places(canvas).map(({ textContent }) => textContent)).toEqual([
         "Dashboard",
         "My Jobs",
+        "Loadboard",
         "Messages22 unread",
       ]),
     );
-    await expect(places(canvas).map((link) => link.getAttribute("href"))).toEqual(["/", "/orders", "/messages"]);
+    await expect(places(canvas).map((link) => link.getAttribute("href"))).toEqual([
+      "/",
+      "/orders",
+      "/transporter/loadboard",
+      "/messages",
+    ]);
   },
 };
 
@@ -111,7 +117,7 @@ export const UnreadMessagesOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...UnreadMessages.parameters },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(places(canvas)[2]).toHaveTextContent("2 unread"));
+    await waitFor(() => expect(places(canvas)[3]).toHaveTextContent("2 unread"));
     for (const link of places(canvas)) await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };

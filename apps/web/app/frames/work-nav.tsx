@@ -1,5 +1,6 @@
 import { isProfileComplete, may } from "@lotlane/core/accounts";
 import type { UserJson } from "@lotlane/adapters/http/contract";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import House from "lucide-react/icons/house";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Package from "lucide-react/icons/package";
@@ -32,7 +33,7 @@ export const HeaderNav = () => (
 export const ThumbNav = () => (
   <nav
     aria-label="Main"
-    className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(3.5rem+env(safe-area-inset-bottom))] grid-cols-3 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+    className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(3.5rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
   >
     <Places
       withIcons
@@ -50,9 +51,11 @@ type PlacesProps = { readonly className: (here: boolean) => string; readonly wit
 
 function Places({ className, withIcons = false }: PlacesProps) {
   const unread = useUnread();
+  const user = useUser();
   const places = [
     { to: paths.home(), label: "Dashboard", Icon: House },
-    { to: paths.orders(), label: useUser().userType === "shipper" ? "My Orders" : "My Jobs", Icon: Package },
+    { to: paths.orders(), label: user.userType === "shipper" ? "My Orders" : "My Jobs", Icon: Package },
+    ...(may(actorOf(user), "takeLoads") ? [{ to: paths.loadboard(), label: "Loadboard", Icon: ClipboardList }] : []),
     { to: paths.messages(), label: "Messages", Icon: MessagesSquare, count: unread },
   ];
   return places.map(({ to, label, Icon, count = 0 }) => (

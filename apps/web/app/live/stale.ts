@@ -29,6 +29,7 @@ const order: Stale = {
   all: [
     ...orderLists,
     "GET /api/orders/available",
+    "GET /api/board",
     "GET /api/orders/offered",
     "GET /api/messages/conversations",
     "GET /api/inspections/{id}",
@@ -43,7 +44,7 @@ const tracking: Stale = {
 };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
 const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
-const loadLists: readonly Read[] = ["GET /api/loads", "GET /api/bids"];
+const loadLists: readonly Read[] = ["GET /api/loads", "GET /api/bids", "GET /api/board"];
 const load: Stale = { all: loadLists, one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };
 // The id of what changed is the bid's: whichever load it belongs to is read again.
 const bid: Stale = { all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };

@@ -21,6 +21,7 @@ export const paths = {
   billsOfLading: () => "/bills-of-lading",
   planner: (order?: string) => (order ? `/planner?order=${encodeURIComponent(order)}` : "/planner"),
   verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : "/verify"),
+  loadboard: (view?: string) => (view ? `/transporter/loadboard?view=${view}` : "/transporter/loadboard"),
   driver: () => "/driver",
   /** Where an inspection is written; of no order yet by default. */
   inspect: (about: Inspected = {}) => withSearch("/inspection", about),

@@ -173,6 +173,14 @@ const workPages: RouteObject[] = [
     },
   },
   {
+    path: "transporter/loadboard",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../board/load.ts")).loadBoard,
+      Component: async () => (await import("../../board/board-page.tsx")).BoardPage,
+    },
+  },
+  {
     path: "driver",
     shouldRevalidate: onNewPage,
     lazy: {

@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aBid, aBidLoad, aLoad, aLoadChange, aTakenLoad, miami } from "@lotlane/core/testing";
+import type { Load } from "@lotlane/core/loads";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { changed } from "../stories/changed.ts";
+import { onPhone } from "../stories/on-phone.ts";
+import { orderUntil } from "../stories/order-life.ts";
+import type { CastName, Product, ProductOptions } from "../stories/product.ts";
+import { inProduct } from "../stories/with-product.tsx";
+import { BoardPage } from "./board-page.tsx";
+
+const at = "/transporter/loadboard";
+
+const toMiami = { ...miami, earliest: "2026-12-09", latest: "2026-12-09" };
+
+const fixed = aLoad({ refCode: "LD-FIXED001" });
+const bidding = aBidLoad({
+  refCode: "LD-BIDS0001",
+  delivery: toMiami,
+  isEnclosed: true,
+  notes: "Forklift on site. Call an hour before.",
+  vehicles: [
+    { year: 2022, make: "Porsche", model: "911", operable: true, notes: null },
+    { year: 1967, make: "Ford", model: "Mustang", operable: false, notes: "Winch needed" },
+  ],
+});
+
+const keep = ({ ports }: Product, ...loads: readonly Load[]) => ports.loads.add(loads.map((load) => aLoadChange(load)));
+
+/** Two loads and a dealer's order. */
+const busy = async (product: Product): Promise<string> => {
+  await keep(product, fixed, bidding);
+  await orderUntil("posted")(product);
+  return at;
+};
+
+const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
+  product: { signedInAs, route: at, at, ...more },
+});
+
+const meta = {
+  title: "board/Loadboard",
+  component: BoardPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("carlos", { prepare: busy }) },
+} satisfies Meta<typeof BoardPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const cards = (canvas: Canvas) => within(canvas.getByRole("list", { name: "Available loads" })).getAllByRole("article");
+const cardOf = async (canvas: Canvas, text: string) =>
+  within((await canvas.findByText(text)).closest<HTMLElement>("article")!);
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Loadboard" })).toBeVisible();
+    await waitFor(() => expect(cards(canvas)).toHaveLength(3));
+    await expect(canvas.getByRole("button", { name: "Accept Load" })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: "Claim Order" })).toBeEnabled();
+    await expect(canvas.getByRole("img", { name: "Map: 3 pickups" })).toBeVisible();
+    const card = await cardOf(canvas, "2022 Porsche 911 and 1 more");
+    await userEvent.click(card.getByRole("button", { name: "Details" }));
+    await waitFor(() => expect(card.getByText(/1967 Ford Mustang, does not run, Winch needed/)).toBeVisible());
+    await waitFor(() => expect(card.getByText(/by the price formula/)).toBeVisible());
+  },
+};
+
+export const FullOnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(cards(canvas)).toHaveLength(3));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await userEvent.click(canvas.getByRole("radio", { name: "Map" }));
+    await expect(await canvas.findByRole("img", { name: "Map: 3 pickups" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "List" }));
+    await waitFor(() => expect(cards(canvas)).toHaveLength(3));
+  },
+};
+
+export const Accepts: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Accept Load" }));
+    await waitFor(() => expect(screen.getByText("Load accepted successfully")).toBeVisible());
+    await waitFor(() => expect(cards(canvas)).toHaveLength(2));
+    await userEvent.click(canvas.getByRole("tab", { name: "My Loads" }));
+    const mine = within(await canvas.findByRole("list", { name: "My loads" }));
+    await waitFor(() => expect(mine.getByText("Accepted")).toBeVisible());
+    await userEvent.click(mine.getByRole("button", { name: "Assign Driver" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Assign Driver" }));
+    await userEvent.click(await dialog.findByRole("radio", { name: /Dina/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
+    await waitFor(() => expect(screen.getByText("Load assigned to driver successfully")).toBeVisible());
+    await waitFor(() => expect(mine.getByText("Assigned")).toBeVisible());
+    await userEvent.click(await mine.findByRole("button", { name: "Mark as Picked Up" }));
+    await waitFor(() => expect(mine.getByText("In Transit")).toBeVisible());
+  },
+};
+
+export const Bids: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Place Bid" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Place a bid" }));
+    await userEvent.type(dialog.getByLabelText("Amount"), "-1");
+    await userEvent.click(dialog.getByRole("button", { name: "Place Bid" }));
+    await waitFor(() => expect(dialog.getByText(/^Bid amount must be/)).toBeVisible());
+    await userEvent.clear(dialog.getByLabelText("Amount"));
+    await userEvent.type(dialog.getByLabelText("Amount"), "2400");
+    await userEvent.click(dialog.getByRole("button", { name: "Place Bid" }));
+    await waitFor(() => expect(screen.getByText("Bid Placed")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Your bid: $2,400.00")).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: "Withdraw Bid" }));
+    const sure = within(await screen.findByRole("alertdialog", { name: "Withdraw your bid?" }));
+    await userEvent.click(sure.getByRole("button", { name: "Withdraw Bid" }));
+    await expect(await canvas.findByRole("button", { name: "Place Bid" })).toBeVisible();
+  },
+};
+
+const withOwn = async (product: Product): Promise<string> => {
+  await keep(product, aTakenLoad({ refCode: "LD-MINE0001" }), aTakenLoad({ status: "DELIVERED", delivery: toMiami }));
+  return `${at}?view=mine`;
+};
+
+export const MyLoads: Story = {
+  parameters: as("carlos", { prepare: withOwn }),
+  play: async ({ canvas }) => {
+    const mine = within(await canvas.findByRole("list", { name: "My loads" }));
+    await expect(mine.getAllByRole("article")).toHaveLength(2);
+    await userEvent.click(mine.getByRole("button", { name: "Give Back" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Give back LD-MINE0001?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give Back Load" }));
+    await waitFor(() => expect(dialog.getByText("Reason is required")).toBeVisible());
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");
+    await userEvent.click(dialog.getByRole("button", { name: "Give Back Load" }));
+    await waitFor(() => expect(screen.getByText("Load Given Back")).toBeVisible());
+    await waitFor(() => expect(mine.getAllByRole("article")).toHaveLength(1));
+  },
+};
+
+export const MyLoadsOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...MyLoads.parameters } };
+
+const withBids = async (product: Product): Promise<string> => {
+  const [open, lost] = [aBidLoad({ delivery: toMiami }), aBidLoad()];
+  await product.ports.loads.add([
+    aLoadChange(open, { bid: aBid(open, { note: "Enclosed trailer, two-car" }) }),
+    aLoadChange(lost, { bid: aBid(lost, { status: "REJECTED" }) }),
+  ]);
+  return `${at}?view=bids`;
+};
+
+export const MyBids: Story = {
+  parameters: as("carlos", { prepare: withBids }),
+  play: async ({ canvas }) => {
+    const bids = within(await canvas.findByRole("list", { name: "My bids" }));
+    await waitFor(() => expect(bids.getByText("Rejected")).toBeVisible());
+    await userEvent.click(bids.getByRole("button", { name: "Change Bid" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change your bid" }));
+    await userEvent.clear(dialog.getByLabelText("Amount"));
+    await userEvent.type(dialog.getByLabelText("Amount"), "875.50");
+    await userEvent.click(dialog.getByRole("button", { name: "Change Bid" }));
+    await waitFor(() => expect(bids.getByText("$875.50")).toBeVisible());
+  },
+};
+
+export const NothingMatches: Story = {
+  parameters: as("carlos", { prepare: async (product) => `${await busy(product)}?place=02108&radius=25` }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Nothing on the board matches")).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
+    await waitFor(() => expect(cards(canvas)).toHaveLength(3));
+  },
+};
+
+export const UnknownPlace: Story = {
+  parameters: as("carlos", { prepare: async (product) => `${await busy(product)}?place=00000` }),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText(/Please enter a US ZIP code, or a city and state/)).toBeVisible(),
+};
+
+export const NotVerified: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await changed({ isVerified: false })(product);
+      return busy(product);
+    },
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Accept Load" })).toBeDisabled());
+    await waitFor(() => expect(canvas.getAllByRole("link", { name: "Company Information" })[0]).toBeVisible());
+  },
+};
+
+export const Empty: Story = {
+  parameters: as("carlos", { prepare: async () => {} }),
+  play: async ({ canvas }) => expect(await canvas.findByText("The board is empty")).toBeVisible(),
+};
+
+export const Loading: Story = { parameters: as("carlos", { prepare: busy, pending: ["GET /api/board"] }) };
+
+export const Failing: Story = {
+  parameters: as("carlos", { failing: { "GET /api/board": 503 } }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("The board cannot be shown right now")).toBeVisible());
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};
+
+export const Forbidden: Story = {
+  parameters: as("dana"),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible(),
+};

@@ -1,0 +1,41 @@
+import { abilities, may } from "@lotlane/core/accounts";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { useAddress } from "../app/routes/use-address.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { actorOf } from "../app/session/actor.ts";
+import { useUser } from "../app/session/session.tsx";
+import { Container, PageHeader } from "../ui/page.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { MyBids } from "./bids/my-bids.tsx";
+import { MyLoads } from "./loads/my-loads.tsx";
+import { AvailableLoads } from "./offers/available-loads.tsx";
+import { viewIn } from "./views.ts";
+
+export function BoardPage() {
+  return may(actorOf(useUser()), "takeLoads") ? (
+    <Board />
+  ) : (
+    <AccessDenied message={abilities.takeLoads.otherwise} backTo={paths.home()} delayMs={1000} />
+  );
+}
+
+function Board() {
+  usePageTitle("Loadboard");
+  const { search, change } = useAddress();
+  return (
+    <Container>
+      <PageHeader title="Loadboard" subtitle="Loads and orders that wait for a carrier, and those that are yours." />
+      <Tabs
+        label="Loadboard"
+        value={viewIn(search)}
+        onChange={(view) => change({ view: view === "available" ? null : view })}
+        tabs={[
+          { id: "available", label: "Available Loads", content: <AvailableLoads /> },
+          { id: "mine", label: "My Loads", content: <MyLoads /> },
+          { id: "bids", label: "My Bids", content: <MyBids /> },
+        ]}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import { may } from "@lotlane/core/accounts";
+import { loads, pagesOf } from "../app/data/load.ts";
+import { actorOf } from "../app/session/actor.ts";
+import { ownLoads } from "./loads/own-loads-query.ts";
+import { offersIn } from "./offers/criteria.ts";
+import { viewIn } from "./views.ts";
+
+export const loadBoard = loads(({ user, search }) => {
+  if (!may(actorOf(user), "takeLoads")) return [];
+  switch (viewIn(search)) {
+    case "available":
+      return [pagesOf("GET /api/board", offersIn(search))];
+    case "mine":
+      return [pagesOf("GET /api/loads", ownLoads)];
+    case "bids":
+      return [pagesOf("GET /api/bids", { query: {} })];
+  }
+});

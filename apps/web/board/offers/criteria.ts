@@ -1,0 +1,39 @@
+import type { Sent } from "@lotlane/adapters/http/contract";
+import { boardSorts } from "@lotlane/core/orders";
+import { isDay } from "./is-day.ts";
+
+type Query = Sent<"GET /api/board">["query"];
+
+export const radii = ["25", "50", "100", "250", "500"] as const;
+export const defaultRadius = "50";
+
+/** What the address asks the board for; whatever else it says is left out. */
+export function offersIn(search: URLSearchParams): { readonly query: Query } {
+  const text = (name: string) => search.get(name)?.slice(0, 120) || undefined;
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name));
+  const day = (name: string) => (isDay(search.get(name)) ? search.get(name)! : undefined);
+  const dollars = Number(search.get("leastPerMile") || Number.NaN);
+  const asked = {
+    place: text("place"),
+    deliveryPlace: text("deliveryPlace"),
+    radius: one("radius", radii),
+    pickupFrom: day("pickupFrom"),
+    pickupTo: day("pickupTo"),
+    equipment: one("equipment", ["OPEN", "ENCLOSED"]),
+    leastPerMile: dollars > 0 && dollars <= 1000 ? String(dollars) : undefined,
+    kind: one("kind", ["load", "order"]),
+    sort: one("sort", boardSorts),
+  };
+  return { query: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
+}
+
+const criteria = ["place", "deliveryPlace", "pickupFrom", "pickupTo", "equipment", "leastPerMile", "kind", "radius"];
+
+/** What leads back to the whole board. */
+export const withoutCriteria: Readonly<Record<string, null>> = Object.fromEntries(
+  criteria.map((name) => [name, null] as const),
+);
+
+export const isNarrowed = ({ query }: ReturnType<typeof offersIn>): boolean =>
+  criteria.some((name) => name !== "radius" && query[name as keyof Query] !== undefined);

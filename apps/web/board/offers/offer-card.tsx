@@ -1,0 +1,131 @@
+import type { CarrierLoadJson, OfferJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/routes/paths.ts";
+import { LaneRate } from "../../rates/index.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { formatMiles } from "../../ui/format.ts";
+import { Card } from "../../ui/page.tsx";
+import { vehiclesOf } from "../words.ts";
+import { type OfferFacts, offerFacts } from "./offer-facts.ts";
+import { ClaimOrder } from "./claim-order.tsx";
+import { TakeLoad } from "./take-load.tsx";
+
+export const offerId = (offer: OfferJson): string => (offer.kind === "load" ? offer.load.id : offer.order.id);
+
+type Props = {
+  readonly offer: OfferJson;
+  readonly isChosen: boolean;
+  readonly onChoose: (open: boolean) => void;
+  /** It was taken, and leaves the list. */
+  readonly onGone: () => void;
+};
+
+/** What can be taken from the board; its details open in place. */
+export function OfferCard({ offer, isChosen, onChoose, onGone }: Props) {
+  const facts = offerFacts(offer);
+  const card = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const detailsId = useId();
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
+  return (
+    <article ref={card} aria-labelledby={titleId} className="scroll-mt-16">
+      <Card className={cx("flex flex-col gap-3 p-4", isChosen && "border-signal")}>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <h2 id={titleId} className="min-w-0 font-medium wrap-anywhere">
+            {facts.lane}
+          </h2>
+          <span className="flex shrink-0 flex-wrap gap-1.5">
+            {facts.marks.map((mark) => (
+              <Badge key={mark}>{mark}</Badge>
+            ))}
+          </span>
+        </div>
+        <p className="wrap-anywhere">{facts.vehicles}</p>
+        <div className="tabular flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small text-muted">
+          <span>
+            Pickup {facts.pickup} · {formatMiles(facts.distance)}
+          </span>
+          <Price facts={facts} />
+        </div>
+        {isChosen ? (
+          <div id={detailsId} className="flex flex-col gap-3 border-t border-line pt-3">
+            <Details offer={offer} facts={facts} />
+          </div>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-2">
+          {offer.kind === "load" ? (
+            <TakeLoad load={offer.load} onGone={onGone} />
+          ) : (
+            <ClaimOrder order={offer.order} onGone={onGone} />
+          )}
+          <Button
+            variant="ghost"
+            aria-expanded={isChosen}
+            aria-controls={isChosen ? detailsId : undefined}
+            aria-describedby={titleId}
+            onClick={() => onChoose(!isChosen)}
+            className="ml-auto"
+          >
+            {isChosen ? "Less" : "Details"}
+          </Button>
+        </div>
+      </Card>
+    </article>
+  );
+}
+
+const Price = ({ facts: { price, perMile } }: { readonly facts: OfferFacts }) =>
+  price === null ? (
+    <span className="text-body font-medium text-ink">Open to bids</span>
+  ) : (
+    <span>
+      <span className="text-body font-medium text-ink">{formatMoney(price)}</span>
+      {perMile === null ? null : `, ${formatMoney(perMile)}/mile`}
+    </span>
+  );
+
+type DetailsProps = { readonly offer: OfferJson; readonly facts: OfferFacts };
+
+const Details = ({ offer, facts }: DetailsProps) => (
+  <>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
+      <Detail name="Delivery">{facts.delivery}</Detail>
+      <Detail name="On the way">{facts.days}</Detail>
+      {offer.kind === "load" ? (
+        <LoadDetails load={offer.load} />
+      ) : (
+        <Detail name="Order">
+          <Link to={paths.order(offer.order.id)} className="underline">
+            Open the order
+          </Link>
+        </Detail>
+      )}
+    </dl>
+    <LaneRate lane={facts.zips} />
+  </>
+);
+
+const LoadDetails = ({ load }: { readonly load: CarrierLoadJson }) => (
+  <>
+    <Detail name="Reference">
+      <span className="code">{load.refCode}</span>
+    </Detail>
+    <Detail name="Vehicles">{vehiclesOf(load).join("; ")}</Detail>
+    <Detail name="Weight">{load.weight.toLocaleString("en-US")} lb</Detail>
+    {load.equipmentNeeded.length > 0 ? <Detail name="Equipment">{load.equipmentNeeded.join(", ")}</Detail> : null}
+    {load.description ? <Detail name="Notes">{load.description}</Detail> : null}
+  </>
+);
+
+const Detail = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+  </>
+);

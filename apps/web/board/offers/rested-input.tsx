@@ -1,0 +1,35 @@
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
+import { TextInput } from "../../ui/text-input.tsx";
+
+type Props = Omit<ComponentProps<typeof TextInput>, "value" | "onChange"> & {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+};
+
+const restMs = 300;
+
+/** Tells what was typed once the typing rests. */
+export function RestedInput({ value, onChange, ...input }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // What changes it from outside loses nothing that is being typed.
+    if (typed === seen) setTyped(value);
+  }
+  const tell = useEffectEvent(() => onChange(typed));
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => tell(), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <TextInput
+      maxLength={120}
+      autoComplete="off"
+      {...input}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { useId } from "react";
+import { FillGap } from "../../orders/index.ts";
+import { Button, type ButtonLook } from "../../ui/button.tsx";
+
+type Action = Pick<CarrierLoadJson["actions"][number] | OrderJson["actions"][number], "allowed" | "reason" | "lacks">;
+
+type Props = {
+  readonly label: string;
+  readonly action: Action | undefined;
+  readonly variant?: ButtonLook["variant"];
+  readonly pending: boolean;
+  readonly onTake: () => void;
+};
+
+/** Takes an offer, or says what the carrier's account lacks for it. */
+export function TakeButton({ label, action, variant = "primary", pending, onTake }: Props) {
+  const reasonId = useId();
+  if (!action) return null;
+  const { allowed, reason, lacks } = action;
+  return (
+    <>
+      <Button
+        variant={variant}
+        disabled={!allowed}
+        title={reason}
+        aria-describedby={lacks && reasonId}
+        pending={pending}
+        onClick={onTake}
+        className="max-md:grow"
+      >
+        {label}
+      </Button>
+      {lacks ? (
+        <span className="order-last flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2 text-small text-muted">
+          <span id={reasonId} className="min-w-0 flex-1 basis-56 text-pretty">
+            {reason}
+          </span>
+          <FillGap gap={lacks} />
+        </span>
+      ) : null}
+    </>
+  );
+}

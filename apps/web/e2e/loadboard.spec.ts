@@ -1,0 +1,105 @@
+import { type APIRequestContext, type Browser, expect, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { aCarrier, aDriver, leave } from "./orders.ts";
+import { demoPassword } from "./people.ts";
+import { expectToast, heading } from "./visitor.ts";
+
+const boise = {
+  pickupCity: "Boise",
+  pickupState: "ID",
+  pickupZip: "83702",
+  pickupEarliest: "2030-12-01",
+  pickupLatest: "2030-12-03",
+  deliveryCity: "Spokane",
+  deliveryState: "WA",
+  deliveryZip: "99201",
+  deliveryEarliest: "2030-12-05",
+  deliveryLatest: "2030-12-06",
+};
+
+let posted = 0;
+
+/** Posts a load as an admin. @returns the model of its vehicle, which no other load has */
+async function postLoad(admin: APIRequestContext, terms: Record<string, unknown>): Promise<string> {
+  const model = `Civic ${Date.now()}-${process.pid}-${++posted}`;
+  const made = await admin.post("/api/loads", {
+    data: { ...boise, ...terms, vehicleList: [{ year: 2019, make: "Honda", model }] },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return model;
+}
+
+async function anAdmin(browser: Browser): Promise<APIRequestContext> {
+  const { request } = await browser.newContext();
+  const signedIn = await request.post("/api/login", {
+    data: { email: "admin@demo.lotlane.test", password: demoPassword },
+  });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  return request;
+}
+
+test("a carrier finds loads by radius, bids, accepts one, gives it to a driver, and it goes to its end", async ({
+  browser,
+}) => {
+  const [admin, carlos] = [await anAdmin(browser), await aCarrier(browser)];
+  const dina = await aDriver(browser, carlos);
+  const [bidding, fixed] = [
+    await postLoad(admin, { priceType: "BID" }),
+    await postLoad(admin, { priceType: "FIXED", priceOffer: 700 }),
+  ];
+  const { page } = carlos;
+
+  await page.goto("/transporter/loadboard");
+  await expect(heading(page, "Loadboard")).toBeVisible();
+  await page.getByLabel("Pickup near").fill("Boise, ID");
+  await page.getByLabel("Radius").selectOption("25 miles");
+  await expect(page).toHaveURL(/place=Boise/);
+  const bid = page.getByRole("article").filter({ hasText: bidding });
+  const load = page.getByRole("article").filter({ hasText: fixed });
+  await expect(bid).toBeVisible();
+  await expect(load).toContainText("$700.00");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await bid.getByRole("button", { name: "Place Bid" }).click();
+  await page.getByRole("dialog").getByLabel("Amount").fill("950");
+  await page.getByRole("dialog").getByRole("button", { name: "Place Bid" }).click();
+  await expect(bid).toContainText("Your bid: $950.00");
+  await bid.getByRole("button", { name: "Change Bid" }).click();
+  await page.getByRole("dialog").getByLabel("Amount").fill("900");
+  await page.getByRole("dialog").getByRole("button", { name: "Change Bid" }).click();
+  await expect(bid).toContainText("Your bid: $900.00");
+  await bid.getByRole("button", { name: "Withdraw Bid" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw Bid" }).click();
+  await expect(bid.getByRole("button", { name: "Place Bid" })).toBeVisible();
+
+  await expectToast(page, "Load accepted successfully", load.getByRole("button", { name: "Accept Load" }).click());
+  await expect(load).toBeHidden();
+  await page.getByRole("tab", { name: "My Loads" }).click();
+  const mine = page.getByRole("article").filter({ hasText: fixed });
+  await expect(mine).toContainText("Accepted");
+  await mine.getByRole("button", { name: "Assign Driver" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Dina Drives").click();
+  await expectToast(
+    page,
+    "Load assigned to driver successfully",
+    dialog.getByRole("button", { name: "Assign Driver" }).click(),
+  );
+  await expect(mine).toContainText("Assigned");
+
+  await dina.page.goto("/driver");
+  const job = dina.page.getByRole("article").filter({ hasText: fixed });
+  await expect(job).not.toContainText("$700.00");
+  await job.getByRole("button", { name: "Mark as Picked Up" }).click();
+  await job.getByRole("button", { name: "Mark as In Transit" }).click();
+  await job.getByRole("button", { name: "Mark as Delivered" }).click();
+  await dina.page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
+  await expect(job).toContainText("Completed");
+  await expectAccessible(dina.page);
+  await expectNoOverflow(dina.page);
+
+  // The carrier's screen hears of it.
+  await expect(mine).toContainText("Completed");
+  await leave(carlos, dina);
+});
