@@ -45,6 +45,11 @@ const quoteSchema = z.object({
 
 const quoteDetailSchema = quoteSchema.extend({
   breakdown: estimateSchema.shape.breakdown,
+  settingsVersion: z
+    .number()
+    .int()
+    .nullable()
+    .describe("The version of the quoter settings that priced it; null where that was not kept"),
   carrierPay: money.describe("What a carrier is offered on Central Dispatch"),
   history: z.array(
     z.object({

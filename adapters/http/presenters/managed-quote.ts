@@ -49,6 +49,7 @@ export const managedQuoteDetailJson = (
 ): ManagedQuoteDetailJson => ({
   ...managedQuoteJson(view),
   breakdown: estimateJson(view.quote).breakdown,
+  settingsVersion: view.quote.settingsVersion,
   carrierPay: listingOf(view.quote).price,
   history: view.history.map((fact) => ({
     kind: "reference" in fact ? `listing_${fact.kind}` : fact.kind,

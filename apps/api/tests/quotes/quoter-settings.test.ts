@@ -54,7 +54,13 @@ describe("the quoter settings", () => {
     const before = await inForce();
     const { status, body } = await ada!.post(path, { inoperableSurcharge: 175.5 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...before, version: 2, inoperableSurcharge: "175.50", savedAt: expect.any(String) });
+    expect(body).toMatchObject({
+      ...before,
+      version: 2,
+      inoperableSurcharge: "175.50",
+      savedAt: expect.any(String),
+      savedBy: { id: cast.admin.id },
+    });
     expect((await versions())[0]).toMatchObject({
       version: 2,
       savedBy: { id: cast.admin.id, name: "Dana Dealer" },
@@ -161,6 +167,7 @@ it(
         settingsVersion: version,
         cashPrice: { before: preview.cashPrice, after: preview.cashPrice, difference: "0.00" },
       });
+      expect((await ada!.get(`/api/quoter/quotes/${body.quote.id}`)).body["settingsVersion"]).toBe(version);
       known.unshift(body.quote.id);
       expect(compared.quotes.map(({ id }) => id)).toEqual(known);
     }

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { aQuote, castAccounts, keepSettings } from "@lotlane/core/testing";
-import { defaultQuoterSettings, priceVehicle, settingsChangeSchema } from "@lotlane/core/pricing";
+import { keepSettings } from "@lotlane/core/testing";
+import { defaultQuoterSettings, priceVehicle } from "@lotlane/core/pricing";
 import { formatMoney } from "@lotlane/core/money";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
-import type { Product } from "../../stories/product.ts";
+import { usedTariff } from "../../stories/used-tariff.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
 
@@ -22,27 +22,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-/** Another admin has saved a few times, and customers have asked for prices. */
-const used = async ({ ports, lotlane }: Product) => {
-  const { ada } = castAccounts();
-  const save = (change: object) =>
-    lotlane.commands.saveSettings(ada.user, { change: settingsChangeSchema.parse(change) });
-  await save({ ...defaultQuoterSettings, marginPercent: "8" });
-  await save({
-    ...defaultQuoterSettings,
-    marginPercent: "8",
-    promoCodes: [
-      { code: "SPRING10", type: "percent", value: "10", validUntil: "2026-12-31" },
-      { code: "WELCOME", type: "flat", value: "25" },
-    ],
-  });
-  for (let index = 1; index <= 12; index++)
-    await ports.quotes.add(
-      aQuote({ miles: index * 200, cashPrice: `${300 + index * 110}.00`, settingsVersion: 2 }),
-      [],
-    );
-};
-
 const retype = async (canvas: Canvas, name: string, text: string) => {
   const box = await canvas.findByRole("textbox", { name });
   await userEvent.clear(box);
@@ -53,7 +32,7 @@ const preview = (canvas: Canvas) => within(canvas.getByRole("region", { name: "P
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save Settings" }));
 
 export const Full: Story = {
-  parameters: as({ prepare: used }),
+  parameters: as({ prepare: usedTariff }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^In force: version 2, saved by Ada Admin on/)).toBeVisible();
     await expect(canvas.getByRole("textbox", { name: "Margin Percent" })).toHaveValue("8.00");
@@ -62,7 +41,7 @@ export const Full: Story = {
   },
 };
 
-export const FullOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...as({ prepare: used }) } };
+export const FullOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...as({ prepare: usedTariff }) } };
 
 export const NothingSavedYet: Story = {
   play: async ({ canvas }) => {
@@ -222,76 +201,6 @@ export const AskedBeforeLeaving: Story = {
     await userEvent.click(link!);
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }));
     await expect(await canvas.findByRole("heading", { name: "Dealer Network" })).toBeVisible();
-  },
-};
-
-export const Compared: Story = {
-  parameters: as({ prepare: used }),
-  play: async ({ canvas }) => {
-    await retype(canvas, "Base Charge", "325");
-    await userEvent.click(canvas.getByRole("tab", { name: "What would have changed" }));
-    await expect(await canvas.findByText("12 of 12")).toBeVisible();
-    await expect(canvas.getAllByRole("row")).toHaveLength(13);
-  },
-};
-
-const onTab = (tab: string) => ({ at: `${at}&tab=${tab}` });
-
-export const ComparedOnPhone: Story = {
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...as({ prepare: used, ...onTab("comparison") }) },
-};
-
-export const NothingToCompare: Story = {
-  parameters: as(onTab("comparison")),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "No quotes yet" })).toBeVisible();
-  },
-};
-
-export const ComparisonFails: Story = {
-  parameters: as({ ...onTab("comparison"), failing: { "POST /api/quoter/settings/comparison": 503 } }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("The last quotes cannot be priced right now");
-  },
-};
-
-export const HistoryAndRestore: Story = {
-  parameters: as({ prepare: used, ...onTab("history") }),
-  play: async ({ canvas, loaded }) => {
-    await expect(await canvas.findByText("Margin Percent from 0% to 8%")).toBeVisible();
-    await expect(canvas.getByText("Promo code SPRING10 added: 10% off until 2026-12-31")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "View version 1" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await waitFor(() => expect(dialog.getByText(/^2 of the settings in force differ/)).toBeVisible());
-    await userEvent.click(dialog.getByRole("button", { name: "Restore This Version" }));
-    await waitFor(() => expect(screen.getByText("Version 1 is back as version 3.")).toBeVisible());
-    await expect(await canvas.findByText("Brings version 1 back.")).toBeVisible();
-    await expect(await productOf({ loaded }).ports.quoterSettings.read()).toMatchObject({ version: 3, promoCodes: [] });
-  },
-};
-
-export const FirstTariff: Story = {
-  parameters: as({ prepare: used, at: `${at}&tab=history&version=0` }),
-  play: async () => {
-    const dialog = within(await screen.findByRole("dialog"));
-    await waitFor(() => expect(dialog.getByText("The tariff that Lotlane starts with.")).toBeVisible());
-    await expect(await dialog.findByRole("row", { name: "Margin Percent 0% 8%" })).toBeVisible();
-  },
-};
-
-export const UnknownVersion: Story = {
-  parameters: as({ at: `${at}&tab=history&version=77` }),
-  play: async () => {
-    const why = "There is no version of the quoter settings with this number.";
-    await waitFor(() => expect(screen.getByText(why)).toBeVisible());
-  },
-};
-
-export const HistoryFails: Story = {
-  parameters: as({ ...onTab("history"), failing: { "GET /api/quoter/settings/versions": 503 } }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("The history cannot be shown right now");
   },
 };
 
