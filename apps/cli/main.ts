@@ -4,6 +4,7 @@ import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { BadInput } from "./bad-input.ts";
 import { run } from "./run.ts";
+import { runTrip } from "./trip/run-trip.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // The reader has enough and closed the pipe, as `| head` does.
@@ -12,17 +13,22 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 // npm runs its scripts in the repository, not in the folder the user is in.
-if (process.env.npm_lifecycle_event === "quote") process.chdir(process.env.INIT_CWD ?? ".");
+if (["quote", "trip"].includes(process.env.npm_lifecycle_event ?? "")) process.chdir(process.env.INIT_CWD ?? ".");
 
 const now = new Date();
 
+const [first, ...rest] = process.argv.slice(2);
+
 try {
-  process.exitCode = await run(process.argv.slice(2), {
-    clock: { now: () => now },
-    zipPlaces: createZipPlaces(),
-    routePlanner: createOfflineRoutePlanner(),
-    vehicleCatalog: createVehicleCatalog({ nextModelYear: nextModelYear(now) }),
-  });
+  process.exitCode =
+    first === "trip"
+      ? await runTrip(rest, { zipPlaces: createZipPlaces() })
+      : await run(process.argv.slice(2), {
+          clock: { now: () => now },
+          zipPlaces: createZipPlaces(),
+          routePlanner: createOfflineRoutePlanner(),
+          vehicleCatalog: createVehicleCatalog({ nextModelYear: nextModelYear(now) }),
+        });
 } catch (error) {
   if (!(error instanceof BadInput)) throw error;
   process.stderr.write(`${error.message}\n`);

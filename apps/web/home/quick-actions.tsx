@@ -82,7 +82,14 @@ function actionsOf(user: UserJson) {
       ? [{ to: paths.manageUsers(), label: "Manage Sub Users", text: "Who acts for your dealership", Icon: Users }]
       : []),
     ...(may(actor, "listDocuments")
-      ? [{ to: paths.planner(), label: "Route Planner", text: "Road miles and days of a trip", Icon: Route }]
+      ? [
+          {
+            to: paths.planner(),
+            label: "Route Planner",
+            text: "Stops in the best order, and loads on your way",
+            Icon: Route,
+          },
+        ]
       : []),
     ...(may(actor, "manageDrivers")
       ? [{ to: paths.drivers(), label: "My Drivers", text: "Who drives for you", Icon: Users }]

@@ -16,23 +16,23 @@ const zoomButtons = { width: 72, height: 116 } as const;
 const unitedStates: View = { center: [39.8283, -98.5795], zoom: 4 };
 
 /** What the map shows until the user moves it. */
-export function openingView({ pickup, delivery, updates: [latest] }: Trip, size: Size): View {
+export function openingView({ pickup, delivery, stops = [], updates: [latest] }: Trip, size: Size): View {
   if (latest) return { center: degrees(latest), zoom: 10 };
-  if (pickup && delivery) return betweenEnds(pickup, delivery, size);
+  if (pickup && delivery) return between([pickup, ...stops, delivery], size);
   const end = pickup ?? delivery;
   return end ? { center: degrees(end), zoom: 10 } : unitedStates;
 }
 
-/** Zoom 6, or the nearest at which both ends are clear of the controls. */
-function betweenEnds(pickup: Spot, delivery: Spot, size: Size): View {
+/** Zoom 6, or the nearest at which all of them are clear of the controls. */
+function between(spots: readonly Spot[], size: Size): View {
+  const halfway = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const middle = {
-    latitude: (pickup.latitude + delivery.latitude) / 2,
-    longitude: (pickup.longitude + delivery.longitude) / 2,
+    latitude: halfway(spots.map(({ latitude }) => latitude)),
+    longitude: halfway(spots.map(({ longitude }) => longitude)),
   };
-  const bothClear = (zoom: number) =>
-    [pickup, delivery].every((end) => isClear(positionOf(end, { middle, zoom, size }), size));
+  const allClear = (zoom: number) => spots.every((end) => isClear(positionOf(end, { middle, zoom, size }), size));
   let zoom = 6;
-  while (zoom > leastZoom && !bothClear(zoom)) zoom--;
+  while (zoom > leastZoom && !allClear(zoom)) zoom--;
   return { center: degrees(middle), zoom };
 }
 

@@ -7,7 +7,7 @@ const circleMeters = 5000;
 
 /** The line, the circle around the latest update, and a pin for each place, which the keyboard meets in the order of the trip. */
 export function TripLayers({ trip }: { readonly trip: Trip }) {
-  const { pickup, delivery, updates } = trip;
+  const { pickup, delivery, stops = [], updates } = trip;
   const latest = updates[0];
   return (
     <>
@@ -16,6 +16,9 @@ export function TripLayers({ trip }: { readonly trip: Trip }) {
         <Circle center={degrees(latest)} radius={circleMeters} className="map-circle" weight={1} interactive={false} />
       ) : null}
       {pickup ? <Pin kind="pickup" at={pickup} name="Pickup" lines={["Pickup", pickup.place]} /> : null}
+      {stops.map(({ id, name, lines, ...at }) => (
+        <Pin key={id} kind="update" at={at} name={name} lines={lines} />
+      ))}
       {updates.toReversed().map((update) => (
         <Pin
           key={update.id}

@@ -22,6 +22,8 @@ export type Trip = {
   readonly delivery?: Stop | undefined;
   /** The planned way along the roads, from pickup to delivery. */
   readonly way?: readonly Degrees[] | undefined;
+  /** Places on the way, in order. */
+  readonly stops?: readonly Update[] | undefined;
   /** Newest first. */
   readonly updates: readonly Update[];
 };
@@ -38,7 +40,7 @@ export function dashedLine({ pickup, delivery, way = [], updates }: Trip): [numb
 }
 
 /** Every place that has a pin. */
-export const pinned = ({ pickup, delivery, updates }: Trip): [number, number][] =>
-  [pickup, delivery, ...updates].flatMap((spot) => (spot ? [degrees(spot)] : []));
+export const pinned = ({ pickup, delivery, stops = [], updates }: Trip): [number, number][] =>
+  [pickup, delivery, ...stops, ...updates].flatMap((spot) => (spot ? [degrees(spot)] : []));
 
 export const degrees = ({ latitude, longitude }: Spot): [number, number] => [latitude, longitude];

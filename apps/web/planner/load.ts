@@ -1,8 +1,9 @@
 import { answerTo, loads } from "../app/data/load.ts";
-import { tripIn } from "./planned.ts";
+import { keptTripsAsk } from "./kept-trips-ask.ts";
 
 export const loadPlanner = loads(({ search }) => {
-  const { order, from, to } = tripIn(search);
-  if (order !== undefined) return [answerTo("GET /api/orders/{id}", { params: { id: order } })];
-  return from !== undefined && to !== undefined ? [answerTo("GET /api/lanes", { query: { from, to } })] : [];
+  const id = search.get("trip");
+  return id === null
+    ? [answerTo("GET /api/trips", keptTripsAsk)]
+    : [answerTo("GET /api/trips/{id}", { params: { id } })];
 });

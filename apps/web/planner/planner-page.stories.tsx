@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
@@ -8,9 +8,22 @@ import { PlannerPage } from "./planner-page.tsx";
 
 const page = { signedInAs: "carlos", route: "/planner", at: "/planner" } as const;
 
-const ofJob = async (product: Product): Promise<string> => {
-  const address = await orderUntil("claimed")(product);
-  return `/planner?order=${address.replace("/orders/", "")}`;
+const inAWeek = (product: Product) => new Date(product.clock.now().getTime() + 7 * 86_400_000).toISOString();
+
+/** A trip with a claimed and an open order, while a third waits on its way. */
+const trip = async (product: Product): Promise<string> => {
+  const dates = { pickupDate: inAWeek(product).slice(0, 10), deliveryDate: undefined };
+  const ids: string[] = [];
+  for (const [stage, model] of [
+    ["claimed", "F-150"],
+    ["posted", "Focus"],
+    ["posted", "Bronco"],
+  ] as const)
+    ids.push((await orderUntil(stage, { change: { ...dates, vehicleModel: model } })(product)).replace("/orders/", ""));
+  const { id } = await product.client("POST /api/trips", {
+    body: { name: "Coast to coast", startZip: "90001", startAt: inAWeek(product), orderIds: ids.slice(0, 2) },
+  });
+  return `/planner?trip=${id}`;
 };
 
 const meta = {
@@ -25,52 +38,72 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1, name: "Route Planner" })).toBeVisible();
-    await expect(canvas.getByText("No trip chosen")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Plan Route" }));
-    await expect(canvas.getAllByText("Please enter a ZIP code of five digits")).toHaveLength(2);
+    await expect(await canvas.findByText("No trips yet")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Plan Trip" }));
+    await expect(await canvas.findByText("Please name the trip")).toBeVisible();
+    await expect(canvas.getByText("Please enter a ZIP code of five digits")).toBeVisible();
   },
 };
 
-export const BetweenZips: Story = {
+export const OnPhone: Story = { ...onPhone };
+
+export const NewTrip: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText("Pickup ZIP"), "90001");
-    await userEvent.type(canvas.getByLabelText("Delivery ZIP"), "10001");
-    await userEvent.click(canvas.getByRole("button", { name: "Plan Route" }));
-    await expect(await canvas.findByText(/^[\d,]+ miles$/)).toBeVisible();
-    await expect(canvas.getByText(/^at least \d+ days$/)).toBeVisible();
-    await expect(canvas.getByText(/^\d+ to \d+ days$/)).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Open Directions" })).toHaveAttribute(
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Name" }), "East");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Start ZIP" }), "90001");
+    await userEvent.click(canvas.getByRole("button", { name: "Plan Trip" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "East" })).toBeVisible();
+    await expect(canvas.getByText("No stops yet")).toBeVisible();
+    await expect(await canvas.findByText("Nothing fits right now")).toBeVisible();
+  },
+};
+
+export const Planned: Story = {
+  parameters: { product: { ...page, prepare: trip } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Coast to coast" })).toBeVisible();
+    await expect(canvas.getByText("Next stop")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Directions" })).toHaveAttribute(
       "href",
-      expect.stringContaining("origin=90001&destination=10001"),
+      expect.stringContaining("maps"),
     );
+    await userEvent.click(canvas.getByRole("button", { name: "Claim 2022 Ford Focus" }));
+    await waitFor(() => expect(canvas.queryByText("Not claimed yet")).toBeNull());
+    await userEvent.click(await canvas.findByRole("button", { name: "Add to Trip: 2022 Ford Bronco" }));
+    await expect(await canvas.findByRole("link", { name: "Deliver 2022 Ford Bronco" })).toBeVisible();
+    const [first] = canvas.getAllByRole("button", { name: /^Later: Pick up/ });
+    const moved = first!.getAttribute("aria-label")!;
+    await userEvent.click(first!);
+    await waitFor(() =>
+      expect(canvas.getAllByRole("button", { name: /^Later: Pick up/ })[1]).toHaveAttribute("aria-label", moved),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Bronco from the trip: pickup" }));
+    await waitFor(() => expect(canvas.queryByRole("link", { name: "Deliver 2022 Ford Bronco" })).toBeNull());
   },
 };
 
-export const OfAJob: Story = {
-  parameters: { product: { ...page, prepare: ofJob } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: /^2022 Ford F-150, Los Angeles, CA to/ })).toBeVisible();
-    await expect(await canvas.findByRole("link", { name: "Open Directions" })).toHaveAttribute(
-      "href",
-      expect.stringContaining("4100+Wilshire+Blvd"),
-    );
-    await expect(canvas.getByLabelText("One of your jobs")).toBeVisible();
-  },
-};
+export const PlannedOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Planned.parameters } };
 
-export const OfAJobOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...OfAJob.parameters } };
+export const Pending: Story = { parameters: { product: { ...page, pending: ["GET /api/trips"] } } };
 
-export const UnknownZip: Story = {
-  parameters: { product: { ...page, at: "/planner?from=00000&to=10001" } },
+export const UnknownTrip: Story = {
+  parameters: { product: { ...page, at: "/planner?trip=nonsense" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("This trip cannot be planned")).toBeVisible();
+    await expect(await canvas.findByText("There is no such trip")).toBeVisible();
   },
 };
 
 export const Failing: Story = {
-  parameters: { product: { ...page, at: "/planner?from=90001&to=10001", failing: { "GET /api/lanes": 503 } } },
+  parameters: { product: { ...page, failing: { "GET /api/trips": 503 } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("This trip cannot be planned right now")).toBeVisible();
+    await expect(await canvas.findByText("Your trips cannot be shown right now")).toBeVisible();
+  },
+};
+
+export const Forbidden: Story = {
+  parameters: { product: { ...page, signedInAs: "dana" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(canvas.getByText("Only transporters can plan trips")).toBeVisible();
   },
 };

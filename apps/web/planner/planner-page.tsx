@@ -1,62 +1,56 @@
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/use-answer.ts";
 import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { WayBack } from "../app/frames/way-back.tsx";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { useAddress } from "../app/routes/use-address.ts";
+import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { laneName, vehicleName } from "../orders/index.ts";
+import { actorOf } from "../app/session/actor.ts";
+import { useUser } from "../app/session/session.tsx";
+import { abilities, may } from "@lotlane/core/accounts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { addressesOf, tripIn } from "./planned.ts";
-import { TripForm } from "./trip-form.tsx";
-import { TripPlan } from "./trip-plan.tsx";
+import { KeptTrips } from "./kept-trips.tsx";
+import { NewTrip } from "./new-trip.tsx";
+import { TripView } from "./trip-view.tsx";
 
-/** The way between two ZIPs, or of a job: on the map, in miles and in days. */
+/** The trips that a carrier keeps, a new one, or one of them. */
 export function PlannerPage() {
   usePageTitle("Route Planner");
+  const user = useUser();
   const { search } = useAddress();
-  const { order, from, to } = tripIn(search);
+  const trip = search.get("trip");
+  if (!may(actorOf(user), "planTrips")) return <AccessDenied message={abilities.planTrips.otherwise} />;
   return (
-    <Container className="pb-12">
-      <PageHeader
-        back={<BackToDashboard />}
-        title="Route Planner"
-        subtitle="Road miles, and days by the hours of service"
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <TripForm key={`${order} ${from} ${to}`} />
+    <Container width="wide" className="pb-12 print:pb-0">
+      {trip === null ? (
+        <>
+          <PageHeader
+            back={<BackToDashboard />}
+            title="Route Planner"
+            subtitle="The order of your stops within the hours of service, and the loads that fit your way"
+          />
+          <div className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+            <NewTrip />
+            <FailureBoundary title="Your trips cannot be shown right now">
+              <KeptTrips />
+            </FailureBoundary>
+          </div>
+        </>
+      ) : (
         <FailureBoundary
-          key={search.toString()}
-          title="This trip cannot be planned right now"
-          missing={(why) => <EmptyState title="This trip cannot be planned">{why}</EmptyState>}
-        >
-          {order !== undefined ? (
-            <OfOrder id={order} />
-          ) : from !== undefined && to !== undefined ? (
-            <TripPlan from={from} to={to} title={`${from} to ${to}`} addresses={{ from, to }} />
-          ) : (
-            <EmptyState title="No trip chosen">Type both ZIP codes, or choose one of your jobs.</EmptyState>
+          key={trip}
+          title="This trip cannot be shown right now"
+          missing={(why) => (
+            <>
+              <PageHeader back={<WayBack to={paths.planner()}>All Trips</WayBack>} title="Route Planner" />
+              <EmptyState title="There is no such trip">{why}</EmptyState>
+            </>
           )}
+        >
+          <TripView id={trip} />
         </FailureBoundary>
-      </div>
+      )}
     </Container>
-  );
-}
-
-function OfOrder({ id }: { readonly id: string }) {
-  const { data: order } = useLoaded("GET /api/orders/{id}", { params: { id } });
-  if (!order)
-    return (
-      <Loading label="Loading the job">
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  return (
-    <TripPlan
-      from={order.pickupZip}
-      to={order.deliveryZip}
-      title={`${vehicleName(order)}, ${laneName(order)}`}
-      addresses={addressesOf(order)}
-    />
   );
 }

@@ -29,7 +29,7 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
   return (
     <div className="group/frame flex min-h-dvh flex-col has-data-fills-screen:h-dvh">
       <SkipLink />
-      <header className="border-b border-line bg-raised">
+      <header className="border-b border-line bg-raised print:hidden">
         <Container className="flex h-14 items-center justify-between gap-4">
           <div className="flex h-full items-center gap-6">
             <Link to={paths.home()} aria-label="Lotlane, dashboard" className="flex min-h-11 items-center">

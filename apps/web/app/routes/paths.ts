@@ -19,7 +19,8 @@ export const paths = {
   security: () => "/security",
   support: () => "/support",
   billsOfLading: () => "/bills-of-lading",
-  planner: (order?: string) => (order ? `/planner?order=${encodeURIComponent(order)}` : "/planner"),
+  /** A kept trip, or all of them. */
+  planner: (trip?: string) => (trip ? `/planner?trip=${encodeURIComponent(trip)}` : "/planner"),
   verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : "/verify"),
   loadboard: (view?: string) => (view ? `/transporter/loadboard?view=${view}` : "/transporter/loadboard"),
   driver: () => "/driver",

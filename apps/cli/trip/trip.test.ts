@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { quote as command } from "../cli-for-tests.ts";
+
+// Each test starts the command, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lotlane-trip-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function plan(trip: unknown, ...more: readonly string[]) {
+  const file = join(folder, "trip.json");
+  await writeFile(file, typeof trip === "string" ? trip : JSON.stringify(trip));
+  return command("trip", "--file", file, ...more);
+}
+
+const job = {
+  id: "1",
+  name: "2022 Ford F-150",
+  pickup: { zip: "90001", date: "2026-12-01" },
+  delivery: { zip: "10001", date: "2026-12-09" },
+  sizeClass: "PICKUP_FULL",
+  pay: "1850.00",
+};
+const trip = { start: { zip: "90001", at: "2026-12-01T14:00:00Z" }, trailer: { places: 9 }, jobs: [job] };
+
+test("prints a plan", async () => {
+  const { code, out, err } = await plan(trip);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^Start in Los Angeles, CA, Tue, Dec 1, 6:00\s?AM PST\n1\.  pick up  2022 Ford F-150/);
+  expect(out).toContain("$1850.00 in all");
+  expect(out).toContain("Every date is kept");
+});
+
+test("prints the whole plan as JSON", async () => {
+  const { code, out } = await plan({ ...trip, end: { zip: "90001" } }, "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    method: "exact",
+    pay: "1850.00",
+    stops: [{ jobId: "1" }, { jobId: "1" }],
+    home: {},
+  });
+});
+
+test("plans a trip without jobs", async () => {
+  expect((await plan({ ...trip, jobs: [] })).out).toContain("No stops: this trip has no jobs that can be planned");
+});
+
+test("says what is left out", async () => {
+  const { code, out } = await plan({
+    ...trip,
+    jobs: [job, { ...job, id: "2", name: "Van", delivery: { zip: "96813" } }],
+  });
+  expect([code, out]).toEqual([0, expect.stringContaining("Left out: Van. No road leads to Honolulu")]);
+});
+
+test.each([
+  [
+    "an unknown ZIP",
+    { ...trip, start: { zip: "00000", at: "x" } },
+    /start\.zip: "00000" is not a US ZIP code we know$/,
+  ],
+  [
+    "a trailer of no places",
+    { ...trip, trailer: { places: 0 } },
+    /trailer\.places: places must be a whole number from 1 to 12/,
+  ],
+  [
+    "a trailer of a hundred places",
+    { ...trip, trailer: { places: 100 } },
+    /places must be a whole number from 1 to 12/,
+  ],
+  ["no JSON", "{", /must hold JSON, see --help/],
+  ["a list", "[]", /must hold one JSON object/],
+  ["no start", { trailer: { places: 9 }, jobs: [] }, /start: start must have a place and a time/],
+])("refuses %s in one line", async (_, written, line) => {
+  const { code, out, err } = await plan(written);
+  expect([code, out, err.trimEnd().split("\n").length]).toEqual([2, "", 1]);
+  expect(err.trimEnd()).toMatch(line);
+});
+
+test("refuses what it does not take", async () => {
+  expect(await command("trip")).toMatchObject({ code: 2, err: expect.stringContaining("--file is missing") });
+  expect(await command("trip", "--fast")).toMatchObject({
+    code: 2,
+    err: "--fast is no option: take --file, --json, --help\n",
+  });
+  expect(await command("trip", "--file", "/nowhere/trip.json")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("is not there"),
+  });
+  expect(await command("trip", "--help")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("trip --file trip.json"),
+  });
+});

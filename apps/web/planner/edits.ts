@@ -1,0 +1,51 @@
+import type { TripJson } from "@lotlane/adapters/http/contract";
+import { followOrder, planTrip, roadDistances, type TripPlan, type TripStopName } from "@lotlane/core/trips";
+import { accept, type Result } from "@lotlane/core";
+
+/** One for the page, so that each pair of towns is measured once. */
+const distances = roadDistances();
+
+export const namesOf = (stops: readonly TripStopName[]): TripStopName[] =>
+  stops.map(({ jobId, end }) => ({ jobId, end }));
+
+/** A changed order of stops, worked out on this device. */
+export function reordered(
+  trip: TripJson,
+  stops: readonly TripStopName[],
+): Result<TripJson, { readonly message: string }> {
+  const plan = followOrder(trip.trip, stops, distances);
+  return plan.ok ? accept({ ...trip, plan: mutable(plan.value) }) : plan;
+}
+
+export function inBestOrder(trip: TripJson): Result<TripJson, { readonly message: string }> {
+  const plan = planTrip(trip.trip, distances);
+  return plan.ok ? accept({ ...trip, plan: mutable(plan.value) }) : plan;
+}
+
+/** The trip without a job. */
+export function without(trip: TripJson, orderId: string): Result<TripJson, { readonly message: string }> {
+  const fewer: TripJson = {
+    ...trip,
+    jobs: trip.jobs.filter((job) => job.orderId !== orderId),
+    trip: { ...trip.trip, jobs: trip.trip.jobs.filter(({ id }) => id !== orderId) },
+  };
+  return reordered(
+    fewer,
+    (trip.plan?.stops ?? []).filter(({ jobId }) => jobId !== orderId),
+  );
+}
+
+/** A stop at another place in the order. */
+export function moved(stops: readonly TripStopName[], from: number, to: number): TripStopName[] {
+  const order = namesOf(stops);
+  const [stop] = order.splice(from, 1);
+  order.splice(to, 0, stop!);
+  return order;
+}
+
+const mutable = (plan: TripPlan): NonNullable<TripJson["plan"]> => ({
+  ...plan,
+  stops: [...plan.stops],
+  timeline: [...plan.timeline],
+  leftOut: [...plan.leftOut],
+});

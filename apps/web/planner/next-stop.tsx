@@ -1,0 +1,41 @@
+import type { TripJson } from "@lotlane/adapters/http/contract";
+import { mapsLink } from "../orders/index.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { formatTime } from "../ui/format.ts";
+import { Card } from "../ui/page.tsx";
+import { addressOf, phoneOf, titleOf } from "./stop-words.ts";
+
+/** What a driver needs first: where to, when, and whom to call. */
+export function NextStop({ trip }: { readonly trip: TripJson }) {
+  const stop = trip.plan?.stops[0];
+  if (!stop) return null;
+  const order = trip.jobs.find(({ orderId }) => orderId === stop.jobId)?.order ?? null;
+  const phone = order && phoneOf(order, stop.end);
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-4 print:hidden">
+      <div className="min-w-0">
+        <h2 className="text-caption text-muted">Next stop</h2>
+        <p className="font-medium wrap-anywhere">{titleOf(trip, stop)}</p>
+        <p className="text-small text-muted wrap-anywhere">
+          {addressOf(order, stop)}, about {formatTime(stop.arrivesAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          variant="primary"
+          href={mapsLink(addressOf(order, stop))}
+          target="_blank"
+          rel="noreferrer"
+          className="max-md:h-11"
+        >
+          Directions
+        </ButtonLink>
+        {phone ? (
+          <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="max-md:h-11">
+            Call
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

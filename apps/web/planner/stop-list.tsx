@@ -1,0 +1,128 @@
+import type { TripJson } from "@lotlane/adapters/http/contract";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../app/routes/paths.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { formatMiles, formatShortDay, formatTime } from "../ui/format.ts";
+import { Section } from "../ui/page.tsx";
+import { ClaimInTrip } from "./claim-in-trip.tsx";
+import { addressOf, jobName, titleOf } from "./stop-words.ts";
+
+type Plan = NonNullable<TripJson["plan"]>;
+type Props = {
+  readonly trip: TripJson;
+  readonly plan: Plan;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: (orderId: string) => void;
+};
+
+/** The stops in order. They are dragged, or moved by their buttons. */
+export function StopList({ trip, plan, onMove, onRemove }: Props) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { stops, home, leftOut, noWayHome } = plan;
+  return (
+    <Section title="Stops">
+      <ol className="flex flex-col rounded-card border border-line bg-raised">
+        {stops.map((stop, index) => (
+          <li
+            key={`${stop.jobId} ${stop.end}`}
+            draggable
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged !== null && dragged !== index && onMove(dragged, index)}
+            className={cx(
+              "flex flex-wrap items-start gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t print:break-inside-avoid",
+              dragged === index && "bg-sunken",
+            )}
+          >
+            <span className="w-6 shrink-0 text-muted tabular">{index + 1}</span>
+            <StopWords trip={trip} stop={stop} />
+            <span className="flex gap-1 print:hidden">
+              <Button
+                icon
+                variant="ghost"
+                className="max-md:size-11"
+                aria-label={`Earlier: ${titleOf(trip, stop)}`}
+                disabled={index === 0}
+                onClick={() => onMove(index, index - 1)}
+              >
+                <ArrowUp size={16} aria-hidden />
+              </Button>
+              <Button
+                icon
+                variant="ghost"
+                className="max-md:size-11"
+                aria-label={`Later: ${titleOf(trip, stop)}`}
+                disabled={index === stops.length - 1}
+                onClick={() => onMove(index, index + 1)}
+              >
+                <ArrowDown size={16} aria-hidden />
+              </Button>
+              <Button
+                icon
+                variant="ghost"
+                className="max-md:size-11"
+                aria-label={`Remove ${jobName(trip, stop.jobId)} from the trip: ${stop.end}`}
+                onClick={() => onRemove(stop.jobId)}
+              >
+                <X size={16} aria-hidden />
+              </Button>
+            </span>
+          </li>
+        ))}
+        {home ? (
+          <li className="flex gap-4 border-t border-line px-4 py-3 text-muted">
+            <span className="w-6 shrink-0" />
+            <span>
+              Home in {home.place.city}, {home.place.state}, {formatTime(home.arrivesAt)} ({formatMiles(home.miles)},{" "}
+              {home.placesOnLeg === 0 ? "empty" : `${home.placesOnLeg} places taken`})
+            </span>
+          </li>
+        ) : null}
+      </ol>
+      {leftOut.map(({ jobId, reason }) => (
+        <Alert key={jobId} tone="warning" title={`${jobName(trip, jobId)} is not in the plan`}>
+          {reason}
+        </Alert>
+      ))}
+      {noWayHome ? (
+        <Alert tone="warning" title="No road leads to the end">
+          {noWayHome}
+        </Alert>
+      ) : null}
+    </Section>
+  );
+}
+
+function StopWords({ trip, stop }: { readonly trip: TripJson; readonly stop: Plan["stops"][number] }) {
+  const job = trip.jobs.find(({ orderId }) => orderId === stop.jobId);
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+      <Link to={paths.order(stop.jobId)} className="w-fit font-medium wrap-anywhere hover:underline">
+        {titleOf(trip, stop)}
+      </Link>
+      <span className="text-small text-muted wrap-anywhere">{addressOf(job?.order ?? null, stop)}</span>
+      <span className="text-small text-muted tabular">
+        {formatTime(stop.arrivesAt)}, after {formatMiles(stop.miles)}
+        {stop.placesOnLeg === 0 ? " empty" : ` with ${stop.placesOnLeg} taken`}
+        {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? `; at the latest ${formatTime(stop.arriveBy)}` : ""}
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        {stop.date === null ? null : stop.kept === false ? (
+          <Badge tone="red">Promised {formatShortDay(stop.date)}: missed</Badge>
+        ) : (
+          <Badge tone="green">Promised {formatShortDay(stop.date)}: kept</Badge>
+        )}
+        {job?.stage === "open" ? <Badge tone="yellow">Not claimed yet</Badge> : null}
+        {job?.stage === "open" && stop.end === "pickup" ? <ClaimInTrip orderId={stop.jobId} name={job.name} /> : null}
+      </span>
+    </div>
+  );
+}

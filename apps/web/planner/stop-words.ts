@@ -1,0 +1,23 @@
+import type { OrderJson, TripJson } from "@lotlane/adapters/http/contract";
+import type { StopEnd } from "@lotlane/core/trips";
+
+type Stop = NonNullable<TripJson["plan"]>["stops"][number];
+
+const verbs: Readonly<Record<StopEnd, string>> = { pickup: "Pick up", delivery: "Deliver" };
+
+export const jobName = (trip: TripJson, orderId: string): string =>
+  trip.jobs.find((job) => job.orderId === orderId)?.name ?? "A vehicle";
+
+export const titleOf = (trip: TripJson, { jobId, end }: Pick<Stop, "jobId" | "end">): string =>
+  `${verbs[end]} ${jobName(trip, jobId)}`;
+
+export const townOf = ({ place }: Pick<Stop, "place">): string => `${place.city}, ${place.state}`;
+
+/** With its street where the carrier may see it. */
+export function addressOf(order: OrderJson | null, stop: Pick<Stop, "end" | "place">): string {
+  const street = order?.[`${stop.end}Address`] ?? null;
+  return [street, `${townOf(stop)} ${stop.place.zip}`].filter(Boolean).join(", ");
+}
+
+export const phoneOf = (order: OrderJson, end: StopEnd): string | null =>
+  end === "pickup" ? (order.shipper?.phoneNumber ?? null) : order.deliveryContactPhone;

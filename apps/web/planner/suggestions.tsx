@@ -1,0 +1,129 @@
+import type { TripJson, TripSuggestionJson } from "@lotlane/adapters/http/contract";
+import type { SuggestionSort, TripStopName } from "@lotlane/core/trips";
+import { useState } from "react";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useLoaded } from "../app/data/use-answer.ts";
+import { vehicleName } from "../orders/index.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Field } from "../ui/field.tsx";
+import { formatMiles, formatMoney } from "../ui/format.ts";
+import { Section } from "../ui/page.tsx";
+import { Select } from "../ui/select.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { hoursText } from "./hours-text.ts";
+
+type Props = {
+  readonly trip: TripJson;
+  readonly pending: boolean;
+  readonly onAdd: (change: { readonly orderIds: readonly string[]; readonly stops: readonly TripStopName[] }) => void;
+};
+
+const sorts: readonly { readonly value: SuggestionSort; readonly label: string }[] = [
+  { value: "gain", label: "Most gain" },
+  { value: "payPerMile", label: "Most pay for each added mile" },
+  { value: "pay", label: "Most pay" },
+  { value: "miles", label: "Fewest added miles" },
+  { value: "hours", label: "Fewest added hours" },
+];
+const leastPays = [
+  { value: "", label: "Any pay" },
+  ...["1", "2", "3", "5"].map((value) => ({ value, label: `At least $${value} a mile` })),
+];
+const detours = [
+  { value: "", label: "Any detour" },
+  ...["25", "50", "100", "250"].map((value) => ({ value, label: `At most ${value} miles` })),
+];
+
+/** The open orders around the way, with what each adds. */
+export function Suggestions(props: Props) {
+  const [sort, setSort] = useState<SuggestionSort>("gain");
+  const [leastPay, setLeastPay] = useState("");
+  const [detour, setDetour] = useState("");
+  const query = {
+    sort,
+    ...(leastPay && { leastPayPerMile: Number(leastPay) }),
+    ...(detour && { mostMiles: Number(detour) }),
+  };
+  return (
+    <Section title="On your way" hint="Open orders, at their best place among your stops" className="print:hidden">
+      <Field label="Sort by">
+        <Select options={sorts} value={sort} onChange={(event) => setSort(event.target.value as SuggestionSort)} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Pay">
+          <Select options={leastPays} value={leastPay} onChange={(event) => setLeastPay(event.target.value)} />
+        </Field>
+        <Field label="Detour">
+          <Select options={detours} value={detour} onChange={(event) => setDetour(event.target.value)} />
+        </Field>
+      </div>
+      <FailureBoundary key={JSON.stringify(query)} title="Suggestions cannot be shown right now">
+        <Found {...props} query={query} />
+      </FailureBoundary>
+    </Section>
+  );
+}
+
+type Query = { readonly sort: SuggestionSort; readonly leastPayPerMile?: number; readonly mostMiles?: number };
+
+function Found({ trip, pending, onAdd, query }: Props & { readonly query: Query }) {
+  const { data } = useLoaded("GET /api/trips/{id}/suggestions", { params: { id: trip.id }, query });
+  if (!data)
+    return (
+      <Loading label="Looking for orders">
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  const inTrip = new Set(trip.jobs.map(({ orderId }) => orderId));
+  const shown = data.filter(({ jobId }) => !inTrip.has(jobId));
+  if (shown.length === 0)
+    return (
+      <EmptyState level={3} title="Nothing fits right now" className="py-8">
+        Allow a longer detour or less pay, or look again later.
+      </EmptyState>
+    );
+  const present = trip.jobs.filter(({ stage }) => stage !== "gone").map(({ orderId }) => orderId);
+  return (
+    <ul className="flex flex-col rounded-card border border-line bg-raised">
+      {shown.map((suggestion) => (
+        <li key={suggestion.jobId} className="flex flex-col gap-2 border-line p-4 not-first:border-t">
+          <Words suggestion={suggestion} />
+          <Button
+            className="self-start max-md:h-11"
+            disabled={pending}
+            aria-label={`Add to Trip: ${vehicleName(suggestion.order)}`}
+            onClick={() => onAdd({ orderIds: [...present, suggestion.jobId], stops: suggestion.stops })}
+          >
+            Add to Trip
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ suggestion }: { readonly suggestion: TripSuggestionJson }) {
+  const { order, pay, addedMiles, addedMinutes, payPerAddedMile, newlyMissed } = suggestion;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 font-medium wrap-anywhere">{vehicleName(order)}</span>
+        <span className="font-semibold tabular">{formatMoney(pay)}</span>
+      </div>
+      <span className="text-small text-muted wrap-anywhere">
+        {order.pickup.city}, {order.pickup.state} to {order.delivery.city}, {order.delivery.state}
+      </span>
+      <span className="text-small text-muted tabular">
+        {formatMiles(addedMiles)} and {hoursText(Math.max(0, addedMinutes))} more
+        {payPerAddedMile === null ? "" : `, ${formatMoney(payPerAddedMile)} for each added mile`}
+      </span>
+      {newlyMissed > 0 ? (
+        <Badge tone="red">
+          {newlyMissed === 1 ? "A date would be missed" : `${newlyMissed} dates would be missed`}
+        </Badge>
+      ) : null}
+    </div>
+  );
+}

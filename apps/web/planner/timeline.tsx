@@ -1,0 +1,71 @@
+import type { TripJson } from "@lotlane/adapters/http/contract";
+import { cx } from "../ui/cx.ts";
+import { Section } from "../ui/page.tsx";
+import { hoursText } from "./hours-text.ts";
+import { daysOf, type DayOfTrip } from "./timeline-days.ts";
+
+type Plan = NonNullable<TripJson["plan"]>;
+type Kind = Plan["timeline"][number]["kind"];
+
+const names: Readonly<Record<Kind, string>> = {
+  driving: "Driving",
+  break: "Break",
+  rest: "Rest",
+  restart: "34 hours off",
+  waiting: "Waiting",
+  handling: "Handling",
+};
+const colors: Readonly<Record<Kind, string>> = {
+  driving: "bg-signal",
+  break: "bg-yellow",
+  rest: "bg-blue",
+  restart: "bg-blue",
+  waiting: "bg-gray",
+  handling: "bg-green",
+};
+
+/** What the driver does, day by day, within the hours of service. */
+export function Timeline({ plan }: { readonly plan: Plan }) {
+  const days = daysOf(plan.timeline);
+  const kinds = (Object.keys(names) as Kind[]).filter((kind) => plan.timeline.some((entry) => entry.kind === kind));
+  return (
+    <Section title="Hours" hint="Within the hours of service of one driver (49 CFR 395), on your clock">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+        {kinds.map((kind) => (
+          <li key={kind} className="flex items-center gap-1.5">
+            <span aria-hidden className={cx("size-3 rounded-small", colors[kind])} />
+            {names[kind]}
+          </li>
+        ))}
+      </ul>
+      <ol className="flex flex-col gap-3">
+        {days.map((day) => (
+          <Day key={day.name} day={day} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Day({ day }: { readonly day: DayOfTrip }) {
+  const sums = new Map<Kind, number>();
+  for (const { kind, minutes } of day.parts) sums.set(kind, (sums.get(kind) ?? 0) + minutes);
+  const words = [...sums].map(([kind, minutes]) => `${names[kind].toLowerCase()} ${hoursText(minutes)}`).join(", ");
+  return (
+    <li className="grid gap-1 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 print:break-inside-avoid">
+      <span className="text-small font-medium">{day.name}</span>
+      <div className="min-w-0">
+        <div aria-hidden className="relative h-5 overflow-hidden rounded-small bg-sunken">
+          {day.parts.map(({ kind, from, minutes }) => (
+            <span
+              key={`${kind} ${from}`}
+              className={cx("absolute inset-y-0", colors[kind])}
+              style={{ left: `${(from / 1440) * 100}%`, width: `${(minutes / 1440) * 100}%` }}
+            />
+          ))}
+        </div>
+        <p className="text-small text-muted first-letter:uppercase">{words}</p>
+      </div>
+    </li>
+  );
+}
