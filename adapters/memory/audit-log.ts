@@ -1,6 +1,6 @@
 import { isFoundIn } from "@lotlane/core";
 import { fullName, type User } from "@lotlane/core/accounts";
-import { type AuditEntry, describeSettings, entryId } from "@lotlane/core/audit";
+import { type AuditEntry, describeSettings, describeTariff, entryId } from "@lotlane/core/audit";
 import type { AuditLog } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
@@ -32,6 +32,24 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
     ...storage.queueFacts.map(({ kind, effectKind, count, actorId, at }, index) => {
       const object = { area: "queue", id: null, name: effectKind } as const;
       return entry("queue", index, at, `queue.${kind}`, actorId, object, count === null ? null : `${count} in all`);
+    }),
+    ...storage.quoterSettings.map(({ over, savedAt, actorId, changes, restoredFrom }, index) => {
+      const object = { area: "prices", id: null, name: "Quoter settings" } as const;
+      const reason = describeTariff(over + 1, changes.length, restoredFrom);
+      return entry("prices", index, savedAt, "prices.saved", actorId, object, reason);
+    }),
+    ...storage.quoteFacts.map(({ quoteId, kind, at, actorId }, index) => {
+      const object = { area: "quote", id: quoteId, name: storage.quotes.get(quoteId)?.refCode ?? "" } as const;
+      return entry("quote", index, at, `quote.${kind}`, actorId, object, null);
+    }),
+    ...storage.loadFacts.map(({ loadId, kind, at, actorId, detail }, index) => {
+      const object = { area: "load", id: loadId, name: storage.loads.get(loadId)?.refCode ?? "" } as const;
+      return entry("load", index, at, `load.${kind}`, actorId, object, detail);
+    }),
+    ...storage.listingFacts.map(({ reference, kind, at, actorId, detail }, index) => {
+      const object = { area: "listing", id: null, name: "Central Dispatch" } as const;
+      const reason = detail === null ? reference : `${reference}: ${detail}`;
+      return entry("listing", index, at, `listing.${kind}`, actorId, object, reason);
     }),
   ];
 

@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { Benchmark } from "./benchmark.ts";
+import { admin } from "./benchmarks/admin.ts";
 import { claims } from "./benchmarks/claims.ts";
 import { csv } from "./benchmarks/csv.ts";
 import { currentUser } from "./benchmarks/current-user.ts";
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   "current-user": currentUser,
   "sign-in": signIn,
   orders,
+  admin,
   claims,
   events,
   uploads,

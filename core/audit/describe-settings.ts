@@ -1,5 +1,11 @@
 import type { AdminSettings } from "../accounts/index.ts";
 
+/** What a save of the quoter settings did, in words for the log. */
+export const describeTariff = (version: number, changes: number, restoredFrom: number | null): string =>
+  restoredFrom === null
+    ? `Version ${version}: ${changes} ${changes === 1 ? "value" : "values"} changed`
+    : `Version ${version}: version ${restoredFrom} brought back`;
+
 /** What settings were chosen, in words for the log. */
 export const describeSettings = ({ verifiedCarriersOnly }: AdminSettings): string =>
   `Verified carriers only: ${verifiedCarriersOnly ? "on" : "off"}`;

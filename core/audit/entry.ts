@@ -1,5 +1,8 @@
 import { accountFactKinds } from "../accounts/user.ts";
+import { listingFactKinds } from "../listings/listing.ts";
+import { loadFactKinds } from "../loads/load.ts";
 import { orderFactKinds } from "../orders/order.ts";
+import { quoteFactKinds } from "../quotes/quote.ts";
 
 /** What a person may have done, named by what it was done to. */
 export const auditActs = [
@@ -8,11 +11,15 @@ export const auditActs = [
   "settings.changed",
   "queue.retried",
   "queue.retried_all",
+  "prices.saved",
+  ...quoteFactKinds.map((kind) => `quote.${kind}` as const),
+  ...loadFactKinds.map((kind) => `load.${kind}` as const),
+  ...listingFactKinds.map((kind) => `listing.${kind}` as const),
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
 /** The areas that acts belong to, in the order in which acts of one moment are listed. */
-export const auditAreas = ["order", "account", "settings", "queue"] as const;
+export const auditAreas = ["order", "account", "settings", "queue", "prices", "quote", "listing", "load"] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 /** What an act was done to; `id` is null where there is one of it alone. */

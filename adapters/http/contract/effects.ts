@@ -24,7 +24,7 @@ export const effectEndpoints = {
           key: z.string(),
           kind,
           about: z
-            .object({ area: z.enum(["order", "account", "quote", "message"]), id })
+            .object({ area: z.enum(["order", "account", "quote", "message", "load"]), id })
             .nullable()
             .describe("What it belongs to; null where that is an address alone"),
           state,

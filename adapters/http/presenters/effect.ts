@@ -1,7 +1,7 @@
 import { type Effect, failureWords, withoutSecrets } from "@lotlane/core";
 import type { UnfinishedEffect } from "@lotlane/core/ports";
 
-type About = { area: "order" | "account" | "quote" | "message"; id: string } | null;
+type About = { area: "order" | "account" | "quote" | "message" | "load"; id: string } | null;
 
 /** What the queue knows of an effect, without what it would send and to whom. */
 export const effectJson = ({ id, effect, state, createdAt, tries, nextTryAt, failedAt, error }: UnfinishedEffect) => ({
@@ -22,6 +22,7 @@ function aboutOf(effect: Effect): About {
   if ("orderId" in effect) return { area: "order", id: effect.orderId };
   if ("accountId" in effect) return { area: "account", id: effect.accountId };
   if ("transporterId" in effect) return { area: "account", id: effect.transporterId };
+  if ("loadId" in effect) return { area: "load", id: effect.loadId };
   if ("quoteId" in effect) return { area: "quote", id: effect.quoteId };
   if ("messageId" in effect) return { area: "message", id: effect.messageId };
   return null;

@@ -1,6 +1,13 @@
 import { pageOf } from "@lotlane/core";
 import { adminSettingsSchema, defaultAdminSettings } from "@lotlane/core/accounts";
-import { type AuditArea, auditActs, type AuditEntry, describeSettings, entryId } from "@lotlane/core/audit";
+import {
+  type AuditArea,
+  auditActs,
+  type AuditEntry,
+  describeSettings,
+  describeTariff,
+  entryId,
+} from "@lotlane/core/audit";
 import type { AuditLog } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -46,6 +53,7 @@ function reasonOf(area: AuditArea, kept: string): string | null {
   // A setting that is newer than what was saved has its default.
   if (area === "settings")
     return describeSettings(adminSettingsSchema.parse({ ...defaultAdminSettings, ...JSON.parse(kept) }));
+  if (area === "prices") return describeTariff(...(JSON.parse(kept) as [number, number, number | null]));
   if (area === "queue") return kept.includes(" ") ? `${kept.slice(kept.indexOf(" ") + 1)} in all` : null;
   return kept;
 }

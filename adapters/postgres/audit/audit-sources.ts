@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { accountFactKinds } from "@lotlane/core/accounts";
 import type { AuditAct, AuditArea } from "@lotlane/core/audit";
+import { listingFactKinds } from "@lotlane/core/listings";
+import { loadFactKinds } from "@lotlane/core/loads";
 import { orderFactKinds } from "@lotlane/core/orders";
+import { quoteFactKinds } from "@lotlane/core/quotes";
 import type { Piece } from "../sql/statement.ts";
 
 /**
- * A table of facts, with its number as `id`, and `at` and `actor_id`. It needs the indexes
- * (kind, at, id), or (at, id) where it has one kind, and (actor_id, at, id), newest first.
+ * A table of facts `f`, with its `actor_id`. It needs the indexes (kind, at, id) and (actor_id, at, id), newest first,
+ * unless it stays small.
  */
 export type AuditSource = {
   readonly area: AuditArea;
@@ -14,6 +17,10 @@ export type AuditSource = {
   /** Where a row has a kind; otherwise all are of the one. */
   readonly kinds: readonly string[];
   readonly hasKind: boolean;
+  /** Counts the rows up; `id` unless told. */
+  readonly number?: Piece<string>;
+  /** When it happened; `at` unless told. */
+  readonly at?: Piece<string>;
   /** Of the row `f`; null where there is one of it alone. */
   readonly object: Piece<string | null>;
   readonly reason: Piece<string | null>;
@@ -59,6 +66,44 @@ export const auditSources: readonly AuditSource[] = [
     object: nothing,
     reason: sql`f.effect_kind || coalesce(' ' || f.number, '')`,
     name: sql`split_part(f.reason, ' ', 1)`,
+  },
+  {
+    area: "prices",
+    table: "quoter_settings",
+    kinds: ["saved"],
+    hasKind: false,
+    number: sql`f.version`,
+    at: sql`f.saved_at`,
+    object: nothing,
+    reason: sql`json_build_array(f.version, jsonb_array_length(f.changes), f.restored_from)::text`,
+    name: sql`'Quoter settings'`,
+  },
+  {
+    area: "quote",
+    table: "quote_facts",
+    kinds: quoteFactKinds,
+    hasKind: true,
+    object: sql`f.quote_id`,
+    reason: nothing,
+    name: sql`(select q.ref_code from quotes q where q.id = f.object_id)`,
+  },
+  {
+    area: "listing",
+    table: "listing_facts",
+    kinds: listingFactKinds,
+    hasKind: true,
+    object: nothing,
+    reason: sql`f.reference || coalesce(': ' || f.detail, '')`,
+    name: sql`'Central Dispatch'`,
+  },
+  {
+    area: "load",
+    table: "load_facts",
+    kinds: loadFactKinds,
+    hasKind: true,
+    object: sql`f.load_id`,
+    reason: sql`f.detail`,
+    name: sql`(select l.ref_code from loads l where l.id = f.object_id)`,
   },
 ];
 

@@ -79,26 +79,30 @@ function objectsNamed({ area }: AuditSource, q: string): Piece | undefined {
 }
 
 /** The first of one source for which all conditions hold. */
-function firstOf(source: AuditSource, { from, until, after, limit }: AuditSearch, conditions: readonly Piece[]): Piece {
+function firstOf(source: AuditSource, search: AuditSearch, conditions: readonly Piece[]): Piece {
+  const { area, hasKind, kinds, table, object, reason, number = sql`f.id`, at = sql`f.at` } = source;
+  const { from, until, after, limit } = search;
   const all = [
     ...conditions,
-    ...(from === undefined ? [] : [sql`f.at >= ${from}::timestamptz`]),
-    ...(until === undefined ? [] : [sql`f.at < ${until}::timestamptz`]),
-    ...(after ? [afterCursor(source, after)] : []),
+    ...(from === undefined ? [] : [sql`${at} >= ${from}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`${at} < ${until}::timestamptz`]),
+    ...(after ? [afterCursor(area, { at, number }, after)] : []),
   ];
-  const kind = source.hasKind ? sql`f.kind` : sql`${sql.lit(source.kinds[0]!)}::text`;
+  const kind = hasKind ? sql`f.kind` : sql`${sql.lit(kinds[0]!)}::text`;
   return sql`(
-    select ${placeOf(source.area)} as place, f.id, f.at, ${kind} as kind, f.actor_id, ${source.object}::uuid as object_id,
-      ${source.reason} as reason
-    from ${sql.table(source.table)} f ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
-    order by f.at desc, f.id desc limit ${sql.lit(limit + 1)})`;
+    select ${placeOf(area)} as place, ${number}::bigint as id, ${at} as at, ${kind} as kind, f.actor_id,
+      ${object}::uuid as object_id, ${reason}::text as reason
+    from ${sql.table(table)} f ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
+    order by ${at} desc, ${number} desc limit ${sql.lit(limit + 1)})`;
 }
 
+type Order = { readonly at: Piece; readonly number: Piece };
+
 /** Lists go by moment, area and number: of the cursor's moment, areas before its own come after it whole. */
-function afterCursor({ area }: AuditSource, { at, id }: NonNullable<AuditSearch["after"]>): Piece {
+function afterCursor(area: AuditArea, order: Order, { at, id }: NonNullable<AuditSearch["after"]>): Piece {
   const last = entryOf(id);
   const [place, lastPlace] = [auditAreas.indexOf(area), last ? auditAreas.indexOf(last.area) : -1];
   const moment = sql`${at}::timestamptz`;
-  if (last && place === lastPlace) return sql`(f.at, f.id) < (${moment}, ${last.number}::bigint)`;
-  return place < lastPlace ? sql`f.at <= ${moment}` : sql`f.at < ${moment}`;
+  if (last && place === lastPlace) return sql`(${order.at}, ${order.number}) < (${moment}, ${last.number}::bigint)`;
+  return place < lastPlace ? sql`${order.at} <= ${moment}` : sql`${order.at} < ${moment}`;
 }

@@ -51,5 +51,17 @@ export const ListingFactEntity = defineEntity({
     actorId: p.uuid().nullable(),
     detail: p.text().nullable(),
   },
-  indexes: [{ name: "listing_facts_reference_index", properties: ["reference", "id"] }],
+  indexes: [
+    { name: "listing_facts_reference_index", properties: ["reference", "id"] },
+    // What the audit log reads.
+    {
+      name: "listing_facts_kind_index",
+      expression: "create index listing_facts_kind_index on listing_facts (kind, at desc, id desc)",
+    },
+    {
+      name: "listing_facts_actor_index",
+      expression:
+        "create index listing_facts_actor_index on listing_facts (actor_id, at desc, id desc) where actor_id is not null",
+    },
+  ],
 });

@@ -118,5 +118,10 @@ export const LoadFactEntity = defineEntity({
     actorId: account("actor_id"),
     detail: p.text().nullable(),
   },
-  indexes: [indexOn("load_facts")("load_facts_load_index", "(load_id, id desc)")],
+  indexes: [
+    indexOn("load_facts")("load_facts_load_index", "(load_id, id desc)"),
+    // What the audit log reads.
+    indexOn("load_facts")("load_facts_kind_index", "(kind, at desc, id desc)"),
+    indexOn("load_facts")("load_facts_actor_index", "(actor_id, at desc, id desc)"),
+  ],
 });

@@ -30,14 +30,22 @@ function statusesOf(status: OrderSearch["status"]): readonly OrderStatus[] {
 const hasStatus = (statuses: readonly OrderStatus[]): Piece =>
   sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 
+/** Few orders have it whatever their status: its trigrams, which many VINs share, are read once and not for each. */
+const wholeVin = /^[\da-z]{17}$/i;
+
 /**
  * What holds for orders of a status: together, or apart where no index has them in order together. Orders of every
  * owner are always apart: reading all by time, PostgreSQL would expect too much where few have the status.
  */
 function conditionsOf({ owner, status, q }: Asked): readonly Piece[] {
-  if (owner.kind === "all" || (status === "active" && !q)) return statusesOf(status).map((one) => hasStatus([one]));
+  const isApart = owner.kind === "all" && !(q && wholeVin.test(q));
+  if (isApart || (status === "active" && !q)) return statusesOf(status).map((one) => hasStatus([one]));
   return [status === undefined ? sql`true` : hasStatus(statusesOf(status))];
 }
+
+/** The same for the orders of one person, which an index has in order whatever their status. */
+const conditionsOfOne = (asked: Asked): readonly Piece[] =>
+  asked.status === undefined ? [sql`true`] : conditionsOf(asked);
 
 /**
  * An owner's orders, or those of every owner. Served by the owner's indexes, so that no more is read than is
@@ -48,7 +56,8 @@ export function pickOrders(
   most: number,
 ): PickedOrders {
   const { deliveredBefore } = asked;
-  if (deliveredBefore === undefined) return pick("created_at", asked, conditionsOf(asked), most);
+  if (deliveredBefore === undefined)
+    return pick("created_at", asked, conditionsOf(asked), most, conditionsOfOne(asked));
   const archived = sql`o.status = 'delivered' and o.delivered_at < ${deliveredBefore}::timestamptz`;
   return pick("delivered_at", asked, [archived], most);
 }
@@ -65,8 +74,10 @@ export function* pickList(
   if (deliveredSince === undefined || !showsDelivered) return yield pickOrders(asked, most);
   const since = sql`${deliveredSince}::timestamptz`;
   const newer = sql`o.created_at >= ${since} and (o.status <> 'delivered' or o.delivered_at >= ${since})`;
-  const kinds = conditionsOf(asked).map((kind) => sql`${kind} and ${newer}`);
-  yield pick("created_at", asked, kinds, most);
+  const [kinds, kindsOfOne] = [conditionsOf(asked), conditionsOfOne(asked)].map((all) =>
+    all.map((kind) => sql`${kind} and ${newer}`),
+  );
+  yield pick("created_at", asked, kinds!, most, kindsOfOne);
   yield pickOlder(asked, since, most);
 }
 
@@ -74,50 +85,70 @@ export function* pickList(
 function pickOlder(asked: Asked, since: Piece, most: number): PickedOrders {
   const { after } = asked;
   const older = sql`o.created_at < ${since}`;
-  const kinds = statusesOf(asked.status).map((status): First => (...conditions) => {
+  const kinds = statusesOf(asked.status).map((status): First => (conditions, columns) => {
     const has = [...conditions, hasStatus([status])];
-    if (status !== "delivered") return firstBy("created_at", { conditions: [...has, older], after, most });
+    const picked = { after, most, ...(columns && { columns }) };
+    if (status !== "delivered") return firstBy("created_at", { ...picked, conditions: [...has, older] });
     // First by the index of deliveries: PostgreSQL would rather read all by the index of this status, which is in order.
     const lately = sql.join([...has, sql`o.delivered_at >= ${since}`], sql` and `);
     const among = sql`(select o.* from orders o where ${lately} offset 0)`;
-    return firstBy("created_at", { conditions: [older], after, most, among });
+    return firstBy("created_at", { ...picked, conditions: [older], among });
   });
-  return { moment: "created_at", branches: branchesOf(asked, kinds) };
+  return { moment: "created_at", branches: branchesOf(asked, kinds, { moment: "created_at", most, kinds }) };
 }
 
-/** The first orders of kinds that a condition each describes. */
-function pick(moment: ListMoment, asked: Asked, kinds: readonly Piece[], most: number): PickedOrders {
+/** The first orders of kinds that a condition each describes. @param kindsOfOne the same for the orders of one person */
+function pick(
+  moment: ListMoment,
+  asked: Asked,
+  kinds: readonly Piece[],
+  most: number,
+  kindsOfOne = kinds,
+): PickedOrders {
   const { after } = asked;
   const firstOf =
     (kind: Piece): First =>
-    (...conditions) =>
-      firstBy(moment, { conditions: [...conditions, kind], after, most });
-  return { moment, branches: branchesOf(asked, kinds.map(firstOf)) };
+    (conditions, columns) =>
+      firstBy(moment, { conditions: [...conditions, kind], after, most, ...(columns && { columns }) });
+  return { moment, branches: branchesOf(asked, kinds.map(firstOf), { moment, most, kinds: kindsOfOne.map(firstOf) }) };
 }
 
 /** Selects the first orders of a kind for which more holds. */
-type First = (...conditions: readonly Piece[]) => Piece;
+type First = (conditions: readonly Piece[], columns?: Piece) => Piece;
+
+/** How the orders of people are found who a search finds. */
+type OfPeople = { readonly moment: ListMoment; readonly most: number; readonly kinds: readonly First[] };
 
 /** Of each kind the owner's orders, as far as a search finds them. */
-function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[]): readonly Piece[] {
+function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[], people: OfPeople): readonly Piece[] {
   const own = ownedBy(owner);
-  if (!q) return kinds.map((first) => first(own));
+  if (!q) return kinds.map((first) => first([own]));
   const pattern = likePattern(q);
   const hasText = sql`o.search_text like ${pattern}`;
-  if (owner.kind !== "all") return kinds.map((first) => first(own, hasText));
-  return kinds.flatMap((first) => [
-    first(hasText),
-    first(sql`o.customer_text like ${pattern}`),
-    ofPeople(pattern, first(sql`o.shipper_id = person.id`)),
-    ofPeople(pattern, first(sql`o.transporter_id = person.id`)),
-  ]);
+  if (owner.kind !== "all") return kinds.map((first) => first([own, hasText]));
+  return [
+    ...kinds.flatMap((first) => [first([hasText]), first([sql`o.customer_text like ${pattern}`])]),
+    ...people.kinds.flatMap((first) => [
+      ofPeople(pattern, first, sql`o.shipper_id = person.id`, people),
+      ofPeople(pattern, first, sql`o.transporter_id = person.id`, people),
+    ]),
+  ];
 }
 
 const mostPeople = 200;
 
-/** The first orders of each person of such a name, or of a company of that name. Served by accounts_search_index. */
-const ofPeople = (pattern: string | null, orders: Piece): Piece => sql`
-  (select o.* from (
-    select a.id from accounts a where a.search_text like ${pattern}
-      and substr(a.search_text, strpos(a.search_text, e'\\n')) like ${pattern} limit ${sql.lit(mostPeople)}
-  ) person cross join lateral ${orders} o)`;
+/**
+ * The first orders of each person of such a name, or of a company of that name: picked by their index alone, and read
+ * where they are among the first of all. Served by accounts_search_index.
+ */
+function ofPeople(pattern: string | null, first: First, theirs: Piece, { moment, most }: OfPeople): Piece {
+  const by = sql.ref(`own.${moment}`);
+  return sql`
+    (select o.* from (
+      select own.id from (
+        select a.id from accounts a where a.search_text like ${pattern}
+          and substr(a.search_text, strpos(a.search_text, e'\\n')) like ${pattern} limit ${sql.lit(mostPeople)}
+      ) person cross join lateral ${first([theirs], sql`o.id, ${sql.ref(`o.${moment}`)}`)} own
+      order by ${by} desc, own.id desc limit ${sql.lit(most)}
+    ) found join orders o on o.id = found.id)`;
+}

@@ -14,13 +14,18 @@ type Wanted = {
   readonly most: number;
   /** All orders, unless it says which. */
   readonly among?: Piece;
+  /** Of `o`: all, unless it says which. */
+  readonly columns?: Piece;
 };
 
 /** The first orders, by a moment, of those for which all conditions hold. */
-export function firstBy(moment: ListMoment, { conditions, after, most, among = sql`orders` }: Wanted): Piece {
+export function firstBy(
+  moment: ListMoment,
+  { conditions, after, most, among = sql`orders`, columns = sql`o.*` }: Wanted,
+): Piece {
   const by = sql.ref(`o.${moment}`);
   const later = after ? [sql`(${by}, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : [];
   return sql`(
-    select o.* from ${among} o where ${sql.join([...conditions, ...later], sql` and `)}
+    select ${columns} from ${among} o where ${sql.join([...conditions, ...later], sql` and `)}
     order by ${by} desc, o.id desc limit ${sql.lit(most)})`;
 }

@@ -83,5 +83,17 @@ export const QuoteFactEntity = defineEntity({
     at: p.datetime(),
     actorId: p.uuid().nullable(),
   },
-  indexes: [{ name: "quote_facts_quote_index", properties: ["quoteId", "id"] }],
+  indexes: [
+    { name: "quote_facts_quote_index", properties: ["quoteId", "id"] },
+    // What the audit log reads.
+    {
+      name: "quote_facts_kind_index",
+      expression: "create index quote_facts_kind_index on quote_facts (kind, at desc, id desc)",
+    },
+    {
+      name: "quote_facts_actor_index",
+      expression:
+        "create index quote_facts_actor_index on quote_facts (actor_id, at desc, id desc) where actor_id is not null",
+    },
+  ],
 });

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { type People, personSql } from "./many-people.ts";
 
 type Wanted = {
   readonly shipperId: string;
@@ -6,20 +7,27 @@ type Wanted = {
   readonly count: number;
   /** All pending; otherwise of every status. */
   readonly open?: boolean;
+  /** Spread over those people instead, in turn. */
+  readonly among?: People;
 };
 
 /** Puts a dealer's orders into a database, one a minute before now, of ten lanes and all statuses. */
-export async function seedOrders(databaseUrl: string, { shipperId, organisationId, count, open = false }: Wanted) {
+export async function seedOrders(
+  databaseUrl: string,
+  { shipperId, organisationId, count, open = false, among }: Wanted,
+) {
+  const shipper = among ? personSql(`1 + n % ${among.shippers}`) : "null::uuid";
+  const transporter = among ? personSql(`${among.shippers} + 1 + n % ${among.transporters}`) : "null::uuid";
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(
-      `insert into orders (id, status, shipper_id, shipper_organisation_id, vehicle_year, vehicle_make, vehicle_model, vehicle_color,
+      `insert into orders (id, status, shipper_id, shipper_organisation_id, transporter_id, vehicle_year, vehicle_make, vehicle_model, vehicle_color,
          vehicle_vin, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_date, pickup_latitude,
          pickup_longitude, delivery_address, delivery_city, delivery_state, delivery_zip, delivery_date, delivery_latitude,
          delivery_longitude, delivery_contact_name, distance, distance_source, estimated_days, payment_amount, payment_per_mile,
          payment_method, special_instructions, is_urgent, tracking_token, tracking_updates, search_text, places_text, created_at, delivered_at)
-       select gen_random_uuid(), s.status, $1::uuid, $2::uuid, 2010 + n % 16, 'Toyota', 'Camry ' || n % 97, 'Blue', '1HGCM82633A' || lpad((n % 1000000)::text, 6, '0'),
+       select gen_random_uuid(), s.status, coalesce(${shipper}, $1::uuid), coalesce(${shipper}, $2::uuid), case when s.status <> 'pending' then ${transporter} end, 2010 + n % 16, 'Toyota', 'Camry ' || n % 97, 'Blue', '1HGCM82633A' || lpad((n % 1000000)::text, 6, '0'),
          'runs_drives', n || ' Main St', l.from_city, 'CA', l.from_zip, current_date, 33.9 + n % 10 / 10.0, -118.2, n || ' Lake Ave', l.to_city,
          'NY', l.to_zip, current_date + 7, 40.7, -74.0 - n % 10 / 10.0, 'Rita', 2790.4, 'highway network', 8, 900 + n % 900, 0.45, 'invoice',
          null, n % 9 = 0, 'bench-' || $1::text || '-' || n, 0,

@@ -6,6 +6,8 @@ import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AnalyticsView } from "./analytics/analytics-view.tsx";
+import { AuditView } from "./audit/audit-view.tsx";
+import { QueueView } from "./queue/queue-view.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { OrdersView } from "./orders/orders-view.tsx";
 import { PipelineView } from "./orders/pipeline-view.tsx";
@@ -49,4 +51,6 @@ const screens: Record<View, () => React.JSX.Element> = {
   quoter: QuoterView,
   settings: SettingsView,
   support: SupportView,
+  audit: AuditView,
+  queue: QueueView,
 };

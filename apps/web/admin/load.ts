@@ -3,6 +3,8 @@ import { answerTo, loads, type Need, pagesOf } from "../app/data/load.ts";
 import { freshMs } from "../app/data/queries.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { rangeIn } from "./analytics/range.ts";
+import { auditIn } from "./audit/asked-in.ts";
+import { effectsIn } from "./queue/asked-in.ts";
 import { ordersIn, peopleIn, recentOrders, usersIn } from "./asked-in.ts";
 import { type View, viewOf } from "./views.ts";
 
@@ -27,5 +29,10 @@ const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
   communication: none,
   quoter: () => [answerTo("GET /api/quoter/settings", {}, anew)],
   settings: () => [answerTo("GET /api/admin/settings", {}, anew)],
+  audit: (search) => [pagesOf("GET /api/admin/audit", auditIn(search), anew)],
+  queue: (search) => [
+    answerTo("GET /api/admin/effects/counts", {}, anew),
+    pagesOf("GET /api/admin/effects", effectsIn(search), anew),
+  ],
   support: () => [pagesOf("GET /api/admin/support", { query: {} }, anew)],
 };

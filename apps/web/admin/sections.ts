@@ -4,9 +4,11 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import Funnel from "lucide-react/icons/funnel";
 import Headset from "lucide-react/icons/headset";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import ListRestart from "lucide-react/icons/list-restart";
 import ListTodo from "lucide-react/icons/list-todo";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Phone from "lucide-react/icons/phone";
+import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import Truck from "lucide-react/icons/truck";
@@ -38,7 +40,11 @@ export const sections: readonly Section[] = [
 ];
 
 /** What keeps the product running, below the sections. */
-export const operations: readonly Section[] = [{ view: "support", name: "Support", Icon: Headset, inBar: true }];
+export const operations: readonly Section[] = [
+  { view: "support", name: "Support", Icon: Headset, inBar: true },
+  { view: "audit", name: "Audit Log", Icon: ScrollText },
+  { view: "queue", name: "Effect Queue", Icon: ListRestart },
+];
 
 /** What a link to a section says about the view that is shown. */
 export const currentness = ({ view, leadsTo = [] }: Section, shown: View): "page" | true | undefined =>

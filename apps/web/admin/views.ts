@@ -16,6 +16,8 @@ export const views = [
   "quoter",
   "settings",
   "support",
+  "audit",
+  "queue",
 ] as const;
 export type View = (typeof views)[number];
 

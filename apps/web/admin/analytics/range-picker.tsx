@@ -23,7 +23,7 @@ export function RangePicker({ from, to, today }: RangePickerProps) {
         onChange={(preset) => change({ from: firstDayOf(preset, today), to: today })}
       />
       <div className="flex flex-wrap gap-3">
-        <Field label="From" className="w-40">
+        <Field label="From" className="w-48">
           <DatePicker
             value={from}
             max={to}
@@ -31,7 +31,7 @@ export function RangePicker({ from, to, today }: RangePickerProps) {
             onChange={(day) => (day && day <= to ? change({ from: day, to }) : undefined)}
           />
         </Field>
-        <Field label="To" className="w-40">
+        <Field label="To" className="w-48">
           <DatePicker
             value={to}
             min={from}

@@ -6,12 +6,16 @@ import { useAddress } from "../routes/use-address.ts";
 
 const restMs = 300;
 
-export type SearchBoxProps = { readonly label: string; readonly placeholder?: string };
+export type SearchBoxProps = {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** Its part of the address. */ readonly name?: string;
+};
 
 /** Searches once the typing rests; the words stand in the address. */
-export function SearchBox({ label, placeholder = label }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, name = "q" }: SearchBoxProps) {
   const { search, change } = useAddress();
-  const inAddress = search.get("q") ?? "";
+  const inAddress = search.get(name) ?? "";
   const [typed, setTyped] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   if (inAddress !== seen) {
@@ -20,7 +24,7 @@ export function SearchBox({ label, placeholder = label }: SearchBoxProps) {
     if (typed === seen) setTyped(inAddress);
   }
 
-  const write = useEffectEvent(() => change({ q: typed }, { replace: true }));
+  const write = useEffectEvent(() => change({ [name]: typed }, { replace: true }));
   useEffect(() => {
     if (typed === inAddress) return;
     const timer = setTimeout(() => write(), restMs);

@@ -1,0 +1,35 @@
+import type { AuditAct, AuditArea } from "@lotlane/core/audit";
+
+/** What a person did, as people read it. */
+export const actName = (act: AuditAct): string => {
+  const [area, kind] = [act.slice(0, act.indexOf(".")), act.slice(act.indexOf(".") + 1)];
+  return `${areaNames[area as AuditArea]} ${kindNames[kind] ?? kind.replaceAll("_", " ")}`;
+};
+
+export const areaNames: Readonly<Record<AuditArea, string>> = {
+  order: "Order",
+  account: "Account",
+  settings: "Settings",
+  queue: "Queue",
+  quote: "Quote",
+  prices: "Prices",
+  listing: "Listing",
+  load: "Load",
+};
+
+const kindNames: Readonly<Record<string, string>> = {
+  in_transit: "picked up",
+  joined: "taken over by its booker",
+  booker_confirmed: "confirmed by its booker",
+  disowned: "declared not theirs",
+  driver_assigned: "given to a driver",
+  driver_removed: "taken from its driver",
+  email_verified: "address proved",
+  backup_code_used: "signed in with a backup code",
+  two_factor_enabled: "two-factor turned on",
+  two_factor_disabled: "two-factor turned off",
+  two_factor_reset: "two-factor reset",
+  payment_key_revealed: "payment key revealed",
+  retried: "retried one",
+  retried_all: "retried all of a kind",
+};

@@ -1,0 +1,34 @@
+import type { Effect } from "@lotlane/core";
+
+/** What an effect does, as people read it. */
+export const effectNames: Readonly<Record<Effect["kind"], string>> = {
+  quote_email: "Mail with a quote",
+  booking_confirmation: "Mail that confirms a booking",
+  password_reset_email: "Mail to set a new password",
+  verification_email: "Mail to prove an address",
+  password_changed_email: "Mail about a changed password",
+  remove_members: "Removal of a company's people",
+  second_factor_email: "Mail about the second factor",
+  payment_email: "Mail about payment settings",
+  account_deleted_email: "Mail about a deleted account",
+  order_stepped: "What follows from an order's step",
+  order_mail: "Mail about an order",
+  due_mails: "Mails that waited for an address",
+  issue_invoice: "Invoice to be issued",
+  withdraw_invoice: "Invoice to be withdrawn",
+  sync_listing: "Listing on Central Dispatch",
+  settle_invoices: "Invoices that waited for settings",
+  load_mail: "Mail about a load",
+  load_bids_rejected: "Mails about bids that lost",
+  release_loads: "Release of a carrier's loads",
+  release_orders: "Release of a carrier's orders",
+  support_email: "Mail to support",
+  support_reply_email: "Mail with support's answer",
+};
+
+export const stateNames = {
+  failed: "Failed",
+  retrying: "Tried again later",
+  running: "Under way",
+  waiting: "Waiting",
+} as const;

@@ -1,0 +1,55 @@
+import { effectKinds, effectStates } from "@lotlane/core";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { useAddress } from "../../app/routes/use-address.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { Field } from "../../ui/field.tsx";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { Select } from "../../ui/select.tsx";
+import { effectsIn } from "./asked-in.ts";
+import { effectNames, stateNames } from "./kind-names.ts";
+import { FailedKinds } from "./failed-kinds.tsx";
+import { QueueTable } from "./queue-table.tsx";
+
+const stateOptions = [
+  { value: "", label: "Every state" },
+  ...effectStates.map((value) => ({ value: value as string, label: stateNames[value] })),
+];
+const kindOptions = [
+  { value: "", label: "Every kind" },
+  ...effectKinds()
+    .map((value) => ({ value: value as string, label: effectNames[value] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label)),
+];
+
+/** What has to happen outside after a change, and has not happened yet. */
+export function QueueView() {
+  usePageTitle("Effect Queue");
+  const { search, change } = useAddress();
+  const { state, kind } = effectsIn(search).query;
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader
+        title="Effect Queue"
+        subtitle="Mails, invoices and other work outside that waits or has failed. What failed is tried again by itself for about an hour, then here."
+      />
+      <FailureBoundary title="What failed cannot be counted right now" className="mb-6">
+        <FailedKinds />
+      </FailureBoundary>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Field label="State" labelHidden className="flex-1 basis-36 sm:max-w-52">
+          <Select
+            options={stateOptions}
+            value={state ?? ""}
+            onChange={(event) => change({ state: event.target.value })}
+          />
+        </Field>
+        <Field label="Kind" labelHidden className="flex-1 basis-36 sm:max-w-72">
+          <Select options={kindOptions} value={kind ?? ""} onChange={(event) => change({ kind: event.target.value })} />
+        </Field>
+      </div>
+      <FailureBoundary title="The queue cannot be shown right now">
+        <QueueTable />
+      </FailureBoundary>
+    </Container>
+  );
+}
