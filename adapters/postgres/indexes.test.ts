@@ -482,6 +482,7 @@ const calls: readonly Call[] = [
     () => lists().open({ ...page, near: { point: { latitude: 41, longitude: -100 }, miles: 5 } }),
   ],
   ["an order with its people", "orders_pkey", () => lists().view(idOf(77))],
+  ["the invoice beside an order", "invoices_claim_unique", () => lists().view(idOf(77))],
   ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],
   ["an order's history", "order_facts_order_id_at_index", () => lists().history(idOf(77))],
   [

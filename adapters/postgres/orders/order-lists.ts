@@ -14,16 +14,12 @@ import { pickOpenOrders } from "./open-order-search.ts";
 import { ownedBy, pickList, pickOrders } from "./order-search.ts";
 import { readOrderStats } from "./order-stats.ts";
 import { boardOrder, pickOrdersOnBoard } from "./orders-on-board.ts";
-import { createOrderViews, selectViews } from "./order-views.ts";
+import { createOrderView, createOrderViews, selectViews } from "./order-views.ts";
 import type { PickedOrders } from "./picked-orders.ts";
 
 const mostHappenings = 200;
 const mostInTransit = 200;
 const none: Page<OrderView> = { rows: [], next: null };
-
-const viewOrder = statement<{ readonly id: string }>("view-order", ({ id }) =>
-  selectViews(sql`select * from orders where id = ${id}`, sql`o.id`),
-);
 
 // Served by the index on order_facts (order_id, at). As it was kept: of two who act at once, the later moment may come first.
 const readHistory = statement<
@@ -95,6 +91,7 @@ function distinctOf({ branches, moment }: PickedOrders, most: number): Piece {
 
 export function createOrderLists(database: Database): OrderLists {
   const run = runOn(database);
+  const viewOne = createOrderView(database);
   const views = createOrderViews(database);
 
   const inOrder = ({ moment }: PickedOrders): Piece => sql`${sql.ref(`o.${moment}`)} desc, o.id desc`;
@@ -119,8 +116,7 @@ export function createOrderLists(database: Database): OrderLists {
 
   return {
     async view(id) {
-      if (!isUuid(id)) return undefined;
-      return (await views(viewOrder({ id })))[0];
+      return isUuid(id) ? viewOne(id) : undefined;
     },
 
     async history(id) {

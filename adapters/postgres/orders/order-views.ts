@@ -33,10 +33,15 @@ const summaries = table(InvoiceEntity).only(
 );
 
 /** A person of an order `o`, looked up by the primary key. */
-export const packedContact = (person: "shipper" | "transporter"): Piece<StoredRow> =>
+export const packedContact = (person: "shipper" | "transporter" | "driver"): Piece<StoredRow> =>
   sql`(select ${contacts.packed("a")} from accounts a where a.id = o.${sql.ref(`${person}_id`)})`;
 
 export const contactFromRow = (row: StoredRow): Contact => contacts.read(row);
+
+function summaryFromRow(row: StoredRow): [orderId: string, invoice: InvoiceSummary] {
+  const { orderId, ...invoice } = summaries.read(row);
+  return [orderId, { ...invoice, service: invoice.service && serviceSummary(invoice.service) }];
+}
 
 /** Whole orders as `createOrderViews` reads them. @param picked a select of orders */
 export const selectViews = (picked: Piece, order: Piece): Piece =>
@@ -67,6 +72,34 @@ export function createContacts(database: Database) {
   };
 }
 
+// Served by the primary key, and by invoices_claim_unique.
+const viewOrder = statement<{ readonly id: string }>(
+  "view-order",
+  ({ id }) => sql`
+    select ${shownOrder.select("o")}, ${packedContact("shipper")}, ${packedContact("transporter")}, ${packedContact("driver")}, (
+        select ${summaries.packed("i")} from invoices i
+        where o.transporter_id is not null and i.order_id = o.id and i.claimed_at = o.assigned_at
+      )
+    from orders o where o.id = ${id}::uuid`,
+);
+
+/** Reads one order with its people and its invoice, all in one statement. @param id a UUID */
+export function createOrderView(database: Database) {
+  const read = readOn(database);
+  return async (id: string): Promise<OrderView | undefined> => {
+    const [row] = await read(viewOrder({ id }));
+    if (!row) return undefined;
+    const [shipper = null, transporter = null, driver = null, invoice = null] = row.slice(-4) as (StoredRow | null)[];
+    return {
+      order: orderFromRow(row),
+      shipper: shipper && contactFromRow(shipper),
+      transporter: transporter && contactFromRow(transporter),
+      driver: driver && contactFromRow(driver),
+      invoice: invoice && summaryFromRow(invoice)[1],
+    };
+  };
+}
+
 /** Reads orders, then their people and invoices, each of them once: on a page there are few. */
 export function createOrderViews(database: Database) {
   const read = readOn(database);
@@ -76,12 +109,7 @@ export function createOrderViews(database: Database) {
   const invoicesOf = async (orders: readonly Order[]): Promise<ReadonlyMap<string, InvoiceSummary>> => {
     const ids = orders.filter(({ transporterId }) => transporterId !== null).map(({ id }) => id);
     const rows = ids.length > 0 ? await read(invoices({ ids })) : [];
-    return new Map(
-      rows.map((row) => {
-        const { orderId, ...invoice } = summaries.read(row);
-        return [orderId, { ...invoice, service: invoice.service && serviceSummary(invoice.service) }];
-      }),
-    );
+    return new Map(rows.map(summaryFromRow));
   };
 
   return async (query: Query): Promise<readonly OrderView[]> => {
