@@ -576,6 +576,7 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
   "GET /api/vehicles/vin/{vin}": "/api/vehicles/vin/1FTFW1E50NFA00001",
   "GET /api/places/{zip}": "/api/places/90001",
   "GET /api/lanes": "/api/lanes?from=90001&to=10001",
+  "GET /api/lanes/rate": "/api/lanes/rate?pickupZip=90001&deliveryZip=60601",
   "GET /api/places": "/api/places?q=Los",
   "GET /api/orders/price": "/api/orders/price?pickupZip=90001&deliveryZip=60601",
 };
@@ -593,6 +594,8 @@ const withoutTheirThing: readonly Name[] = [
 const conflicting: Readonly<Partial<Record<Name, Partial<Record<Role, number>>>>> = {
   // They have proved their addresses.
   "POST /api/auth/verify-email/send": { dealer: 409, subUser: 409, transporter: 409, driver: 409 },
+  // No payment settings are kept.
+  "POST /api/payment/test-billcom": { dealer: 409 },
 };
 
 function expected(name: Name, role: Role, thing: Thing | undefined): number {
