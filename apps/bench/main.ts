@@ -14,6 +14,7 @@ import { papers } from "./benchmarks/papers.ts";
 import { pricing } from "./benchmarks/pricing.ts";
 import { signIn } from "./benchmarks/sign-in.ts";
 import { start } from "./benchmarks/start.ts";
+import { trips } from "./benchmarks/trips.ts";
 import { uploads } from "./benchmarks/uploads.ts";
 import { cleanUp, cleanUpOnSignals } from "./tools/clean-up.ts";
 import { printTable } from "./tools/table.ts";
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   events,
   uploads,
   papers,
+  trips,
 };
 
 const usage = `npm run bench              all benchmarks, each beside its baseline

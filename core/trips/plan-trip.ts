@@ -17,8 +17,8 @@ export type TripRefused =
 
 /** Up to so many jobs, each order is weighed against each other. */
 export const mostExactJobs = 8;
-/** So much looking for a better order takes a tenth of a second on a common machine, whatever the number of jobs. */
-const roundsOf = (jobs: number) => Math.max(60, Math.round(24_000 / jobs ** 2));
+/** So much looking for a better order takes some tenths of a second on a common machine, whatever the number of jobs. */
+export const roundsOf = (jobs: number) => Math.max(60, Math.round(90_000 / jobs ** 2));
 
 /**
  * Finds the order of stops that misses the fewest promised dates, and of those the one with the fewest miles. Up to 8

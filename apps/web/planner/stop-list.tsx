@@ -38,7 +38,7 @@ export function StopList({ trip, plan, onMove, onRemove }: Props) {
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => dragged !== null && dragged !== index && onMove(dragged, index)}
             className={cx(
-              "flex flex-wrap items-start gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t print:break-inside-avoid",
+              "flex flex-wrap items-start gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t print:break-inside-avoid print:py-1",
               dragged === index && "bg-sunken",
             )}
           >

@@ -1,9 +1,12 @@
 import { type Cost, isLess } from "../../trips/cost.ts";
 import { firstStep, type Step, stepHome, stepsTo } from "../../trips/course.ts";
-import { type Model, tenthsBetween } from "../../trips/model.ts";
+import type { Trip } from "../../trips/index.ts";
+import { tenthsBetween } from "../../trips/model.ts";
+import { modelFor } from "./compare-plans.ts";
 
 /** The least cost of all orders of stops, by trying each of them with each pause. */
-export function bruteForceCost(model: Model): Cost {
+export function bruteForceCost(trip: Trip): Cost {
+  const model = modelFor(trip);
   let best: Cost = { missed: Infinity, tenths: Infinity };
   const { stops } = model;
   const go = (done: readonly boolean[], count: number, at: number, step: Step, tenths: number, places: number) => {
