@@ -16,6 +16,7 @@ import { CarrierNetworkView } from "./people/carrier-network-view.tsx";
 import { DealerNetworkView } from "./people/dealer-network-view.tsx";
 import { UsersView } from "./people/users-view.tsx";
 import { QuoterView } from "./quoter/quoter-view.tsx";
+import { QuotesView } from "./quotes/quotes-view.tsx";
 import { SettingsView } from "./settings/settings-view.tsx";
 import { SupportView } from "./support/support-view.tsx";
 import { type View, viewOf } from "./views.ts";
@@ -40,6 +41,7 @@ const screens: Record<View, () => React.JSX.Element> = {
   dashboard: DashboardView,
   users: UsersView,
   orders: OrdersView,
+  quotes: QuotesView,
   pipeline: PipelineView,
   analytics: AnalyticsView,
   dealers: DealerNetworkView,

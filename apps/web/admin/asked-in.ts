@@ -1,5 +1,6 @@
 import { type UserType, userTypes } from "@lotlane/core/accounts";
 import { orderStatuses } from "@lotlane/core/orders";
+import { quoteStatuses } from "@lotlane/core/quotes";
 
 const statuses = ["active", ...orderStatuses] as const;
 
@@ -10,6 +11,11 @@ export const ordersIn = (search: URLSearchParams) => ({
 
 /** The orders that the dashboard shows. */
 export const recentOrders = { query: { limit: 5 } };
+
+/** What the address of the quotes asks the server for. */
+export const quotesIn = (search: URLSearchParams) => ({
+  query: { q: searchText(search), status: quoteStatuses.find((known) => known === search.get("status")) },
+});
 
 /** What the address of the users asks the server for. */
 export const usersIn = (search: URLSearchParams) =>

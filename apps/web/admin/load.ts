@@ -5,7 +5,7 @@ import { actorOf } from "../app/session/actor.ts";
 import { rangeIn } from "./analytics/range.ts";
 import { auditIn } from "./audit/asked-in.ts";
 import { effectsIn } from "./queue/asked-in.ts";
-import { ordersIn, peopleIn, recentOrders, usersIn } from "./asked-in.ts";
+import { ordersIn, peopleIn, quotesIn, recentOrders, usersIn } from "./asked-in.ts";
 import { type View, viewOf } from "./views.ts";
 
 export const loadAdmin = loads(({ user, search }) =>
@@ -19,6 +19,10 @@ const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
   dashboard: () => [answerTo("GET /api/admin/stats", {}, anew), pagesOf("GET /api/admin/orders", recentOrders, anew)],
   users: (search) => [pagesOf("GET /api/admin/users", usersIn(search), anew)],
   orders: ordersNeeded,
+  quotes: (search) => [
+    pagesOf("GET /api/quoter/quotes", quotesIn(search), anew),
+    answerTo("GET /api/quoter/quotes/counts", {}, anew),
+  ],
   pipeline: ordersNeeded,
   analytics: (search) => [answerTo("GET /api/admin/analytics", rangeIn(search), anew)],
   dealers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "shipper"), anew)],

@@ -9,6 +9,7 @@ import ListTodo from "lucide-react/icons/list-todo";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Phone from "lucide-react/icons/phone";
 import ScrollText from "lucide-react/icons/scroll-text";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import Truck from "lucide-react/icons/truck";
@@ -27,6 +28,7 @@ export type Section = {
 /** The entries of the sidebar, in their order. */
 export const sections: readonly Section[] = [
   { view: "dashboard", name: "Dashboard", Icon: LayoutDashboard, leadsTo: ["users", "orders"], inBar: true },
+  { view: "quotes", name: "Quotes", Icon: ReceiptText },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
   { view: "analytics", name: "Analytics", Icon: ChartColumn },
   { view: "dealers", name: "Dealer Network", Icon: Store },

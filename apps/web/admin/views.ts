@@ -5,6 +5,7 @@ export const views = [
   "dashboard",
   "users",
   "orders",
+  "quotes",
   "pipeline",
   "analytics",
   "dealers",

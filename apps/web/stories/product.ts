@@ -1,4 +1,4 @@
-import { createMemoryPorts, fixedClock } from "@lotlane/adapters/memory";
+import { createMemoryPorts, fixedClock, memoryListingBoard } from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
 import type { Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
@@ -10,6 +10,8 @@ import { type ClientStates, createMemoryClient, type Failing } from "./memory-cl
 export type ProductOptions = ClientStates & {
   readonly vehicleCatalog?: VehicleCatalog;
   readonly settings?: QuoterSettingsInput;
+  /** Central Dispatch is not configured. */
+  readonly withoutBoard?: true;
   /** Who of the cast is signed in; the whole cast is then there. */
   readonly signedInAs?: CastName;
   /** The address on which the story opens, unless `prepare` answers one. */
@@ -27,10 +29,19 @@ export type CastName = keyof ReturnType<typeof castAccounts>;
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
 /** The whole product on this page: it starts on the visitor's day, and its clock moves when the story says so. */
-export async function openProduct({ vehicleCatalog, settings, signedInAs, ...states }: ProductOptions = {}) {
+export async function openProduct({
+  vehicleCatalog,
+  settings,
+  withoutBoard,
+  signedInAs,
+  ...states
+}: ProductOptions = {}) {
   const failing: { -readonly [N in keyof Failing]: Failing[N] } = { ...states.failing };
   const clock = fixedClock(new Date().toISOString());
-  const ports: Ports = { ...createMemoryPorts({ clock }), ...(vehicleCatalog && { vehicleCatalog }) };
+  const ports: Ports = {
+    ...createMemoryPorts({ clock, board: withoutBoard ? null : memoryListingBoard() }),
+    ...(vehicleCatalog && { vehicleCatalog }),
+  };
   if (settings) await keepSettings(ports.quoterSettings, settings);
   const lotlane = createLotlane(ports);
   const browser = browserSession(ports);

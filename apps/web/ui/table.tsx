@@ -68,8 +68,8 @@ export function Row({ onOpen, selected, className, ...rest }: RowProps) {
     ? {
         tabIndex: 0,
         onClick: ({ target }) => {
-          // A link inside opens by itself, in a new tab if the user wants.
-          if (!(target instanceof Element && target.closest("a"))) onOpen();
+          // What is inside acts by itself: a link in a new tab if the user wants, a dialog that a button opened.
+          if (!(target instanceof Element && target.closest("a, button, dialog"))) onOpen();
         },
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget) return;

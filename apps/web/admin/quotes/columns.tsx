@@ -1,0 +1,70 @@
+import type { ManagedQuoteJson } from "@lotlane/adapters/http/contract";
+import type { ReactNode } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { formatDay, formatMoney } from "../../ui/format.ts";
+import { QuoteRowActions } from "./quote-row-actions.tsx";
+import { customerOf, listingNames, quoteStatusNames, quoteTones, routeOf, vehicleOf } from "./words.ts";
+
+type Column = {
+  readonly name: string;
+  readonly cell: (quote: ManagedQuoteJson) => ReactNode;
+  readonly numeric?: boolean;
+  /** What phones leave out is told below the customer. */
+  readonly deskOnly?: boolean;
+};
+
+export const QuoteStatus = ({ quote }: { readonly quote: ManagedQuoteJson }) => {
+  const { state, problem } = quote.centralDispatch;
+  const listing = listingNames[state];
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={quoteTones[quote.status]}>{quoteStatusNames[quote.status]}</Badge>
+      {listing ? <span className="text-small text-muted">{listing}</span> : null}
+      {problem ? <Badge tone="red">Trouble at Central Dispatch</Badge> : null}
+    </span>
+  );
+};
+
+export const quoteColumns: readonly Column[] = [
+  {
+    name: "Ref Code",
+    deskOnly: true,
+    cell: ({ refCode }) => <span className="code whitespace-nowrap">{refCode}</span>,
+  },
+  {
+    name: "Customer",
+    cell: (quote) => (
+      <span className="block max-w-56 min-w-0">
+        <span className="block font-medium wrap-anywhere">{customerOf(quote)}</span>
+        <span className="block text-small text-muted wrap-anywhere">{quote.email}</span>
+        <span className="mt-1 block text-small text-muted wrap-anywhere md:hidden">
+          {vehicleOf(quote)}, {routeOf(quote)}
+        </span>
+        <span className="mt-1 flex flex-wrap items-start gap-2 text-small text-muted md:hidden">
+          <QuoteStatus quote={quote} />
+          <span className="code">{quote.refCode}</span>
+          {formatDay(quote.createdAt)}
+        </span>
+      </span>
+    ),
+  },
+  { name: "Vehicle", deskOnly: true, cell: (quote) => <span className="wrap-anywhere">{vehicleOf(quote)}</span> },
+  { name: "Route", deskOnly: true, cell: (quote) => <span className="wrap-anywhere">{routeOf(quote)}</span> },
+  {
+    name: "Price",
+    numeric: true,
+    cell: ({ cashPrice, cardPrice }) => (
+      <span className="inline-flex flex-col">
+        <span className="font-medium">{formatMoney(cashPrice)} cash</span>
+        <span className="text-small text-muted">{formatMoney(cardPrice)} card</span>
+      </span>
+    ),
+  },
+  { name: "Status", deskOnly: true, cell: (quote) => <QuoteStatus quote={quote} /> },
+  {
+    name: "Created",
+    deskOnly: true,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
+  },
+  { name: "Actions", deskOnly: true, cell: (quote) => <QuoteRowActions quote={quote} /> },
+];
