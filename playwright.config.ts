@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import getPort from "get-port";
+import { standInClient } from "./apps/stand-ins/stand-in-client.ts";
 import { findChromium, launchArgs } from "./scripts/find-chromium.mjs";
 import { pinnedNode } from "./scripts/workspace.mjs";
 
@@ -10,6 +11,8 @@ import { pinnedNode } from "./scripts/workspace.mjs";
 const port = (process.env["LOTLANE_E2E_PORT"] ??= String(await getPort()));
 const executablePath = findChromium();
 const data = (process.env["LOTLANE_E2E_DATA"] ??= temporaryFolder());
+const boardPort = (process.env["LOTLANE_E2E_BOARD_PORT"] ??= String(await getPort()));
+const boardURL = (process.env["LOTLANE_E2E_CENTRAL_DISPATCH"] ??= `http://127.0.0.1:${boardPort}`);
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -37,27 +40,42 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: `"${pinnedNode}" scripts/build-web-if-stale.mjs && "${pinnedNode}" --conditions=source apps/api/main.ts`,
-    url: `${baseURL}/api/health`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "ignore",
-    stderr: "pipe",
-    env: {
-      PORT: port,
-      LOTLANE_DATA: data,
-      LOTLANE_RATE_LIMIT: "0",
-      LOTLANE_PUBLIC_URL: baseURL,
-      // Nothing of the person who runs the tests, and no service outside.
-      DATABASE_URL: "",
-      SMTP_URL: "",
-      OSRM_URL: "",
-      VPIC_URL: "off",
-      NODE_ENV: "test",
+  webServer: [
+    {
+      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --bill 0 --central-dispatch ${boardPort}`,
+      // It asks for a token, which tells that it is there.
+      url: boardURL,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+      stdout: "ignore",
+      stderr: "pipe",
     },
-  },
+    {
+      command: `"${pinnedNode}" scripts/build-web-if-stale.mjs && "${pinnedNode}" --conditions=source apps/api/main.ts`,
+      url: `${baseURL}/api/health`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+      stdout: "ignore",
+      stderr: "pipe",
+      env: {
+        PORT: port,
+        LOTLANE_DATA: data,
+        LOTLANE_RATE_LIMIT: "0",
+        LOTLANE_PUBLIC_URL: baseURL,
+        // Nothing of the person who runs the tests, and of services outside a stand-in alone.
+        DATABASE_URL: "",
+        SMTP_URL: "",
+        OSRM_URL: "",
+        VPIC_URL: "off",
+        NODE_ENV: "test",
+        CENTRAL_DISPATCH_URL: boardURL,
+        CENTRAL_DISPATCH_TOKEN_URL: `${boardURL}/connect/token`,
+        CENTRAL_DISPATCH_CLIENT_ID: standInClient.clientId,
+        CENTRAL_DISPATCH_CLIENT_SECRET: standInClient.clientSecret,
+      },
+    },
+  ],
 });
 
 function temporaryFolder(): string {

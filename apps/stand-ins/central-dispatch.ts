@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { standInClient } from "./stand-in-client.ts";
+
 import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
+
+export { standInClient } from "./stand-in-client.ts";
 
 /**
  * `expired-token`, `bad-credentials`, `stale`: what the service says by itself. `error-in-200`: a refusal that calls itself
@@ -14,12 +18,6 @@ export type CentralDispatchFailure =
   | "late"
   | "forbidden"
   | "refused";
-
-export const standInClient = {
-  clientId: "stand-in-client",
-  clientSecret: "stand-in-secret",
-  marketplaceId: 10_000,
-} as const;
 
 const text = (most: number) => z.string().max(most);
 const stopSchema = z.strictObject({

@@ -1,0 +1,6 @@
+/** Whom the stand-in of Central Dispatch gives tokens. */
+export const standInClient = {
+  clientId: "stand-in-client",
+  clientSecret: "stand-in-secret",
+  marketplaceId: 10_000,
+} as const;
