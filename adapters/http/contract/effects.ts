@@ -6,6 +6,7 @@ import { id, instant } from "./values.ts";
 
 const kindWords = "kind must be one of the queue's, such as issue_invoice";
 const kind = z.enum(effectKinds() as [string, ...string[]], kindWords).transform((one) => one as EffectKind);
+const whichWords = "Say which: the key of one effect, or a kind";
 const state = z.enum(effectStates, `state must be one of ${effectStates.join(", ")}`);
 
 type EffectKind = ReturnType<typeof effectKinds>[number];
@@ -48,9 +49,12 @@ export const effectEndpoints = {
     summary: "Put a failed effect back in line, or all failed ones of a kind, 1,000 at most",
     who: "administer",
     rateLimit: "write",
-    body: z.union([z.object({ key: z.string().min(1).max(300) }), z.object({ kind })], {
-      error: "Say which: the key of an effect, or a kind",
-    }),
+    body: z
+      .object({
+        key: z.string(whichWords).min(1, whichWords).max(300, whichWords).optional().describe("The one to retry"),
+        kind: kind.optional().describe("Retries all failed ones of that kind; `key` is then left out"),
+      })
+      .refine((body) => (body.key === undefined) !== (body.kind === undefined), { path: ["key"], message: whichWords }),
     answers: { 200: z.object({ count: z.number().int() }) },
     problems: [409],
   }),

@@ -17,8 +17,8 @@ export function operationsHandlers({ commands, queries }: Lotlane) {
     "GET /api/admin/effects/counts": async () => reply((await queries.countEffects()).map((count) => ({ ...count }))),
     "POST /api/admin/effects/retry": async ({ user, body }) =>
       reply(
-        "key" in body
-          ? accepted(await commands.retryEffect(user, body.key))
+        body.kind === undefined
+          ? accepted(await commands.retryEffect(user, body.key!))
           : await commands.retryEffects(user, body.kind),
       ),
   } satisfies Partial<Handlers>;
