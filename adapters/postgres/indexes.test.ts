@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accept, refuse } from "@lotlane/core";
 import { castAccounts } from "@lotlane/core/demo";
 import { aClaim, aSettingsVersion } from "@lotlane/core/testing";
+import { referenceOf } from "@lotlane/core/listings";
 import type { Order } from "@lotlane/core/orders";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import {
@@ -11,6 +12,7 @@ import {
   createEffectQueue,
   createInspectionStore,
   createInvoiceStore,
+  createListingStore,
   createLiveFeed,
   createMailCounts,
   createMessageStore,
@@ -98,9 +100,15 @@ const fill = [
   `insert into quotes (id, ref_code, status, first_name, last_name, email, phone_number, vehicle_year, vehicle_make, vehicle_model, size_class, oversize, operable,
      pickup_zip, pickup_city, pickup_state, pickup_latitude, pickup_longitude, pickup_address, pickup_date,
      delivery_zip, delivery_city, delivery_state, delivery_latitude, delivery_longitude, delivery_address, delivery_date,
-     miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at)
+     miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at, search_text)
    select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '', 2020, '', '', 'SEDAN', false, true,
-     '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, now() ${some}`,
+     '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, ${daysAgo("n * 0.0091 - 7")},
+     ' ll-' || n || E'\\n gus ' || md5('quote' || n) ${some}`,
+  `insert into quote_facts (quote_id, kind, at) select ${idSql("n")}, 'sent', now() ${some}`,
+  `insert into listings (reference, wanted, wishes, settled, board_id, problem, check_at, changed_at)
+   select 'quote:' || ${idSql("n")}, true, 1, n % 50 > 0, case when n % 25 = 1 then n end, case when n % 50 = 0 then 'Busy.' end,
+     case when n % 25 < 2 then ${daysAgo("n * 0.01 - 50")} end, now() ${some}`,
+  `insert into listing_facts (reference, kind, at) select 'quote:' || ${idSql("n")}, 'posted', now() ${some}`,
   `insert into quoter_settings (version, id, settings, saved_at, actor_id, changes)
    select n, ${idSql("n")}, '{}', now(), ${idSql("n")}, '[]' ${some}`,
   // 10,000 archived orders of one owner, in every part, and one of each status that is not.
@@ -167,6 +175,11 @@ const support = () => createSupportStore(database);
 const lists = () => createOrderLists(database);
 const orders = () => createOrderStore(database);
 const messages = () => createMessageStore(database);
+
+const quotes = () => createQuoteStore(database);
+const listings = () => createListingStore(database);
+const listed = (number: number) => referenceOf("quote", idOf(number));
+const takeDue = () => listings().takeDue(now.toISOString(), now.toISOString(), 200);
 
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
 const [vin, guestName, openTown] = [md5("vin4567"), md5("guest4565"), md5("from4561").slice(0, 8)];
@@ -537,6 +550,24 @@ const calls: readonly Call[] = [
   ["old keys of sent mails that are swept", "sent_mails_sent_at_index", sweepOut],
   ["people in old quotes that are forgotten", "quotes_personal_index", sweepOut],
   ["the newest quotes", "quotes_newest_index", () => createQuoteStore(database).newest(100)],
+  ["all quotes", "quotes_newest_index", () => quotes().list({ ...page, now })],
+  ["all quotes, further on", "quotes_newest_index", () => quotes().list({ ...quotesLater, now })],
+  [
+    "the quotes that are sent",
+    "quotes_status_index or quotes_newest_index",
+    () => quotes().list({ ...page, now, status: "sent" }),
+  ],
+  ["the quotes that are booked", "quotes_status_index", () => quotes().list({ ...page, now, status: "booked" })],
+  ["the quotes that have expired", "quotes_newest_index", () => quotes().list({ ...page, now, status: "expired" })],
+  ["a quote by its customer", "quotes_search_index", () => quotes().list({ ...page, now, q: md5("quote77") })],
+  ["how many quotes there are", "quotes_status_index", () => quotes().counts(now)],
+  ["what happened to a quote", "quote_facts_quote_index", () => quotes().history(idOf(77))],
+  ["the listings of a page", "listings_pkey", () => listings().findAll([listed(77), listed(78)])],
+  ["what happened to a listing", "listing_facts_reference_index", () => listings().history(listed(77))],
+  ["listings that are due", "listings_due_index", takeDue],
+  ["listings that stand", "listings_posted_index", () => listings().summary()],
+  ["listings that wait", "listings_waiting_index", () => listings().summary()],
+  ["listings of which something is wrong", "listings_troubled_index", () => listings().summary()],
   ["the newest quoter settings", "quoter_settings_pkey", () => quoterSettings().newest()],
   ["a version of the quoter settings", "quoter_settings_pkey", () => quoterSettings().find(77)],
   ["the versions of the quoter settings", "quoter_settings_pkey", () => quoterSettings().versions(page)],

@@ -107,7 +107,8 @@ const takeDue = statement<Taken, OfListing>(
       where check_at <= ${now}::timestamptz and (put_off_until is null or put_off_until <= ${now}::timestamptz)
       order by check_at limit ${most}::int for update skip locked
     )
-    update listings l set put_off_until = ${later}::timestamptz from due where l.reference = due.reference
+    update listings l set put_off_until = ${later}::timestamptz
+    where l.reference = any(array(select reference from due))
     returning l.reference`,
 );
 
