@@ -74,6 +74,16 @@ const fill = [
    ${all}, lateral (
      select case when n % 10 < 2 then 'pending' when n % 10 = 2 then 'assigned' when n % 10 = 3 then 'in_transit' when n % 10 = 4 then 'cancelled' else 'delivered' end as status,
        n % 10 >= 2 as claimed) s`,
+  `insert into loads (id, ref_code, status, created_by_id, created_org_id, price_type, price_offer, book_now_enabled,
+     pickup_city, pickup_state, pickup_zip, pickup_earliest, pickup_latest, pickup_latitude, pickup_longitude,
+     delivery_city, delivery_state, delivery_zip, delivery_earliest, delivery_latest, delivery_latitude, delivery_longitude,
+     distance, estimated_days, price_per_mile, vehicles, weight, equipment_needed, is_enclosed, transporter_id, agreed_price,
+     created_at, assigned_at, delivered_at, search_text)
+   select ${idSql("n")}, 'LL-' || n, 'DELIVERED', ${idSql("1")}, 'ORG001', 'FIXED', 1, false,
+     'Town', case when n % 20 = 0 then 'TX' else 'CA' end, lpad((n % 90000)::text, 5, '0'), now(), now(), 0, 0,
+     '', 'NY', lpad((n % 90001)::text, 5, '0'), now(), now(), 0, 0,
+     1, 1, 1, '[{}]', 1, '[]', false, ${idSql("n % 300 + 20001")}, 1,
+     ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01")}, '' ${all}`,
   `insert into upload_contents (content_hash, unsettled_at, is_given_up) select 'content' || n, case when n % 100 = 0 then ${daysAgo("n * 0.01")} end, false ${all}`,
   `insert into uploads (id, owner_id, content_hash, media_type, bytes, width, height, created_at, order_id)
    select ${idSql("n")}, ${idSql("n")}, 'content' || n, 'image/jpeg', 1, 1, 1, ${daysAgo("n * 0.01")}, case when n % 10 > 0 then ${idSql("n")} end ${all}`,
@@ -334,6 +344,7 @@ const calls: readonly Call[] = [
       }),
   ],
   ["what a lane is worth", "orders_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
+  ["what a lane is worth by loads", "loads_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
   ["what a lane of ZIP areas is worth", "orders_rates_index", () => rates().seen(townToTown, deliveredSince, 10_000)],
   ["uploads by their ids", "uploads_pkey", () => uploads().findMany([idOf(5), idOf(77)])],
   ["uploads that an inspection names", "uploads_pkey", () => uploads().attach([idOf(5), idOf(77)], idOf(9))],

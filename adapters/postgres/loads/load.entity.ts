@@ -71,6 +71,10 @@ export const LoadEntity = defineEntity({
     ),
     index("loads_driver_index", "(driver_id, status, created_at desc, id desc) where driver_id is not null"),
     index("loads_search_index", "using gin (search_text gin_trgm_ops)"),
+    index(
+      "loads_rates_index",
+      "(pickup_state, delivery_state, coalesce(delivered_at, case when price_type = 'BID' then assigned_at end) desc) where transporter_id is not null and status <> 'CANCELLED' and not is_enclosed",
+    ),
     index("loads_offered_pickup_index", "(pickup_latitude, pickup_longitude) where status = 'POSTED'"),
     index("loads_offered_delivery_index", "(delivery_latitude, delivery_longitude) where status = 'POSTED'"),
   ],

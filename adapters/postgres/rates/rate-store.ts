@@ -15,7 +15,7 @@ type Seen = {
 export function createRateStore(database: Database): RateStore {
   const run = runOn(database);
   return {
-    // Served by orders_rates_index alone.
+    // Served by orders_rates_index alone, and by loads_rates_index.
     async seen({ from, to }, since, most) {
       const [seen] = await run(
         composedAs(
@@ -23,10 +23,17 @@ export function createRateStore(database: Database): RateStore {
           sql<Seen>`
             select count(*)::int as cases, ${percentile(0.1)} as low, ${percentile(0.5)} as median, ${percentile(0.9)} as high
             from (
-              select o.payment_per_mile as rate from orders o
-              where o.status = 'delivered' and o.delivered_at >= ${since}::timestamptz
-                and ${liesIn("pickup", from)} and ${liesIn("delivery", to)}
-              order by o.delivered_at desc limit ${most}
+              select rate from (
+                (select o.payment_per_mile as rate, o.delivered_at as at from orders o
+                 where o.status = 'delivered' and o.delivered_at >= ${since}::timestamptz
+                   and ${liesIn("pickup", from)} and ${liesIn("delivery", to)}
+                 order by o.delivered_at desc limit ${most})
+                union all
+                (select round(o.price_per_mile / jsonb_array_length(o.vehicles), 2), ${loadAt} from loads o
+                 where ${isCounted} and ${loadAt} >= ${since}::timestamptz and o.price_per_mile is not null
+                   and ${liesIn("pickup", from)} and ${liesIn("delivery", to)}
+                 order by ${loadAt} desc limit ${most})
+              ) every_case order by at desc limit ${most}
             ) newest`,
         ),
       );
@@ -36,6 +43,10 @@ export function createRateStore(database: Database): RateStore {
     },
   };
 }
+
+// As `rateCaseOf` counts loads.
+const loadAt = sql`coalesce(o.delivered_at, case when o.price_type = 'BID' then o.assigned_at end)`;
+const isCounted = sql`o.transporter_id is not null and o.status <> 'CANCELLED' and not o.is_enclosed`;
 
 const percentile = (share: number): Piece => sql`percentile_disc(${sql.lit(share)}) within group (order by rate)::text`;
 

@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { castAccounts } from "../../demo/index.ts";
 import { losAngeles, newYork } from "../../demo/cast/index.ts";
+import type { Load } from "../../loads/index.ts";
 import type { Order } from "../../orders/index.ts";
-import type { AccountStore, OrderStore, RateStore } from "../../ports.ts";
+import type { AccountStore, LoadStore, OrderStore, RateStore } from "../../ports.ts";
 import { type WideLane, widenLane } from "../../rates/index.ts";
-import { aClaimedOrder } from "../builders/index.ts";
+import { aClaimedOrder, aLoad, aLoadChange } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
-type Storage = { readonly accounts: AccountStore; readonly orders: OrderStore; readonly rates: RateStore };
+type Storage = {
+  readonly accounts: AccountStore;
+  readonly orders: OrderStore;
+  readonly loads: LoadStore;
+  readonly rates: RateStore;
+};
 
 const since = "2026-08-22T12:00:00.000Z";
 const [zipAreas, states, divisions, regions] = widenLane(losAngeles, newYork) as [
@@ -69,6 +76,37 @@ export function rateStoreContract(name: string, setUp: SetUp<Storage>): void {
         delivered("4.00", { status: "cancelled", deliveredAt: null }),
       ];
       expect(await seenOf(orders, states)).toMatchObject({ cases: 1, spread: { median: "1.00" } });
+    });
+
+    it("count loads that are delivered, and won bids, for each vehicle; never enclosed or cancelled ones", async () => {
+      const { carlos } = castAccounts();
+      const taken = (overrides: Partial<Load>): Load =>
+        aLoad({
+          status: "DELIVERED",
+          transporterId: carlos.user.id,
+          assignedAt: "2026-11-09T12:00:00.000Z",
+          deliveredAt: "2026-11-10T12:00:00.000Z",
+          agreedPrice: "850.00",
+          ...overrides,
+        });
+      const [car] = taken({}).vehicles;
+      const onTheWay = { status: "IN_TRANSIT", deliveredAt: null } as const;
+      await seenOf([delivered("5.00")], states);
+      for (const load of [
+        taken({ pricePerMile: "1.00" }),
+        taken({ pricePerMile: "3.01", vehicles: [car!, car!] }),
+        taken({ ...onTheWay, priceType: "BID", pricePerMile: "2.00" }),
+        taken({ ...onTheWay, pricePerMile: "9.00" }),
+        taken({ ...onTheWay, priceType: "BID", status: "CANCELLED", pricePerMile: "9.00" }),
+        taken({ isEnclosed: true, pricePerMile: "9.00" }),
+        taken({ deliveredAt: "2026-08-22T11:59:59.999Z", pricePerMile: "9.00" }),
+        aLoad({ pricePerMile: "9.00" }),
+      ])
+        await storage().loads.add([aLoadChange(load)]);
+      expect(await storage().rates.seen(states, since, 100)).toEqual({
+        cases: 4,
+        spread: { low: "1.00", median: "1.51", high: "5.00" },
+      });
     });
 
     it("take the newest where there are many", async () => {

@@ -60,6 +60,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/archived": [...steps, ...positions, completes],
   "GET /api/orders/archived/count": [...steps, ...positions, completes],
   "GET /api/orders/available": steps,
+  "GET /api/board": [...steps, ...loadSteps, ...bidSteps],
   "GET /api/orders/offered": [
     ...steps.filter((step) => step !== release),
     "POST /api/auth/profile",

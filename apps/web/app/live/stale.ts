@@ -87,7 +87,14 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/claim": { ...order, all: [...(order.all ?? []), "GET /api/trips/{id}/suggestions"] },
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
-    all: [...orderLists, "GET /api/orders/available", ...inboxes, "GET /api/inspections/{id}", "GET /api/trips/{id}"],
+    all: [
+      ...orderLists,
+      "GET /api/orders/available",
+      "GET /api/board",
+      ...inboxes,
+      "GET /api/inspections/{id}",
+      "GET /api/trips/{id}",
+    ],
     one: [
       "GET /api/orders/{id}",
       "GET /api/orders/{id}/inspections",
