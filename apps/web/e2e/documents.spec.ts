@@ -98,26 +98,32 @@ test("a job's documents: bill of lading, inspections, claim packet, and a code t
   await leave(dana, carlos, other);
 });
 
-test("a carrier plans the way of a job, and between two ZIPs", async ({ browser }) => {
+test("a carrier plans a trip, adds an order on its way and claims it there", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const model = newModel();
-  const { id } = await post(dana, { vehicleModel: model });
-  await claim(carlos, { id });
+  await post(dana, { vehicleModel: model });
   const { page } = carlos;
   await page.goto("/");
   await page.getByRole("link", { name: "Route Planner" }).click();
   await expect(heading(page, "Route Planner")).toBeVisible();
-  await page.getByLabel("One of your jobs").selectOption({ value: id });
-  await expect(
-    page.getByRole("heading", { name: `2021 Toyota ${model}, Los Angeles, CA to New York, NY` }),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open Directions" })).toHaveAttribute("href", /4100\+Wilshire\+Blvd/);
-  await expect(page.getByText(/^at least 5 days$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("Coast to coast");
+  await page.getByLabel("Start ZIP").fill("90001");
+  await page.getByLabel("End ZIP").fill("10001");
+  await page.getByRole("button", { name: "Plan Trip" }).click();
+  await expect(heading(page, "Coast to coast")).toBeVisible();
+  // Whichever of the open orders come first.
+  const add = page.getByRole("button", { name: /^Add to Trip/ }).first();
+  await add.click();
+  await expect(page.getByText("Next stop")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.getByLabel("Pickup ZIP").fill("75201");
-  await page.getByLabel("Delivery ZIP").fill("77002");
-  await page.getByRole("button", { name: "Plan Route" }).click();
-  await expect(page.getByText(/^at least 1 day$/)).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Claim/ })
+    .first()
+    .click();
+  await expect(page.getByText("Order Claimed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not claimed yet")).toHaveCount(0);
   await leave(dana, carlos);
 });
