@@ -40,6 +40,7 @@ import { changeLoadStatus } from "./loads/change-load-status.ts";
 import { createLoad } from "./loads/create-load.ts";
 import { editLoad } from "./loads/edit-load.ts";
 import { viewLoad, viewLoadWithHistory } from "./loads/find-load.ts";
+import { importLoads } from "./loads/import-loads.ts";
 import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
 import { placeBid } from "./loads/place-bid.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
@@ -167,6 +168,7 @@ export function createLotlane(ports: Ports) {
       requestConfirmation: requestConfirmation(ports),
       createLoad: createLoad(ports),
       editLoad: editLoad(ports),
+      importLoads: importLoads(ports),
       changeLoadStatus: changeLoadStatus(ports),
       acceptLoad: acceptLoad(ports),
       assignLoad: assignLoad(ports),

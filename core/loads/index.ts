@@ -7,6 +7,7 @@ export * from "./change-load-status.ts";
 export * from "./create-load.ts";
 export * from "./edit-load.ts";
 export * from "./find-load.ts";
+export * from "./import-loads.ts";
 export * from "./list-loads.ts";
 export * from "./load-actions.ts";
 export type { LoadEvent } from "./load-status.machine.ts";

@@ -9,6 +9,7 @@ import {
   loadDriverSchema,
   loadEditSchema,
   loadFactKinds,
+  loadImportSchema,
   loadSorts,
   loadStatusChangeSchema,
   loadStatuses,
@@ -206,6 +207,20 @@ export const loadEndpoints = {
     once: true,
     body: newLoadSchema,
     answers: { 201: loadSchema },
+  }),
+  "POST /api/loads/import": endpoint({
+    summary: "Check the rows of a file, or keep the good ones together; each bad one is listed with its line",
+    who: "administer",
+    rateLimit: "write",
+    once: true,
+    body: loadImportSchema,
+    bodyKilobytes: 2000,
+    answers: {
+      200: z.object({
+        good: z.number().int(),
+        problems: z.array(z.object({ line: z.number().int(), path: z.string(), message: z.string() })),
+      }),
+    },
   }),
   "GET /api/loads/{id}": endpoint({
     summary: "One load, as far as the caller may see it",

@@ -36,6 +36,10 @@ export function loadHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/loads": async ({ user, body, once }) =>
       reply(await seenBy(user, accepted(await commands.createLoad(user, body, once)).value.id), 201),
+    "POST /api/loads/import": async ({ user, body, once }) => {
+      const { good, problems } = accepted(await commands.importLoads(user, body, once)).value;
+      return reply({ good, problems: [...problems] });
+    },
     "GET /api/loads/{id}": async ({ user, params }) => {
       const found = accepted(await queries.viewLoadWithHistory(user, params.id));
       return reply(loadDetailJson(found, await queries.identityGap(user)));

@@ -9,6 +9,7 @@ import { AnalyticsView } from "./analytics/analytics-view.tsx";
 import { AuditView } from "./audit/audit-view.tsx";
 import { QueueView } from "./queue/queue-view.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
+import { LoadboardView } from "./loadboard/loadboard-view.tsx";
 import { OrdersView } from "./orders/orders-view.tsx";
 import { PipelineView } from "./orders/pipeline-view.tsx";
 import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
@@ -21,12 +22,15 @@ import { SettingsView } from "./settings/settings-view.tsx";
 import { SupportView } from "./support/support-view.tsx";
 import { type View, viewOf } from "./views.ts";
 
-export function AdminConsole() {
+/** The loadboard has an address of its own beside that of its section. */
+export const LoadboardConsole = () => <AdminConsole asked="loadboard" />;
+
+export function AdminConsole({ asked }: { readonly asked?: View }) {
   const user = useUser();
   const [search] = useSearchParams();
   if (!may(actorOf(user), "administer"))
     return <AccessDenied message={abilities.administer.otherwise} delayMs={1000} />;
-  const view = viewOf(search);
+  const view = asked ?? viewOf(search);
   const Shown = screens[view];
   return (
     <AdminFrame view={view}>
@@ -39,6 +43,7 @@ export function AdminConsole() {
 
 const screens: Record<View, () => React.JSX.Element> = {
   dashboard: DashboardView,
+  loadboard: LoadboardView,
   users: UsersView,
   orders: OrdersView,
   quotes: QuotesView,

@@ -6,10 +6,15 @@ import { rangeIn } from "./analytics/range.ts";
 import { auditIn } from "./audit/asked-in.ts";
 import { effectsIn } from "./queue/asked-in.ts";
 import { ordersIn, peopleIn, quotesIn, recentOrders, usersIn } from "./asked-in.ts";
+import { loadsIn } from "./loadboard/asked-in.ts";
 import { type View, viewOf } from "./views.ts";
 
 export const loadAdmin = loads(({ user, search }) =>
   may(actorOf(user), "administer") ? needs[viewOf(search)](search) : [],
+);
+
+export const loadLoadboard = loads(({ user, search }) =>
+  may(actorOf(user), "administer") ? needs.loadboard(search) : [],
 );
 
 const anew = { staleTime: freshMs };
@@ -17,6 +22,7 @@ const ordersNeeded = (search: URLSearchParams) => [pagesOf("GET /api/admin/order
 const none = () => [];
 const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
   dashboard: () => [answerTo("GET /api/admin/stats", {}, anew), pagesOf("GET /api/admin/orders", recentOrders, anew)],
+  loadboard: (search) => [pagesOf("GET /api/loads", loadsIn(search), anew)],
   users: (search) => [pagesOf("GET /api/admin/users", usersIn(search), anew)],
   orders: ordersNeeded,
   quotes: (search) => [

@@ -1,6 +1,7 @@
 import Calculator from "lucide-react/icons/calculator";
 import Calendar from "lucide-react/icons/calendar";
 import ChartColumn from "lucide-react/icons/chart-column";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import Funnel from "lucide-react/icons/funnel";
 import Headset from "lucide-react/icons/headset";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -28,6 +29,7 @@ export type Section = {
 /** The entries of the sidebar, in their order. */
 export const sections: readonly Section[] = [
   { view: "dashboard", name: "Dashboard", Icon: LayoutDashboard, leadsTo: ["users", "orders"], inBar: true },
+  { view: "loadboard", name: "Loadboard", Icon: ClipboardList },
   { view: "quotes", name: "Quotes", Icon: ReceiptText },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
   { view: "analytics", name: "Analytics", Icon: ChartColumn },

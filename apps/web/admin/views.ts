@@ -3,6 +3,7 @@ import { paths } from "../app/routes/paths.ts";
 /** What the address can open; those without an entry in the sidebar are named by the section that leads to them. */
 export const views = [
   "dashboard",
+  "loadboard",
   "users",
   "orders",
   "quotes",

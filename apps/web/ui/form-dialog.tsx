@@ -13,6 +13,7 @@ type Props = {
   readonly pendingLabel?: string | undefined;
   /** Something is lost by it. */
   readonly submitDanger?: boolean | undefined;
+  readonly size?: "small" | "medium" | "large" | undefined;
   /** What the button reads that leaves everything as it is. */
   readonly closeLabel?: string | undefined;
   readonly form: {
@@ -35,6 +36,7 @@ export function FormDialog({
   pendingLabel,
   submitDanger,
   closeLabel = "Cancel",
+  size = "small",
   form: { pending, submitError, onSubmit },
   onClose,
   children,
@@ -46,7 +48,7 @@ export function FormDialog({
       dismissable={!pending}
       title={title}
       description={description}
-      size="small"
+      size={size}
       role={role}
     >
       <FormShell

@@ -176,6 +176,7 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/verify/{code}": everyone,
   "GET /api/loads": ["transporter", "driver", "admin"],
   "POST /api/loads": ["admin"],
+  "POST /api/loads/import": ["admin"],
   "GET /api/loads/{id}": ["transporter", "driver", "admin"],
   "PATCH /api/loads/{id}": ["admin"],
   "PATCH /api/loads/{id}/status": ["transporter", "driver", "admin"],

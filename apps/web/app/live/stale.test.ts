@@ -26,6 +26,7 @@ const completes: Change = "POST /api/inspections/{id}/complete";
 const loadSteps: readonly Change[] = [
   "load",
   "POST /api/loads",
+  "POST /api/loads/import",
   "PATCH /api/loads/{id}",
   "PATCH /api/loads/{id}/status",
   "POST /api/loads/{id}/accept",

@@ -75,6 +75,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   message,
   load,
   "POST /api/loads": load,
+  "POST /api/loads/import": load,
   "PATCH /api/loads/{id}": load,
   "PATCH /api/loads/{id}/status": load,
   "POST /api/loads/{id}/accept": load,

@@ -221,6 +221,14 @@ export const routes: RouteObject[] = [
               Component: async () => (await import("../../admin/admin-console.tsx")).AdminConsole,
             },
           },
+          {
+            path: "admin/loadboard",
+            shouldRevalidate: onNewPage,
+            lazy: {
+              loader: async () => (await import("../../admin/load.ts")).loadLoadboard,
+              Component: async () => (await import("../../admin/admin-console.tsx")).LoadboardConsole,
+            },
+          },
         ],
       },
     ],

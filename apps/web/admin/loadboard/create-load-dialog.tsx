@@ -1,0 +1,55 @@
+import { newLoadSchema } from "@lotlane/core/loads";
+import { useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../../app/data/api.ts";
+import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { emptyLoad } from "./load-form.ts";
+import { LoadFormFields } from "./load-form-fields.tsx";
+import { useLoadToasts } from "./use-load-toasts.ts";
+
+/** Puts a load on the board. */
+export function CreateLoadDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toasts = useLoadToasts();
+  const once = useIdempotencyKey();
+  const form = useServerForm({
+    schema: newLoadSchema,
+    defaultValues: emptyLoad(),
+    submit: async (body) => {
+      await api("POST /api/loads", { body, idempotencyKey: once.keyFor(body) });
+      once.arrived();
+      toasts.done("Load created successfully");
+      await refreshAfter(queries, "POST /api/loads");
+      onClose();
+    },
+    onError: (error) => {
+      toasts.failed(error, "Failed to create load");
+      return true;
+    },
+  });
+  const isDraft = form.watch("status") === "DRAFT";
+  return (
+    <FormDialog
+      title="Create New Load"
+      description="Distance, weight and rate per mile are worked out when it is saved."
+      label="Create New Load"
+      submitLabel="Create Load"
+      pendingLabel="Creating..."
+      size="large"
+      form={form}
+      onClose={onClose}
+    >
+      <LoadFormFields form={form} />
+      <Checkbox
+        label="Keep as a draft"
+        hint="Carriers see the load once it is posted."
+        checked={isDraft}
+        onChange={(event) => form.setValue("status", event.target.checked ? "DRAFT" : "POSTED")}
+      />
+    </FormDialog>
+  );
+}

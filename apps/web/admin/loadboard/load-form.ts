@@ -1,0 +1,58 @@
+import type { AdminLoadJson } from "@lotlane/adapters/http/contract";
+import type { NewLoadInput } from "@lotlane/core/loads";
+import type { useServerForm } from "../../app/forms/use-server-form.ts";
+import { today } from "../../ui/today.ts";
+
+export type LoadForm = ReturnType<typeof useServerForm<NewLoadInput, unknown>>;
+
+/** A vehicle as it is added: of this year, and running. */
+export const newVehicle = () => ({
+  year: Number(today().slice(0, 4)),
+  make: "",
+  model: "",
+  operable: true,
+  notes: "",
+});
+
+export const emptyLoad = (): NewLoadInput => ({
+  status: "POSTED",
+  priceType: "FIXED",
+  priceOffer: "",
+  bookNowEnabled: false,
+  pickupCity: "",
+  pickupState: "",
+  pickupZip: "",
+  pickupEarliest: "",
+  pickupLatest: "",
+  deliveryCity: "",
+  deliveryState: "",
+  deliveryZip: "",
+  deliveryEarliest: "",
+  deliveryLatest: "",
+  equipmentNeeded: [],
+  isEnclosed: false,
+  notes: "",
+  vehicleList: [newVehicle()],
+});
+
+/** A load's terms, as its form begins with them. */
+export const formOf = (load: AdminLoadJson): NewLoadInput => ({
+  status: "POSTED",
+  priceType: load.priceType,
+  priceOffer: load.priceOffer ?? "",
+  bookNowEnabled: load.bookNowEnabled,
+  pickupCity: load.pickupCity,
+  pickupState: load.pickupState,
+  pickupZip: load.pickupZip,
+  pickupEarliest: load.pickupEarliest,
+  pickupLatest: load.pickupLatest,
+  deliveryCity: load.deliveryCity,
+  deliveryState: load.deliveryState,
+  deliveryZip: load.deliveryZip,
+  deliveryEarliest: load.deliveryEarliest,
+  deliveryLatest: load.deliveryLatest,
+  equipmentNeeded: [...load.equipmentNeeded],
+  isEnclosed: load.isEnclosed,
+  notes: load.notes ?? "",
+  vehicleList: load.vehicleList.map((vehicle) => ({ ...vehicle, notes: vehicle.notes ?? "" })),
+});

@@ -1,0 +1,46 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, aLoadForm, keepCast, once } from "../testing/index.ts";
+
+async function aBoard() {
+  const ports = createMemoryPorts();
+  const { ada } = await keepCast(ports);
+  return { ports, ada, commands: createLotlane(ports).commands };
+}
+
+const rows = [
+  { line: 2, load: { ...aLoadForm() } },
+  { line: 3, load: { ...aLoadForm({ pickupState: "CAL" }) } },
+  { line: 4, load: { ...aLoadForm({ deliveryZip: "00000", priceOffer: 0 }) } },
+  { line: 5, load: { ...aLoadForm({ deliveryZip: "00000" }) } },
+  { line: 6, load: { ...aLoadForm({ priceOffer: 900 }) } },
+];
+
+describe("importing loads", () => {
+  it("lists what is wrong by line, in words, and keeps nothing while it checks", async () => {
+    const { ports, ada, commands } = await aBoard();
+    expect(accepted(await commands.importLoads(ada, { mode: "check", rows })).value).toEqual({
+      good: 2,
+      problems: [
+        { line: 3, path: "pickupState", message: "Pickup state takes 2 letters, such as TX" },
+        { line: 4, path: "priceOffer", message: "Price must be above $0" },
+        { line: 5, path: "deliveryZip", message: "00000 is not a US ZIP code we know." },
+      ],
+    });
+    expect(ports.storage.loads.size).toBe(0);
+  });
+
+  it("keeps the good rows, once", async () => {
+    const { ports, ada, commands } = await aBoard();
+    const call = once({ call: "POST /api/loads/import" });
+    const first = accepted(await commands.importLoads(ada, { mode: "import", rows }, call));
+    expect(first.value).toMatchObject({ good: 2 });
+    expect(accepted(await commands.importLoads(ada, { mode: "import", rows }, call))).toEqual({
+      ...first,
+      repeated: true,
+    });
+    expect([...ports.storage.loads.values()].map(({ priceOffer }) => priceOffer)).toEqual(["850.00", "900.00"]);
+    expect(ports.storage.liveEvents).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { User } from "../accounts/index.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import { accept, type Result } from "../shared/result.ts";
+import { type CreateLoadNeeds, prepareLoad } from "./create-load.ts";
+import { newLoadSchema } from "./load-terms.ts";
+import type { LoadChange } from "./ports.ts";
+
+export const mostRowsAtOnce = 500;
+const rowsWords = `rows must be a list of 1 to ${mostRowsAtOnce} rows`;
+
+export const loadImportSchema = z.object({
+  mode: z
+    .enum(["check", "import"], "mode must be check or import")
+    .describe("check keeps nothing; import keeps the good rows"),
+  rows: z
+    .array(
+      z.object({
+        line: z.number("line must be a number").int().min(1).describe("Where the row begins in its file"),
+        load: z.record(z.string(), z.unknown(), "load must be an object").describe("As POST /api/loads takes it"),
+      }),
+      rowsWords,
+    )
+    .min(1, rowsWords)
+    .max(mostRowsAtOnce, rowsWords)
+    .describe("The rows of a file, a part at a time"),
+});
+export type LoadImport = z.output<typeof loadImportSchema>;
+
+/** What is wrong with a row, and what would be right. */
+export type RowProblem = { readonly line: number; readonly path: string; readonly message: string };
+
+export type ImportedLoads = { readonly good: number; readonly problems: readonly RowProblem[] };
+
+/** Checks rows as they would be kept, or keeps the good ones together; each bad one is listed with its line. */
+export function importLoads(ports: CreateLoadNeeds) {
+  const prepare = prepareLoad(ports);
+  return async (
+    admin: User,
+    { mode, rows }: LoadImport,
+    once?: Once,
+  ): Promise<Result<Kept<ImportedLoads>, KeyReused>> => {
+    const changes: LoadChange[] = [];
+    const problems: RowProblem[] = [];
+    for (const { line, load } of rows) {
+      const parsed = newLoadSchema.safeParse(load);
+      const prepared = parsed.success ? await prepare(admin, parsed.data) : undefined;
+      if (prepared?.ok) {
+        // One event is enough: what it makes old is the whole list.
+        changes.push(changes.length === 0 ? prepared.value : { ...prepared.value, live: [] });
+        continue;
+      }
+      const wrong = parsed.success
+        ? prepared!.refusal.errors
+        : parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+      problems.push(...wrong.map(({ path, message }) => ({ line, path, message })));
+    }
+    const answer = { good: changes.length, problems };
+    if (mode === "check" || changes.length === 0) return accept({ value: answer, repeated: false });
+    const added = await ports.loads.add(changes, once);
+    return added.ok ? accept({ value: answer, repeated: added.value.repeated }) : added;
+  };
+}
