@@ -54,12 +54,20 @@ const review: Change = "PATCH /api/admin/users/{id}";
 const secondFactorReset: Change = "POST /api/admin/users/{id}/2fa/reset";
 const tariff: readonly Change[] = ["POST /api/quoter/settings", "POST /api/quoter/settings/versions/{version}/restore"];
 const answer: Change = "POST /api/admin/support/{id}";
+const books: Change = "POST /api/quoter/quotes/{id}/book";
+const quoteActs: readonly Change[] = [
+  books,
+  "POST /api/quoter/quotes/{id}/resend",
+  "POST /api/quoter/quotes/{id}/accept",
+  "POST /api/quoter/quotes/{id}/central-dispatch",
+  "DELETE /api/quoter/quotes/{id}/central-dispatch",
+];
 
 // Written by hand from the side of what is shown: a call that is added has to be thought of here too.
 const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
-  "GET /api/orders": [...steps, ...positions, completes],
-  "GET /api/orders/archived": [...steps, ...positions, completes],
-  "GET /api/orders/archived/count": [...steps, ...positions, completes],
+  "GET /api/orders": [...steps, ...positions, completes, books],
+  "GET /api/orders/archived": [...steps, ...positions, completes, books],
+  "GET /api/orders/archived/count": [...steps, ...positions, completes, books],
   "GET /api/orders/available": steps,
   "GET /api/board": [...steps, ...loadSteps, ...bidSteps],
   "GET /api/orders/offered": [
@@ -67,15 +75,15 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/auth/profile",
     "POST /api/auth/verify-email",
   ],
-  "GET /api/tracking/in-transit": [...steps, ...positions, completes],
-  "GET /api/dashboard/stats": [...steps, ...positions, completes],
-  "GET /api/receiver/orders": [...steps, ...positions, completes],
-  "GET /api/admin/orders": [...steps, ...positions, review, completes],
-  "GET /api/admin/stats": [...steps, ...positions, review, completes],
+  "GET /api/tracking/in-transit": [...steps, ...positions, completes, books],
+  "GET /api/dashboard/stats": [...steps, ...positions, completes, books],
+  "GET /api/receiver/orders": [...steps, ...positions, completes, books],
+  "GET /api/admin/orders": [...steps, ...positions, review, completes, books],
+  "GET /api/admin/stats": [...steps, ...positions, review, completes, books],
   "GET /api/admin/audit": ["POST /api/admin/effects/retry"],
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],
   "GET /api/admin/effects/counts": ["POST /api/admin/effects/retry"],
-  "GET /api/documents": [...steps, ...positions, completes],
+  "GET /api/documents": [...steps, ...positions, completes, books],
   "GET /api/orders/{id}/documents": [completes],
   "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
   "GET /api/messages/unread": [...messages, messagesRead, release],
@@ -100,6 +108,9 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/users": [review],
   "GET /api/admin/settings": ["PUT /api/admin/settings"],
   "GET /api/admin/support": [answer],
+  "GET /api/quoter/quotes": quoteActs,
+  "GET /api/quoter/quotes/counts": quoteActs,
+  "GET /api/quoter/central-dispatch": quoteActs,
   "GET /api/quoter/settings": tariff,
   "GET /api/quoter/settings/versions": tariff,
 };
@@ -120,6 +131,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/admin/users/{id}/to-pick-up": [review],
   "GET /api/admin/users/{id}/history": [review, secondFactorReset],
   "GET /api/admin/support/{id}": [answer],
+  "GET /api/quoter/quotes/{id}": quoteActs,
 };
 
 /** Screens that show the answer of every call, about things 1 and 2. */
