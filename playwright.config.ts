@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import getPort from "get-port";
+import { standInBill } from "./apps/stand-ins/bill-account.ts";
 import { standInClient } from "./apps/stand-ins/stand-in-client.ts";
 import { findChromium, launchArgs } from "./scripts/find-chromium.mjs";
 import { pinnedNode } from "./scripts/workspace.mjs";
@@ -13,6 +14,8 @@ const executablePath = findChromium();
 const data = (process.env["LOTLANE_E2E_DATA"] ??= temporaryFolder());
 const boardPort = (process.env["LOTLANE_E2E_BOARD_PORT"] ??= String(await getPort()));
 const boardURL = (process.env["LOTLANE_E2E_CENTRAL_DISPATCH"] ??= `http://127.0.0.1:${boardPort}`);
+const billPort = (process.env["LOTLANE_E2E_BILL_PORT"] ??= String(await getPort()));
+const billURL = (process.env["LOTLANE_E2E_BILL"] ??= `http://127.0.0.1:${billPort}/connect/v3`);
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -42,7 +45,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --bill 0 --central-dispatch ${boardPort}`,
+      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --bill ${billPort} --central-dispatch ${boardPort}`,
       // It asks for a token, which tells that it is there.
       url: boardURL,
       reuseExistingServer: false,
@@ -69,6 +72,8 @@ export default defineConfig({
         OSRM_URL: "",
         VPIC_URL: "off",
         NODE_ENV: "test",
+        BILL_URL_SANDBOX: billURL,
+        BILL_DEV_KEY_SANDBOX: standInBill.devKey,
         CENTRAL_DISPATCH_URL: boardURL,
         CENTRAL_DISPATCH_TOKEN_URL: `${boardURL}/connect/token`,
         CENTRAL_DISPATCH_CLIENT_ID: standInClient.clientId,

@@ -49,6 +49,16 @@ describe("vault", () => {
     expect(() => vault.open(another.seal("GEZDGNBVGY3TQOJQ"))).toThrow();
   });
 
+  it("opens what the secret before it sealed, and seals with its own", () => {
+    const formerly = "0123456789abcdef0123456789abcdeg";
+    const rotated = createVault(secret, formerly);
+    expect(rotated.open(another.seal("GEZDGNBVGY3TQOJQ"))).toBe("GEZDGNBVGY3TQOJQ");
+    expect(vault.open(rotated.seal("GEZDGNBVGY3TQOJQ"))).toBe("GEZDGNBVGY3TQOJQ");
+    expect(() => another.open(rotated.seal("GEZDGNBVGY3TQOJQ"))).toThrow();
+    expect(rotated.digest("7K3M9QXAWB")).toBe(vault.digest("7K3M9QXAWB"));
+    expect(() => rotated.open(createVault("a third secret, which is not theirs").seal("x"))).toThrow();
+  });
+
   it("says nothing of what it could not open", () => {
     const sealed = vault.seal("GEZDGNBVGY3TQOJQ");
     let message = "";

@@ -6,10 +6,14 @@ const version = "v1";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** @param secret the product's own, at least 128 random bits */
-export function createVault(secret: string): Vault {
+/**
+ * @param secret the product's own, at least 128 random bits
+ * @param former the one before it: what it sealed is still opened, and nothing more is sealed or digested with it
+ */
+export function createVault(secret: string, former?: string): Vault {
   const digestKey = derivedKey(secret, "digest");
   const sealKey = derivedKey(secret, "seal");
+  const formerKey = former === undefined ? undefined : derivedKey(former, "seal");
   return {
     digest: (text) => createHmac("sha256", digestKey).update(text).digest("base64url"),
 
@@ -26,14 +30,21 @@ export function createVault(secret: string): Vault {
       // Encoded again for comparison, because decoding skips characters that are not Base64.
       if (sealed !== `${version}.${bytes.toString("base64url")}` || bytes.length < nonceLength + tagLength)
         throw new Error("this was not sealed here");
-      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, nonceLength), {
-        authTagLength: tagLength,
-      });
-      decipher.setAAD(Buffer.from(version));
-      decipher.setAuthTag(bytes.subarray(-tagLength));
-      return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, "utf8") + decipher.final("utf8");
+      try {
+        return openWith(sealKey, bytes);
+      } catch (error) {
+        if (formerKey === undefined) throw error;
+        return openWith(formerKey, bytes);
+      }
     },
   };
+}
+
+function openWith(key: Buffer, bytes: Buffer): string {
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(version));
+  decipher.setAuthTag(bytes.subarray(-tagLength));
+  return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, "utf8") + decipher.final("utf8");
 }
 
 /** A key for each purpose (RFC 5869), so that no digest says anything about what is sealed. */

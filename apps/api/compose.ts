@@ -130,7 +130,7 @@ export async function compose(config: Config, logger: Logger) {
   const mailing = {
     clock: systemClock,
     accounts: createAccountStore(database),
-    vault: createVault(config.secret),
+    vault: createVault(config.secret, config.formerSecret),
     mailCounts: config.rateLimit ? createMailCounts(database, config.mailMeasure) : uncounted,
     documents,
     mail,

@@ -19,6 +19,8 @@ export type Config = {
   readonly dataFolder: string;
   /** Signs, and hides addresses in stored keys. */
   readonly secret: string;
+  /** The secret before this one: what it sealed is still opened. */
+  readonly formerSecret: string | undefined;
   readonly publicUrl: string;
   /** Demo accounts and demo data. */
   readonly demo: boolean;
@@ -119,6 +121,11 @@ export function readConfig(environment: Environment): Config {
         `at least ${leastSecretLength} characters, such as the output of \`openssl rand -hex 32\``,
         production ? z.string().min(leastSecretLength) : z.string().min(leastSecretLength).optional(),
       ) ?? rememberedSecret(dataFolder),
+    formerSecret: readSecret(
+      "LOTLANE_SECRET_BEFORE",
+      `the LOTLANE_SECRET before this one, at least ${leastSecretLength} characters`,
+      z.string().min(leastSecretLength).optional(),
+    ),
     publicUrl,
     demo,
     adminEmail: read("LOTLANE_ADMIN_EMAIL", "an email address", emailSchema.optional()),

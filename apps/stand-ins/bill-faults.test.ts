@@ -8,7 +8,8 @@ import { accepted, aDealersOrder, aPerson, keepCast, keepOrder, somePaymentSetti
 import { invoiceIssuerContract } from "@lotlane/core/testing/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BillFailure, billFailures, createBillStandIn, standInBill } from "./bill.ts";
+import { type BillFailure, billFailures, createBillStandIn } from "./bill.ts";
+import { standInBill } from "./bill-account.ts";
 import { type CommonFailure, commonFailures } from "./stand-in.ts";
 
 type Failure = BillFailure | CommonFailure;

@@ -2,7 +2,8 @@ import { type BillOptions, createBill } from "@lotlane/adapters/bill";
 import type { InvoicingAccount } from "@lotlane/core/ports";
 import { anInvoiceToIssue, invoicingServiceContract } from "@lotlane/core/testing/contracts";
 import { describe, expect, it } from "vitest";
-import { createBillStandIn, standInBill } from "./bill.ts";
+import { createBillStandIn } from "./bill.ts";
+import { standInBill } from "./bill-account.ts";
 import { commonFailures, isSilent } from "./stand-in.ts";
 
 export const standInAccount: InvoicingAccount = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { standInBill } from "./bill-account.ts";
 import { createBillBooks, newCustomer, newInvoice, type StandInBooks } from "./bill-books.ts";
 import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
 
@@ -48,14 +49,6 @@ export function createBillStandIn(given: Partial<Parameters<typeof createBillBoo
   });
   return { ...standIn, books, /** Does at once what is to be done late. */ catchUp: () => doLate(true), lateCalls };
 }
-
-/** One organization, with one sync token. */
-export const standInBill = {
-  devKey: "01STANDINDEVKEY",
-  organizationId: "00801STANDINMOTORS",
-  tokenName: "Lotlane",
-  token: "standin-token-0123456789",
-} as const;
 
 function answerTo(books: StandInBooks, request: URL, { method, headers, body }: Sent): Answer {
   const call = `${method} ${request.pathname.slice(path.length)}`;

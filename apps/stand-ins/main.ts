@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { createCentralDispatchStandIn, standInClient } from "./central-dispatch.ts";
-import { createBillStandIn, standInBill } from "./bill.ts";
+import { createBillStandIn } from "./bill.ts";
+import { standInBill } from "./bill-account.ts";
 import { createOsrmStandIn } from "./osrm.ts";
 import { createS3StandIn, standInBucket } from "./s3.ts";
 import { createVpicStandIn } from "./vpic.ts";

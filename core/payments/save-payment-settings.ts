@@ -45,6 +45,7 @@ function sealedOf(
   if (!isMask(typed)) return accept(sealKey(vault, organisationId, typed));
   const key = stored && openKey(vault, organisationId, stored.sealedKey);
   return stored && key !== undefined && maskKey(key) === typed
-    ? accept(stored.sealedKey)
+    ? // Anew, since the product may have another secret by now.
+      accept(sealKey(vault, organisationId, key))
     : refuse(invalidField("billcomApiKey", "Enter the whole API key: only a part of it is shown here"));
 }

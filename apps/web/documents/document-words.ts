@@ -1,6 +1,7 @@
 import type { DocumentJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { paths } from "../app/routes/paths.ts";
+import { invoiceState } from "./invoice-state.ts";
 import { formatDay } from "../ui/format.ts";
 
 export type DocumentWords = {
@@ -52,8 +53,8 @@ export function documentWords(orderId: string, document: DocumentJson): Document
       return {
         name: "Invoice",
         code: document.number,
-        about: `PDF, ${formatMoney(document.amount)}, issued ${day}`,
-        warning: document.withdrawnAt === null ? null : `Withdrawn ${formatDay(document.withdrawnAt)}`,
+        about: `PDF, ${formatMoney(document.amount)}, issued ${day}${document.withdrawnAt === null ? `. ${invoiceState(document)}` : ""}`,
+        warning: document.withdrawnAt === null ? (document.service?.problem ?? null) : invoiceState(document),
         href: pdf("invoice.pdf"),
         file: `${document.number}.pdf`,
       };

@@ -1,1 +1,2 @@
 export { DocumentList } from "./document-list.tsx";
+export { invoiceState } from "./invoice-state.ts";

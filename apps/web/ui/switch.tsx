@@ -3,18 +3,20 @@ import { cx } from "./cx.ts";
 export type SwitchProps = {
   readonly label: string;
   readonly on: boolean;
+  readonly disabled?: boolean | undefined;
   readonly onChange: (on: boolean) => void;
 };
 
-export function Switch({ label, on, onChange }: SwitchProps) {
+export function Switch({ label, on, disabled, onChange }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={on}
       aria-label={label}
+      disabled={disabled}
       onClick={() => onChange(!on)}
-      className="flex size-control shrink-0 items-center justify-center rounded-control"
+      className="flex size-control shrink-0 items-center justify-center rounded-control disabled:opacity-60"
     >
       <span
         aria-hidden="true"

@@ -5,6 +5,8 @@ export type Tab<Id extends string> = {
   id: Id;
   label: ReactNode;
   count?: number | undefined;
+  /** Cannot be opened. */
+  disabled?: boolean | undefined;
   content: ReactNode;
 };
 
@@ -30,12 +32,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
   }, [value]);
 
   const move = (event: KeyboardEvent) => {
+    const enabled = tabs.filter(({ disabled }) => !disabled);
     const index = nextIndex(
       event.key,
-      tabs.findIndex((tab) => tab.id === value),
-      tabs.length,
+      enabled.findIndex((tab) => tab.id === value),
+      enabled.length,
     );
-    const next = index === undefined ? undefined : tabs[index];
+    const next = index === undefined ? undefined : enabled[index];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);
@@ -94,11 +97,14 @@ function TabButton({ tab, id, selected, onSelect, onKeyDown }: TabButtonProps) {
       aria-selected={selected}
       aria-controls={selected ? `${id}-panel` : undefined}
       tabIndex={selected ? 0 : -1}
+      disabled={tab.disabled}
       onClick={onSelect}
       onKeyDown={onKeyDown}
       className={cx(
         "-mb-px flex h-control shrink-0 items-center gap-2 border-b-2 px-3 text-body font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2",
-        selected ? "border-ink text-ink" : "border-transparent text-muted hover:text-ink",
+        selected
+          ? "border-ink text-ink"
+          : "border-transparent text-muted not-disabled:hover:text-ink disabled:text-faint",
       )}
     >
       {tab.label}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
-import { testPassword } from "../../testing/person.ts";
+import { aPerson, testPassword } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -132,6 +132,30 @@ describe("payment settings over HTTP", () => {
     );
     expect(app().lines.join("\n")).not.toContain(key);
   });
+
+  it("outlive a new secret of the product, with the former one beside it, and are sealed anew when they are saved", async () => {
+    const { person, email } = cast.dealer;
+    await person.put("/api/payment", settings());
+    const [former, next] = [
+      "one secret for all processes on a database",
+      "another secret for all processes from now on",
+    ];
+    const read = async (environment: Readonly<Record<string, string>>, saves = false) => {
+      const restarted = await startTestApp({ databaseUrl: databaseUrl(), environment });
+      const dealer = aPerson(() => restarted);
+      await dealer.login(email);
+      if (saves) await dealer.put("/api/payment", (await dealer.get("/api/payment")).body);
+      const { body } = await dealer.get("/api/payment");
+      const revealed = await dealer.post("/api/payment/reveal", { password: testPassword });
+      await restarted.stop();
+      return [body["billcomApiKey"], body["billcomKeyLost"], revealed.body["billcomApiKey"] ?? revealed.body.code];
+    };
+    expect(await read({ LOTLANE_SECRET: next })).toEqual([null, true, "payment_key_lost"]);
+    expect(await read({ LOTLANE_SECRET: next, LOTLANE_SECRET_BEFORE: former })).toEqual([mask, false, key]);
+    expect(await read({ LOTLANE_SECRET: next, LOTLANE_SECRET_BEFORE: former }, true)).toEqual([mask, false, key]);
+    expect(await read({ LOTLANE_SECRET: next })).toEqual([mask, false, key]);
+    await person.put("/api/payment", settings());
+  }, 120_000);
 
   it("count wrong passwords", async () => {
     const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });

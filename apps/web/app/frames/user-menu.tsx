@@ -3,6 +3,7 @@ import type { UserJson } from "@lotlane/adapters/http/contract";
 import Archive from "lucide-react/icons/archive";
 import Building2 from "lucide-react/icons/building-2";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import CreditCard from "lucide-react/icons/credit-card";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import LogOut from "lucide-react/icons/log-out";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -95,6 +96,7 @@ const rowClass =
 function linksOf(user: UserJson) {
   const actor = actorOf(user);
   return [
+    ...(may(actor, "managePayment") ? [{ to: paths.payment(), label: "Payment", Icon: CreditCard }] : []),
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),
     ...(may(actor, "readCompany") ? [{ to: paths.company(), label: "Company", Icon: Building2 }] : []),

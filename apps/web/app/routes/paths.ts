@@ -16,6 +16,7 @@ export const paths = {
   addDriver: () => "/drivers/add",
   drivers: () => "/drivers",
   company: () => "/company",
+  payment: () => "/payment",
   security: () => "/security",
   support: () => "/support",
   billsOfLading: () => "/bills-of-lading",

@@ -125,6 +125,14 @@ const workPages: RouteObject[] = [
     },
   },
   {
+    path: "payment",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../payment/load.ts")).loadPayment,
+      Component: async () => (await import("../../payment/payment-page.tsx")).PaymentPage,
+    },
+  },
+  {
     path: "security",
     shouldRevalidate: onNewPage,
     lazy: {

@@ -1,0 +1,153 @@
+import { paymentInputSchema } from "@lotlane/core/payments";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApi } from "../app/data/api.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
+import { Select } from "../ui/select.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useToast } from "../ui/toast.tsx";
+import type { PaymentSettings } from "./payment-settings.ts";
+import { StoredKey } from "./stored-key.tsx";
+import { Notices, SecurityNotice } from "./notices.tsx";
+
+const environments = [
+  { value: "sandbox", label: "Sandbox (Testing)" },
+  { value: "production", label: "Production (Live)" },
+];
+
+/** The settings to read; to change after Edit Settings, until Save Changes or Cancel. */
+export function PaymentForm({ settings }: { readonly settings: PaymentSettings }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [editing, setEditing] = useState(false);
+  const form = useServerForm({
+    schema: paymentInputSchema,
+    defaultValues: shown(settings),
+    submit: async (body) => {
+      const saved = await api("PUT /api/payment", { body });
+      form.reset(shown(saved));
+      setEditing(false);
+      toast({ title: "Payment information updated successfully" });
+      await refreshAfter(queries, "PUT /api/payment");
+    },
+    onError: () => {
+      toast({ title: "Error", description: "Failed to update payment information", variant: "destructive" });
+      return true;
+    },
+  });
+  const begin = () => {
+    form.reset(shown(settings));
+    setEditing(true);
+  };
+  const cancel = () => {
+    form.reset(shown(settings));
+    setEditing(false);
+  };
+  const readOnly = !editing || form.pending;
+  const enabled = form.watch("billcomEnabled") ?? false;
+
+  const fields = (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-4 rounded-card border border-line px-4 py-3">
+        <div>
+          <p className="font-medium">Bill.com integration</p>
+          <p className="text-small text-muted">
+            {enabled
+              ? "Invoices of orders that are claimed from now on go through Bill.com."
+              : "Invoices are mailed by Lotlane."}
+          </p>
+        </div>
+        <Switch
+          label="Enable Bill.com integration"
+          on={enabled}
+          disabled={readOnly}
+          onChange={(on) => form.setValue("billcomEnabled", on, { shouldDirty: true })}
+        />
+      </div>
+      <Field label="Organization ID" required={editing} error={form.errorOf("billcomOrgId")}>
+        <TextInput code autoComplete="off" {...form.register("billcomOrgId")} readOnly={readOnly} />
+      </Field>
+      <Field label="Environment" error={form.errorOf("billcomEnvironment")}>
+        <Select
+          options={environments}
+          {...form.register("billcomEnvironment", { disabled: false })}
+          disabled={!editing}
+        />
+      </Field>
+      <Field
+        label="Token Name"
+        hint="What the API key is called at Bill.com. Left empty, it is Lotlane."
+        error={form.errorOf("billcomTokenName")}
+      >
+        <TextInput autoComplete="off" {...form.register("billcomTokenName")} readOnly={readOnly} />
+      </Field>
+      {editing ? (
+        <Field
+          label="API Key"
+          required
+          hint={settings.billcomApiKey === null ? undefined : "Leave it as it is to keep the stored key."}
+          error={form.errorOf("billcomApiKey")}
+        >
+          <TextInput
+            code
+            autoComplete="off"
+            spellCheck={false}
+            {...form.register("billcomApiKey")}
+            onFocus={(event) => event.currentTarget.select()}
+            readOnly={form.pending}
+          />
+        </Field>
+      ) : (
+        <StoredKey mask={settings.billcomApiKey} />
+      )}
+    </div>
+  );
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Notices settings={settings} editing={editing} />
+      {editing ? (
+        <FormShell
+          label="Bill.com Integration"
+          pending={form.pending}
+          submitError={form.submitError}
+          submitLabel="Save Changes"
+          pendingLabel="Saving..."
+          onSubmit={form.onSubmit}
+          leaveGuard={form.dirty}
+          secondary={
+            <Button onClick={cancel} disabled={form.pending}>
+              Cancel
+            </Button>
+          }
+        >
+          {fields}
+        </FormShell>
+      ) : (
+        <>
+          {fields}
+          <div>
+            <Button variant="primary" onClick={begin}>
+              Edit Settings
+            </Button>
+          </div>
+        </>
+      )}
+      <SecurityNotice />
+    </div>
+  );
+}
+
+const shown = (settings: PaymentSettings) => ({
+  billcomEnabled: settings.billcomEnabled,
+  billcomOrgId: settings.billcomOrgId ?? "",
+  billcomEnvironment: settings.billcomEnvironment,
+  billcomTokenName: settings.billcomTokenName ?? "",
+  billcomApiKey: settings.billcomApiKey ?? "",
+});

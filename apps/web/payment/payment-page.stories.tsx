@@ -1,0 +1,168 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { castPassword } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../stories/on-phone.ts";
+import type { CastName, Product, ProductOptions } from "../stories/product.ts";
+import { inProduct, productOf } from "../stories/with-product.tsx";
+import { PaymentPage } from "./payment-page.tsx";
+
+const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
+  product: { signedInAs, route: "/payment", at: "/payment", ...more },
+});
+
+const key = "bill_9f8e7d6c5b4a3210";
+const mask = "bill••••••••3210";
+const saved =
+  (changes: Record<string, unknown> = {}) =>
+  async ({ client }: Product): Promise<void> => {
+    await client("PUT /api/payment", {
+      body: { billcomEnabled: true, billcomOrgId: "00801DANA", billcomApiKey: key, ...changes },
+    });
+  };
+
+/** Parameters of a story are laid over those of all: this takes the saved settings away. */
+const empty: ProductOptions = { prepare: async () => {} };
+
+const meta = {
+  title: "payment/Payment page",
+  component: PaymentPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("dana", { prepare: saved() }) },
+} satisfies Meta<typeof PaymentPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Active: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Integration Active")).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: "Bank Account" })).toBeDisabled();
+    await expect(canvas.getByRole("textbox", { name: "Organization ID" })).toHaveAttribute("readonly");
+    await expect(canvas.getByRole("textbox", { name: "API Key" })).toHaveValue(mask);
+    await userEvent.click(canvas.getByRole("button", { name: "Test Connection" }));
+    await waitFor(() => expect(screen.getByText("Connection Successful")).toBeVisible());
+    await expect(screen.getByText("Bill.com integration is working correctly")).toBeVisible();
+  },
+};
+
+export const OnPhone: Story = onPhone;
+
+export const Empty: Story = {
+  parameters: as("dana", empty),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("textbox", { name: "API Key" })).toHaveValue("");
+    await expect(canvas.getByRole("combobox", { name: "Environment" })).toHaveValue("sandbox");
+    await expect(canvas.getByRole("switch")).not.toBeChecked();
+    for (const name of ["Show API key", "Test Connection"])
+      await expect(canvas.queryByRole("button", { name })).toBeNull();
+  },
+};
+
+export const Saves: Story = {
+  parameters: as("dana", empty),
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit Settings" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    for (const message of ["Organization ID is required", "API Key is required"])
+      await waitFor(() => expect(canvas.getByText(message)).toBeVisible());
+    await userEvent.click(canvas.getByRole("switch", { name: "Enable Bill.com integration" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Organization ID" }), "00801DANA");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Environment" }), "Production (Live)");
+    await userEvent.type(canvas.getByRole("textbox", { name: "API Key" }), key);
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Payment information updated successfully")).toBeVisible());
+    await expect(await canvas.findByText("Integration Active")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "API Key" })).toHaveValue(mask));
+    await expect(await productOf(context).client("GET /api/payment", {})).toMatchObject({
+      billcomEnabled: true,
+      billcomOrgId: "00801DANA",
+      billcomEnvironment: "production",
+    });
+  },
+};
+
+export const Cancels: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit Settings" }));
+    await expect(canvas.queryByText("Integration Active")).toBeNull();
+    const organization = canvas.getByRole("textbox", { name: "Organization ID" });
+    await userEvent.clear(organization);
+    await userEvent.type(organization, "another");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(await canvas.findByRole("textbox", { name: "Organization ID" })).toHaveValue("00801DANA");
+  },
+};
+
+export const ShowsTheKey: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Show API key" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText("Password"), "not it");
+    await userEvent.click(dialog.getByRole("button", { name: "Show key" }));
+    await waitFor(() => expect(dialog.getByText("The password is wrong")).toBeVisible());
+    await userEvent.clear(dialog.getByLabelText("Password"));
+    await userEvent.type(dialog.getByLabelText("Password"), castPassword);
+    await userEvent.click(dialog.getByRole("button", { name: "Show key" }));
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "API Key" })).toHaveValue(key));
+    await userEvent.click(canvas.getByRole("button", { name: "Hide API key" }));
+    await expect(canvas.getByRole("textbox", { name: "API Key" })).toHaveValue(mask);
+  },
+};
+
+export const ConnectionRefused: Story = {
+  parameters: as("dana", { prepare: saved({ billcomApiKey: "wrong-key-of-the-dealer" }) }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Test Connection" }));
+    await waitFor(() => expect(screen.getByText("Connection Failed")).toBeVisible());
+    await expect(screen.getByText("The organization ID, the token name or the API key is wrong.")).toBeVisible();
+  },
+};
+
+export const ConnectionLost: Story = {
+  parameters: as("dana", { prepare: saved(), failing: { "POST /api/payment/test-billcom": "offline" } }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Test Connection" }));
+    await waitFor(() => expect(screen.getByText("Connection Failed")).toBeVisible());
+  },
+};
+
+export const NotSaved: Story = {
+  parameters: as("dana", { prepare: saved(), failing: { "PUT /api/payment": 503 } }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit Settings" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Failed to update payment information")).toBeVisible());
+    await expect(canvas.getByRole("button", { name: "Save Changes" })).toBeEnabled();
+  },
+};
+
+export const Transporter: Story = {
+  parameters: as("carlos", empty),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(canvas.getByText("Only shippers can access payment information")).toBeVisible();
+  },
+};
+
+export const SubUser: Story = {
+  parameters: as("sam", empty),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Only main dealer accounts can access payment information")).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: as("dana", { pending: ["GET /api/payment"] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading payment settings")).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  parameters: as("dana", { failing: { "GET /api/payment": 503 } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Payment settings cannot be shown right now")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
+  },
+};
