@@ -3,7 +3,7 @@ import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
 import { dollars } from "../sql/columns.ts";
 import { OrderEntity } from "../orders/order.entity.ts";
 
-/** Numbers come from the sequence invoice_numbers. Partial indexes serve the checks: see their migration. */
+/** Numbers come from the sequence invoice_numbers. */
 export const InvoiceEntity = defineEntity({
   name: "InvoiceEntity",
   tableName: "invoices",
@@ -28,4 +28,15 @@ export const InvoiceEntity = defineEntity({
     heldUntil: p.datetime().nullable(),
   },
   uniques: [{ name: "invoices_claim_unique", properties: ["orderId", "claimedAt"] }],
+  indexes: [
+    {
+      name: "invoices_check_index",
+      expression: "create index invoices_check_index on invoices (check_at, id) where check_at is not null",
+    },
+    {
+      name: "invoices_problems_index",
+      expression:
+        "create index invoices_problems_index on invoices ((service ->> 'organisationId'), issued_at, id) where service ->> 'problem' is not null",
+    },
+  ],
 });
