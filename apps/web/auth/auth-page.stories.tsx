@@ -211,7 +211,7 @@ export const ForgotPassword: Story = {
     const dialog = await openDialog(canvas);
     await userEvent.type(dialog.getByLabelText("Email"), "demi");
     await userEvent.click(dialog.getByRole("button", { name: "Send reset link" }));
-    await expect(await dialog.findByText("Invalid email address")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Invalid email address")).toBeVisible());
     await userEvent.type(dialog.getByLabelText("Email"), "@dealer.example");
     await userEvent.click(dialog.getByRole("button", { name: "Send reset link" }));
     await waitFor(() => expect(screen.getByText("Reset email sent")).toBeVisible());
