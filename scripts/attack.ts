@@ -1,4 +1,5 @@
 import { accountAttacks } from "./attacks/accounts.ts";
+import { boardAttacks } from "./attacks/boards.ts";
 import { bookingAttacks } from "./attacks/bookings.ts";
 import { documentAttacks } from "./attacks/documents.ts";
 import { identityAttacks } from "./attacks/identity.ts";
@@ -18,6 +19,7 @@ const attacks = [
   ...uploadAttacks,
   ...inspectionAttacks,
   ...documentAttacks,
+  ...boardAttacks,
   ...serverAttacks,
 ];
 
