@@ -54,6 +54,7 @@ export default defineConfig({
         resolve: { conditions: ["source", ...defaultClientConditions] },
         test: {
           name: "stories",
+          setupFiles: [".storybook/without-motion.ts"],
           browser: {
             enabled: true,
             headless: true,

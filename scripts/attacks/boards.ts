@@ -40,7 +40,10 @@ export const boardAttacks = [
       (await person.patch(`/api/loads/${load}/status`, { status: "ASSIGNED" })).status,
     ];
     const [kept] = await target.ask<{ status: string }>("select status from loads where id = $1", [load]);
-    return { refused: isRefused(statuses) && kept?.status === "POSTED", seen: `${statuses.join(" ")}, ${kept?.status}` };
+    return {
+      refused: isRefused(statuses) && kept?.status === "POSTED",
+      seen: `${statuses.join(" ")}, ${kept?.status}`,
+    };
   }),
 
   attack("a carrier sends another carrier's driver, or moves another carrier's load", async (target) => {

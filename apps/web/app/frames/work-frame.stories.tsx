@@ -57,6 +57,7 @@ export const Dealer: Story = {
     await expect(await canvas.findByRole("button", { name: "User menu: Dana's Motors" })).toBeVisible();
     const menu = await openMenu(canvas);
     await expect(linksIn(menu)).toEqual([
+      "Payment: /payment",
       "Manage Sub Users: /users/manage",
       "Company: /company",
       "Security: /security",
