@@ -44,7 +44,7 @@ describe("one's own changes on top of newer settings", () => {
     expect(carried.rateTiers.map(({ fromMiles }) => fromMiles)).toEqual([0, 200, 900]);
   });
 
-  it("are all there is when nobody else changed anything, and nothing when only the other did", () => {
+  it("are all there is when no other admin changed anything, and nothing when only the other did", () => {
     fc.assert(
       fc.property(settings, settings, (base, changed) => {
         const ownOnly = carryOver({ base, own: changed, newer: base });

@@ -26,7 +26,7 @@ const one = (sign: number, row: string, names: string) =>
     .map((name) => `${row}.${name}`)
     .join(", ")}`;
 
-/** Counts and sums by day, kept by triggers: in the same transaction, whoever writes. */
+/** Counts and sums by day, kept by triggers: in the same transaction as any write. */
 export class Migration0021 extends Migration {
   override async up(): Promise<void> {
     const table = (name: string, key: string, id: string) => `

@@ -72,7 +72,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect(await trips.list("nonsense", { limit: 2 })).toEqual({ rows: [], next: null });
     });
 
-    it("changes a trip once for each revision, whoever asks", async () => {
+    it("changes a trip once for each revision, whichever device asks", async () => {
       const { trips, second } = storage();
       const [carlos] = await carriers();
       const trip = aKeptTrip(carlos);

@@ -82,7 +82,7 @@ describe("payment settings over HTTP", () => {
     ]);
   });
 
-  it("are nobody's but the main dealer's, and each dealer has their own", async () => {
+  it("are the main dealer's alone, and each dealer has their own", async () => {
     const shippersOnly = "Only shippers can access payment information";
     const mainOnly = "Only main dealer accounts can access payment information";
     for (const [role, detail] of [

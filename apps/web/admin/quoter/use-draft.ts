@@ -42,7 +42,7 @@ export function useDraft(newest: SettingsInForce) {
     changes,
     dirty,
     baseVersion: draft.base.version,
-    /** What another admin saved meanwhile; undefined when nobody has, or nothing of one's own stands against it. */
+    /** What another admin saved meanwhile; undefined when none has, or nothing of one's own stands against it. */
     newer: isOvertaken && dirty ? newest : undefined,
     discard: () => setDraft(begun(newest)),
     /** Begins again from settings, without the changes. */
