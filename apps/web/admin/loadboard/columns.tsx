@@ -1,18 +1,11 @@
 import type { AdminLoadJson } from "@lotlane/adapters/http/contract";
-import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { LoadStatusBadge } from "./load-status-badge.tsx";
 import { daysOf, deliveryOf, laneOf, pickupOf, priceShown } from "./words.ts";
+import type { Column } from "../record-table.tsx";
 
-type Column = {
-  readonly name: string;
-  readonly cell: (load: AdminLoadJson) => ReactNode;
-  readonly numeric?: boolean;
-  /** What phones leave out is told below the reference. */
-  readonly deskOnly?: boolean;
-};
-
-export const loadColumns: readonly Column[] = [
+export const loadColumns: readonly Column<AdminLoadJson>[] = [
   {
     name: "Ref Code",
     cell: (load) => (
@@ -48,6 +41,21 @@ export const loadColumns: readonly Column[] = [
         <LoadStatusBadge status={load.status} />
         <BidCount load={load} />
       </span>
+    ),
+  },
+  {
+    name: "Actions",
+    cell: ({ refCode }, open) => (
+      <Button
+        variant="ghost"
+        aria-label={`View load ${refCode}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          open();
+        }}
+      >
+        View
+      </Button>
     ),
   },
 ];

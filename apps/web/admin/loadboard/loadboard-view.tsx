@@ -1,12 +1,11 @@
 import { loadStatuses, loadStatusNames } from "@lotlane/core/loads";
 import { useState } from "react";
 import { SearchBox } from "../../app/lists/search-box.tsx";
+import { StatusFilter } from "../../app/lists/status-filter.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { Select } from "../../ui/select.tsx";
 import { loadsIn } from "./asked-in.ts";
 import { CreateLoadDialog } from "./create-load-dialog.tsx";
 import { LoadTable } from "./load-table.tsx";
@@ -19,7 +18,7 @@ const statusOptions = [
 /** Every load of the board; words and status stand in the address. */
 export function LoadboardView() {
   usePageTitle("Loadboard");
-  const { search, change } = useAddress();
+  const { search } = useAddress();
   const [creating, setCreating] = useState(false);
   const { status } = loadsIn(search).query;
   return (
@@ -35,13 +34,7 @@ export function LoadboardView() {
       />
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchBox label="Search by ref code, city, state or vehicle" />
-        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
-          <Select
-            options={statusOptions}
-            value={status ?? ""}
-            onChange={(event) => change({ status: event.target.value })}
-          />
-        </Field>
+        <StatusFilter options={statusOptions} value={status} />
       </div>
       <LoadTable />
       {creating ? <CreateLoadDialog onClose={() => setCreating(false)} /> : null}

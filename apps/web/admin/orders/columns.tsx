@@ -1,18 +1,10 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
-import type { ReactNode } from "react";
 import { BookerBadge, laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
 import { formatDay, shortId } from "../../ui/format.ts";
+import type { Column } from "../record-table.tsx";
 
-type Column = {
-  readonly name: string;
-  readonly cell: (order: OrderJson) => ReactNode;
-  readonly numeric?: boolean;
-  /** What phones leave out is told below the vehicle. */
-  readonly deskOnly?: boolean;
-};
-
-export const orderColumns: readonly Column[] = [
+export const orderColumns: readonly Column<OrderJson>[] = [
   { name: "Order ID", deskOnly: true, cell: ({ id }) => <span className="code">{shortId(id)}</span> },
   {
     name: "Vehicle",

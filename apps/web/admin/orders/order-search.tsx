@@ -1,11 +1,10 @@
 import { orderStatuses, orderStatusNames } from "@lotlane/core/orders";
 import type { ReactNode } from "react";
 import { SearchBox } from "../../app/lists/search-box.tsx";
+import { StatusFilter } from "../../app/lists/status-filter.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
-import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { Select } from "../../ui/select.tsx";
 import { ordersIn } from "../asked-in.ts";
 import { OrderTable } from "./order-table.tsx";
 
@@ -20,20 +19,14 @@ export type OrderSearchProps = { readonly title: string; readonly subtitle: stri
 /** Orders by words and status; both stand in the address. */
 export function OrderSearch({ title, subtitle, back }: OrderSearchProps) {
   usePageTitle(title);
-  const { search, change } = useAddress();
+  const { search } = useAddress();
   const { status } = ordersIn(search).query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader back={back} title={title} subtitle={subtitle} />
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchBox label="Search by id, shipper name, transporter name or vehicle" />
-        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
-          <Select
-            options={statusOptions}
-            value={status ?? ""}
-            onChange={(event) => change({ status: event.target.value })}
-          />
-        </Field>
+        <StatusFilter options={statusOptions} value={status} />
       </div>
       <OrderTable />
     </Container>

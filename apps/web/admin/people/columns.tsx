@@ -1,21 +1,13 @@
 import { fullName } from "@lotlane/core/accounts";
-import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { type Person, ratingOf, typeName } from "./person.ts";
-
-export type Column = {
-  readonly name: string;
-  readonly cell: (person: Person, open: () => void) => ReactNode;
-  readonly numeric?: boolean;
-  /** What phones leave out is told below the name. */
-  readonly deskOnly?: boolean;
-};
+import type { Column } from "../record-table.tsx";
 
 const missing = <span className="text-faint">Not set</span>;
 
-const who = (name: string, more: (person: Person) => readonly (string | null)[]): Column => ({
+const who = (name: string, more: (person: Person) => readonly (string | null)[]): Column<Person> => ({
   name,
   cell: (person) => (
     <span className="block min-w-0 max-w-[22rem]">
@@ -32,19 +24,19 @@ const who = (name: string, more: (person: Person) => readonly (string | null)[])
     </span>
   ),
 });
-const company: Column = {
+const company: Column<Person> = {
   name: "Company",
   deskOnly: true,
   cell: ({ companyName }) => <span className="wrap-anywhere">{companyName ?? missing}</span>,
 };
-const type: Column = { name: "Type", deskOnly: true, cell: typeName };
-const status: Column = { name: "Status", deskOnly: true, cell: (person) => <AccountStatus person={person} /> };
-const joined: Column = { name: "Joined", deskOnly: true, cell: ({ createdAt }) => formatDay(createdAt) };
-const phone: Column = { name: "Phone", deskOnly: true, cell: ({ phoneNumber }) => phoneNumber ?? missing };
-const rating: Column = { name: "Rating", numeric: true, cell: ratingOf };
-const jobs: Column = { name: "Jobs", numeric: true, cell: ({ totalJobs }) => totalJobs };
-const givenBack: Column = { name: "Given Back", numeric: true, cell: ({ ordersGivenBack }) => ordersGivenBack };
-const actions: Column = {
+const type: Column<Person> = { name: "Type", deskOnly: true, cell: typeName };
+const status: Column<Person> = { name: "Status", deskOnly: true, cell: (person) => <AccountStatus person={person} /> };
+const joined: Column<Person> = { name: "Joined", deskOnly: true, cell: ({ createdAt }) => formatDay(createdAt) };
+const phone: Column<Person> = { name: "Phone", deskOnly: true, cell: ({ phoneNumber }) => phoneNumber ?? missing };
+const rating: Column<Person> = { name: "Rating", numeric: true, cell: ratingOf };
+const jobs: Column<Person> = { name: "Jobs", numeric: true, cell: ({ totalJobs }) => totalJobs };
+const givenBack: Column<Person> = { name: "Given Back", numeric: true, cell: ({ ordersGivenBack }) => ordersGivenBack };
+const actions: Column<Person> = {
   name: "Actions",
   cell: (person, open) => (
     <Button

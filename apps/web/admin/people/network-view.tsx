@@ -2,7 +2,8 @@ import type { UserType } from "@lotlane/core/accounts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
-import type { Column } from "./columns.tsx";
+import type { Column } from "../record-table.tsx";
+import type { Person } from "./person.ts";
 import { NoAccounts } from "./no-accounts.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
@@ -12,7 +13,7 @@ export type NetworkViewProps = {
   readonly subtitle: string;
   readonly people: string;
   readonly type: UserType;
-  readonly columns: readonly Column[];
+  readonly columns: readonly Column<Person>[];
 };
 
 /** One side of the marketplace. */

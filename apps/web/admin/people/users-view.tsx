@@ -10,6 +10,7 @@ import { userColumns } from "./columns.tsx";
 import { NoAccounts } from "./no-accounts.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
+import { StatusFilter } from "../../app/lists/status-filter.tsx";
 
 const typeOptions = [
   { value: "", label: "All Types" },
@@ -40,13 +41,7 @@ export function UsersView() {
         <Field label="Type" labelHidden className="flex-1 basis-36 sm:max-w-44">
           <Select options={typeOptions} value={type ?? ""} onChange={(event) => change({ type: event.target.value })} />
         </Field>
-        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
-          <Select
-            options={statusOptions}
-            value={status ?? ""}
-            onChange={(event) => change({ status: event.target.value })}
-          />
-        </Field>
+        <StatusFilter options={statusOptions} value={status} />
       </div>
       <PeopleList
         label="Users"

@@ -1,17 +1,9 @@
 import type { ManagedQuoteJson } from "@lotlane/adapters/http/contract";
-import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDay, formatMoney } from "../../ui/format.ts";
 import { QuoteRowActions } from "./quote-row-actions.tsx";
 import { customerOf, listingNames, quoteStatusNames, quoteTones, routeOf, vehicleOf } from "./words.ts";
-
-type Column = {
-  readonly name: string;
-  readonly cell: (quote: ManagedQuoteJson) => ReactNode;
-  readonly numeric?: boolean;
-  /** What phones leave out is told below the customer. */
-  readonly deskOnly?: boolean;
-};
+import type { Column } from "../record-table.tsx";
 
 export const QuoteStatus = ({ quote }: { readonly quote: ManagedQuoteJson }) => {
   const { state, problem } = quote.centralDispatch;
@@ -25,7 +17,7 @@ export const QuoteStatus = ({ quote }: { readonly quote: ManagedQuoteJson }) => 
   );
 };
 
-export const quoteColumns: readonly Column[] = [
+export const quoteColumns: readonly Column<ManagedQuoteJson>[] = [
   {
     name: "Ref Code",
     deskOnly: true,

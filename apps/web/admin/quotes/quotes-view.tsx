@@ -4,12 +4,11 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
+import { StatusFilter } from "../../app/lists/status-filter.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { Select } from "../../ui/select.tsx";
 import { quotesIn } from "../asked-in.ts";
 import { BoardNote } from "./board-note.tsx";
 import { QuoteCards } from "./quote-cards.tsx";
@@ -23,7 +22,7 @@ const statusOptions = [
 
 export function QuotesView() {
   usePageTitle("Quotes");
-  const { search, change } = useAddress();
+  const { search } = useAddress();
   const { status } = quotesIn(search).query;
   return (
     <Container width="wide" className="pb-8">
@@ -34,13 +33,7 @@ export function QuotesView() {
       <BoardNote />
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchBox label="Search by ref code, customer, vehicle or place" />
-        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
-          <Select
-            options={statusOptions}
-            value={status ?? ""}
-            onChange={(event) => change({ status: event.target.value })}
-          />
-        </Field>
+        <StatusFilter options={statusOptions} value={status} />
       </div>
       <QuoteTable />
     </Container>

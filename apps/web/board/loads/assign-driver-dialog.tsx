@@ -1,19 +1,15 @@
-import type { CarrierLoadJson, UserJson } from "@lotlane/adapters/http/contract";
-import { fullName } from "@lotlane/core/accounts";
+import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
-import { paths } from "../../app/routes/paths.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { DriverChoice, useDrivers } from "../../users/index.ts";
 import { useBoardChange } from "../use-board-change.ts";
 
 type Props = { readonly load: CarrierLoadJson; readonly onClose: () => void };
 
+const none = "You have no drivers yet. A load that you drive yourself needs none: mark it as dispatched.";
 const description = "The driver sees this load and moves it on to delivery.";
 
 export const AssignDriverDialog = ({ load, onClose }: Props) => (
@@ -32,7 +28,7 @@ export const AssignDriverDialog = ({ load, onClose }: Props) => (
 function ChooseDriver({ load, onClose }: Props) {
   const api = useApi();
   const [chosen, setChosen] = useState(load.driverId ?? "");
-  const drivers = usePages("GET /api/users/drivers", { query: { limit: 100 } });
+  const drivers = useDrivers();
   const assign = useBoardChange({
     call: "POST /api/loads/{id}/assign",
     id: load.id,
@@ -62,40 +58,7 @@ function ChooseDriver({ load, onClose }: Props) {
         ) : null
       }
     >
-      {rows ? null : (
-        <Loading label="Loading drivers" className="flex flex-col gap-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
-      {rows?.length === 0 ? <NoDrivers /> : null}
-      {rows && rows.length > 0 ? (
-        <div className="flex flex-col gap-3">
-          <RadioCards label="Driver" options={rows.map(optionOf)} value={chosen} onChange={setChosen} />
-          {drivers.hasNextPage ? (
-            <Button pending={drivers.isFetchingNextPage} onClick={() => void drivers.fetchNextPage()}>
-              Show More Drivers
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      <DriverChoice of={drivers} chosen={chosen} onChoose={setChosen} none={none} />
     </Dialog>
   );
 }
-
-const NoDrivers = () => (
-  <div className="flex flex-col items-start gap-4">
-    <p className="text-muted">
-      You have no drivers yet. A load that you drive yourself needs none: mark it as dispatched.
-    </p>
-    <Link to={paths.addDriver()} className={buttonClass({ variant: "primary" })}>
-      Add a Driver
-    </Link>
-  </div>
-);
-
-const optionOf = (driver: UserJson) => ({
-  value: driver.id,
-  label: fullName(driver),
-  description: driver.phoneNumber ?? driver.email,
-});

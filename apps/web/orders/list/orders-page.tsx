@@ -4,13 +4,12 @@ import { actorOf } from "../../app/session/actor.ts";
 import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { SearchBox } from "../../app/lists/search-box.tsx";
+import { StatusFilter } from "../../app/lists/status-filter.tsx";
 import { useUser } from "../../app/session/session.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { Select } from "../../ui/select.tsx";
 import { OfferedOrders } from "../offered/offered-orders.tsx";
 import { ArchivedMatches } from "./archived-matches.tsx";
 import { NoOrders, NoOrdersFound } from "./no-orders.tsx";
@@ -31,7 +30,7 @@ const statusOptions = [
 
 export function OrdersPage() {
   const user = useUser();
-  const { search, change } = useAddress();
+  const { search } = useAddress();
   const mayCreate = may(actorOf(user), "createOrders");
   const title = user.userType === "shipper" ? "My Orders" : "My Jobs";
   usePageTitle(title);
@@ -58,13 +57,7 @@ export function OrdersPage() {
           label="Search by vehicle, pickup, or delivery location"
           placeholder="Search by vehicle, pickup, or delivery location..."
         />
-        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
-          <Select
-            options={statusOptions}
-            value={status ?? ""}
-            onChange={(event) => change({ status: event.target.value })}
-          />
-        </Field>
+        <StatusFilter options={statusOptions} value={status} />
       </div>
       {asksForArchived(user, search) ? <ArchivedMatches q={q} /> : null}
       <OrderList

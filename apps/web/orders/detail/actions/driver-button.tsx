@@ -1,16 +1,11 @@
-import type { OrderJson, UserJson } from "@lotlane/adapters/http/contract";
-import { fullName } from "@lotlane/core/accounts";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useApi } from "../../../app/data/api.ts";
 import { FailureBoundary } from "../../../app/data/failure-boundary.tsx";
 import { messageOf } from "../../../app/data/message-of.ts";
-import { paths } from "../../../app/routes/paths.ts";
-import { usePages } from "../../../app/lists/use-pages.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { RadioCards } from "../../../ui/radio-cards.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { DriverChoice, useDrivers } from "../../../users/index.ts";
 import { useOrderChange } from "../../parts/use-order-change.ts";
 
 export function DriverButton({ order }: { readonly order: OrderJson }) {
@@ -45,7 +40,7 @@ const description = "The driver sees this order, moves it on and shares its posi
 function ChooseDriver({ order, onClose }: Props) {
   const api = useApi();
   const [chosen, setChosen] = useState(order.driverId ?? "");
-  const drivers = usePages("GET /api/users/drivers", { query: { limit: 100 } });
+  const drivers = useDrivers();
   const change = useOrderChange({
     call: "POST /api/orders/{id}/driver",
     id: order.id,
@@ -86,48 +81,7 @@ function ChooseDriver({ order, onClose }: Props) {
         ) : null
       }
     >
-      <Drivers of={drivers} chosen={chosen} onChoose={setChosen} />
+      <DriverChoice of={drivers} chosen={chosen} onChoose={setChosen} none="You have no drivers yet." />
     </Dialog>
   );
 }
-
-type DriversProps = {
-  readonly of: ReturnType<typeof usePages<"GET /api/users/drivers">>;
-  readonly chosen: string;
-  readonly onChoose: (id: string) => void;
-};
-
-function Drivers({ of: drivers, chosen, onChoose }: DriversProps) {
-  if (drivers.rows?.length === 0)
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <p className="text-muted">You have no drivers yet.</p>
-        <Link to={paths.addDriver()} className={buttonClass({ variant: "primary" })}>
-          Add a Driver
-        </Link>
-      </div>
-    );
-  if (drivers.rows)
-    return (
-      <div className="flex flex-col gap-3">
-        <RadioCards label="Driver" options={drivers.rows.map(optionOf)} value={chosen} onChange={onChoose} />
-        {drivers.hasNextPage ? (
-          <Button pending={drivers.isFetchingNextPage} onClick={() => void drivers.fetchNextPage()}>
-            Show More Drivers
-          </Button>
-        ) : null}
-      </div>
-    );
-  return (
-    <Loading label="Loading drivers" className="flex flex-col gap-2">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-    </Loading>
-  );
-}
-
-const optionOf = (driver: UserJson) => ({
-  value: driver.id,
-  label: fullName(driver),
-  description: driver.phoneNumber ?? driver.email,
-});

@@ -1,0 +1,1 @@
+export { DriverChoice, useDrivers } from "./driver-choice.tsx";
