@@ -31,16 +31,24 @@ export function memoryLoadStore(storage: MemoryStorage): LoadStore {
     return { load, bid: bid ?? null };
   }
 
+  function keepNew<Answer>(changes: readonly LoadChange[], answer: Answer, once: Once | undefined) {
+    const repeat = recall<Answer>(storage, once);
+    if (repeat) return repeat;
+    for (const { load } of changes) if (storage.loads.has(load.id)) throw new Error(`load ${load.id} is already there`);
+    for (const change of changes) keep(change);
+    remember(storage, once, answer);
+    return accept({ value: answer, repeated: false });
+  }
+
   return {
-    async add(changes, once) {
-      const repeat = recall<readonly Load[]>(storage, once);
-      if (repeat) return repeat;
-      for (const { load } of changes)
-        if (storage.loads.has(load.id)) throw new Error(`load ${load.id} is already there`);
-      const added = changes.map((change) => keep(change).load);
-      remember(storage, once, added);
-      return accept({ value: added, repeated: false });
-    },
+    add: async (changes, once) =>
+      keepNew<readonly Load[]>(
+        changes,
+        changes.map(({ load }) => load),
+        once,
+      ),
+
+    addAll: async (changes, answer, once) => keepNew(changes, answer, once),
 
     async earlier(once) {
       const repeat = recall<readonly Load[]>(storage, once);

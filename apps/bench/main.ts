@@ -9,6 +9,7 @@ import { distance } from "./benchmarks/distance.ts";
 import { estimate } from "./benchmarks/estimate.ts";
 import { events } from "./benchmarks/events.ts";
 import { jobs } from "./benchmarks/jobs.ts";
+import { loadsImport } from "./benchmarks/loads-import.ts";
 import { orders } from "./benchmarks/orders.ts";
 import { papers } from "./benchmarks/papers.ts";
 import { pricing } from "./benchmarks/pricing.ts";
@@ -29,6 +30,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   "current-user": currentUser,
   "sign-in": signIn,
   orders,
+  "loads-import": loadsImport,
   admin,
   claims,
   events,

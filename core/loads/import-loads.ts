@@ -30,6 +30,7 @@ export type LoadImport = z.output<typeof loadImportSchema>;
 /** What is wrong with a row, and what would be right. */
 export type RowProblem = { readonly line: number; readonly path: string; readonly message: string };
 
+/** `good`: how many rows can be kept, or were. */
 export type ImportedLoads = { readonly good: number; readonly problems: readonly RowProblem[] };
 
 /** Checks rows as they would be kept, or keeps the good ones together; each bad one is listed with its line. */
@@ -56,8 +57,7 @@ export function importLoads(ports: CreateLoadNeeds) {
       problems.push(...wrong.map(({ path, message }) => ({ line, path, message })));
     }
     const answer = { good: changes.length, problems };
-    if (mode === "check" || changes.length === 0) return accept({ value: answer, repeated: false });
-    const added = await ports.loads.add(changes, once);
-    return added.ok ? accept({ value: answer, repeated: added.value.repeated }) : added;
+    if (mode === "check") return accept({ value: answer, repeated: false });
+    return ports.loads.addAll<ImportedLoads>(changes, answer, once);
   };
 }

@@ -64,6 +64,8 @@ export interface LoadStore {
    * the first loads as they were made, also when both arrive together.
    */
   add(changes: readonly LoadChange[], once?: Once): Promise<Result<Kept<readonly Load[]>, KeyReused>>;
+  /** Keeps many new loads together, or none of them. With `once`, a repeat keeps nothing and answers the first `answer`. */
+  addAll<Answer>(changes: readonly LoadChange[], answer: Answer, once?: Once): Promise<Result<Kept<Answer>, KeyReused>>;
   /** What `add` with this `once` answered before; undefined when the call is new. */
   earlier(once: Once): Promise<Result<readonly Load[], KeyReused> | undefined>;
   /** Undefined for what is not there, also for what is no id. */

@@ -217,7 +217,8 @@ export const loadEndpoints = {
     bodyKilobytes: 2000,
     answers: {
       200: z.object({
-        good: z.number().int(),
+        good: z.number().int().describe("Rows that can be kept, or were"),
+        repeated: z.boolean().describe("The same call was made before: this is its answer, and nothing is kept again"),
         problems: z.array(z.object({ line: z.number().int(), path: z.string(), message: z.string() })),
       }),
     },

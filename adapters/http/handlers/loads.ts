@@ -37,8 +37,8 @@ export function loadHandlers({ commands, queries }: Lotlane) {
     "POST /api/loads": async ({ user, body, once }) =>
       reply(await seenBy(user, accepted(await commands.createLoad(user, body, once)).value.id), 201),
     "POST /api/loads/import": async ({ user, body, once }) => {
-      const { good, problems } = accepted(await commands.importLoads(user, body, once)).value;
-      return reply({ good, problems: [...problems] });
+      const { value, repeated } = accepted(await commands.importLoads(user, body, once));
+      return reply({ good: value.good, repeated, problems: [...value.problems] });
     },
     "GET /api/loads/{id}": async ({ user, params }) => {
       const found = accepted(await queries.viewLoadWithHistory(user, params.id));

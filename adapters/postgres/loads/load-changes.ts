@@ -31,11 +31,14 @@ const insert = writeOnce<Beside & { readonly loads: string }>(
     added as (${loads.insert(values.loads, condition)} returning *), ${keepBeside(sql`added`, values, condition)}`,
 );
 
-/** Keeps new loads in one statement. */
-export const insertLoads = (run: Run, changes: readonly LoadChange[], once: Once | undefined) => {
-  const added = changes.map(({ load }) => load);
-  return insert<readonly Load[]>(run, { ...besideRows(changes), loads: loads.rows(added.map(loadToRow)) }, added, once);
-};
+/** Keeps new loads in one statement. @param answer what the call answers, also when it is repeated */
+export const insertLoads = <Answer>(run: Run, changes: readonly LoadChange[], answer: Answer, once: Once | undefined) =>
+  insert<Answer>(
+    run,
+    { ...besideRows(changes), loads: loads.rows(changes.map(({ load }) => loadToRow(load))) },
+    answer,
+    once,
+  );
 
 type OfLoad = { readonly id: string };
 

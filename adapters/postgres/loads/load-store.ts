@@ -54,12 +54,19 @@ export function createLoadStore(database: Database): LoadStore {
     return found && bidFromRow(found.bid);
   };
 
+  async function keepNew<Answer>(changes: readonly LoadChange[], answer: Answer, once: Once | undefined) {
+    const kept = await insertLoads(run, changes, answer, once);
+    if (kept.ok && !kept.value.repeated) waker.wake();
+    return kept;
+  }
+
   return {
     async add(changes, once) {
-      const added = await insertLoads(run, changes, once);
-      if (added.ok && !added.value.repeated) waker.wake();
-      return added;
+      const loads = changes.map(({ load }) => load);
+      return keepNew<readonly Load[]>(changes, loads, once);
     },
+
+    addAll: keepNew,
 
     earlier: (once) => earlierResult<readonly Load[]>(run, once),
 

@@ -59,6 +59,24 @@ export function describeKeepingLoads(storage: () => LoadStorage): void {
       });
     });
 
+    it("keeps many loads of one call once, and answers a repeat as the first call", async () => {
+      const { accounts, loads, loadLists, second } = storage();
+      await addCast(accounts);
+      const call = once({ call: "POST /api/loads/import" });
+      const many = Array.from({ length: 30 }, () => aLoad());
+      const add = (to: typeof loads, answer: string) =>
+        to.addAll(
+          many.map((load) => aLoadChange(load, { facts: [aLoadFact(load)] })),
+          answer,
+          call,
+        );
+      expect(await add(loads, "first")).toEqual(accept({ value: "first", repeated: false }));
+      expect(await add(second.loads, "second")).toEqual(accept({ value: "first", repeated: true }));
+      expect(await loads.addAll([], "third", call)).toEqual(accept({ value: "first", repeated: true }));
+      for (const load of many) expect(await second.loads.find(load.id)).toEqual(load);
+      expect(await loadLists.history(many[29]!.id)).toMatchObject([{ kind: "created" }]);
+    });
+
     it("knows nothing of ids that are not there, even ones that are no ids at all", async () => {
       const { loads } = storage();
       for (const id of [anId(), ...noIds]) {
