@@ -19,7 +19,11 @@ import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { shortId } from "../ui/format.ts";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { densities, useDensity } from "../ui/use-density.ts";
+import { useDesk } from "../ui/use-desk.ts";
+import { BillsTable } from "./bills-table.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { documentsIn } from "./documents-in.ts";
 
@@ -48,23 +52,32 @@ export function BillsPage() {
 }
 
 function Jobs() {
+  const desk = useDesk();
+  const [density, choose] = useDensity();
   const sent = documentsIn(useAddress().search);
   const pages = usePages("GET /api/documents", sent, { keepPrevious: true, refetchInterval: usePollInterval() });
   const { rows, isPlaceholderData } = pages;
   if (!rows) return <LoadingJobs />;
   if (rows.length === 0) return sent.query.q === undefined ? <NoDocuments /> : <NoneFound />;
+  const fading = cx("transition-opacity", isPlaceholderData && "opacity-60");
   return (
     <>
-      <ul
-        aria-label="Jobs with documents"
-        className={cx("flex flex-col gap-4 transition-opacity", isPlaceholderData && "opacity-60")}
-      >
-        {rows.map((job) => (
-          <li key={job.order.id}>
-            <JobCard {...job} />
-          </li>
-        ))}
-      </ul>
+      {desk ? (
+        <>
+          <div className="mb-3 flex justify-end">
+            <Segmented label="Density" options={densities} value={density} onChange={choose} />
+          </div>
+          <BillsTable jobs={rows} dense={density === "compact"} className={fading} />
+        </>
+      ) : (
+        <ul aria-label="Jobs with documents" className={cx("flex flex-col gap-4", fading)}>
+          {rows.map((job) => (
+            <li key={job.order.id}>
+              <JobCard {...job} />
+            </li>
+          ))}
+        </ul>
+      )}
       {isPlaceholderData ? null : <LoadMore pages={pages} />}
     </>
   );
@@ -72,10 +85,10 @@ function Jobs() {
 
 function JobCard({ order, documents }: Answer<"GET /api/documents">[number]) {
   return (
-    <Card className="grid gap-4 p-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <Card className="grid gap-4 p-4">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
-          <Link to={paths.order(order.id)} className="rounded-small hover:underline max-md:py-2">
+          <Link to={paths.order(order.id)} className="rounded-small py-2 hover:underline">
             {vehicleName(order)}
           </Link>
           <StatusBadge status={order.status} />

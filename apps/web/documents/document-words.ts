@@ -9,6 +9,8 @@ export type DocumentWords = {
   /** Tells it apart from others of its kind. */
   readonly code: string | null;
   readonly about: string;
+  /** The same in a few words, for a row of a table. */
+  readonly brief: string;
   /** Why it does not count any more. */
   readonly warning: string | null;
   readonly href: string;
@@ -27,6 +29,7 @@ export function documentWords(orderId: string, document: DocumentJson): Document
         name: "Bill of lading",
         code: null,
         about: `PDF, as of ${day}`,
+        brief: day,
         warning: null,
         href: pdf("bol.pdf"),
         file: `bill-of-lading-${short}.pdf`,
@@ -36,6 +39,7 @@ export function documentWords(orderId: string, document: DocumentJson): Document
         name: "Claim packet",
         code: null,
         about: `PDF, as of ${day}: inspections, differences, photos and timeline`,
+        brief: day,
         warning: null,
         href: pdf("claim-packet.pdf"),
         file: `claim-packet-${short}.pdf`,
@@ -45,6 +49,7 @@ export function documentWords(orderId: string, document: DocumentJson): Document
         name: document.inspectionType === "pickup" ? "Pickup inspection" : "Delivery inspection",
         code: document.code,
         about: `Completed ${day}`,
+        brief: `${document.code}, ${day}`,
         warning: null,
         href: paths.inspection(document.inspectionId),
         file: null,
@@ -54,6 +59,7 @@ export function documentWords(orderId: string, document: DocumentJson): Document
         name: "Invoice",
         code: document.number,
         about: `PDF, ${formatMoney(document.amount)}, issued ${day}${document.withdrawnAt === null ? `. ${invoiceState(document)}` : ""}`,
+        brief: `${document.number}, ${formatMoney(document.amount)}`,
         warning: document.withdrawnAt === null ? (document.service?.problem ?? null) : invoiceState(document),
         href: pdf("invoice.pdf"),
         file: `${document.number}.pdf`,

@@ -4,8 +4,8 @@ import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Segmented, type Segment } from "../ui/segmented.tsx";
-import { type Density, useDensity } from "../ui/use-density.ts";
+import { Segmented } from "../ui/segmented.tsx";
+import { densities, useDensity } from "../ui/use-density.ts";
 import { useDesk } from "../ui/use-desk.ts";
 import { activePage, groupsOf, mostShown, type OrderGroup } from "./active-page.ts";
 import { ActiveSection } from "./active-section.tsx";
@@ -17,11 +17,6 @@ import { ShortOrders } from "./short-orders.tsx";
 import { useOrders } from "./use-orders.ts";
 
 const mostCards = 5;
-
-const densities: readonly Segment<Density>[] = [
-  { value: "compact", label: "Compact" },
-  { value: "comfortable", label: "Comfortable" },
-];
 
 /** What a dealer follows until it is delivered: a few orders as cards, more of them as rows. */
 export const ActiveOrders = () => (

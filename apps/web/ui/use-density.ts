@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { keep, kept } from "./kept.ts";
+import type { Segment } from "./segmented.tsx";
 
 export type Density = "compact" | "comfortable";
+
+export const densities: readonly Segment<Density>[] = [
+  { value: "compact", label: "Compact" },
+  { value: "comfortable", label: "Comfortable" },
+];
 
 const key = "density";
 

@@ -501,6 +501,7 @@ export const PartsFail: Story = {
       failing: {
         "GET /api/orders/{id}/tracking": 503,
         "GET /api/orders/{id}/messages": 503,
+        "GET /api/orders/{id}/documents": 503,
         "GET /api/map/styles": 503,
       },
     },
@@ -509,6 +510,8 @@ export const PartsFail: Story = {
     await expect(await canvas.findByText("Tracking updates cannot be loaded")).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Messages" }));
     await expect(await canvas.findByText("Messages cannot be loaded")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Documents" }));
+    await expect(await canvas.findByText("The documents cannot be shown right now")).toBeVisible();
   },
 };
 
