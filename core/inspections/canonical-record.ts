@@ -18,10 +18,14 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 export type ContentHashes = ReadonlyMap<string, string>;
 
 /** Who completes an inspection, when and where. */
-export type Signing = Pick<InspectionCompletion, "at" | "byId" | "place">;
+export type Signing = Pick<InspectionCompletion, "at" | "deviceTime" | "byId" | "place">;
 
 /** What the content hash of an inspection stands for. @throws for an upload without a hash */
-export function canonicalRecord(inspection: Inspection, { at, byId, place }: Signing, hashes: ContentHashes): string {
+export function canonicalRecord(
+  inspection: Inspection,
+  { at, deviceTime, byId, place }: Signing,
+  hashes: ContentHashes,
+): string {
   const hashOf = (upload: string): string => {
     const hash = hashes.get(upload);
     if (hash === undefined) throw new Error(`upload ${upload} of inspection ${inspection.id} is not there`);
@@ -29,7 +33,8 @@ export function canonicalRecord(inspection: Inspection, { at, byId, place }: Sig
   };
   const signature = (upload: string | null) => (upload === null ? null : hashOf(upload));
   return canonicalJson({
-    record: "lotlane-inspection-1",
+    // The first form had no time of the device.
+    ...(deviceTime === null ? { record: "lotlane-inspection-1" } : { record: "lotlane-inspection-2", deviceTime }),
     id: inspection.id,
     orderId: inspection.orderId,
     corrects: inspection.corrects,

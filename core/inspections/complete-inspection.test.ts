@@ -49,6 +49,27 @@ describe("completing an inspection", () => {
     expect(at.ports.storage.facts).toHaveLength(1);
   });
 
+  it("keeps the time of the device beside its own, also where the device's clock is wrong", async () => {
+    for (const deviceTime of ["2026-11-20T09:00:00-05:00", "1999-12-31T23:59:59Z", "2031-01-01T00:00:00Z"]) {
+      const { id } = await draft(own(), signed());
+      const done = accepted(await complete(id, at.people.carlos, { deviceTime }));
+      if (!isCompleted(done)) throw new Error("it is not completed");
+      expect(done.completion).toMatchObject({ at: memoryNow, deviceTime: new Date(deviceTime).toISOString() });
+      const hashes = new Map([...at.ports.storage.uploads.values()].map((kept) => [kept.id, kept.contentHash]));
+      expect(at.ports.hasher.sha256(recordOf(done, hashes))).toBe(done.completion.contentHash);
+      expect(recordOf({ ...done, completion: { ...done.completion, deviceTime: null } }, hashes)).toContain(
+        '"record":"lotlane-inspection-1"',
+      );
+    }
+  });
+
+  it("refuses a time of the device that is none", () => {
+    for (const deviceTime of ["yesterday", "2026-13-01T00:00:00Z", 5])
+      expect(completionSchema.safeParse({ deviceTime }).error?.issues[0]?.message).toBe(
+        "deviceTime must be a moment like 2026-11-22T15:04:05Z",
+      );
+  });
+
   it("says what is missing", async () => {
     const { id } = await draft(own());
     expect(await complete(id)).toEqual({

@@ -32,7 +32,7 @@ export function completeInspection(ports: Needs) {
   return async (
     actor: User,
     id: string,
-    { latitude, longitude, revision }: Completion,
+    { latitude, longitude, deviceTime, revision }: Completion,
   ): Promise<Result<Inspection, SaveRefused>> => {
     const place = typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
     for (let tries = 1; ; tries++) {
@@ -40,7 +40,7 @@ export function completeInspection(ports: Needs) {
       if (!found.ok) return found;
       const { inspection: known } = found.value;
       const hashes = await hashesOf(ports, known);
-      const signing: Signing = { at: ports.clock.now().toISOString(), byId: actor.id, place };
+      const signing: Signing = { at: ports.clock.now().toISOString(), deviceTime, byId: actor.id, place };
       const completed = await ports.inspections.change(id, (inspection, order): Result<InspectionChange, Refused> => {
         if (isCompleted(inspection)) return accept({ inspection, ofOrder: null });
         const open = stillOpen(actor, inspection, order);

@@ -2,6 +2,7 @@ export * from "./begin-inspection.ts";
 export * from "./canonical-record.ts";
 export * from "./complete-inspection.ts";
 export * from "./content.ts";
+export { otherDeviceTime } from "./device-time.ts";
 export * from "./document-code.ts";
 export * from "./find-photo.ts";
 export * from "./freeze.ts";

@@ -36,7 +36,10 @@ export type InspectionContent = {
 export type InspectionPlace = { readonly latitude: number; readonly longitude: number };
 
 export type InspectionCompletion = {
+  /** When the server took it. */
   readonly at: string;
+  /** When the user completed it by the clock of the user's device, which may be wrong; null where it was not said. */
+  readonly deviceTime: string | null;
   readonly byId: string;
   readonly place: InspectionPlace | null;
   /** SHA-256 of the record in 64 hexadecimal digits. */

@@ -47,6 +47,13 @@ describe("a tracking link", () => {
     });
   });
 
+  it("tells when the carrier inspected the vehicle", () => {
+    const known = { facts: [], updates: [], eta: null };
+    expect(trackedOrder(anOrder(), known).inspectedAt).toEqual({ pickup: null, delivery: null });
+    const inspected = anOrder({ pickupInspectedAt: "2026-12-02T15:00:00.000Z", deliveryInspectedAt: null });
+    expect(trackedOrder(inspected, known).inspectedAt).toEqual({ pickup: "2026-12-02T15:00:00.000Z", delivery: null });
+  });
+
   it("never shows a street, a contact, money or an account", () => {
     const order = anOrder({
       customer: zoeLongname,

@@ -23,6 +23,8 @@ export type TrackedOrder = {
   readonly estimatedDays: number;
   readonly progress: number;
   readonly eta: Eta | null;
+  /** When the present carrier completed its inspections. */
+  readonly inspectedAt: { readonly pickup: string | null; readonly delivery: string | null };
   readonly timeline: readonly { readonly kind: OrderStep; readonly at: string }[];
   /** Newest first. */
   readonly updates: readonly Pick<TrackingUpdate, "latitude" | "longitude" | "place" | "measuredAt">[];
@@ -49,6 +51,7 @@ export function trackedOrder(order: Order, { facts, updates, eta }: Known): Trac
     estimatedDays: order.estimatedDays,
     progress: orderProgress(order.status, order.trackingUpdates),
     eta,
+    inspectedAt: { pickup: order.pickupInspectedAt, delivery: order.deliveryInspectedAt },
     timeline: withoutUndoneClaims(facts).flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
     updates: updates.map(({ latitude, longitude, place, measuredAt }) => ({ latitude, longitude, place, measuredAt })),
   };

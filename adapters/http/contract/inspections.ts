@@ -89,6 +89,9 @@ export const inspectionJson = z.object({
   savedAt: instant,
   savedBy: z.string(),
   completedAt: instant.nullable(),
+  completedDeviceTime: instant
+    .nullable()
+    .describe("The same moment by the clock of the user's device, where it was said"),
   completedById: id.nullable(),
   completedBy: z.string().nullable(),
   completedLatitude: z.number().nullable(),

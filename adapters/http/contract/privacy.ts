@@ -51,6 +51,7 @@ const ownInspectionSchema = inspectionJson.pick({
   customerUnavailableReason: true,
   createdAt: true,
   completedAt: true,
+  completedDeviceTime: true,
   completedLatitude: true,
   completedLongitude: true,
   code: true,

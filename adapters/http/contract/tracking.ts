@@ -25,6 +25,9 @@ export const trackedOrderSchema = z.object({
   estimatedDays: z.number().int(),
   progress: z.number().min(0).max(100).describe("Percent"),
   eta: z.object({ milesLeft: miles, arrivesAt: instant }).nullable(),
+  inspectedAt: z
+    .object({ pickup: instant.nullable(), delivery: instant.nullable() })
+    .describe("When the carrier completed its inspections of the vehicle"),
   timeline: z.array(z.object({ kind: z.enum(orderSteps), at: instant })),
   updates: z
     .array(z.object({ latitude: z.number(), longitude: z.number(), place: z.string().nullable(), measuredAt: instant }))

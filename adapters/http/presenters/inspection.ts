@@ -42,6 +42,7 @@ export function inspectionJson(shown: ShownInspection): InspectionJson {
     savedAt: inspection.savedAt,
     savedBy: shown.savedByName,
     completedAt: completion?.at ?? null,
+    completedDeviceTime: completion?.deviceTime ?? null,
     completedById: completion?.byId ?? null,
     completedBy: shown.completedByName,
     completedLatitude: completion?.place?.latitude ?? null,

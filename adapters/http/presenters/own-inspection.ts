@@ -20,6 +20,7 @@ export const ownInspectionJson = (inspection: Inspection): OwnInspectionJson => 
   customerUnavailableReason: inspection.customerUnavailableReason,
   createdAt: inspection.createdAt,
   completedAt: inspection.completion?.at ?? null,
+  completedDeviceTime: inspection.completion?.deviceTime ?? null,
   completedLatitude: inspection.completion?.place?.latitude ?? null,
   completedLongitude: inspection.completion?.place?.longitude ?? null,
   code: inspection.completion?.code ?? null,

@@ -89,6 +89,16 @@ describe("a bill of lading as PDF", { timeout }, () => {
     expect(photos).toContain("Damage 4");
   });
 
+  it("says what the device's clock said where the server learned of it much later", async () => {
+    const { completion } = anInspectionOnPaper("pickup");
+    const late = aPaperRecord("pickup", { completion: { ...completion, deviceTime: "2026-11-21T13:05:00.000Z" } });
+    const [, pickup, delivery] = await bill({ records: { pickup: late, delivery: aPaperRecord("delivery") } });
+    expect(pickup!.find((line) => line.startsWith("Completed by"))).toBe(
+      "Completed by Dina Driver, Nov 21, 2026, 8:42 AM PST (Nov 21, 2026, 5:05 AM PST by the device's clock), at 33.97310, -118.24790",
+    );
+    expect(textOf([delivery!])).not.toContain("clock");
+  });
+
   it("has lines to sign and to write on before anything is inspected", async () => {
     const pages = pagesOf(accepted(await papers.billOfLading(aBlankBill(), pictures)));
     expect(pages).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { otherDeviceTime } from "@lotlane/core/inspections";
 import type { PaperRecord } from "@lotlane/core/papers";
 import { left, muted, type Sheet, width } from "../sheet.ts";
 import { clipped } from "./layout.ts";
@@ -9,7 +10,7 @@ const side = 62;
 
 /** What a reader needs to check a record: its code, its hash, and where to ask. */
 export function seal(sheet: Sheet, { inspection, completedByName, correctsCode, timeZone }: PaperRecord, at: string) {
-  const { code, contentHash, at: completedAt, place } = inspection.completion;
+  const { code, contentHash, at: completedAt, deviceTime, place } = inspection.completion;
   sheet.need(side + 16);
   sheet.rule();
   sheet.down(9);
@@ -19,7 +20,9 @@ export function seal(sheet: Sheet, { inspection, completedByName, correctsCode, 
   const most = width - side - 14;
   sheet.line("Document code", x, top - 1, label);
   sheet.line(code, x, top + 9, { ...strong, size: 11 });
-  const by = `Completed by ${completedByName}, ${momentOf(completedAt, timeZone)}${place ? `, at ${degreesOf(place)}` : ""}`;
+  const onDevice = otherDeviceTime(completedAt, deviceTime);
+  const clock = onDevice === null ? "" : ` (${momentOf(onDevice, timeZone)} by the device's clock)`;
+  const by = `Completed by ${completedByName}, ${momentOf(completedAt, timeZone)}${clock}${place ? `, at ${degreesOf(place)}` : ""}`;
   const said = correctsCode === null ? by : `Corrects ${correctsCode}. ${by}`;
   sheet.line(clipped(sheet, said, most, quiet), x, top + 26, quiet);
   sheet.line(`SHA-256 ${contentHash}`, x, top + 39, { size: 7, color: muted });

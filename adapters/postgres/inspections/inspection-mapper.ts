@@ -23,6 +23,7 @@ export const inspectionToRow = ({
 }: Inspection): RowOf<typeof InspectionEntity> => ({
   ...inspection,
   completedAt: completion?.at ?? null,
+  completedDeviceTime: completion?.deviceTime ?? null,
   completedById: completion?.byId ?? null,
   completedLatitude: completion?.place?.latitude ?? null,
   completedLongitude: completion?.place?.longitude ?? null,
@@ -37,8 +38,16 @@ export const photosToRows = ({ id, shots }: Inspection): readonly RowOf<typeof I
 export type StoredPhoto = readonly [upload: string, slot: string | null];
 
 export function inspectionFromRow(row: StoredRow, photos: readonly StoredPhoto[] | null): Inspection {
-  const { completedAt, completedById, completedLatitude, completedLongitude, contentHash, code, ...kept } =
-    inspections.read(row);
+  const {
+    completedAt,
+    completedDeviceTime,
+    completedById,
+    completedLatitude,
+    completedLongitude,
+    contentHash,
+    code,
+    ...kept
+  } = inspections.read(row);
   return {
     ...kept,
     inspectionType: known(inspectionTypes, kept.inspectionType),
@@ -50,6 +59,7 @@ export function inspectionFromRow(row: StoredRow, photos: readonly StoredPhoto[]
     shots: (photos ?? []).map(shotFromRow),
     completion: completionFrom({
       at: completedAt,
+      deviceTime: completedDeviceTime,
       byId: completedById,
       place:
         completedLatitude === null || completedLongitude === null
@@ -68,5 +78,7 @@ const shotFromRow = ([photo, slot]: StoredPhoto): Shot => ({
 
 type Stored = { readonly [Key in keyof InspectionCompletion]: InspectionCompletion[Key] | null };
 
-const completionFrom = ({ at, byId, place, contentHash, code }: Stored): InspectionCompletion | null =>
-  at === null || byId === null || contentHash === null || code === null ? null : { at, byId, place, contentHash, code };
+const completionFrom = ({ at, deviceTime, byId, place, contentHash, code }: Stored): InspectionCompletion | null =>
+  at === null || byId === null || contentHash === null || code === null
+    ? null
+    : { at, deviceTime, byId, place, contentHash, code };

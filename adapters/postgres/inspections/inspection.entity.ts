@@ -51,6 +51,7 @@ export const InspectionEntity = defineEntity({
     savedAt: p.datetime(),
     savedById: account("saved_by_id"),
     completedAt: p.datetime().nullable(),
+    completedDeviceTime: p.datetime().nullable(),
     completedById: () =>
       p
         .manyToOne(AccountEntity)

@@ -15,7 +15,14 @@ export const inspected =
       customerUnavailableReason: "Left the keys",
     });
     const { id } = accepted(await commands.beginInspection(dina, asked)).value;
-    accepted(await commands.completeInspection(dina, id, { latitude: null, longitude: null, revision: null }));
+    accepted(
+      await commands.completeInspection(dina, id, {
+        latitude: null,
+        longitude: null,
+        deviceTime: null,
+        revision: null,
+      }),
+    );
     return id;
   };
 

@@ -29,13 +29,15 @@ type Inspected = {
   readonly slots?: readonly InspectionFields["shots"][number]["slot"][];
   readonly completed?: boolean;
   readonly corrects?: string;
+  /** What the clock of the device said when it was completed. */
+  readonly deviceTime?: string | undefined;
 };
 
 /** Carlos has inspected the vehicle of his order. @returns the inspection's id */
 export async function inspected(
   product: Product,
   orderId: string,
-  { fields = {}, slots = [], completed = true, corrects }: Inspected = {},
+  { fields = {}, slots = [], completed = true, corrects, deviceTime }: Inspected = {},
 ): Promise<string> {
   const { commands } = product.lotlane;
   const shots = await Promise.all(slots.map(async (slot) => ({ photo: await uploaded(product, String(slot)), slot })));
@@ -51,7 +53,12 @@ export async function inspected(
   product.clock.advance({ minutes: 1 });
   if (completed)
     accepted(
-      await commands.completeInspection(carlos, id, { latitude: 33.9731, longitude: -118.2479, revision: null }),
+      await commands.completeInspection(carlos, id, {
+        latitude: 33.9731,
+        longitude: -118.2479,
+        deviceTime: deviceTime ?? null,
+        revision: null,
+      }),
     );
   return id;
 }

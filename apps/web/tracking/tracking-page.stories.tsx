@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { orderStatusNames } from "@lotlane/core/orders";
 import { expect, within } from "storybook/test";
+import { inspected } from "../stories/inspected.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
@@ -69,7 +70,7 @@ export const LaneFailed: Story = {
 };
 
 const onTheRoad = async (product: Product): Promise<string> => {
-  const address = await orderUntil("on_the_road")(product);
+  const address = await orderUntil("on_the_road", { also: inspected("pickup") })(product);
   const order = await product.ports.orders.find(address.replace("/orders/", ""));
   return `/track/${order!.trackingToken}`;
 };
@@ -80,6 +81,8 @@ export const OnTheRoad: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Arrives about/)).toBeVisible();
     await expect(canvas.getByText(/10 hours of rest/)).toBeVisible();
+    await expect(canvas.getByText("Inspected at pickup")).toBeVisible();
+    await expect(canvas.queryByText("Inspected at delivery")).toBeNull();
     const places = within(canvas.getByRole("region", { name: "Where the vehicle was" })).getAllByRole("listitem");
     await expect(places).toHaveLength(4);
     await expect(places[2]).toHaveTextContent(/^Las Vegas, NV/);

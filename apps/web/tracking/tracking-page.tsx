@@ -1,4 +1,5 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { Link, useParams } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { freshMs } from "../app/data/queries.ts";
@@ -89,12 +90,42 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
             <Fact label="Distance" value={formatMiles(shipment.distance)} />
             <Fact label="Estimated days" value={`${shipment.estimatedDays} days`} />
           </dl>
+          <Inspected at={shipment.inspectedAt} />
           <Timeline status={shipment.status} facts={shipment.timeline} />
           <ReceiverAccount token={token} />
         </div>
         {shipment.updates.length > 0 ? <UpdateList updates={shipment.updates} /> : null}
       </div>
     </Container>
+  );
+}
+
+/** That the vehicle's condition was written down, and when; what was found is for those who may read the order. */
+function Inspected({ at }: { readonly at: Tracked["inspectedAt"] }) {
+  const done = [
+    { end: "pickup", moment: at.pickup },
+    { end: "delivery", moment: at.delivery },
+  ].flatMap(({ end, moment }) => (moment === null ? [] : [{ end, moment }]));
+  if (done.length === 0) return null;
+  return (
+    <section aria-labelledby="inspected">
+      <h2 id="inspected" className="mb-3 text-section font-semibold">
+        Inspections
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {done.map(({ end, moment }) => (
+          <li key={end} className="flex items-start gap-3">
+            <ClipboardCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-green-ink" />
+            <span>
+              Inspected at {end}
+              <time dateTime={moment} className="block text-small text-muted tabular">
+                {formatTime(moment)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

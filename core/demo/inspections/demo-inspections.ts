@@ -75,7 +75,7 @@ function completed(making: Making, { order, type, seen, at }: Completing): DemoI
     revision: 3,
   };
   const { latitude, longitude } = order[type];
-  const signing = { at: moments.completed, byId: inspectorId, place: { latitude, longitude } };
+  const signing = { at: moments.completed, deviceTime: null, byId: inspectorId, place: { latitude, longitude } };
   const hashes = new Map(uploads.made.map(({ id, contentHash }) => [id, contentHash]));
   return {
     inspection: freeze(hasher, signed, signing, hashes),

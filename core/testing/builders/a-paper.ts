@@ -97,6 +97,7 @@ export function anInspectionOnPaper(
     corrects: null,
     completion: {
       at,
+      deviceTime: null,
       byId: idOf(4),
       place: pickup ? { latitude: 33.9731, longitude: -118.2479 } : null,
       contentHash: (pickup ? "3f8a91c2" : "b07d44e1").repeat(8),

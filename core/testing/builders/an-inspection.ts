@@ -57,6 +57,7 @@ export const aCompletion = (overrides: Partial<InspectionCompletion> = {}): Insp
   const digits = anId().replaceAll("-", "").padEnd(64, "0");
   return {
     at: "2026-11-20T14:30:00.000Z",
+    deviceTime: null,
     byId: castAccounts().carlos.user.id,
     place: null,
     contentHash: digits,

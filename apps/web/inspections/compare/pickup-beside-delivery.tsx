@@ -2,7 +2,7 @@ import type { InspectionJson } from "@lotlane/adapters/http/contract";
 import { type InspectionType, markWords, newSince, photoSlotNames, photoSlots } from "@lotlane/core/inspections";
 import { useId, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
-import { formatTime } from "../../ui/format.ts";
+import { CompletedTime } from "../shown/completed-time.tsx";
 import { Diagram } from "../damage/diagram.tsx";
 import { PhotoViewer } from "../shown/photo-viewer.tsx";
 import { mediumOf, named } from "../shown/shot-words.ts";
@@ -93,11 +93,11 @@ function PhotoPairs({ pickup, delivery }: Pair) {
       <table className="w-full table-fixed border-separate border-spacing-x-2 border-spacing-y-1 text-left">
         <thead>
           <tr className="text-small">
-            {[pickup, delivery].map(({ id, inspectionType, completedAt }) => (
+            {[pickup, delivery].map(({ id, inspectionType, completedAt, completedDeviceTime }) => (
               <th key={id} scope="col" className="font-medium">
                 {typeNames[inspectionType]}
                 <span className="block text-caption font-normal text-muted">
-                  {completedAt ? formatTime(completedAt) : ""}
+                  <CompletedTime completedAt={completedAt} completedDeviceTime={completedDeviceTime} />
                 </span>
               </th>
             ))}

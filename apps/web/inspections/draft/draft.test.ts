@@ -48,6 +48,7 @@ const anInspection = (changes: Partial<InspectionJson> = {}): InspectionJson => 
   savedAt: "2026-11-20T10:00:00Z",
   savedBy: "Carlos",
   completedAt: null,
+  completedDeviceTime: null,
   completedById: null,
   completedBy: null,
   completedLatitude: null,

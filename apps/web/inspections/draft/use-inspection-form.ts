@@ -15,8 +15,8 @@ import { useToast } from "../../ui/toast.tsx";
 import { usePictures } from "../photos/use-pictures.ts";
 import { bodyOf, type Draft, draftOf, errorsOf, type FieldErrors, lacksOf, picturesOf, withUrl } from "./draft.ts";
 import { localDrafts } from "./local-drafts.ts";
-import { type Place, placeNow } from "./place-now.ts";
-import { waitingChain } from "./waiting-chain.ts";
+import { placeNow } from "./place-now.ts";
+import { type Completing, waitingChain } from "./waiting-chain.ts";
 
 export const inspectionSaved = {
   title: "Inspection Saved",
@@ -146,7 +146,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
   }
 
   /** Without a connection it all waits on this device, and leaves by itself. */
-  async function leaveForLater(complete: Place | null): Promise<void> {
+  async function leaveForLater(complete: Completing | null): Promise<void> {
     const unsent = picturesOf(latest.current).filter(({ url }) => url === null);
     for (const { key } of unsent) queue.remove(key);
     const { orderId, corrects } = latest.current;
@@ -171,7 +171,10 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     await navigate(`${paths.order(order.id)}?tab=inspections`);
   }
 
-  async function run(kind: "save" | "complete", act: (place: Promise<Place>) => Promise<void>): Promise<void> {
+  async function run(
+    kind: "save" | "complete",
+    act: (completing: Promise<Completing>) => Promise<void>,
+  ): Promise<void> {
     if (pending) return;
     const found = { ...errorsOf(latest.current), ...(kind === "complete" && lacksOf(latest.current)) };
     setErrors(found);
@@ -179,13 +182,17 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     if (Object.keys(found).length > 0) return;
     setPending(kind);
     // Looked for while the rest is sent.
-    const place = kind === "complete" ? placeNow() : Promise.resolve({});
+    const deviceTime = new Date().toISOString();
+    const completing = (kind === "complete" ? placeNow() : Promise.resolve({})).then((place) => ({
+      ...place,
+      deviceTime,
+    }));
     try {
       try {
-        await act(place);
+        await act(completing);
       } catch (error) {
         if (!(error instanceof ConnectionLost)) throw error;
-        await leaveForLater(kind === "complete" ? await place : null);
+        await leaveForLater(kind === "complete" ? await completing : null);
       }
     } catch (error) {
       if (!isTold(error)) throw error;
@@ -204,9 +211,9 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     });
 
   const complete = () =>
-    run("complete", async (place) => {
+    run("complete", async (completing) => {
       const { id, revision } = await save();
-      await api("POST /api/inspections/{id}/complete", { params: { id }, body: { ...(await place), revision } });
+      await api("POST /api/inspections/{id}/complete", { params: { id }, body: { ...(await completing), revision } });
       await forget();
       toast(inspectionSaved);
       void refreshAfter(queries, "POST /api/inspections/{id}/complete", id);

@@ -14,8 +14,8 @@ const draft = newDraft({
   customerSignature: { key: "k3", url: null },
   inspectorSignature: { key: "k4", url: null },
 });
-const place = { latitude: 1, longitude: 2 };
-const common = { draft, order, fileOf: () => file, complete: place, chain: "local", key: "key" };
+const completing = { latitude: 1, longitude: 2, deviceTime: "2026-11-22T15:00:00.000Z" };
+const common = { draft, order, fileOf: () => file, complete: completing, chain: "local", key: "key" };
 
 test("photos that are not uploaded go first, then the inspection that names them, then its completion", () => {
   const chain = waitingChain(common);
@@ -44,7 +44,7 @@ test("photos that are not uploaded go first, then the inspection that names them
       },
     },
   });
-  expect(chain[4]).toMatchObject({ call: { params: { id: "local" }, body: place } });
+  expect(chain[4]).toMatchObject({ call: { params: { id: "local" }, body: completing } });
   expect(new Set(chain.map((entry) => entry.chain)).size).toBe(1);
 });
 

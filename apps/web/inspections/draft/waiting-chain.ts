@@ -8,12 +8,15 @@ import type { Place } from "./place-now.ts";
 
 export const inspectionKind = "inspection";
 
+/** What is known of a completion on the device where it happens. */
+export type Completing = Partial<Place> & { readonly deviceTime: string };
+
 type Waiting = {
   readonly draft: Draft;
   readonly order: Pick<OrderJson, "id" | "vehicleYear" | "vehicleMake" | "vehicleModel">;
   readonly fileOf: (key: string) => Blob | undefined;
-  /** Where it was completed; null for a draft. */
-  readonly complete: Place | null;
+  /** Where and when it was completed; null for a draft. */
+  readonly complete: Completing | null;
   /** Names the chain, and the inspection until the server has given it an id. */
   readonly chain: string;
   /** The Idempotency-Key of what is sent to begin it. */

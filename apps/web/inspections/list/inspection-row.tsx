@@ -5,6 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
+import { CompletedTime } from "../shown/completed-time.tsx";
 import { Thumbnails } from "../shown/thumbnails.tsx";
 import { typeNames } from "../words.ts";
 
@@ -31,9 +32,13 @@ export function InspectionRow({ inspection, corrected }: Props) {
             {corrected ? <Badge>Corrected</Badge> : null}
           </h3>
           <p className="text-small text-muted wrap-anywhere">
-            <time dateTime={inspection.completedAt ?? inspection.savedAt} className="tabular">
-              {formatTime(inspection.completedAt ?? inspection.savedAt)}
-            </time>{" "}
+            {completed ? (
+              <CompletedTime {...inspection} />
+            ) : (
+              <time dateTime={inspection.savedAt} className="tabular">
+                {formatTime(inspection.savedAt)}
+              </time>
+            )}{" "}
             by {by}, {countOf(damages.length, "damage")}, {countOf(shots.length, "photo")}
           </p>
         </div>

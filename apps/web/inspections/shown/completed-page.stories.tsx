@@ -16,14 +16,14 @@ const fields = {
   marks: marksAtPickup,
 } as const;
 
-const seenBy = (signedInAs: CastName, completed = true, more: ProductOptions = {}) => ({
+const seenBy = (signedInAs: CastName, completed = true, more: ProductOptions = {}, deviceTime?: string) => ({
   product: {
     route: "/inspections/:id",
     signedInAs,
     prepare: async (product: Product) => {
       const order = (await orderUntil("claimed")(product)).replace("/orders/", "");
       const slots = ["front_view", "rear_view", "odometer"] as const;
-      return `/inspections/${await inspected(product, order, { fields: { ...fields, marks: [...fields.marks], damages: [...fields.damages] }, slots, completed })}`;
+      return `/inspections/${await inspected(product, order, { fields: { ...fields, marks: [...fields.marks], damages: [...fields.damages] }, slots, completed, deviceTime })}`;
     },
     ...more,
   },
@@ -66,6 +66,16 @@ export const Transporter: Story = {
       "href",
       expect.stringMatching(/^\/inspection\?order=.*&corrects=/),
     );
+  },
+};
+
+export const CompletedWithoutANetwork: Story = {
+  parameters: seenBy("dana", true, {}, "2026-11-20T09:30:00.000Z"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/by the clock of the device\)$/)).toBeVisible();
+    await expect(
+      canvas.getByText((_, element) => element?.getAttribute("datetime") === "2026-11-20T09:30:00.000Z"),
+    ).toBeVisible();
   },
 };
 

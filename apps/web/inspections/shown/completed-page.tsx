@@ -13,7 +13,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatTime, shortId } from "../../ui/format.ts";
+import { shortId } from "../../ui/format.ts";
+import { CompletedTime } from "./completed-time.tsx";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Diagram } from "../damage/diagram.tsx";
@@ -197,7 +198,7 @@ function Record({ inspection }: { readonly inspection: InspectionJson }) {
     <Facts
       facts={[
         ["Inspector", inspection.inspectorName],
-        ["Completed", inspection.completedAt ? formatTime(inspection.completedAt) : "–"],
+        ["Completed", <CompletedTime key="time" {...inspection} />],
         ["Completed by", inspection.completedBy ?? "–"],
         [
           "Where",

@@ -42,7 +42,10 @@ export function describeAddingInspections(storage: () => InspectionStorage): voi
         customerUnavailableReason: "Left the keys",
         revision: 7,
         savedAt: "2026-11-20T14:10:00.001Z",
-        completion: aCompletion({ place: { latitude: 33.4484, longitude: -112.074 } }),
+        completion: aCompletion({
+          deviceTime: "2026-11-20T14:02:00.000Z",
+          place: { latitude: 33.4484, longitude: -112.074 },
+        }),
         corrects: anId(),
       });
       expect(await second.inspections.find(full.id)).toEqual({
