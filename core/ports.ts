@@ -23,6 +23,7 @@ import type { TrackingPorts } from "./tracking/ports.ts";
 import type { TripPorts } from "./trips/ports.ts";
 import type { UploadPorts } from "./uploads/ports.ts";
 import type { VehiclePorts } from "./vehicles/ports.ts";
+import type { VettingPorts } from "./vetting/ports.ts";
 
 export type * from "./accounts/ports.ts";
 export type * from "./analytics/ports.ts";
@@ -49,6 +50,7 @@ export type * from "./tracking/ports.ts";
 export type * from "./trips/ports.ts";
 export type * from "./uploads/ports.ts";
 export type * from "./vehicles/ports.ts";
+export type * from "./vetting/ports.ts";
 
 /** Every message that the product sends. */
 export type Mail = AccountMail | InvoiceMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail;
@@ -72,6 +74,7 @@ export type Ports = SharedPorts &
   LivePorts &
   AccountPorts &
   CompanyPorts &
+  VettingPorts &
   PaymentPorts &
   SupportPorts &
   AnalyticsPorts &

@@ -117,6 +117,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     adminSettings: memoryAdminSettingsStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
+    registry: null,
     support: memorySupportStore(storage),
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),

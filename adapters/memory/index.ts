@@ -2,6 +2,7 @@ export * from "./account-store.ts";
 export * from "./admin-settings-store.ts";
 export * from "./audit-log.ts";
 export * from "./authenticator.ts";
+export * from "./carrier-registry.ts";
 export * from "./clock.ts";
 export * from "./company-store.ts";
 export * from "./create-memory-ports.ts";

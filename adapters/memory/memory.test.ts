@@ -4,6 +4,7 @@ import {
   accountStoreContract,
   adminSettingsStoreContract,
   authenticatorContract,
+  carrierRegistryContract,
   companyStoreContract,
   documentPrinterContract,
   effectQueueContract,
@@ -39,6 +40,7 @@ import {
   imageReaderContract,
   vaultContract,
   vehicleCatalogContract,
+  registryCarriers,
   vinDecoderContract,
   zipPlacesContract,
 } from "@lotlane/core/testing/contracts";
@@ -51,6 +53,7 @@ import {
   memoryAdminSettingsStore,
   memoryAuthenticator,
   memoryCodeAt,
+  memoryCarrierRegistry,
   memoryCompanyStore,
   memoryEffectQueue,
   memoryInspectionStore,
@@ -193,6 +196,11 @@ identitiesContract("memory", outside);
 zipPlacesContract("memory", outside);
 vehicleCatalogContract("memory", outside);
 vinDecoderContract("memory", outside);
+carrierRegistryContract("memory", async () => {
+  const whenDown = memoryCarrierRegistry();
+  whenDown.away = "The registry gives no answer.";
+  return { registry: memoryCarrierRegistry(registryCarriers), whenDown, close: async () => {} };
+});
 routePlannerContract("memory", outside);
 imageReaderContract("memory", outside);
 

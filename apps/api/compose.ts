@@ -4,6 +4,7 @@ import { createAuthenticator, createPasswordHasher, createVault } from "@lotlane
 import { createCentralDispatchBoard } from "@lotlane/adapters/central-dispatch";
 import { createBill } from "@lotlane/adapters/bill";
 import { createDiskFiles } from "@lotlane/adapters/disk";
+import { createFmcsaRegistry } from "@lotlane/adapters/fmcsa";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { createOsrmRoutePlanner } from "@lotlane/adapters/osrm";
@@ -181,6 +182,7 @@ export async function compose(config: Config, logger: Logger) {
     sessions,
     adminSettings: createAdminSettingsStore(database),
     companies: createCompanyStore(database),
+    registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,
     payments,
     invoicing,
     support: createSupportStore(database),

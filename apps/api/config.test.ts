@@ -127,6 +127,20 @@ describe("readConfig", () => {
       expect(() => read({ [name]: "https://board.example" })).toThrow("CENTRAL_DISPATCH_CLIENT_ID is not: set both");
   });
 
+  it("asks FMCSA with its web key, by TLS or on this machine", () => {
+    const read = (environment: Record<string, string>) => readConfig({ LOTLANE_DATA: folder(), ...environment }).fmcsa;
+    const FMCSA_WEB_KEY = "0123abcd";
+    expect(read({})).toBeUndefined();
+    expect(read({ FMCSA_WEB_KEY })).toEqual({
+      url: "https://mobile.fmcsa.dot.gov/qc/services",
+      webKey: "0123abcd",
+    });
+    expect(read({ FMCSA_WEB_KEY, FMCSA_URL: "http://127.0.0.1:5005" })?.url).toBe("http://127.0.0.1:5005");
+    expect(() => read({ FMCSA_WEB_KEY, FMCSA_URL: "http://fmcsa.example" })).toThrow("FMCSA_URL");
+    expect(() => read({ FMCSA_URL: "https://fmcsa.example" })).toThrow("FMCSA_WEB_KEY is not: set both or neither");
+    expect(() => read({ FMCSA_WEB_KEY: "a key with blanks" })).toThrow(/^FMCSA_WEB_KEY is something else/);
+  });
+
   it("keeps the secret that it made", () => {
     const LOTLANE_DATA = folder();
     expect(readConfig({ LOTLANE_DATA }).secret).toBe(readConfig({ LOTLANE_DATA }).secret);

@@ -5,6 +5,7 @@ import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
 import { type BucketConfig, readBucket } from "./config-bucket.ts";
 import { type CentralDispatchConfig, readCentralDispatch } from "./config-central-dispatch.ts";
+import { type FmcsaConfig, readFmcsa } from "./config-fmcsa.ts";
 import { ConfigError } from "./config-error.ts";
 import { isLocalHost } from "./is-local-host.ts";
 import { baseMaps, isTileAddress, type MapStyle, mapStyle } from "./map-styles.ts";
@@ -50,6 +51,8 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** The board on which quotes are posted; without it they cannot be. */
   readonly centralDispatch: CentralDispatchConfig | undefined;
+  /** The registry that carriers are checked with; without it they are not. */
+  readonly fmcsa: FmcsaConfig | undefined;
   readonly osrmUrl: string | undefined;
   readonly vpicUrl: string | undefined;
   /** BILL's two environments; without a developer key one is not used. */
@@ -167,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     ),
     metricsToken: readSecret("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
     centralDispatch: readCentralDispatch({ read, readAddress, readSecret }),
+    fmcsa: readFmcsa({ readAddress, readSecret }),
     osrmUrl: readAddress(
       "OSRM_URL",
       "an address such as http://osrm.example:5000, or nothing",

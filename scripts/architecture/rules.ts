@@ -17,6 +17,7 @@ const coreAreas = [
   "pricing",
   "accounts",
   "companies",
+  "vetting",
   "payments",
   "support",
   "live",

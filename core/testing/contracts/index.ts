@@ -2,6 +2,7 @@ export * from "./account-store/index.ts";
 export * from "./admin-settings-store.ts";
 export * from "./audit-log/index.ts";
 export * from "./authenticator.ts";
+export * from "./carrier-registry.ts";
 export * from "./company-store.ts";
 export * from "./payment-settings-store.ts";
 export * from "./document-printer.ts";

@@ -1,0 +1,81 @@
+/** A carrier as QCMobile sends it, as far as clients read it, and the number of its docket. */
+export type FmcsaCarrier = { readonly docket: string | null; readonly values: Readonly<Record<string, unknown>> };
+
+/** All that a carrier can lack is null or "N", as QCMobile sends it. */
+const carrier = (docket: string | null, values: FmcsaCarrier["values"]): FmcsaCarrier => ({
+  docket,
+  values: {
+    bipdInsuranceOnFile: "1000",
+    bipdInsuranceRequired: "Y",
+    bipdRequiredAmount: "750",
+    bondInsuranceOnFile: "0",
+    bondInsuranceRequired: "u",
+    brokerAuthorityStatus: "N",
+    cargoInsuranceOnFile: "0",
+    cargoInsuranceRequired: "u",
+    commonAuthorityStatus: "A",
+    contractAuthorityStatus: "N",
+    allowedToOperate: "Y",
+    carrierOperation: { carrierOperationCode: "A", carrierOperationDesc: "Interstate" },
+    dbaName: null,
+    oosDate: null,
+    phyCountry: "US",
+    safetyRating: null,
+    statusCode: "A",
+    totalDrivers: 12,
+    totalPowerUnits: 9,
+    ...values,
+  },
+});
+
+/** The carrier of the demo, a broker that is out of service, a forwarder with the same docket number, one without authority. */
+export const fmcsaCarriers: readonly FmcsaCarrier[] = [
+  carrier("271828", {
+    dotNumber: 3141592,
+    legalName: "CARLOS HAULING LLC",
+    phyStreet: "2200 WEST BUCKEYE ROAD",
+    phyCity: "PHOENIX",
+    phyState: "AZ",
+    phyZipcode: "85009-1234",
+  }),
+  carrier("555000", {
+    dotNumber: 2000001,
+    legalName: "NORTHBOUND BROKERS INC",
+    dbaName: "NORTHBOUND",
+    phyStreet: null,
+    phyCity: "PHOENIX",
+    phyState: "AZ",
+    phyZipcode: "85009-1234",
+    allowedToOperate: "N",
+    statusCode: "I",
+    commonAuthorityStatus: "I",
+    contractAuthorityStatus: null,
+    brokerAuthorityStatus: "A",
+    oosDate: "2026-03-09",
+    bipdInsuranceRequired: "u",
+    bipdRequiredAmount: null,
+    bipdInsuranceOnFile: null,
+    safetyRating: "U",
+    totalDrivers: null,
+    totalPowerUnits: null,
+  }),
+  carrier("555000", {
+    dotNumber: 2000002,
+    legalName: "FREIGHT FORWARDERS CO",
+    phyStreet: "2200 WEST BUCKEYE ROAD",
+    phyCity: "PHOENIX",
+    phyState: "AZ",
+    phyZipcode: "85009-1234",
+  }),
+  carrier("600600", {
+    dotNumber: 2000003,
+    legalName: "LAPSED TRUCKING INC",
+    phyStreet: "PO BOX 12",
+    phyCity: "TULSA",
+    phyState: "OK",
+    phyZipcode: "74103",
+    allowedToOperate: "N",
+    commonAuthorityStatus: "I",
+    bipdInsuranceOnFile: "0",
+  }),
+];

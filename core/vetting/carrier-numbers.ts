@@ -1,0 +1,30 @@
+import type { Organisation } from "../accounts/index.ts";
+
+/** The numbers by which a carrier is looked up, digits only, without leading zeros. */
+export type CarrierNumbers = {
+  readonly dotNumber: string | null;
+  readonly mcNumber: string | null;
+};
+
+/** The numbers of a company as its carrier typed them: a verdict counts for exactly these. */
+export type TypedNumbers = Pick<Organisation, "dotNumber" | "mcNumber">;
+
+// USDOT numbers and dockets have at most 8 digits.
+const written = (prefix: string) =>
+  new RegExp(`^(?:${prefix})?[\\s:.#-]*(?:no\\.?|number)?[\\s:.#-]*0*([1-9]\\d{0,7})$`, "i");
+const dot = written("us[\\s-]?dot|dot");
+const docket = written("mc|mx|ff");
+
+const digits = (pattern: RegExp, text: string | null): string | null => pattern.exec(text?.trim() ?? "")?.[1] ?? null;
+
+/** `"USDOT 0123456"` is `123456`, `"MC-98765"` is `98765`; null for what is no such number. */
+export const numbersOf = ({ dotNumber, mcNumber }: TypedNumbers): CarrierNumbers => ({
+  dotNumber: digits(dot, dotNumber),
+  mcNumber: digits(docket, mcNumber),
+});
+
+/** Whether the company gave any number at all, be it a wrong one. */
+export const gaveNumber = ({ dotNumber, mcNumber }: TypedNumbers): boolean => dotNumber !== null || mcNumber !== null;
+
+export const sameNumbers = (one: TypedNumbers, other: TypedNumbers): boolean =>
+  one.dotNumber === other.dotNumber && one.mcNumber === other.mcNumber;
