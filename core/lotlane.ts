@@ -63,6 +63,8 @@ import {
   orderStats,
 } from "./orders/list-orders.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
+import { changeNoticeSetting, readNoticeSettings } from "./notices/notice-settings.ts";
+import { changeSubscription, findSubscription } from "./notices/unsubscribe.ts";
 import { releaseOrder } from "./orders/release-order.ts";
 import { takeOverOrder } from "./orders/take-over-order.ts";
 import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
@@ -147,6 +149,8 @@ export function createLotlane(ports: Ports) {
       endOtherSessions: endOtherSessions(ports),
       deleteAccount: deleteAccount(ports),
       saveCompany: saveCompany(ports),
+      changeNoticeSetting: changeNoticeSetting(ports),
+      changeSubscription: changeSubscription(ports),
       savePaymentSettings: savePaymentSettings(ports),
       revealPaymentKey: revealPaymentKey(ports),
       testPaymentConnection: testPaymentConnection(ports),
@@ -263,6 +267,8 @@ export function createLotlane(ports: Ports) {
       deletionOutlook: deletionOutlook(ports),
       exportAccount: exportAccount(ports),
       readCompany: readCompany(ports),
+      readNoticeSettings: readNoticeSettings(ports),
+      findSubscription: findSubscription(ports),
       readPaymentSettings: readPaymentSettings(ports),
       readConversation: readConversation(ports),
       listConversations: listConversations(ports),

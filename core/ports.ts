@@ -10,6 +10,8 @@ import type { ListingPorts } from "./listings/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
 import type { LoadMail, LoadPorts } from "./loads/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
+import type { MailKind } from "./notices/index.ts";
+import type { NoticePorts } from "./notices/ports.ts";
 import type { OrderMail, OrderPorts } from "./orders/ports.ts";
 import type { PaperPorts } from "./papers/ports.ts";
 import type { PrivacyPorts } from "./privacy/ports.ts";
@@ -37,6 +39,7 @@ export type * from "./listings/ports.ts";
 export type * from "./live/ports.ts";
 export type * from "./loads/ports.ts";
 export type * from "./messages/ports.ts";
+export type * from "./notices/ports.ts";
 export type * from "./orders/ports.ts";
 export type * from "./papers/ports.ts";
 export type * from "./payments/ports.ts";
@@ -53,7 +56,10 @@ export type * from "./vehicles/ports.ts";
 export type * from "./vetting/ports.ts";
 
 /** Every message that the product sends. */
-export type Mail = AccountMail | InvoiceMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail;
+export type Mail = Grouped<AccountMail | InvoiceMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail>;
+
+/** Does not compile for a kind of mail that says neither its group nor that it is always sent (`groupOfMail`). */
+type Grouped<Sent extends { readonly kind: MailKind }> = Sent;
 
 /** Every hole in the hexagon. An adapter proves itself by the contract suite of its port in `testing/contracts`. */
 export type Ports = SharedPorts &
@@ -73,6 +79,7 @@ export type Ports = SharedPorts &
   InspectionPorts &
   LivePorts &
   AccountPorts &
+  NoticePorts &
   CompanyPorts &
   VettingPorts &
   PaymentPorts &

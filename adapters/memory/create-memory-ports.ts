@@ -25,6 +25,7 @@ import { memoryInspectionStore } from "./inspection-store.ts";
 import { mailOutbox, type MailOutbox } from "./mail-outbox.ts";
 import { memoryStorage, type MemoryStorage } from "./memory-storage.ts";
 import { memoryMessageStore } from "./message-store.ts";
+import { memoryNoticeStore } from "./notice-store.ts";
 import { memoryOrderLists } from "./order-lists.ts";
 import { memoryOrderStore } from "./order-store.ts";
 import { memoryPasswordHasher } from "./password-hasher.ts";
@@ -72,6 +73,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     accounts: memoryAccountStore(storage),
     vault: memoryVault(),
     mailCounts: memoryMailCounts(storage),
+    notices: memoryNoticeStore(storage),
     documents: memoryDocumentPrinter(),
     papers: memoryPaperPrinter(),
     mail,

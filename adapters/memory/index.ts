@@ -27,6 +27,7 @@ export * from "./message-store.ts";
 export * from "./order-lists.ts";
 export * from "./order-store.ts";
 export * from "./password-hasher.ts";
+export * from "./notice-store.ts";
 export * from "./payment-settings-store.ts";
 export * from "./privacy-store.ts";
 export * from "./quote-store.ts";

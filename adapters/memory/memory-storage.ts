@@ -89,6 +89,8 @@ export type MemoryStorage = {
   readonly registered: Map<string, Registered>;
   readonly accountFacts: AccountFact[];
   readonly organisations: Map<string, Organisation>;
+  /** What was turned off, each as `noticeName` says. */
+  readonly mutedNotices: Set<string>;
   /** By organisation. */
   readonly payments: Map<string, PaymentSettings>;
   /** Unused ones, by digest. */
@@ -137,6 +139,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   registered: new Map(),
   accountFacts: [],
   organisations: new Map(),
+  mutedNotices: new Set(),
   payments: new Map(),
   tokens: new Map(),
   sessions: new Map(),

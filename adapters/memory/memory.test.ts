@@ -23,6 +23,7 @@ import {
   figureStoreContract,
   orderStoreContract,
   paperPrinterContract,
+  noticeStoreContract,
   paymentSettingsStoreContract,
   passwordHasherContract,
   privacyStoreContract,
@@ -67,6 +68,7 @@ import {
   memoryOrderLists,
   memoryOrderStore,
   memoryPasswordHasher,
+  memoryNoticeStore,
   memoryPaymentSettingsStore,
   memoryPrivacyStore,
   memoryListingStore,
@@ -114,6 +116,7 @@ async function stores() {
     accounts: memoryAccountStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
+    notices: memoryNoticeStore(storage),
     payments: memoryPaymentSettingsStore(storage),
     support: memorySupportStore(storage),
     privacy: memoryPrivacyStore(storage),
@@ -178,6 +181,7 @@ liveFeedContract("memory", stores);
 accountStoreContract("memory", stores);
 sessionStoreContract("memory", stores);
 companyStoreContract("memory", stores);
+noticeStoreContract("memory", stores);
 paymentSettingsStoreContract("memory", stores);
 supportStoreContract("memory", stores);
 privacyStoreContract("memory", stores);

@@ -2,7 +2,9 @@ import { accept } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor } from "@lotlane/core/privacy";
+import { mailGroups } from "@lotlane/core/notices";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { noticeName } from "./notice-store.ts";
 import { newestPage } from "./newest-page.ts";
 import { ordersOf } from "./orders-of.ts";
 import { endSessions } from "./session-store.ts";
@@ -62,6 +64,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   endSessions(storage, id);
   for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
   for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
+  for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
   for (const [key, message] of storage.supportMessages)
     if (message.accountId === id) storage.supportMessages.delete(key);
   for (const [index, kept] of storage.accountFacts.entries())

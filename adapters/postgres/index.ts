@@ -19,6 +19,7 @@ export { createMessageStore } from "./messages/message-store.ts";
 export { createOrderLists } from "./orders/order-lists.ts";
 export { createOrderStore } from "./orders/order-store.ts";
 export { ping } from "./server/ping.ts";
+export { createNoticeStore } from "./notices/notice-store.ts";
 export { createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
 export { createPrivacyStore } from "./privacy/privacy-store.ts";
 export { createListingStore } from "./listings/listing-store.ts";

@@ -17,6 +17,7 @@ import {
   messageStoreContract,
   orderListsContract,
   orderStoreContract,
+  noticeStoreContract,
   paymentSettingsStoreContract,
   privacyStoreContract,
   quoterSettingsStoreContract,
@@ -60,6 +61,7 @@ import {
   createMessageStore,
   createOrderLists,
   createOrderStore,
+  createNoticeStore,
   createPaymentSettingsStore,
   createPrivacyStore,
   createQuoterSettingsStore,
@@ -132,6 +134,7 @@ async function openProcess(url: string) {
     accounts: createAccountStore(database),
     sessions: createSessionStore(database),
     companies: createCompanyStore(database),
+    notices: createNoticeStore(database),
     payments: createPaymentSettingsStore(database),
     support: createSupportStore(database),
     privacy: createPrivacyStore(database),
@@ -190,6 +193,7 @@ liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
+noticeStoreContract("PostgreSQL", stores);
 paymentSettingsStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
 privacyStoreContract("PostgreSQL", stores);

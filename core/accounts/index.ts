@@ -25,7 +25,6 @@ export {
 } from "./fields.ts";
 export { secondFactorSchema } from "./give-second-factor.ts";
 export { checkIdentity, identityGaps, type UnknownIdentity } from "./known-identity.ts";
-export { mailPerson, type MailPersonPorts } from "./mail-person.ts";
 export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
 export type { Organisation } from "./organisation.ts";
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";

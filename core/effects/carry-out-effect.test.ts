@@ -7,6 +7,7 @@ import {
   dueMails,
   type Effect,
   issueInvoice,
+  loadMail,
   orderMail,
   orderStepped,
   passwordChangedEmail,
@@ -21,7 +22,18 @@ import {
 } from "./effects.ts";
 import { mailedInvoices } from "../invoices/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anAccount, anId, anOrder, aQuote, keepCast, keepOrder } from "../testing/index.ts";
+import { groupOfMail } from "../notices/index.ts";
+import {
+  accepted,
+  aDealersOrder,
+  aTakenLoad,
+  anAccount,
+  anId,
+  anOrder,
+  aQuote,
+  keepCast,
+  keepOrder,
+} from "../testing/index.ts";
 
 async function aBusyProduct() {
   const ports = createMemoryPorts();
@@ -80,6 +92,25 @@ describe("carrying out effects", () => {
       orderMail(job.id, "delivered", "shipper"),
       orderMail(job.id, "delivered", "receiver"),
     ]);
+  });
+
+  it("gives every mail that may be turned off, and no other, what turns it off", async () => {
+    const { ports, dana, carlos, job, reply } = await aBusyProduct();
+    const load = aTakenLoad();
+    ports.storage.loads.set(load.id, load);
+    for (const effect of [
+      orderMail(job.id, "assigned", "shipper"),
+      loadMail(load.id, "accepted", carlos.id, { at: memoryNow }),
+      supportReplyMail(reply.id),
+      passwordResetEmail(anId(), dana.email),
+      paymentEmail(dana.id, "key_revealed", memoryNow),
+      issueInvoice(job.id),
+    ])
+      await carryOutEffect(ports)(effect);
+    expect(ports.outbox.map((mail) => [mail.kind, ports.mail.unsubscribeOf(mail) !== undefined])).toEqual(
+      ports.outbox.map(({ kind }) => [kind, groupOfMail[kind] !== "required"]),
+    );
+    expect(ports.outbox).toHaveLength(6);
   });
 
   it("carries out as nothing what only an earlier release knew", async () => {

@@ -67,8 +67,9 @@ export interface MailSender<Mail> {
   /**
    * Hands a message over for delivery, once for each key however often it is asked. Without an address, which a deleted
    * account has no more, it goes nowhere. @throws when it could not be handed over
+   * @param unsubscribe the secret of the link that turns mails of this kind off, for mails that may be turned off
    */
-  send(mail: Mail, key: string): Promise<void>;
+  send(mail: Mail, key: string, unsubscribe?: string): Promise<void>;
 }
 
 /** Remembers by key which mails were handed over, longer than any process lives. */

@@ -1,4 +1,4 @@
-import { mailPerson, type MailPersonPorts } from "../accounts/index.ts";
+import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { InvoiceIssuer, InvoiceMail, InvoicePorts } from "./ports.ts";
 
 /** The built-in issuer: mails the invoice to the payer as a PDF. */

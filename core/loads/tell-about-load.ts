@@ -1,6 +1,7 @@
-import { mailPerson, type MailPersonPorts, mayNotSignIn } from "../accounts/index.ts";
+import { mayNotSignIn } from "../accounts/index.ts";
 import { loadMail, type LoadMailEffect } from "../effects/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
+import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import { asContact } from "../orders/index.ts";
 import { everyRow } from "../shared/every-row.ts";
 import type { LoadMail, LoadPorts } from "./ports.ts";
@@ -37,7 +38,7 @@ export function sendLoadMail(ports: Pick<LoadPorts, "loads"> & MailPersonPorts<L
         reason,
         about: about ? asContact(about.user) : null,
       },
-      { key, namedBy: user.userType === "driver" ? load.transporterId : toId },
+      { key, namedBy: user.userType === "driver" ? load.transporterId : toId, reader: { accountId: user.id } },
     );
   };
 }

@@ -1,4 +1,4 @@
-import { mailPerson, type MailPersonPorts } from "../accounts/index.ts";
+import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { awaitsBooker, bookingSecret, mayMailTo } from "./booker.ts";
 import type { OrderMail, OrderPorts } from "./ports.ts";

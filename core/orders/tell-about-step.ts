@@ -1,4 +1,4 @@
-import { mailPerson, type MailPersonPorts } from "../accounts/index.ts";
+import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import {
   type Effect,
   issueInvoice,
@@ -9,6 +9,7 @@ import {
   withdrawInvoice,
 } from "../effects/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
+import type { NoticeReader } from "../notices/ports.ts";
 import { mayMailTo } from "./booker.ts";
 import { asContact, type OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
@@ -73,7 +74,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     const mailKey = reader === "receiver" ? orderMail(orderId, step, reader, act).key : key;
     return mail(
       { kind: "order_step", to, reader, step, view, reason: await reasonOf(ports, orderId, step, claim) },
-      { key: mailKey, namedBy: whoNamed(view.order, reader) },
+      { key: mailKey, namedBy: whoNamed(view.order, reader), reader: noticeReader(view.order, reader) },
     );
   };
 }
@@ -111,6 +112,12 @@ async function reasonOf(
 /** Whose word it is that the reader has this address. */
 function whoNamed({ shipperId, transporterId }: Order, reader: OrderMailReader): string | null {
   return reader === "shipper" || reader === "receiver" ? shipperId : transporterId;
+}
+
+/** A guest and a receiver have no account by which the order knows them. */
+function noticeReader({ id, shipperId, transporterId, driverId }: Order, reader: OrderMailReader): NoticeReader {
+  const accountId = { shipper: shipperId, transporter: transporterId, driver: driverId, receiver: null }[reader];
+  return accountId === null ? { orderId: id, reader: reader === "receiver" ? "receiver" : "shipper" } : { accountId };
 }
 
 function addressOf({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): string | null {

@@ -1,5 +1,7 @@
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { MailPort } from "../effects/ports.ts";
+import { mailAccount } from "../notices/index.ts";
+import type { NoticePorts } from "../notices/ports.ts";
 import type { SupportMail, SupportPorts } from "./ports.ts";
 
 /** Mails a message to the people who answer. */
@@ -17,16 +19,15 @@ export function sendSupportMail({
 }
 
 /** Mails support's answer to the person it is for. */
-export function sendSupportReplyMail({
-  accounts,
-  support,
-  mail,
-}: Pick<AccountPorts & SupportPorts, "accounts" | "support"> & MailPort<SupportMail>) {
+export function sendSupportReplyMail(
+  ports: Pick<AccountPorts & SupportPorts, "accounts" | "vault" | "support"> & NoticePorts & MailPort<SupportMail>,
+) {
+  const mail = mailAccount(ports);
   return async (messageId: string, key: string): Promise<void> => {
-    const found = await messageWithUser({ accounts, support }, messageId);
+    const found = await messageWithUser(ports, messageId);
     if (!found) return;
     const { message, user } = found;
-    await mail.send({ kind: "support_reply", to: user.email, message, user }, key);
+    await mail({ kind: "support_reply", to: user.email, message, user }, key, user.id);
   };
 }
 

@@ -16,6 +16,7 @@ const coreAreas = [
   "lanes",
   "pricing",
   "accounts",
+  "notices",
   "companies",
   "vetting",
   "payments",

@@ -31,6 +31,11 @@ const deleteTrips = statement<OfAccount>(
   "delete-trips-of-account",
   ({ id }) => sql`delete from trips where transporter_id = ${id}`,
 );
+// Served by the primary key.
+const deleteMutedMails = statement<OfAccount>(
+  "delete-muted-mails-of-account",
+  ({ id }) => sql`delete from muted_mails where account_id = ${id}`,
+);
 // Served by account_facts_newest_index.
 const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
@@ -74,6 +79,7 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
     deleteSupportConversation,
     deleteSupportMessages,
     deleteTrips,
+    deleteMutedMails,
     blankReasons,
     blankBooker,
   ])

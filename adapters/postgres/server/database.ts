@@ -14,6 +14,7 @@ import { LoadBidEntity, LoadEntity, LoadFactEntity } from "../loads/load.entity.
 import { ConversationEntity, MessageEntity } from "../messages/message.entity.ts";
 import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { MutedMailEntity, MutedOrderMailEntity } from "../notices/muted-mail.entity.ts";
 import { PaymentSettingsEntity } from "../payments/payment-settings.entity.ts";
 import { ListingEntity, ListingFactEntity } from "../listings/listing.entity.ts";
 import { QuoteEntity, QuoteFactEntity } from "../quotes/quote.entity.ts";
@@ -57,6 +58,8 @@ export const entities = [
   CountedMailEntity,
   OrganisationEntity,
   PaymentSettingsEntity,
+  MutedMailEntity,
+  MutedOrderMailEntity,
   AccountEntity,
   AccountFactEntity,
   AccountTokenEntity,

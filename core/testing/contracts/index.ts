@@ -4,6 +4,7 @@ export * from "./audit-log/index.ts";
 export * from "./authenticator.ts";
 export * from "./carrier-registry.ts";
 export * from "./company-store.ts";
+export * from "./notice-store.ts";
 export * from "./payment-settings-store.ts";
 export * from "./document-printer.ts";
 export * from "./effect-queue/index.ts";

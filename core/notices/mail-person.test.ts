@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Mail } from "../ports.ts";
 import { aQuote, keepCast } from "../testing/index.ts";
 import { mailPerson } from "./mail-person.ts";
-import type { User } from "./user.ts";
+import type { User } from "../accounts/index.ts";
 
 let ports = createMemoryPorts();
 let people: Awaited<ReturnType<typeof keepCast>>;

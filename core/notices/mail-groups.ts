@@ -1,0 +1,43 @@
+import type { UserType } from "../accounts/index.ts";
+
+/** Mails that a person turns on and off together. */
+export const mailGroups = ["orders", "loads", "support"] as const;
+export type MailGroup = (typeof mailGroups)[number];
+
+/**
+ * The group of every kind of mail. A mail is `required` where it guards an account, where the law or a contract asks
+ * for it, or where it answers what the person asked for a moment ago: it is always sent.
+ */
+export const groupOfMail = {
+  password_reset: "required",
+  email_verification: "required",
+  password_changed: "required",
+  second_factor: "required",
+  payment_settings: "required",
+  account_deleted: "required",
+  quote: "required",
+  booking_confirmation: "required",
+  invoice: "required",
+  invoice_withdrawn: "required",
+  support_message: "required",
+  order_step: "orders",
+  load_step: "loads",
+  support_reply: "support",
+} as const satisfies Readonly<Record<string, MailGroup | "required">>;
+
+export type MailKind = keyof typeof groupOfMail;
+
+/** The kinds of mail that belong to a group. */
+export type OptionalMailKind = {
+  [Kind in MailKind]: (typeof groupOfMail)[Kind] extends "required" ? never : Kind;
+}[MailKind];
+
+const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {
+  orders: ["shipper", "transporter", "driver", "receiver"],
+  loads: ["transporter", "driver", "admin"],
+  support: ["shipper", "transporter", "driver", "receiver"],
+};
+
+/** The groups whose mails reach users of that type, in the order in which they are shown. */
+export const groupsFor = (userType: UserType): readonly MailGroup[] =>
+  mailGroups.filter((group) => readers[group].includes(userType));

@@ -1,0 +1,92 @@
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { User } from "../accounts/index.ts";
+import type { MailCountPorts, MailPort, Withheld } from "../effects/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { groupOfMail, type MailKind, type OptionalMailKind } from "./mail-groups.ts";
+import type { NoticePorts, NoticeReader } from "./ports.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
+
+export type MailPersonPorts<Mail> = Pick<SharedPorts, "clock"> &
+  Pick<AccountPorts, "accounts" | "vault"> &
+  NoticePorts &
+  MailCountPorts &
+  MailPort<Mail>;
+
+type Addressed = { readonly kind: MailKind; readonly to: string };
+
+export type Sending<Kind extends MailKind = MailKind> = {
+  readonly key: string;
+  /** The account that named the address, which may be its own; null where a guest gave their own. */
+  readonly namedBy: string | null;
+} & (Kind extends OptionalMailKind ? { readonly reader: NoticeReader } : { readonly reader?: undefined });
+
+/**
+ * Mails a person, who may be no user: then only so many mails a day go to one address, and from one sender. An account
+ * that has not proved its own address reaches no other; its proof puts in line what is due then. A mail whose group the
+ * reader has turned off by now goes nowhere.
+ */
+export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>) {
+  return async <Sent extends Mail>(
+    mail: Sent,
+    { key, namedBy, reader: named }: Sending<Sent["kind"]>,
+  ): Promise<Withheld | void> => {
+    const sender = namedBy === null ? undefined : (await ports.accounts.find(namedBy))?.user;
+    if (sender && sender.emailVerifiedAt === null && sender.email !== mail.to.toLowerCase()) return;
+    const proved = await provedAccount(ports, mail.to);
+    const heeded = named && (await heedReader(ports, mail.kind, readerOf(named, proved)));
+    if (heeded === "off") return;
+    const full = proved ? undefined : await count(ports, mail.to, key, sender);
+    if (full) return { withheld: reasons[full] };
+    await ports.mail.send(mail, key, heeded?.token);
+  };
+}
+
+/** Mails an account, unless it has turned off the mail's group by now. */
+export function mailAccount<Mail extends { readonly kind: MailKind }>(
+  ports: Pick<AccountPorts, "vault"> & NoticePorts & MailPort<Mail>,
+) {
+  return async (
+    mail: Extract<Mail, { readonly kind: OptionalMailKind }>,
+    key: string,
+    accountId: string,
+  ): Promise<void> => {
+    const heeded = await heedReader(ports, mail.kind, { accountId });
+    if (heeded !== "off") await ports.mail.send(mail, key, heeded?.token);
+  };
+}
+
+const reasons = {
+  addressee: "withheld: this address has got as many mails as it may within 24 hours",
+  sender: "withheld: the company that named this address has sent as many mails as it may within 24 hours",
+} as const;
+
+/** The account that has the address and has proved it. */
+async function provedAccount({ accounts }: Pick<AccountPorts, "accounts">, address: string): Promise<User | undefined> {
+  const user = (await accounts.findByEmail(address))?.user;
+  return user && user.emailVerifiedAt !== null ? user : undefined;
+}
+
+/** What a person has turned off for their account counts wherever mail reaches its proved address. */
+const readerOf = (reader: NoticeReader, proved: User | undefined): NoticeReader =>
+  "accountId" in reader || !proved ? reader : { accountId: proved.id };
+
+/** @returns what turns off the group of such a mail, for a mail that may be turned off */
+async function heedReader(
+  { notices, vault }: NoticePorts & Pick<AccountPorts, "vault">,
+  kind: MailKind,
+  reader: NoticeReader,
+): Promise<{ readonly token: string } | "off" | undefined> {
+  const group = groupOfMail[kind];
+  if (group === "required") return undefined;
+  return (await notices.isOff(reader, group)) ? "off" : { token: unsubscribeToken(vault, { reader, group }) };
+}
+
+async function count(
+  { clock, vault, mailCounts }: Omit<MailPersonPorts<never>, "mail">,
+  address: string,
+  key: string,
+  sender: User | undefined,
+): Promise<"addressee" | "sender" | undefined> {
+  const addressee = vault.digest(address.toLowerCase());
+  return mailCounts.count({ key, addressee, sender: sender?.organisationId ?? sender?.id ?? null }, clock.now());
+}

@@ -1,0 +1,34 @@
+import type { User } from "../accounts/index.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { groupsFor, type MailGroup } from "./mail-groups.ts";
+import type { NoticePorts } from "./ports.ts";
+
+export type NoticeSetting = { readonly group: MailGroup; readonly on: boolean };
+
+export type NoticeGroupNotFound = { readonly kind: "notice_group_not_found"; readonly message: string };
+const noticeGroupNotFound: NoticeGroupNotFound = {
+  kind: "notice_group_not_found",
+  message: "Your account gets no e-mails of this kind",
+};
+
+/** The groups of mails that reach the user, and which of them are on. */
+export function readNoticeSettings({ notices }: NoticePorts) {
+  return async ({ id, userType }: User): Promise<readonly NoticeSetting[]> => {
+    const off = await notices.turnedOff(id);
+    return groupsFor(userType).map((group) => ({ group, on: !off.includes(group) }));
+  };
+}
+
+/** Turns one group of the user's mails on or off, and leaves the others. */
+export function changeNoticeSetting(ports: NoticePorts) {
+  const read = readNoticeSettings(ports);
+  return async (
+    user: User,
+    group: MailGroup,
+    on: boolean,
+  ): Promise<Result<readonly NoticeSetting[], NoticeGroupNotFound>> => {
+    if (!groupsFor(user.userType).includes(group)) return refuse(noticeGroupNotFound);
+    await ports.notices.turn({ accountId: user.id }, group, on);
+    return accept(await read(user));
+  };
+}

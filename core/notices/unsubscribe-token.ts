@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Vault } from "../accounts/ports.ts";
+import { type MailGroup, mailGroups } from "./mail-groups.ts";
+import type { NoticeReader } from "./ports.ts";
+
+/** What the link of one mail turns off: one group of one account, or the mails about one order to one of its people. */
+export type Unsubscription = { readonly reader: NoticeReader; readonly group: MailGroup };
+
+const purpose = z.literal("unsubscribe");
+const group = z.enum(mailGroups);
+const sealedSchema = z.union([
+  z.tuple([purpose, z.literal("account"), z.string(), group]),
+  z.tuple([purpose, z.enum(["shipper", "receiver"]), z.string(), group]),
+]);
+
+/**
+ * The secret of the link that turns mails off without a sign-in. It names whom and what it concerns, opens nothing else
+ * and does not end: a mail may be years old.
+ */
+export function unsubscribeToken(vault: Pick<Vault, "seal">, { reader, group: of }: Unsubscription): string {
+  const sealed: z.input<typeof sealedSchema> =
+    "accountId" in reader
+      ? ["unsubscribe", "account", reader.accountId, of]
+      : ["unsubscribe", reader.reader, reader.orderId, of];
+  return vault.seal(JSON.stringify(sealed));
+}
+
+/** Undefined for what is no such secret. */
+export function readUnsubscribeToken(vault: Pick<Vault, "open">, token: string): Unsubscription | undefined {
+  const parsed = sealedSchema.safeParse(opened(vault, token));
+  if (!parsed.success) return undefined;
+  const [, kind, id, of] = parsed.data;
+  return { reader: kind === "account" ? { accountId: id } : { orderId: id, reader: kind }, group: of };
+}
+
+function opened(vault: Pick<Vault, "open">, token: string): unknown {
+  try {
+    return JSON.parse(vault.open(token));
+  } catch {
+    return undefined;
+  }
+}
