@@ -93,9 +93,8 @@ describe("a bill of lading as PDF", { timeout }, () => {
     const { completion } = anInspectionOnPaper("pickup");
     const late = aPaperRecord("pickup", { completion: { ...completion, deviceTime: "2026-11-21T13:05:00.000Z" } });
     const [, pickup, delivery] = await bill({ records: { pickup: late, delivery: aPaperRecord("delivery") } });
-    expect(pickup!.find((line) => line.startsWith("Completed by"))).toBe(
-      "Completed by Dina Driver, Nov 21, 2026, 8:42 AM PST (Nov 21, 2026, 5:05 AM PST by the device's clock), at 33.97310, -118.24790",
-    );
+    expect(pickup).toContain("Completed by Dina Driver, Nov 21, 2026, 8:42 AM PST, at 33.9731, -118.2479");
+    expect(pickup).toContain("Nov 21, 2026, 5:05 AM PST by the device's clock");
     expect(textOf([delivery!])).not.toContain("clock");
   });
 

@@ -21,11 +21,11 @@ export function seal(sheet: Sheet, { inspection, completedByName, correctsCode, 
   sheet.line("Document code", x, top - 1, label);
   sheet.line(code, x, top + 9, { ...strong, size: 11 });
   const onDevice = otherDeviceTime(completedAt, deviceTime);
-  const clock = onDevice === null ? "" : ` (${momentOf(onDevice, timeZone)} by the device's clock)`;
-  const by = `Completed by ${completedByName}, ${momentOf(completedAt, timeZone)}${clock}${place ? `, at ${degreesOf(place)}` : ""}`;
+  const by = `Completed by ${completedByName}, ${momentOf(completedAt, timeZone)}${place ? `, at ${degreesOf(place)}` : ""}`;
   const said = correctsCode === null ? by : `Corrects ${correctsCode}. ${by}`;
-  sheet.line(clipped(sheet, said, most, quiet), x, top + 26, quiet);
-  sheet.line(`SHA-256 ${contentHash}`, x, top + 39, { size: 7, color: muted });
-  sheet.line(clipped(sheet, `Check it: ${at}/${code}`, most, quiet), x, top + 50, quiet);
+  sheet.line(clipped(sheet, said, most, quiet), x, top + 23, quiet);
+  if (onDevice !== null) sheet.line(`${momentOf(onDevice, timeZone)} by the device's clock`, x, top + 33, quiet);
+  sheet.line(`SHA-256 ${contentHash}`, x, top + 44, { size: 7, color: muted });
+  sheet.line(clipped(sheet, `Check it: ${at}/${code}`, most, quiet), x, top + 54, quiet);
   sheet.down(side + 12);
 }
