@@ -30,6 +30,8 @@ import { documentsIn } from "./documents-in.ts";
 /** The documents of all jobs. */
 export function BillsPage() {
   usePageTitle("Bills of Lading");
+  const desk = useDesk();
+  const [density, choose] = useDensity();
   if (!may(actorOf(useUser()), "listDocuments")) return <AccessDenied message={abilities.listDocuments.otherwise} />;
   return (
     <Container className="pb-12">
@@ -38,22 +40,25 @@ export function BillsPage() {
         title="Bills of Lading"
         subtitle="The documents of your jobs: to sign, to send and to keep"
       />
-      <div className="mb-4 flex max-w-form">
-        <SearchBox
-          label="Search by vehicle, VIN, order or location"
-          placeholder="Search by vehicle, VIN or location..."
-        />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex w-full max-w-form md:flex-1">
+          <SearchBox
+            label="Search by vehicle, VIN, order or location"
+            placeholder="Search by vehicle, VIN or location..."
+          />
+        </div>
+        {desk ? <Segmented label="Density" options={densities} value={density} onChange={choose} /> : null}
       </div>
       <FailureBoundary title="The documents cannot be shown right now">
-        <Jobs />
+        <Jobs desk={desk} dense={density === "compact"} />
       </FailureBoundary>
     </Container>
   );
 }
 
-function Jobs() {
-  const desk = useDesk();
-  const [density, choose] = useDensity();
+type JobsProps = { readonly desk: boolean; readonly dense: boolean };
+
+function Jobs({ desk, dense }: JobsProps) {
   const sent = documentsIn(useAddress().search);
   const pages = usePages("GET /api/documents", sent, { keepPrevious: true, refetchInterval: usePollInterval() });
   const { rows, isPlaceholderData } = pages;
@@ -63,12 +68,7 @@ function Jobs() {
   return (
     <>
       {desk ? (
-        <>
-          <div className="mb-3 flex justify-end">
-            <Segmented label="Density" options={densities} value={density} onChange={choose} />
-          </div>
-          <BillsTable jobs={rows} dense={density === "compact"} className={fading} />
-        </>
+        <BillsTable jobs={rows} dense={dense} className={fading} />
       ) : (
         <ul aria-label="Jobs with documents" className={cx("flex flex-col gap-4", fading)}>
           {rows.map((job) => (

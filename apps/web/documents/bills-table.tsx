@@ -19,7 +19,7 @@ const kinds = [
 
 /** The jobs as rows, the kinds of documents as columns. */
 export const BillsTable = ({ jobs, dense, className }: Props) => (
-  <Table label="Jobs with documents" dense={dense} className={className}>
+  <Table label="Jobs with documents" dense={dense} className={cx("max-xl:overflow-x-auto", className)}>
     <thead>
       <tr>
         <HeadCell>Vehicle</HeadCell>
@@ -45,7 +45,7 @@ export const BillsTable = ({ jobs, dense, className }: Props) => (
               </span>
             )}
           </Cell>
-          <Cell className="align-top! wrap-anywhere">{laneName(order)}</Cell>
+          <Cell className="min-w-52 align-top! wrap-anywhere">{laneName(order)}</Cell>
           {kinds.map(({ kind }) => (
             <Cell key={kind} className="align-top!">
               <Documents

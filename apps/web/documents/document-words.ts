@@ -49,7 +49,7 @@ export function documentWords(orderId: string, document: DocumentJson): Document
         name: document.inspectionType === "pickup" ? "Pickup inspection" : "Delivery inspection",
         code: document.code,
         about: `Completed ${day}`,
-        brief: `${document.code}, ${day}`,
+        brief: document.code,
         warning: null,
         href: paths.inspection(document.inspectionId),
         file: null,
