@@ -19,7 +19,7 @@ const kinds = [
 
 /** The jobs as rows, the kinds of documents as columns. */
 export const BillsTable = ({ jobs, dense, className }: Props) => (
-  <Table label="Jobs with documents" dense={dense} className={cx("max-xl:overflow-x-auto", className)}>
+  <Table label="Jobs with documents" dense={dense} className={cx("relative max-xl:overflow-x-auto", className)}>
     <thead>
       <tr>
         <HeadCell>Vehicle</HeadCell>
