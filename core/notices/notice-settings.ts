@@ -1,7 +1,10 @@
+import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { groupsFor, type MailGroup } from "./mail-groups.ts";
 import type { NoticePorts } from "./ports.ts";
+
+export const noticeSettingSchema = z.object({ on: z.boolean("on takes true or false") });
 
 export type NoticeSetting = { readonly group: MailGroup; readonly on: boolean };
 

@@ -60,7 +60,9 @@ describe("what a person takes along", () => {
       address: null,
     });
 
+    await ports.notices.turn({ accountId: people.dana.id }, "support", false);
     expect(await exported(people.dana)).toEqual({
+      mailsTurnedOff: ["support"],
       exportedAt: memoryNow,
       user: people.dana,
       organisation: await ports.companies.find(people.dana.organisationId!),

@@ -5,6 +5,8 @@ import type { CompanyPorts } from "../companies/ports.ts";
 import type { Inspection } from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
 import type { Message } from "../messages/index.ts";
+import type { MailGroup } from "../notices/index.ts";
+import type { NoticePorts } from "../notices/ports.ts";
 import { type OrderView, ownerOf, standingOf, type ViewedOrder } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Quote } from "../quotes/index.ts";
@@ -22,6 +24,8 @@ export type AccountExport = {
   readonly sessions: readonly SignedInPlace[];
   /** Newest first, at most the last 1,000. */
   readonly facts: readonly AccountFact[];
+  /** The groups of mails that the user has turned off. */
+  readonly mailsTurnedOff: readonly MailGroup[];
   /** Those the user is a party of; none for admins, who are a party of none. */
   readonly orders: AsyncIterable<ViewedOrder>;
   readonly messages: AsyncIterable<Message>;
@@ -35,8 +39,8 @@ export type AccountExport = {
 const mostFacts = 1000;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & OrderPorts & SupportPorts & PrivacyPorts & InspectionPorts,
-  "clock" | "accounts" | "sessions" | "companies" | "orderLists" | "support" | "privacy" | "inspections"
+  SharedPorts & AccountPorts & CompanyPorts & OrderPorts & SupportPorts & PrivacyPorts & InspectionPorts & NoticePorts,
+  "clock" | "accounts" | "sessions" | "companies" | "orderLists" | "support" | "privacy" | "inspections" | "notices"
 >;
 
 /** Gathers what the user may see of what is kept about them. */
@@ -44,10 +48,11 @@ export function exportAccount(ports: Needs) {
   const companyOf = readCompany(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organisation, sessions, facts] = await Promise.all([
+    const [organisation, sessions, facts, mailsTurnedOff] = await Promise.all([
       user.organisationId === null ? null : companyOf(user),
       ports.sessions.list(user.id, now),
       ports.accounts.facts(user.id, mostFacts),
+      ports.notices.turnedOff(user.id),
     ]);
     return {
       exportedAt: now.toISOString(),
@@ -55,6 +60,7 @@ export function exportAccount(ports: Needs) {
       organisation,
       sessions,
       facts,
+      mailsTurnedOff,
       orders: ordersOf(ports, user),
       messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),

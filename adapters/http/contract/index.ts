@@ -15,6 +15,7 @@ import { loadEndpoints } from "./loads.ts";
 import { mapEndpoints } from "./maps.ts";
 import { managedQuoteEndpoints } from "./managed-quotes.ts";
 import { messageEndpoints } from "./messages.ts";
+import { noticeEndpoints } from "./notices.ts";
 import { orderEndpoints } from "./orders.ts";
 import { paymentEndpoints } from "./payment.ts";
 import { privacyEndpoints } from "./privacy.ts";
@@ -74,6 +75,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...paymentEndpoints,
   ...securityEndpoints,
+  ...noticeEndpoints,
   ...privacyEndpoints,
   ...supportEndpoints,
 };

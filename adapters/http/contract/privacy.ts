@@ -1,4 +1,5 @@
 import { accountFactKinds } from "@lotlane/core/accounts";
+import { mailGroups } from "@lotlane/core/notices";
 import { accountDeletionSchema } from "@lotlane/core/privacy";
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
@@ -80,6 +81,7 @@ export const privacyEndpoints = {
             reason: z.string().nullable(),
           }),
         ),
+        mailsTurnedOff: z.array(z.enum(mailGroups)),
         orders: z.array(orderSchema).describe("Those the caller is a party of, as far as they may see them"),
         messages: z.array(messageJson).describe("What the caller wrote about orders"),
         inspections: z.array(ownInspectionSchema).describe("Those the caller made"),

@@ -10,6 +10,7 @@ import { laneHandlers } from "./lanes.ts";
 import { managedQuoteHandlers } from "./managed-quotes.ts";
 import { loadHandlers } from "./loads.ts";
 import { messageHandlers } from "./messages.ts";
+import { noticeHandlers } from "./notices.ts";
 import { operationsHandlers } from "./operations.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payment.ts";
@@ -65,6 +66,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...companyHandlers(lotlane),
   ...paymentHandlers(lotlane),
   ...securityHandlers(lotlane),
+  ...noticeHandlers(lotlane),
   ...privacyHandlers(lotlane),
   ...supportHandlers(lotlane, supportContact),
 });

@@ -14,6 +14,7 @@ import type {
   TwoFactorNotSetUp,
   UnknownIdentity,
 } from "@lotlane/core/accounts";
+import type { NoticeGroupNotFound } from "@lotlane/core/notices";
 import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { PaymentKeyLost, PaymentNotSetUp } from "@lotlane/core/payments";
 import type { SettingsChanged, SettingsVersionNotFound } from "@lotlane/core/pricing";
@@ -96,6 +97,7 @@ type OtherRefusal =
   | LinkOfAnotherAccount
   | NoRecipient
   | NotAllowed
+  | NoticeGroupNotFound
   | OrderAlreadyClaimed
   | OrderNotFound
   | OrderTransitionRefused
@@ -166,6 +168,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   load_transition_refused: 409,
   no_recipient: 409,
   not_allowed: 403,
+  notice_group_not_found: 404,
   order_already_claimed: 409,
   order_not_found: 404,
   order_transition_refused: 409,

@@ -33,6 +33,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     byYou: actorId === exported.user.id,
     reason,
   })),
+  mailsTurnedOff: [...exported.mailsTurnedOff],
   orders: each(exported.orders, ({ view, standing }) => orderJson(view, standing)),
   messages: each(exported.messages, messageJson),
   inspections: each(exported.inspections, ownInspectionJson),

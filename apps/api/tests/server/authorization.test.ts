@@ -139,6 +139,8 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/security/2fa/setup": signedIn,
   "POST /api/security/2fa/enable": signedIn,
   "POST /api/security/2fa/disable": signedIn,
+  "GET /api/notification-settings": signedIn,
+  "PUT /api/notification-settings/{group}": signedIn,
   "GET /api/support": signedIn,
   "GET /api/support/messages": signedIn,
   "POST /api/support/messages": signedIn,

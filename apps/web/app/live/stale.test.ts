@@ -101,6 +101,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/company": ["PUT /api/company"],
   "GET /api/payment": ["PUT /api/payment"],
   "GET /api/security/sessions": sessionEnds,
+  "GET /api/notification-settings": ["PUT /api/notification-settings/{group}"],
   "GET /api/users/sub": ["POST /api/users/sub", "DELETE /api/users/sub/{id}"],
   "GET /api/users/drivers": ["POST /api/users/drivers", "DELETE /api/users/drivers/{id}"],
   "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],

@@ -151,6 +151,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/privacy/deletion": nothing,
   "POST /api/security/password": sessions,
   "POST /api/security/2fa/setup": nothing,
+  "PUT /api/notification-settings/{group}": { all: ["GET /api/notification-settings"] },
   "POST /api/security/2fa/enable": ownAccountAndSessions,
   "POST /api/security/2fa/disable": ownAccountAndSessions,
   "POST /api/auth/profile": ownAccount,

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { castAccounts } from "@lotlane/core/demo";
+import { onPhone } from "../stories/on-phone.ts";
+import { shows } from "../stories/shows.ts";
+import { inProduct, productOf } from "../stories/with-product.tsx";
+import { EmailNotifications } from "./email-notifications.tsx";
+
+const { carlos } = castAccounts();
+
+const meta = {
+  title: "security/Email notifications",
+  component: EmailNotifications,
+  ...inProduct,
+  parameters: { product: { signedInAs: "carlos", route: "/security", at: "/security" } },
+} satisfies Meta<typeof EmailNotifications>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const names = ["E-mails about orders", "E-mails about loads and bids", "E-mails with answers from support"];
+
+export const AllOn: Story = {
+  play: async ({ canvas }) => {
+    for (const name of names) await expect(await canvas.findByRole("switch", { name })).toBeChecked();
+    await expect(canvas.getByText("Always sent")).toBeVisible();
+  },
+};
+
+export const AllOnOnPhone: Story = { ...onPhone, play: AllOn.play! };
+
+export const TurnsOffAndOn: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const turnedOff = () => productOf(context).ports.notices.turnedOff(carlos.user.id);
+    const loads = async () => canvas.findByRole("switch", { name: names[1]! });
+    await userEvent.click(await loads());
+    await shows(screen.findByText("Loads and bids: e-mails are off"));
+    await waitFor(async () => expect(await loads()).not.toBeChecked());
+    await expect(await turnedOff()).toEqual(["loads"]);
+    await waitFor(async () => expect(await loads()).toBeEnabled());
+    await userEvent.click(await loads());
+    await shows(screen.findByText("Loads and bids: e-mails are on"));
+    await waitFor(async () => expect(await loads()).toBeChecked());
+    await expect(await turnedOff()).toEqual([]);
+  },
+};
+
+/** An admin has no orders, and gets what comes of posted loads. */
+export const ForAdmins: Story = {
+  parameters: { product: { signedInAs: "ada" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("switch", { name: names[1]! });
+    await expect(canvas.getAllByRole("switch")).toHaveLength(1);
+  },
+};
+
+export const NotSaved: Story = {
+  parameters: { product: { failing: { "PUT /api/notification-settings/{group}": 503 } } },
+  play: async ({ canvas }) => {
+    const orders = async () => canvas.findByRole("switch", { name: names[0]! });
+    await userEvent.click(await orders());
+    await shows(screen.findByText("Error"));
+    await waitFor(async () => expect(await orders()).toBeChecked());
+  },
+};
+
+export const Loading: Story = {
+  parameters: { product: { pending: ["GET /api/notification-settings"] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading your e-mail notifications")).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  parameters: { product: { failing: { "GET /api/notification-settings": 503 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Your e-mail notifications cannot be shown right now")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
+  },
+};

@@ -1,0 +1,111 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { mailGroupWords } from "@lotlane/core/notices";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../app/data/api.ts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { messageOf } from "../app/data/message-of.ts";
+import { freshMs } from "../app/data/queries.ts";
+import { useLoaded } from "../app/data/use-answer.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { useUser } from "../app/session/session.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { Setting } from "./setting.tsx";
+
+const read = "GET /api/notification-settings";
+const change = "PUT /api/notification-settings/{group}";
+
+type NoticeSetting = Answer<typeof read>[number];
+
+const title = "E-mail Notifications";
+const card = "divide-y divide-line rounded-card border border-line bg-raised";
+
+/** Which mails reach the user. Each switch is saved at once. */
+export const EmailNotifications = () => (
+  <FailureBoundary
+    title="Your e-mail notifications cannot be shown right now"
+    frame={(failure) => (
+      <Setting title={title} hint="Which e-mails Lotlane sends you.">
+        {failure}
+      </Setting>
+    )}
+  >
+    <Groups />
+  </FailureBoundary>
+);
+
+function Groups() {
+  const { email } = useUser();
+  const { data } = useLoaded(read, {}, { staleTime: freshMs });
+  return (
+    <Setting
+      title={title}
+      hint={
+        <>
+          Which e-mails Lotlane sends to <span className="wrap-anywhere">{email}</span>. A change counts at once.
+        </>
+      }
+    >
+      {data ? (
+        <ul className={card}>
+          {data.map((setting) => (
+            <Group key={setting.group} setting={setting} />
+          ))}
+          <li className="flex items-center gap-3 px-4 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                Security and invoices
+                <Badge tone="gray">Always sent</Badge>
+              </p>
+              <p className="text-small text-pretty text-muted">
+                Sign-in, password and payment settings, quotes and bookings you ask for, and invoices.
+              </p>
+            </div>
+          </li>
+        </ul>
+      ) : (
+        <Loading label="Loading your e-mail notifications" className={card}>
+          {[1, 2, 3].map((row) => (
+            <div key={row} className="flex h-[4.75rem] items-center gap-4 px-4">
+              <Skeleton className="w-56 max-w-full" />
+            </div>
+          ))}
+        </Loading>
+      )}
+    </Setting>
+  );
+}
+
+function Group({ setting: { group, on } }: { readonly setting: NoticeSetting }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { name, about, says } = mailGroupWords[group];
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wanted: boolean) => api(change, { params: { group }, body: { on: wanted } }),
+    onSuccess: (_, wanted) =>
+      toast(
+        wanted
+          ? { title: `${name}: e-mails are on` }
+          : { title: `${name}: e-mails are off`, description: `Lotlane sends you no e-mails ${about}.` },
+      ),
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: messageOf(error, "Your choice was not saved. Please try again."),
+        variant: "destructive",
+      }),
+    onSettled: () => refreshAfter(queries, change),
+  });
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-small text-pretty text-muted">{says}</p>
+      </div>
+      <Switch label={`E-mails ${about}`} on={isPending ? variables : on} disabled={isPending} onChange={mutate} />
+    </li>
+  );
+}
