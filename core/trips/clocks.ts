@@ -16,6 +16,8 @@ export type Clocks = {
   readonly cycle: number;
 };
 
+export type Running = { -readonly [Field in keyof Clocks]: Clocks[Field] };
+
 /** A stretch of time that is not spent at a stop. */
 export type Stretch = {
   readonly kind: "driving" | "break" | "rest" | "restart";
@@ -39,13 +41,21 @@ export const clocksAt = (time: number, { driven, onDuty, sinceBreak, cycle }: Ho
  * @param onStretch hears of every stretch, in order
  */
 export function drive(from: Clocks, minutes: number, limit: number, onStretch?: (stretch: Stretch) => void): Clocks {
-  let { time, driven, onDutyAt, sinceBreak, cycle } = from;
+  const clocks = { ...from };
+  driveOn(clocks, minutes, limit, onStretch);
+  return clocks;
+}
+
+/** The same, on clocks that run on: a search drives millions of legs. */
+export function driveOn(clocks: Running, minutes: number, limit: number, onStretch?: (stretch: Stretch) => void): void {
+  let { time, driven, onDutyAt, sinceBreak, cycle } = clocks;
   for (let left = minutes; left > 0;) {
     const onDutyFor = onDutyAt === Infinity ? 0 : time - onDutyAt;
     if (cycle >= limit) {
       onStretch?.({ kind: "restart", from: time, to: time + restart });
       time += restart;
-      [driven, onDutyAt, sinceBreak, cycle] = [0, Infinity, 0, 0];
+      driven = sinceBreak = cycle = 0;
+      onDutyAt = Infinity;
       continue;
     }
     const mustBreak = sinceBreak >= drivingWithoutBreak;
@@ -53,7 +63,8 @@ export function drive(from: Clocks, minutes: number, limit: number, onStretch?: 
     if (driven >= driving || onDutyFor + (mustBreak ? breakMinutes : 0) >= shift) {
       onStretch?.({ kind: "rest", from: time, to: time + rest });
       time += rest;
-      [driven, onDutyAt, sinceBreak] = [0, Infinity, 0];
+      driven = sinceBreak = 0;
+      onDutyAt = Infinity;
       continue;
     }
     if (mustBreak) {
@@ -71,21 +82,31 @@ export function drive(from: Clocks, minutes: number, limit: number, onStretch?: 
     cycle += run;
     left -= run;
   }
-  return { time, driven, onDutyAt, sinceBreak, cycle };
+  clocks.time = time;
+  clocks.driven = driven;
+  clocks.onDutyAt = onDutyAt;
+  clocks.sinceBreak = sinceBreak;
+  clocks.cycle = cycle;
 }
 
 /** Off duty for so many minutes, then handling a vehicle for so many, on duty. */
 export function handle(from: Clocks, pause: number, handling: number): Clocks {
-  const [rested, restarted] = [pause >= rest, pause >= restart];
-  const begins = from.time + pause;
-  const onDutyAt = rested ? Infinity : from.onDutyAt;
-  return {
-    time: begins + handling,
-    driven: rested ? 0 : from.driven,
-    onDutyAt: handling > 0 && onDutyAt === Infinity ? begins : onDutyAt,
-    sinceBreak: pause + handling >= breakMinutes ? 0 : from.sinceBreak,
-    cycle: (restarted ? 0 : from.cycle) + handling,
-  };
+  const clocks = { ...from };
+  handleOn(clocks, pause, handling);
+  return clocks;
+}
+
+export function handleOn(clocks: Running, pause: number, handling: number): void {
+  const begins = clocks.time + pause;
+  if (pause >= rest) {
+    clocks.driven = 0;
+    clocks.onDutyAt = Infinity;
+  }
+  if (pause >= restart) clocks.cycle = 0;
+  if (handling > 0 && clocks.onDutyAt === Infinity) clocks.onDutyAt = begins;
+  if (pause + handling >= breakMinutes) clocks.sinceBreak = 0;
+  clocks.cycle += handling;
+  clocks.time = begins + handling;
 }
 
 /**

@@ -42,6 +42,7 @@ export const together = (a: Room, b: Room): Room => ({
 
 /** What of it does not fit; undefined when all does. */
 export function whatIsTooMuch(wanted: Room, room: Room): string | undefined {
+  if (fits(wanted, nothing, room)) return undefined;
   if (wanted.places > room.places) return `${counted(wanted.places, "place")}, and the trailer has ${room.places}`;
   if (wanted.tall > room.tall)
     return `${counted(wanted.tall, "place")} for tall vehicles, and the trailer has ${room.tall}`;
@@ -49,6 +50,12 @@ export function whatIsTooMuch(wanted: Room, room: Room): string | undefined {
     return `about ${pounds(wanted.pounds)} of payload, and the trailer takes ${pounds(room.pounds)}`;
   return undefined;
 }
+
+/** Whether both fit together. */
+export const fits = (some: Room, more: Room, room: Room): boolean =>
+  some.places + more.places <= room.places &&
+  some.tall + more.tall <= room.tall &&
+  some.pounds + more.pounds <= room.pounds;
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 const pounds = (count: number) => `${count.toLocaleString("en-US")} pounds`;
