@@ -7,6 +7,7 @@ export type { EffectNotFailed } from "./effects/retry-effects.ts";
 export { failureWords, withoutSecrets } from "./effects/failure-words.ts";
 export { effectStates } from "./effects/ports.ts";
 export * from "./invoices/index.ts";
+export * from "./keys/index.ts";
 export * from "./lanes/index.ts";
 export * from "./listings/index.ts";
 export * from "./live/index.ts";

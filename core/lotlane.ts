@@ -41,6 +41,9 @@ import { createLoad } from "./loads/create-load.ts";
 import { editLoad } from "./loads/edit-load.ts";
 import { viewLoad, viewLoadWithHistory } from "./loads/find-load.ts";
 import { importLoads } from "./loads/import-loads.ts";
+import { makeKey } from "./keys/make-key.ts";
+import { revokeKey } from "./keys/revoke-key.ts";
+import { useKey } from "./keys/use-key.ts";
 import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
 import { placeBid } from "./loads/place-bid.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
@@ -154,6 +157,9 @@ export function createLotlane(ports: Ports) {
       savePaymentSettings: savePaymentSettings(ports),
       revealPaymentKey: revealPaymentKey(ports),
       testPaymentConnection: testPaymentConnection(ports),
+      makeKey: makeKey(ports),
+      revokeKey: revokeKey(ports),
+      useKey: useKey(ports),
       writeToSupport: writeToSupport(ports),
       writeInChat: writeInChat(ports),
       answerFromSupport: answerFromSupport(ports),
@@ -270,6 +276,7 @@ export function createLotlane(ports: Ports) {
       readNoticeSettings: readNoticeSettings(ports),
       findSubscription: findSubscription(ports),
       readPaymentSettings: readPaymentSettings(ports),
+      listKeys: (user: User) => ports.keys.list(user.id),
       readConversation: readConversation(ports),
       listConversations: listConversations(ports),
       searchAccounts: (search: AccountSearch) => ports.accounts.search(search),

@@ -5,6 +5,7 @@ import type { CompanyPorts } from "./companies/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
 import type { InvoiceMail, InvoicePorts } from "./invoices/ports.ts";
+import type { KeyMail, KeyPorts } from "./keys/ports.ts";
 import type { LanePorts } from "./lanes/ports.ts";
 import type { ListingPorts } from "./listings/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
@@ -34,6 +35,7 @@ export type * from "./companies/ports.ts";
 export type * from "./effects/ports.ts";
 export type * from "./inspections/ports.ts";
 export type * from "./invoices/ports.ts";
+export type * from "./keys/ports.ts";
 export type * from "./lanes/ports.ts";
 export type * from "./listings/ports.ts";
 export type * from "./live/ports.ts";
@@ -56,7 +58,9 @@ export type * from "./vehicles/ports.ts";
 export type * from "./vetting/ports.ts";
 
 /** Every message that the product sends. */
-export type Mail = Grouped<AccountMail | InvoiceMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail>;
+export type Mail = Grouped<
+  AccountMail | InvoiceMail | KeyMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail
+>;
 
 /** Does not compile for a kind of mail that says neither its group nor that it is always sent (`groupOfMail`). */
 type Grouped<Sent extends { readonly kind: MailKind }> = Sent;
@@ -83,6 +87,7 @@ export type Ports = SharedPorts &
   CompanyPorts &
   VettingPorts &
   PaymentPorts &
+  KeyPorts &
   SupportPorts &
   AnalyticsPorts &
   AuditPorts &

@@ -4,6 +4,7 @@ import { bookingAttacks } from "./attacks/bookings.ts";
 import { documentAttacks } from "./attacks/documents.ts";
 import { identityAttacks } from "./attacks/identity.ts";
 import { inspectionAttacks } from "./attacks/inspections.ts";
+import { keyAttacks } from "./attacks/keys.ts";
 import { mailAttacks } from "./attacks/mail.ts";
 import { readAttacks } from "./attacks/reads.ts";
 import { serverAttacks } from "./attacks/server.ts";
@@ -20,6 +21,7 @@ const attacks = [
   ...inspectionAttacks,
   ...documentAttacks,
   ...boardAttacks,
+  ...keyAttacks,
   ...serverAttacks,
 ];
 

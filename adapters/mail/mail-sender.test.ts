@@ -9,6 +9,7 @@ import {
   sampleOrder,
   sampleQuote,
   sampleSecret,
+  apiKeyMailTo,
   paymentSettingsMailTo,
   secondFactorMailTo,
   supportMailFrom,
@@ -251,6 +252,7 @@ test("no other mail asks for an answer", async () => {
     passwordChangedMailTo(),
     secondFactorMailTo("reset"),
     paymentSettingsMailTo("key_revealed"),
+    apiKeyMailTo("made"),
   ])
     expect((await messageOf(mail)).replyTo).toBeUndefined();
 });
@@ -291,6 +293,7 @@ test("what people type stays text in mails about accounts and from support", asy
     passwordChangedMailTo(names),
     secondFactorMailTo("reset", names),
     paymentSettingsMailTo("key_revealed", names),
+    apiKeyMailTo("made", names, hostile),
     supportMailFrom(names, { subject: hostile, message: hostile }),
     supportReplyTo(names, { message: hostile }),
   ];
@@ -311,6 +314,7 @@ test("no name and no subject begins another line", async () => {
     passwordChangedMailTo(names),
     secondFactorMailTo("reset", names),
     paymentSettingsMailTo("key_revealed", names),
+    apiKeyMailTo("made", names, twoLines),
     supportMailFrom(names, { subject: twoLines }),
     supportReplyTo(names),
   ]) {
@@ -329,6 +333,7 @@ test("a stranger's link does not travel as the name on an account", async () => 
     passwordChangedMailTo(names),
     secondFactorMailTo("enabled", names),
     paymentSettingsMailTo("settings_changed", names),
+    apiKeyMailTo("revoked", names, "win.example/prize"),
   ]) {
     const { html, text } = await messageOf(mail);
     expect(html + text).not.toContain("win.example");

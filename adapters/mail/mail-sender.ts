@@ -3,6 +3,7 @@ import { fullName } from "@lotlane/core/accounts";
 import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailSender } from "@lotlane/core/ports";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
+import { apiKeyMail } from "./api-key-mail.ts";
 import { bookingConfirmationMail } from "./booking-confirmation-mail.ts";
 import { emailVerificationMail } from "./email-verification-mail.ts";
 import { harmless } from "./harmless.ts";
@@ -85,6 +86,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return secondFactorMail(mail.user, mail.change, mail.at, home);
     case "payment_settings":
       return paymentSettingsMail(mail.user, mail.change, mail.at, home);
+    case "api_key":
+      return apiKeyMail(mail, home);
     case "account_deleted":
       return accountDeletedMail(mail.at, home);
     case "order_step":

@@ -292,6 +292,15 @@ export const paymentSettingsMailTo = (
   return { kind: "payment_settings", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
 };
 
+export const apiKeyMailTo = (
+  change: Extract<Mail, { kind: "api_key" }>["change"],
+  person: Partial<User> = {},
+  name = "Inventory system",
+): Mail => {
+  const user = sampleUser(person);
+  return { kind: "api_key", to: user.email, user, change, name, at: "2026-11-20T14:03:00.000Z" };
+};
+
 export const supportMailFrom = (change: Partial<User> = {}, message: Partial<SupportMessage> = {}): Mail => ({
   kind: "support_message",
   to: null,

@@ -15,6 +15,7 @@ import { memoryImageReader } from "./image-reader.ts";
 import { memoryFigureStore } from "./figure-store.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { type MemoryInvoicing, memoryInvoicing } from "./invoicing.ts";
+import { memoryKeyStore } from "./key-store.ts";
 import { memoryListingStore } from "./listing-store.ts";
 import { memoryLoadLists } from "./load-lists.ts";
 import { memoryLoadStore } from "./load-store.ts";
@@ -117,6 +118,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     invoiceIssuer: chosenInvoices({ ...issuing, ...mailing }, mailedInvoices(mailing)),
     live: memoryLiveFeed(storage),
     adminSettings: memoryAdminSettingsStore(storage),
+    keys: memoryKeyStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     registry: null,

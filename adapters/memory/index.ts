@@ -15,6 +15,7 @@ export * from "./identities.ts";
 export * from "./image-reader.ts";
 export * from "./invoice-store.ts";
 export * from "./invoicing.ts";
+export * from "./key-store.ts";
 export * from "./listing-board.ts";
 export * from "./listing-store.ts";
 export * from "./live-feed.ts";

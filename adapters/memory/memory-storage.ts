@@ -11,6 +11,7 @@ import type {
 } from "@lotlane/core/accounts";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Invoice } from "@lotlane/core/invoices";
+import type { ApiKey } from "@lotlane/core/keys";
 import type { PaymentSettings } from "@lotlane/core/payments";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
@@ -93,6 +94,8 @@ export type MemoryStorage = {
   readonly mutedNotices: Set<string>;
   /** By organisation. */
   readonly payments: Map<string, PaymentSettings>;
+  /** By digest. */
+  readonly keys: Map<string, ApiKey>;
   /** Unused ones, by digest. */
   readonly tokens: Map<string, Token>;
   /** By key. */
@@ -141,6 +144,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   organisations: new Map(),
   mutedNotices: new Set(),
   payments: new Map(),
+  keys: new Map(),
   tokens: new Map(),
   sessions: new Map(),
   sessionsBegun: 0,

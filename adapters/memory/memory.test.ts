@@ -11,6 +11,7 @@ import {
   identitiesContract,
   hasherContract,
   inspectionStoreContract,
+  keyStoreContract,
   invoiceStoreContract,
   liveFeedContract,
   loadListsContract,
@@ -59,6 +60,7 @@ import {
   memoryEffectQueue,
   memoryInspectionStore,
   memoryInvoiceStore,
+  memoryKeyStore,
   memoryLiveFeed,
   memoryLoadLists,
   memoryLoadStore,
@@ -114,6 +116,7 @@ async function stores() {
     invoices: memoryInvoiceStore(storage),
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
+    keys: memoryKeyStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     notices: memoryNoticeStore(storage),
@@ -180,6 +183,7 @@ hasherContract("memory", outside);
 liveFeedContract("memory", stores);
 accountStoreContract("memory", stores);
 sessionStoreContract("memory", stores);
+keyStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
 paymentSettingsStoreContract("memory", stores);

@@ -63,6 +63,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   storage.registered.delete(id);
   endSessions(storage, id);
   for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
+  for (const [digest, key] of storage.keys) if (key.accountId === id) storage.keys.delete(digest);
   for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
   for (const [key, message] of storage.supportMessages)

@@ -66,7 +66,8 @@ export function memorySessionStore(storage: MemoryStorage): SessionStore {
   };
 }
 
-const isKeptOut = (storage: MemoryStorage, user: User): boolean =>
+/** For their own part, or because their main account is suspended. */
+export const isKeptOut = (storage: MemoryStorage, user: User): boolean =>
   mayNotSignIn(user) || isOrganisationSuspended(storage, user.organisationId);
 
 /** @returns how many */

@@ -13,6 +13,7 @@ import {
   createInspectionStore,
   createInvoiceStore,
   createListingStore,
+  createKeyStore,
   createLiveFeed,
   createMailCounts,
   createMessageStore,
@@ -59,6 +60,8 @@ const fill = [
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '{}', 1, now(), now() ${some}`,
   `insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at)
    select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
+  `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
+   select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
   `insert into support_messages (id, account_id, author_id, from_support, message, created_at)
    select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
   `insert into support_conversations (account_id, last_at, last_message_id)
@@ -184,6 +187,7 @@ const page = { limit: 50 };
 const later = { limit: 50, after: { at: new Date(now.getTime() - 250 * 86_400_000).toISOString(), id: idOf(25_000) } };
 const accounts = () => createAccountStore(database);
 const sessions = () => createSessionStore(database);
+const keys = () => createKeyStore(database);
 const support = () => createSupportStore(database);
 
 const lists = () => createOrderLists(database);
@@ -424,6 +428,8 @@ const calls: readonly Call[] = [
     () => sessions().find("key1000", now),
   ],
   ["a session", "sessions_pkey", () => sessions().find("key1000", now)],
+  ["an API key that is used", "api_keys_digest_unique", () => keys().use("digest1000", now)],
+  ["an account's API keys", "api_keys_newest_index", () => keys().list(idOf(500))],
   ["where a user is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
   ["a session that is ended", "sessions_id_unique", () => sessions().end(idOf(1), idOf(7))],
   ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],

@@ -18,6 +18,7 @@ import {
   orderListsContract,
   orderStoreContract,
   noticeStoreContract,
+  keyStoreContract,
   paymentSettingsStoreContract,
   privacyStoreContract,
   quoterSettingsStoreContract,
@@ -62,6 +63,7 @@ import {
   createOrderLists,
   createOrderStore,
   createNoticeStore,
+  createKeyStore,
   createPaymentSettingsStore,
   createPrivacyStore,
   createQuoterSettingsStore,
@@ -135,6 +137,7 @@ async function openProcess(url: string) {
     sessions: createSessionStore(database),
     companies: createCompanyStore(database),
     notices: createNoticeStore(database),
+    keys: createKeyStore(database),
     payments: createPaymentSettingsStore(database),
     support: createSupportStore(database),
     privacy: createPrivacyStore(database),
@@ -194,6 +197,7 @@ accountStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
+keyStoreContract("PostgreSQL", stores);
 paymentSettingsStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
 privacyStoreContract("PostgreSQL", stores);

@@ -97,6 +97,7 @@ export function createApp(options: Options): Koa {
     devices,
     repeats: createRepeatedCalls({ secret, hide }),
     session,
+    useKey: lotlane.commands.useKey,
   });
   app.use(router.routes());
   const wrongMethod = () => new ProblemError(405, "method_not_allowed", "This call has another method.");

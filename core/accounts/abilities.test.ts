@@ -30,6 +30,11 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     otherwise: "Only shippers can access payment information",
     toSubUsers: "Only main dealer accounts can access payment information",
   },
+  manageKeys: {
+    to: ["main dealer", "transporter"],
+    otherwise: "Only dealers and transporters have API keys",
+    toSubUsers: "Only main dealer accounts have API keys",
+  },
   createOrders: { to: ["main dealer", "sub-user"], otherwise: "Only shippers can create orders." },
   answerForBookings: {
     to: ["main dealer", "sub-user"],

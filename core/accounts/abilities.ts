@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { User } from "./user.ts";
+import { isMainAccount, type User } from "./user.ts";
 
 /** Who acts: what abilities depend on. */
 export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organisationId">;
@@ -34,6 +34,11 @@ export const abilities = {
     when: isMainDealer,
     otherwise: "Only shippers can access payment information",
     toSubUsers: "Only main dealer accounts can access payment information",
+  },
+  manageKeys: {
+    when: isMainAccount,
+    otherwise: "Only dealers and transporters have API keys",
+    toSubUsers: "Only main dealer accounts have API keys",
   },
   createOrders: { when: is("shipper"), otherwise: "Only shippers can create orders." },
   answerForBookings: {

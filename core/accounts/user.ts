@@ -73,6 +73,8 @@ export const accountFactKinds = [
   "two_factor_reset",
   "payment_settings_changed",
   "payment_key_revealed",
+  "api_key_made",
+  "api_key_revoked",
   "verified",
   "unverified",
   "suspended",

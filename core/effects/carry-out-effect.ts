@@ -4,6 +4,7 @@ import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-passwo
 import { sendVerification } from "../accounts/verify-email.ts";
 import { settleHeldUp } from "../invoices/check-invoices.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
+import { sendKeyMail } from "../keys/send-key-mail.ts";
 import { sendPaymentMail } from "../payments/send-payment-mail.ts";
 import { releaseLoadsOf } from "../loads/release-loads.ts";
 import { sendLoadMail, tellRejectedBidders } from "../loads/tell-about-load.ts";
@@ -28,6 +29,7 @@ export function carryOutEffect(ports: Ports) {
   const removeAll = removeMembers(ports);
   const secondFactor = sendSecondFactorMail(ports);
   const paymentMail = sendPaymentMail(ports);
+  const keyMail = sendKeyMail(ports);
   const verification = sendVerification(ports);
   const accountDeleted = sendAccountDeleted(ports);
   const orderStepped = tellAboutStep(ports);
@@ -61,6 +63,8 @@ export function carryOutEffect(ports: Ports) {
         return secondFactor(effect.accountId, effect.change, effect.at, effect.key);
       case "payment_email":
         return paymentMail(effect.accountId, effect.change, effect.at, effect.key);
+      case "key_email":
+        return keyMail(effect);
       case "account_deleted_email":
         return accountDeleted(effect.email, effect.at, effect.key);
       case "order_stepped":

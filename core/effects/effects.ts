@@ -32,6 +32,15 @@ export type Effect =
       readonly change: PaymentChange;
       readonly at: string;
     }
+  | {
+      readonly kind: "key_email";
+      readonly key: string;
+      readonly accountId: string;
+      readonly change: KeyChange;
+      /** The API key's own, which may be gone by then. */
+      readonly name: string;
+      readonly at: string;
+    }
   /** Carries the address, which the account has no more. */
   | { readonly kind: "account_deleted_email"; readonly key: string; readonly email: string; readonly at: string }
   /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
@@ -83,6 +92,9 @@ export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "
 
 /** What happened to the payment settings of an account's company. */
 export type PaymentChange = "settings_changed" | "key_revealed";
+
+/** What happened to an API key. */
+export type KeyChange = "made" | "revoked";
 
 /**
  * Which of an order's claims an effect belongs to: an order that was given back is claimed again, and the effects of
@@ -153,6 +165,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   account_deleted_email: "sign_in",
   remove_members: "sign_in",
   payment_email: "others",
+  key_email: "others",
   quote_email: "others",
   booking_confirmation: "others",
   order_stepped: "others",
@@ -233,6 +246,15 @@ export const paymentEmail = (accountId: string, change: PaymentChange, at: strin
   key: `payment_email:${accountId}:${change}:${at}`,
   accountId,
   change,
+  at,
+});
+
+export const keyEmail = (accountId: string, keyId: string, change: KeyChange, name: string, at: string): Effect => ({
+  kind: "key_email",
+  key: `key_email:${keyId}:${change}`,
+  accountId,
+  change,
+  name,
   at,
 });
 

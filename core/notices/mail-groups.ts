@@ -14,6 +14,7 @@ export const groupOfMail = {
   password_changed: "required",
   second_factor: "required",
   payment_settings: "required",
+  api_key: "required",
   account_deleted: "required",
   quote: "required",
   booking_confirmation: "required",

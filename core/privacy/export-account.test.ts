@@ -7,6 +7,7 @@ import {
   aMessage,
   anInspection,
   anAnswer,
+  anApiKey,
   anId,
   aQuote,
   aSupportMessage,
@@ -51,6 +52,9 @@ describe("what a person takes along", () => {
     ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.dana.email } });
     const another = aQuote();
     ports.storage.quotes.set(another.id, another);
+    const apiKey = anApiKey(people.dana.id);
+    ports.storage.keys.set("digest", apiKey);
+    ports.storage.keys.set("another digest", anApiKey(people.carlos.id));
     const session = { accountId: people.dana.id, stage: "signed_in", userAgent: "Firefox", address: "::1" } as const;
     await ports.sessions.save("here", session, ports.clock.now());
     await lotlane.commands.completeProfile(people.dana, {
@@ -67,6 +71,7 @@ describe("what a person takes along", () => {
       user: people.dana,
       organisation: await ports.companies.find(people.dana.organisationId!),
       sessions: [expect.objectContaining({ userAgent: "Firefox", address: "::1" })],
+      apiKeys: [apiKey],
       facts: [expect.objectContaining({ kind: "profile_completed", accountId: people.dana.id })],
       orders: [[order.id, "shipper"]],
       messages: [message],

@@ -4,6 +4,8 @@ import { readCompany } from "../companies/index.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import type { Inspection } from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
+import type { ApiKey } from "../keys/index.ts";
+import type { KeyPorts } from "../keys/ports.ts";
 import type { Message } from "../messages/index.ts";
 import type { MailGroup } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
@@ -22,6 +24,8 @@ export type AccountExport = {
   readonly user: User;
   readonly organisation: Organisation | null;
   readonly sessions: readonly SignedInPlace[];
+  /** Without their secrets. */
+  readonly apiKeys: readonly ApiKey[];
   /** Newest first, at most the last 1,000. */
   readonly facts: readonly AccountFact[];
   /** The groups of mails that the user has turned off. */
@@ -39,8 +43,25 @@ export type AccountExport = {
 const mostFacts = 1000;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & OrderPorts & SupportPorts & PrivacyPorts & InspectionPorts & NoticePorts,
-  "clock" | "accounts" | "sessions" | "companies" | "orderLists" | "support" | "privacy" | "inspections" | "notices"
+  SharedPorts &
+    AccountPorts &
+    KeyPorts &
+    CompanyPorts &
+    OrderPorts &
+    SupportPorts &
+    PrivacyPorts &
+    InspectionPorts &
+    NoticePorts,
+  | "clock"
+  | "accounts"
+  | "sessions"
+  | "keys"
+  | "companies"
+  | "orderLists"
+  | "support"
+  | "privacy"
+  | "inspections"
+  | "notices"
 >;
 
 /** Gathers what the user may see of what is kept about them. */
@@ -48,9 +69,10 @@ export function exportAccount(ports: Needs) {
   const companyOf = readCompany(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organisation, sessions, facts, mailsTurnedOff] = await Promise.all([
+    const [organisation, sessions, apiKeys, facts, mailsTurnedOff] = await Promise.all([
       user.organisationId === null ? null : companyOf(user),
       ports.sessions.list(user.id, now),
+      ports.keys.list(user.id),
       ports.accounts.facts(user.id, mostFacts),
       ports.notices.turnedOff(user.id),
     ]);
@@ -59,6 +81,7 @@ export function exportAccount(ports: Needs) {
       user,
       organisation,
       sessions,
+      apiKeys,
       facts,
       mailsTurnedOff,
       orders: ordersOf(ports, user),

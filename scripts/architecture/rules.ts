@@ -20,6 +20,7 @@ const coreAreas = [
   "companies",
   "vetting",
   "payments",
+  "keys",
   "support",
   "live",
   "orders",

@@ -45,6 +45,7 @@ export const boardEndpoints = {
     summary: "What a carrier can take: posted loads and orders that wait for a transporter, in one list",
     who: "takeLoads",
     rateLimit: "read",
+    scope: "loads:read",
     paged: true,
     query: z
       .object({

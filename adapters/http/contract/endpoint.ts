@@ -1,4 +1,5 @@
 import type { AbilityName } from "@lotlane/core/accounts";
+import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -31,6 +32,8 @@ export type Endpoint = {
   /** Who may call it: anyone, signed-in users, or users with an ability. */
   readonly who: "anyone" | "signed-in" | AbilityName;
   readonly rateLimit: RateLimit;
+  /** The scope that opens it to API keys; a call that is not open to anyone is closed to them without one. */
+  readonly scope?: KeyScope;
   /** On a call open to anyone: it begins, ends or reads a session. */
   readonly session?: true;
   readonly params?: z.ZodType;

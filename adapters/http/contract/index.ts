@@ -9,6 +9,7 @@ import { documentEndpoints } from "./documents.ts";
 import { effectEndpoints } from "./effects.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { inspectionEndpoints } from "./inspections.ts";
+import { keyEndpoints } from "./keys.ts";
 import { laneEndpoints } from "./lanes.ts";
 import { liveEndpoints } from "./live.ts";
 import { loadEndpoints } from "./loads.ts";
@@ -39,6 +40,7 @@ export type { DocumentJson } from "./documents.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./managed-quotes.ts";
 export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "./loads.ts";
+export type { KeyJson } from "./keys.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
@@ -74,6 +76,7 @@ export const endpoints = {
   ...effectEndpoints,
   ...companyEndpoints,
   ...paymentEndpoints,
+  ...keyEndpoints,
   ...securityEndpoints,
   ...noticeEndpoints,
   ...privacyEndpoints,

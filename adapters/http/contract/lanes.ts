@@ -67,6 +67,7 @@ export const laneEndpoints = {
     summary: "What a lane is worth per mile, by the trips of the last 90 days; of no trip is said whose it was",
     who: "seeRates",
     rateLimit: "lookup",
+    scope: "loads:read",
     query: z.object({ pickupZip: zip("pickupZip"), deliveryZip: zip("deliveryZip") }),
     answers: { 200: laneRateSchema },
   }),

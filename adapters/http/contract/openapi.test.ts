@@ -6,6 +6,7 @@ import { openApiDocument } from "./openapi.ts";
 
 type JsonSchema = { readonly anyOf?: readonly JsonSchema[]; readonly [key: string]: unknown };
 type Operation = {
+  readonly security?: unknown;
   readonly requestBody?: { readonly content: { readonly "application/json": { readonly schema: JsonSchema } } };
 };
 
@@ -73,5 +74,19 @@ describe("the description of the bodies that calls take", () => {
       description: "Why the order is cancelled; required of admins",
     });
     expect(describedFields("POST /api/register")["email"]).toMatchObject({ format: "email", maxLength: 254 });
+  });
+});
+
+describe("the description of who may call", () => {
+  const securityOf = (path: string, method: string) => paths[path]?.[method]?.security;
+
+  it("names the session, and the scope that opens a call to API keys", () => {
+    expect(securityOf("/api/orders", "post")).toEqual([{ session: [] }, { key: ["orders:write"] }]);
+    expect(securityOf("/api/payment", "get")).toEqual([{ session: [] }]);
+    expect(securityOf("/api/health", "get")).toBeUndefined();
+    const { components } = openApiDocument(endpoints, "https://lotlane.example") as {
+      components: { securitySchemes: Record<string, unknown> };
+    };
+    expect(components.securitySchemes["key"]).toMatchObject({ type: "http", scheme: "bearer" });
   });
 });

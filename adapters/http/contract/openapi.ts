@@ -1,3 +1,4 @@
+import { keyScopes, scopeNames } from "@lotlane/core/keys";
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { problemSchema } from "./problem.ts";
@@ -33,7 +34,15 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { Problem: jsonSchema(problemSchema, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "lotlane_session" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "lotlane_session" },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "lotlane_…",
+          description: `An API key, made under Developers. Its scopes: ${keyScopes.map((scope) => `${scope} (${scopeNames[scope]})`).join(", ")}.`,
+        },
+      },
     },
   };
 }
@@ -51,7 +60,7 @@ function operation(name: string, definition: Endpoint) {
   return {
     operationId: name.replace(/[^A-Za-z]+/g, "_").replace(/_$/, ""),
     summary: definition.summary,
-    ...(definition.who !== "anyone" && { security: [{ session: [] }] }),
+    ...(definition.who !== "anyone" && { security: securityOf(definition) }),
     parameters: [
       ...parameters("path", definition.params),
       ...parameters("query", definition.query),
@@ -98,6 +107,9 @@ function operation(name: string, definition: Endpoint) {
     },
   };
 }
+
+/** A call without a scope takes a session alone. */
+const securityOf = ({ scope }: Endpoint) => [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])];
 
 const contentOf = ({ media }: Endpoint, schema: z.ZodType) => ({
   schema:

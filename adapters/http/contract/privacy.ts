@@ -6,6 +6,7 @@ import { userSchema } from "./accounts.ts";
 import { companySchema } from "./company.ts";
 import { endpoint } from "./endpoint.ts";
 import { inspectionJson } from "./inspections.ts";
+import { keySchema } from "./keys.ts";
 import { messageJson } from "./messages.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
 import { supportMessageJson } from "./support.ts";
@@ -73,6 +74,7 @@ export const privacyEndpoints = {
         sessions: z.array(
           z.object({ device: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant }),
         ),
+        apiKeys: z.array(keySchema),
         history: z.array(
           z.object({
             kind: z.enum(accountFactKinds),

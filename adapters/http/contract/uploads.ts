@@ -19,6 +19,7 @@ export const uploadEndpoints = {
     summary: "A photo, for who uploaded it, their company and the parties of its order",
     who: "signed-in",
     rateLimit: "read",
+    scope: "orders:read",
     params: z.object({ id: z.string().max(64) }),
     query: z.object({
       size: z

@@ -1,20 +1,31 @@
 import type { User } from "@lotlane/core/accounts";
+import { keyScopes } from "@lotlane/core/keys";
 import { aPerson } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import { encodeCursor } from "../contract/index.ts";
 import { createAnswerer, type IncomingCall } from "./answer-call.ts";
 import { type Handlers, reply } from "./handler.ts";
+import type { UsedKey } from "./host.ts";
 import { ProblemError } from "./problems.ts";
 
 const never = () => Promise.reject(new Error("not asked here"));
 
 /** A call that writes down what it is asked for, step by step. */
-function aCall({ user, ...more }: Partial<IncomingCall> & { readonly user?: User } = {}) {
+function aCall({ user, key, ...more }: Partial<IncomingCall> & { readonly user?: User; readonly key?: UsedKey } = {}) {
   const steps: string[] = [];
   const call: IncomingCall = {
-    session: { user, id: undefined, awaiting: undefined, begin: never, awaitSecondFactor: never, end: never },
+    session: {
+      user,
+      ...(key && { key }),
+      id: undefined,
+      awaiting: undefined,
+      begin: never,
+      awaitSecondFactor: never,
+      end: never,
+    },
     limits: {
-      countCall: async (limit, userId) => void steps.push(`count ${limit} of ${userId ?? "the network"}`),
+      countCall: async (limit, userId, keyId) =>
+        void steps.push(`count ${limit} of ${userId ?? "the network"}${keyId === undefined ? "" : ` by ${keyId}`}`),
       countMail: never,
       countUnprovedOrder: never,
       countProof: never,
@@ -82,6 +93,30 @@ describe("createAnswerer", () => {
     expect(found.filter((step) => step.startsWith("act"))).toEqual([]);
     expect(await problem({ ...here, readBody, idempotencyKey: "k".repeat(200) })).toBe(409);
     expect(found.at(-1)).toBe("act: Hello");
+  });
+
+  it("bounds an API key by its scopes, and its account's abilities beside them", async () => {
+    const answer = createAnswerer({
+      "GET /api/orders": () => reply([]),
+      "POST /api/orders": () => reply({} as never, 201),
+      "GET /api/security/sessions": () => reply([]),
+      "GET /api/user": () => reply({} as never),
+      "GET /api/payment": () => reply({} as never),
+      "POST /api/login": () => reply({} as never),
+      "GET /api/board": () => reply([]),
+    });
+    const dealer = aPerson({ userType: "shipper" }).user;
+    const withKey = (...scopes: UsedKey["scopes"]) => aCall({ user: dealer, key: { id: "the key", scopes } });
+    const { call, steps } = withKey("orders:read");
+    expect(await answer("GET /api/orders", call)).toMatchObject({ status: 200 });
+    expect(steps).toEqual([`count read of ${dealer.id} by the key`]);
+    expect(await problemOf(answer("POST /api/orders", call))).toBe(403);
+    expect(await problemOf(answer("POST /api/orders", withKey("orders:write").call))).toBe(422);
+    expect(await problemOf(answer("GET /api/orders", withKey("orders:write").call))).toBe(403);
+    // A scope gives no ability that the account lacks.
+    expect(await problemOf(answer("GET /api/board", withKey(...keyScopes).call))).toBe(403);
+    for (const name of ["GET /api/security/sessions", "GET /api/user", "GET /api/payment", "POST /api/login"] as const)
+      expect([name, await problemOf(answer(name, withKey(...keyScopes).call))]).toEqual([name, 403]);
   });
 
   it("counts a call before it reads the path, and looks for the thing before it reads the query", async () => {

@@ -1,12 +1,13 @@
 import type { Cursor, Once } from "@lotlane/core";
 import { checkAbility, type User } from "@lotlane/core/accounts";
+import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, mostBodyKilobytes, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
 import type { ReceivedFile } from "@lotlane/core/ports";
 import { answerFile, type FileReply } from "./file-reply.ts";
 import type { HttpAnswer } from "./http-answer.ts";
-import type { Host } from "./host.ts";
+import type { Host, UsedKey } from "./host.ts";
 import type { StreamReply } from "./listener.ts";
 import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./problems.ts";
 
@@ -54,7 +55,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
 
     const user = callerOf(definition, incoming);
     if (incoming.madeFor && user && user.id !== incoming.madeFor) throw otherAccount();
-    await limits.countCall(definition.rateLimit, user?.id);
+    await limits.countCall(definition.rateLimit, user?.id, session.key?.id);
     const params = parse(definition.params, incoming.pathParams);
     const head = { user, params, host: { session, limits } };
     if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
@@ -70,12 +71,21 @@ export function createAnswerer(handlers: Partial<Handlers>) {
   };
 }
 
-function callerOf({ who }: Endpoint, { session: { user } }: Host): User | undefined {
+function callerOf({ who, scope }: Endpoint, { session: { user, key } }: Host): User | undefined {
+  if (key) checkScope(key, scope);
   if (who === "anyone") return undefined;
   if (!user) throw notSignedIn();
   const allowed = who === "signed-in" ? undefined : checkAbility(user, who);
   if (allowed && !allowed.ok) throw new ProblemError(403, allowed.refusal.kind, allowed.refusal.message);
   return user;
+}
+
+/** What opens to no key at all is what a session is for: accounts, payment, security, and keys themselves. */
+function checkScope({ scopes }: UsedKey, scope: KeyScope | undefined): void {
+  if (scope === undefined)
+    throw new ProblemError(403, "not_for_keys", "API keys do not open this call: it takes a signed-in user.");
+  if (!scopes.includes(scope))
+    throw new ProblemError(403, "scope_missing", `This API key lacks the scope ${scope}, which this call takes.`);
 }
 
 const allowedBody = ({ bodyOptional, bodyKilobytes = mostBodyKilobytes }: Endpoint): AllowedBody => ({

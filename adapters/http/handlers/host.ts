@@ -1,4 +1,5 @@
 import type { User } from "@lotlane/core/accounts";
+import type { ApiKey } from "@lotlane/core/keys";
 import type { RateLimit } from "../contract/index.ts";
 
 /** What a handler can ask of the host that received the call. */
@@ -7,9 +8,14 @@ export type Host = {
   readonly limits: HostLimits;
 };
 
+/** An API key that a call is made with: the account may do no more than its scopes. */
+export type UsedKey = Pick<ApiKey, "id" | "scopes">;
+
 export type HostSession = {
-  /** The signed-in user. */
+  /** The signed-in user, or the account of the API key. */
   readonly user: User | undefined;
+  /** Where the call is made with an API key, in no session. */
+  readonly key?: UsedKey;
   /** Tells the caller's session from the account's others; undefined without one. */
   readonly id: string | undefined;
   /** The account that gave its password and still owes its second factor. */
@@ -26,8 +32,8 @@ export type HostSession = {
 
 /** Counts what a caller does. @throws ProblemError 429 when it is too much */
 export type HostLimits = {
-  /** @param userId undefined for a caller who is counted by network */
-  countCall(limit: RateLimit, userId: string | undefined): Promise<void>;
+  /** @param userId undefined for a caller who is counted by network. @param keyId of the API key that the call is made with */
+  countCall(limit: RateLimit, userId: string | undefined, keyId?: string): Promise<void>;
   /** Counts a mail to an address that the caller typed. */
   countMail(address: string): Promise<void>;
   /**

@@ -6,6 +6,7 @@ import { boardHandlers } from "./board.ts";
 import { companyHandlers } from "./company.ts";
 import { documentHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
+import { keyHandlers } from "./keys.ts";
 import { laneHandlers } from "./lanes.ts";
 import { managedQuoteHandlers } from "./managed-quotes.ts";
 import { loadHandlers } from "./loads.ts";
@@ -27,7 +28,7 @@ import { vehicleHandlers } from "./vehicles.ts";
 
 export { type AllowedBody, createAnswerer, type DigestedFile, type IncomingCall } from "./answer-call.ts";
 export type { HttpAnswer } from "./http-answer.ts";
-export type { Host, HostLimits, HostSession } from "./host.ts";
+export type { Host, HostLimits, HostSession, UsedKey } from "./host.ts";
 export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";
 export type { Listener, StreamReply } from "./listener.ts";
 export {
@@ -65,6 +66,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...operationsHandlers(lotlane),
   ...companyHandlers(lotlane),
   ...paymentHandlers(lotlane),
+  ...keyHandlers(lotlane),
   ...securityHandlers(lotlane),
   ...noticeHandlers(lotlane),
   ...privacyHandlers(lotlane),

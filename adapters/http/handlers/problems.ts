@@ -15,6 +15,7 @@ import type {
   UnknownIdentity,
 } from "@lotlane/core/accounts";
 import type { NoticeGroupNotFound } from "@lotlane/core/notices";
+import type { KeyNotFound, TooManyKeys } from "@lotlane/core/keys";
 import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { PaymentKeyLost, PaymentNotSetUp } from "@lotlane/core/payments";
 import type { SettingsChanged, SettingsVersionNotFound } from "@lotlane/core/pricing";
@@ -87,6 +88,7 @@ type OtherRefusal =
   | InspectionNotFound
   | InvoiceNotFound
   | InvoicingFailed
+  | KeyNotFound
   | LinkExpired
   | LoadAlreadyTaken
   | LoadChanged
@@ -112,6 +114,7 @@ type OtherRefusal =
   | StorageFull
   | TokenInvalid
   | TooManyInspections
+  | TooManyKeys
   | TooManyLoads
   | TooManyToPickUp
   | TooManyTrips
@@ -159,6 +162,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   invoice_not_found: 404,
   invoicing_out_of_reach: 503,
   invoicing_refused: 422,
+  key_not_found: 404,
   link_of_another_account: 403,
   effect_not_failed: 409,
   load_already_taken: 409,
@@ -189,6 +193,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   tracking_link_expired: 404,
   token_invalid: 422,
   too_many_inspections: 409,
+  too_many_keys: 409,
   too_many_loads: 409,
   too_many_to_pick_up: 409,
   too_many_trips: 409,

@@ -3,6 +3,7 @@ import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson } from "../contract/index.ts";
 import { companyJson } from "./company.ts";
 import { deviceName } from "./device.ts";
+import { keyJson } from "./key.ts";
 import { messageJson } from "./message.ts";
 import { ownInspectionJson } from "./own-inspection.ts";
 import { orderJson } from "./order.ts";
@@ -27,6 +28,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     createdAt,
     lastSeenAt,
   })),
+  apiKeys: exported.apiKeys.map(keyJson),
   history: exported.facts.map(({ kind, at, actorId, reason }) => ({
     kind,
     at,

@@ -21,6 +21,11 @@ const deleteSupportConversation = statement<OfAccount>(
   "delete-support-conversation",
   ({ id }) => sql`delete from support_conversations where account_id = ${id}`,
 );
+// Served by api_keys_newest_index.
+const deleteKeys = statement<OfAccount>(
+  "delete-api-keys-of-account",
+  ({ id }) => sql`delete from api_keys where account_id = ${id}`,
+);
 // Served by support_messages_newest_index.
 const deleteSupportMessages = statement<OfAccount>(
   "delete-support-messages",
@@ -76,6 +81,7 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
   for (const statementOf of [
     forgetRegistration,
     deleteTokens,
+    deleteKeys,
     deleteSupportConversation,
     deleteSupportMessages,
     deleteTrips,

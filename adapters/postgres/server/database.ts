@@ -6,6 +6,7 @@ import { FigureChangeEntity, FigureEntity } from "../analytics/figure.entity.ts"
 import { AdminSettingsEntity } from "../accounts/admin-settings.entity.ts";
 import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { giveBackLost } from "./give-back-lost.ts";
+import { ApiKeyEntity } from "../keys/api-key.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "../inspections/inspection.entity.ts";
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
 import { CountedMailEntity } from "../effects/counted-mail.entity.ts";
@@ -65,6 +66,7 @@ export const entities = [
   AccountTokenEntity,
   AdminSettingsEntity,
   SessionEntity,
+  ApiKeyEntity,
   SupportMessageEntity,
   SupportConversationEntity,
   QueueFactEntity,

@@ -21,6 +21,9 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   export: { name: "export", tries: 10, seconds: 3600 },
 };
 
+/** All calls of one API key, reads too. */
+const callsOfKey: TryBucket = { name: "key", tries: 600, seconds: 60 };
+
 /** Beside those of each account: many may share a network. */
 const uploadsOfNetwork: TryBucket = { name: "upload-network", tries: 6000, seconds: 86_400 };
 
@@ -65,8 +68,11 @@ export function createRateLimiter({ tries, hide }: Options) {
     if (verdict && !verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
   };
   return (network: string, device: Device): HostLimits => ({
-    countCall: async (limit, userId) => {
-      if (limit !== "read") await count(buckets[limit], userId ?? network);
+    countCall: async (limit, userId, keyId) => {
+      if (keyId !== undefined) await count(callsOfKey, keyId);
+      // The keys of an account share what one user may do, apart from the user: a script that errs holds up no person.
+      const who = keyId === undefined ? userId : `keys of ${userId}`;
+      if (limit !== "read") await count(buckets[limit], who ?? network);
       if (limit === "upload") await count(uploadsOfNetwork, network);
     },
     countMail: (address) => count(mailsToOneAddress, address.toLowerCase()),

@@ -11,6 +11,7 @@ import {
 } from "@lotlane/adapters/http/handlers";
 import type { Context, Middleware } from "koa";
 import { networkOf } from "../middleware/address.ts";
+import { bearerOf, keySession, type UseKey } from "../middleware/api-key.ts";
 import { hostSession, withoutSession } from "../middleware/session.ts";
 import { type HeldFile, receiveFile } from "../uploads/receive-file.ts";
 import { listenerOf } from "./listener-of.ts";
@@ -24,6 +25,7 @@ type Options = {
   readonly devices: ReturnType<typeof createKnownDevices>;
   readonly repeats: RepeatedCalls;
   readonly session: Middleware;
+  readonly useKey: UseKey;
   readonly publicUrl: string;
   /** Where files lie while their call is answered. */
   readonly receivingFolder: string;
@@ -39,19 +41,26 @@ export function createRouter(handlers: Handlers, options: Options): Router {
     router.register(
       path.replace(/\{(\w+)\}/g, ":$1"),
       [method],
-      usesSession(endpoints[name]) ? [options.session, serve(name, hostSession)] : [serve(name, () => withoutSession)],
+      usesSession(endpoints[name])
+        ? [unlessKey(options.session), serve(name, callerOf)]
+        : [serve(name, () => withoutSession)],
     );
   }
   return router;
 
-  function serve(name: Name, sessionOf: (ctx: Context) => HostSession): Middleware {
+  function callerOf(ctx: Context): HostSession | Promise<HostSession> {
+    const secret = bearerOf(ctx);
+    return secret === undefined ? hostSession(ctx) : keySession(ctx, options.useKey, secret);
+  }
+
+  function serve(name: Name, sessionOf: (ctx: Context) => HostSession | Promise<HostSession>): Middleware {
     return async (ctx) => {
       ctx.state["route"] = name;
       ctx.state["once"] = (endpoints[name] as Endpoint).once === true;
       ctx.set("cache-control", "no-store");
       const held: HeldFile[] = [];
       try {
-        const answered = await answer(name, incomingCall(ctx, sessionOf(ctx), options, held));
+        const answered = await answer(name, incomingCall(ctx, await sessionOf(ctx), options, held));
         if ("stream" in answered) await stream(ctx, answered);
         else send(ctx, answered);
       } finally {
@@ -60,6 +69,12 @@ export function createRouter(handlers: Handlers, options: Options): Router {
     };
   }
 }
+
+/** A call with an API key is in no session, whatever cookie comes along. */
+const unlessKey =
+  (session: Middleware): Middleware =>
+  (ctx, next) =>
+    bearerOf(ctx) === undefined ? session(ctx, next) : next();
 
 const usesSession = ({ who, session }: Endpoint) => who !== "anyone" || session === true;
 

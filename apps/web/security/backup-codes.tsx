@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { saveFile } from "../ui/save-file.ts";
 
 export type BackupCodesProps = {

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 type Props = { readonly onEnabled: () => void; readonly onClose: () => void };

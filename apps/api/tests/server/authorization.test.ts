@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/contract";
+import { type Answer, type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { listen } from "../../testing/listen.ts";
 import { claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
 import { bidOn, postBidLoad, postLoad, takenLoad } from "../../testing/load-calls.ts";
-import { newEmail } from "../../testing/person.ts";
+import { newEmail, testPassword } from "../../testing/person.ts";
 import { type Cast, castOf, type Role, roles } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { aPhoto } from "../../testing/a-photo.ts";
@@ -129,6 +129,9 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "PUT /api/payment": ["dealer"],
   "POST /api/payment/reveal": ["dealer"],
   "POST /api/payment/test-billcom": ["dealer"],
+  "GET /api/keys": ["dealer", "transporter"],
+  "POST /api/keys": ["dealer", "transporter"],
+  "DELETE /api/keys/{id}": ["dealer", "transporter"],
   "POST /api/security/password": signedIn,
   "GET /api/privacy/export": signedIn,
   "GET /api/privacy/deletion": ["dealer", "subUser", "transporter", "driver", "receiver"],
@@ -238,6 +241,12 @@ const sessionOf = async (role: Exclude<Role, "visitor">) => {
   const [session] = body as unknown as { id: string; current: boolean }[];
   if (!session) throw new Error(`${role} ${id} has no session`);
   return session.id;
+};
+
+const keyOf = async ({ dealer }: Cast) => {
+  const asked = { name: "Inventory", scopes: ["orders:read"], password: testPassword };
+  const { body } = await dealer.person.post("/api/keys", asked);
+  return (body as unknown as Answer<"POST /api/keys">).key.id;
 };
 
 const aQuoteOf = async () => (await visitorCalls(app).estimate()).body.quote.id;
@@ -564,6 +573,12 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   "GET /api/admin/users/{id}/identity": everybodyForAdmins,
   "GET /api/admin/support/{id}": everybodyForAdmins,
   "POST /api/admin/support/{id}": everybodyForAdmins,
+  "DELETE /api/keys/{id}": [
+    { of: "the dealer", id: () => keyOf(cast), seenBy: ["dealer"] },
+    { of: "another dealer", id: () => keyOf(others), seenBy: [] },
+    unknown,
+    nonsense,
+  ],
   "DELETE /api/security/sessions/{id}": [
     { of: "another dealer", id: () => sessionOf("dealer"), seenBy: [] },
     { of: "another admin", id: () => sessionOf("admin"), seenBy: [] },

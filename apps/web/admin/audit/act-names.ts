@@ -30,6 +30,8 @@ const kindNames: Readonly<Record<string, string>> = {
   two_factor_disabled: "two-factor turned off",
   two_factor_reset: "two-factor reset",
   payment_key_revealed: "payment key revealed",
+  api_key_made: "API key made",
+  api_key_revoked: "API key revoked",
   retried: "retried one",
   retried_all: "retried all of a kind",
 };

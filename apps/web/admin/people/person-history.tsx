@@ -47,6 +47,8 @@ const kindNames: Record<Fact["kind"], string> = {
   two_factor_reset: "Two-factor reset",
   payment_settings_changed: "Payment settings changed",
   payment_key_revealed: "Payment API key shown",
+  api_key_made: "API key made",
+  api_key_revoked: "API key revoked",
   verified: "Verified",
   unverified: "Unverified",
   suspended: "Suspended",

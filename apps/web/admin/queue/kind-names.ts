@@ -10,6 +10,7 @@ export const effectNames: Readonly<Record<Effect["kind"], string>> = {
   remove_members: "Removal of a company's people",
   second_factor_email: "Mail about the second factor",
   payment_email: "Mail about payment settings",
+  key_email: "Mail about an API key",
   account_deleted_email: "Mail about a deleted account",
   order_stepped: "What follows from an order's step",
   order_mail: "Mail about an order",

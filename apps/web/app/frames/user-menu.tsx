@@ -3,6 +3,7 @@ import type { UserJson } from "@lotlane/adapters/http/contract";
 import Archive from "lucide-react/icons/archive";
 import Building2 from "lucide-react/icons/building-2";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import CodeXml from "lucide-react/icons/code-xml";
 import CreditCard from "lucide-react/icons/credit-card";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import LogOut from "lucide-react/icons/log-out";
@@ -100,6 +101,7 @@ function linksOf(user: UserJson) {
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),
     ...(may(actor, "readCompany") ? [{ to: paths.company(), label: "Company", Icon: Building2 }] : []),
+    ...(may(actor, "manageKeys") ? [{ to: paths.developers(), label: "Developers", Icon: CodeXml }] : []),
     { to: paths.security(), label: "Security", Icon: ShieldCheck },
     { to: paths.support(), label: "Support", Icon: LifeBuoy },
     ...(may(actor, "haveJobs") ? [{ to: paths.archive(), label: "Archive", Icon: Archive }] : []),

@@ -60,6 +60,7 @@ export const Dealer: Story = {
       "Payment: /payment",
       "Manage Sub Users: /users/manage",
       "Company: /company",
+      "Developers: /developers",
       "Security: /security",
       "Support: /support",
       "Archive: /archive",

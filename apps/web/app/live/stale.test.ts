@@ -99,6 +99,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/trips/{id}": [...steps, ...positions],
   "GET /api/trips/{id}/suggestions": ["POST /api/orders/{id}/claim"],
   "GET /api/company": ["PUT /api/company"],
+  "GET /api/keys": ["POST /api/keys", "DELETE /api/keys/{id}"],
   "GET /api/payment": ["PUT /api/payment"],
   "GET /api/security/sessions": sessionEnds,
   "GET /api/notification-settings": ["PUT /api/notification-settings/{group}"],

@@ -142,6 +142,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/users/drivers": drivers,
   "DELETE /api/users/drivers/{id}": drivers,
   "PUT /api/company": { all: ["GET /api/company", "GET /api/auth/user"] },
+  "POST /api/keys": { all: ["GET /api/keys"] },
+  "DELETE /api/keys/{id}": { all: ["GET /api/keys"] },
   "PUT /api/payment": { all: ["GET /api/payment"] },
   "POST /api/payment/reveal": nothing,
   "POST /api/payment/test-billcom": nothing,

@@ -17,6 +17,7 @@ export const paths = {
   drivers: () => "/drivers",
   company: () => "/company",
   payment: () => "/payment",
+  developers: () => "/developers",
   security: () => "/security",
   support: () => "/support",
   billsOfLading: () => "/bills-of-lading",

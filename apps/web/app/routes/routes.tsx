@@ -133,6 +133,14 @@ const workPages: RouteObject[] = [
     },
   },
   {
+    path: "developers",
+    shouldRevalidate: onNewPage,
+    lazy: {
+      loader: async () => (await import("../../developers/load.ts")).loadDevelopers,
+      Component: async () => (await import("../../developers/developers-page.tsx")).DevelopersPage,
+    },
+  },
+  {
     path: "security",
     shouldRevalidate: onNewPage,
     lazy: {

@@ -1,5 +1,11 @@
 import { castAccounts } from "../../../demo/index.ts";
-import type { OrderMailReader, OrderMailStep, PaymentChange, SecondFactorChange } from "../../../effects/effects.ts";
+import type {
+  KeyChange,
+  OrderMailReader,
+  OrderMailStep,
+  PaymentChange,
+  SecondFactorChange,
+} from "../../../effects/effects.ts";
 import { newlyOpened } from "../../../invoices/index.ts";
 import type { Mail } from "../../../ports.ts";
 import { asContact } from "../../../orders/index.ts";
@@ -159,6 +165,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     paymentSettingsMail("settings_changed", "were changed"),
     paymentSettingsMail("key_revealed", "API key was shown"),
   ],
+  api_key: [apiKeyMail("made", "was made"), apiKeyMail("revoked", "was revoked")],
   account_deleted: [
     {
       mail: { kind: "account_deleted", to: dana.user.email, at: "2026-11-20T14:03:00.000Z" },
@@ -223,6 +230,16 @@ function paymentSettingsMail(change: PaymentChange, said: string): ExpectedMail<
     subject: [said],
     says: [dana.user.firstName, "November 20, 2026", "Revoke the API key"],
     link: "/payment",
+  };
+}
+
+function apiKeyMail(change: KeyChange, said: string): ExpectedMail<MailOf<"api_key">> {
+  const [name, at] = ["Inventory system", "2026-11-20T14:03:00.000Z"];
+  return {
+    mail: { kind: "api_key", to: dana.user.email, user: dana.user, change, name, at },
+    subject: [said],
+    says: [dana.user.firstName, name, "November 20, 2026", "Revoke every API key"],
+    link: "/developers",
   };
 }
 

@@ -8,6 +8,7 @@ import {
   aDealersOrder,
   aMessage,
   anAddition,
+  anApiKey,
   anId,
   anOrder,
   aPerson,
@@ -48,12 +49,13 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
   const timeout = patienceMs + 20_000;
 
   const everything = async (id: string, email: string) => {
-    const { accounts, sessions, companies, support, privacy } = storage();
+    const { accounts, keys, sessions, companies, support, privacy } = storage();
     const account = await accounts.find(id);
     return {
       account,
       facts: await accounts.facts(id, 10),
       sessions: await sessions.list(id, now),
+      keys: await keys.list(id),
       company: await companies.find(account!.user.organisationId ?? ""),
       support: (await support.conversation(id, { limit: 10 })).rows,
       messages: (await privacy.messagesBy(id, { limit: 10 })).rows,
@@ -63,8 +65,11 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   /** Gives a person something of every kind that is kept about people. */
   async function fill({ user: { id, email } }: Account) {
-    const { accounts, sessions, support, quotes } = storage();
+    const { accounts, keys, sessions, support, quotes } = storage();
     const [key, token, quote] = [aSecret(), aToken(id, { email }), aQuote()];
+    const passwordHash = (await accounts.find(id))!.credentials.passwordHash;
+    const fact = aFact(id, { kind: "api_key_made", reason: "Inventory system" });
+    await keys.add({ key: anApiKey(id), digest: aSecret(), passwordHash, most: 5, fact, effects: [] });
     await sessions.save(key, aSession(id), now);
     await accounts.addToken(token);
     await accounts.change(
@@ -85,7 +90,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   describe("erasing an account", () => {
     it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
-      const { accounts, sessions, companies, payments, quotes, support, privacy, second } = storage();
+      const { accounts, keys, sessions, companies, payments, quotes, support, privacy, second } = storage();
       const { cast, dana } = await aTown();
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
       const { id, email, createdAt } = cast.dana.user;
@@ -100,11 +105,13 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         [
           aFact(id, { kind: "deleted", at }),
           aFact(id, { kind: "reinstated" }),
+          aFact(id, { kind: "api_key_made" }),
           aFact(id, { kind: "registered", at: createdAt }),
         ].map((fact) => ({ ...fact, actorName: "Deleted account" })),
       );
       expect(await sessions.find(dana.key, now)).toBeUndefined();
       expect(await sessions.list(id, now)).toEqual([]);
+      expect(await keys.list(id)).toEqual([]);
       expect(
         await accounts.redeem(dana.token.digest, "reset_password", () => accept({ account: cast.dana, facts: [] })),
       ).toBeUndefined();

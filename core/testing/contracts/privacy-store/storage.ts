@@ -5,6 +5,7 @@ import type {
   MessageStore,
   OrderLists,
   OrderStore,
+  KeyStore,
   PaymentSettingsStore,
   PrivacyStore,
   QuoteStore,
@@ -16,6 +17,7 @@ export type PrivacyStorage = {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
   readonly companies: CompanyStore;
+  readonly keys: KeyStore;
   readonly payments: PaymentSettingsStore;
   readonly orders: OrderStore;
   readonly orderLists: OrderLists;

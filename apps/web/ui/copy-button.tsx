@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { Button } from "../ui/button.tsx";
+import { Button } from "./button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 export type CopyButtonProps = { readonly text: string; readonly label?: string };

@@ -1,0 +1,20 @@
+import { type HostSession, ProblemError } from "@lotlane/adapters/http/handlers";
+import type { Lotlane } from "@lotlane/core";
+import type { Context } from "koa";
+import { withoutSession } from "./session.ts";
+
+export type UseKey = Lotlane["commands"]["useKey"];
+
+/** The API key that a call carries (RFC 6750); undefined where it carries none, empty where it forgot it. */
+export function bearerOf(ctx: Context): string | undefined {
+  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(ctx.get("authorization").trim());
+  return bearer ? (bearer[1] ?? "") : undefined;
+}
+
+/** Who calls with an API key. A cookie that comes along is not read. @throws ProblemError 401 */
+export async function keySession(ctx: Context, useKey: UseKey, secret: string): Promise<HostSession> {
+  const found = await useKey(secret);
+  if (found) return { ...withoutSession, user: found.user, key: { id: found.key.id, scopes: found.key.scopes } };
+  ctx.set("www-authenticate", 'Bearer error="invalid_token"');
+  throw new ProblemError(401, "invalid_key", "This API key is unknown, expired or revoked.");
+}

@@ -1,0 +1,20 @@
+import { may, whyNot } from "@lotlane/core/accounts";
+import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { actorOf } from "../app/session/actor.ts";
+import { useUser } from "../app/session/session.tsx";
+import { Container, PageHeader } from "../ui/page.tsx";
+import { Keys } from "./keys.tsx";
+
+export function DevelopersPage() {
+  usePageTitle("Developers");
+  const actor = actorOf(useUser());
+  if (!may(actor, "manageKeys")) return <AccessDenied message={whyNot(actor, "manageKeys")} delayMs={1000} />;
+  return (
+    <Container width="form" className="pb-12">
+      <PageHeader back={<BackToDashboard />} title="Developers" subtitle="Connect your own software to Lotlane." />
+      <Keys />
+    </Container>
+  );
+}

@@ -1,0 +1,94 @@
+import { type KeyScope, keyScopes, newKeySchema, scopeNames } from "@lotlane/core/keys";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApi } from "../app/data/api.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { useUser } from "../app/session/session.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+const lifetimes = [
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In 365 days" },
+  { value: "", label: "Never" },
+];
+
+/** Asks for a new key, then shows its secret this once. */
+export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { email } = useUser();
+  const [secret, setSecret] = useState<string | null>(null);
+  const form = useServerForm({
+    schema: newKeySchema,
+    defaultValues: { name: "", scopes: [], expiresInDays: 90, password: "" },
+    submit: async (body) => {
+      const made = await api("POST /api/keys", { body });
+      setSecret(made.secret);
+      await refreshAfter(queries, "POST /api/keys");
+    },
+  });
+  if (secret !== null)
+    return (
+      <ShownOnce
+        title="Your new API key"
+        label="API key"
+        secret={secret}
+        hint="A program sends it with each call, in the header Authorization: Bearer."
+        onClose={onClose}
+      />
+    );
+  const chosen = form.watch("scopes");
+  const choose = (scope: KeyScope, on: boolean) =>
+    form.setValue("scopes", on ? [...chosen, scope] : chosen.filter((one) => one !== scope), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  return (
+    <FormDialog
+      title="New API key"
+      description="Your password proves that it is you. You get an e-mail about the new key."
+      size="medium"
+      submitLabel="Make key"
+      pendingLabel="Making"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="Name" required hint="The program that uses it." error={form.errorOf("name")}>
+          <TextInput autoComplete="off" {...form.register("name")} />
+        </Field>
+        <Field label="Scopes" required group error={form.errorOf("scopes")}>
+          <div role="group" aria-label="Scopes" className="flex flex-col md:gap-2">
+            {keyScopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                label={scopeNames[scope]}
+                hint={<span className="code">{scope}</span>}
+                checked={chosen.includes(scope)}
+                onChange={(event) => choose(scope, event.target.checked)}
+              />
+            ))}
+          </div>
+        </Field>
+        <Field label="Expires" error={form.errorOf("expiresInDays")}>
+          <Select
+            options={lifetimes}
+            {...form.register("expiresInDays", { setValueAs: (days) => (days ? Number(days) : null) })}
+          />
+        </Field>
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Password" required error={form.errorOf("password")}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}

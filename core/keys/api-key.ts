@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { requiredText } from "../shared/text.ts";
+
+/** What a key may be used for. A call names the one scope that opens it; a call that names none is closed to keys. */
+export const keyScopes = ["orders:read", "orders:write", "loads:read", "loads:write"] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** What each scope opens, as people read it. */
+export const scopeNames: Readonly<Record<KeyScope, string>> = {
+  "orders:read": "Read orders, their tracking and documents",
+  "orders:write": "Create, claim and change orders",
+  "loads:read": "Read loads, bids and the board",
+  "loads:write": "Accept loads, bid on them and move them on",
+};
+
+/** A key of one account. Its secret is kept nowhere. Times as ISO 8601 in UTC. */
+export type ApiKey = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+  /** How the secret begins, by which people recognize it. */
+  readonly prefix: string;
+  readonly createdAt: string;
+  /** Null for a key that does not expire. */
+  readonly expiresAt: string | null;
+  /** To the minute; null before the first use. */
+  readonly lastUsedAt: string | null;
+};
+
+export const secretPrefix = "lotlane_";
+/** Four characters of 192 random bits leave a secret that cannot be guessed. */
+export const shownSecretLength = secretPrefix.length + 4;
+
+/** More are forgotten ones. */
+export const mostKeys = 20;
+export const mostKeyDays = 365;
+
+export const newKeySchema = z.object({
+  name: requiredText("Name is required", 60),
+  scopes: z
+    .array(z.enum(keyScopes, "Choose from the scopes that there are"), "Choose at least one scope")
+    .min(1, "Choose at least one scope")
+    .max(50, "Choose each scope once")
+    .transform((chosen) => keyScopes.filter((scope) => chosen.includes(scope)))
+    .describe("What the key may be used for"),
+  expiresInDays: z
+    .int("Choose a number of whole days")
+    .min(1, `A key expires after 1 to ${mostKeyDays} days`)
+    .max(mostKeyDays, `A key expires after 1 to ${mostKeyDays} days`)
+    .nullish()
+    .transform((days) => days ?? null)
+    .describe("Left out or null, the key does not expire"),
+  password: z
+    .string("Password is required")
+    .min(1, "Password is required")
+    .max(10_000, "The password is wrong")
+    .describe("The account's own, which proves that its owner asks"),
+});
+export type NewKey = z.output<typeof newKeySchema>;

@@ -1,0 +1,44 @@
+import type { AccountFact, User } from "../accounts/index.ts";
+import type { Effect, KeyChange } from "../effects/effects.ts";
+import type { ApiKey } from "./api-key.ts";
+
+export type KeyPorts = { readonly keys: KeyStore };
+
+export type KeyMail = {
+  readonly kind: "api_key";
+  readonly to: string;
+  readonly user: User;
+  readonly change: KeyChange;
+  /** The key's own. */
+  readonly name: string;
+  readonly at: string;
+};
+
+/** What is kept in the same moment. */
+export type BesideKey = { readonly fact: AccountFact; readonly effects: readonly Effect[] };
+
+export type KeyAddition = BesideKey & {
+  readonly key: ApiKey;
+  readonly digest: string;
+  /** Against which the password was checked: with another one by now, nothing is kept. */
+  readonly passwordHash: string;
+  readonly most: number;
+};
+
+/** API keys by the digests of their secrets. */
+export interface KeyStore {
+  /**
+   * Keeps a new key with what belongs to it, or nothing. Keys of one account are added one after the other, so that
+   * it never has more than `most`.
+   */
+  add(addition: KeyAddition): Promise<"added" | "too_many" | "account_changed">;
+  /**
+   * The key that has not expired, with its account, which may sign in, for its own part and for its organisation's.
+   * Notes that the key was used, once a minute at most.
+   */
+  use(digest: string, now: Date): Promise<{ readonly key: ApiKey; readonly user: User } | undefined>;
+  /** All keys of an account, newest first, expired ones too. */
+  list(accountId: string): Promise<readonly ApiKey[]>;
+  /** Removes a key of that account with what belongs to it. @returns false where the account has no such key */
+  remove(accountId: string, id: string, beside: BesideKey): Promise<boolean>;
+}
