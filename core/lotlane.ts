@@ -18,6 +18,9 @@ import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
 import { readAuditLog } from "./audit/read-audit-log.ts";
 import { searchBoard } from "./board/search-board.ts";
+import { mailDueSearches } from "./board/searches/mail-searches.ts";
+import { boardNews, listSearches, markSearchSeen } from "./board/searches/read-searches.ts";
+import { changeSearch, findSearch, removeSearch, saveSearch } from "./board/searches/save-search.ts";
 import { completeProfile } from "./companies/complete-profile.ts";
 import { reviewIdentity } from "./companies/review-identity.ts";
 import { readCompany, saveCompany } from "./companies/save-company.ts";
@@ -67,7 +70,6 @@ import {
 } from "./orders/list-orders.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
 import { changeNoticeSetting, readNoticeSettings } from "./notices/notice-settings.ts";
-import { changeSubscription, findSubscription } from "./notices/unsubscribe.ts";
 import { releaseOrder } from "./orders/release-order.ts";
 import { takeOverOrder } from "./orders/take-over-order.ts";
 import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
@@ -110,6 +112,7 @@ import { addTrip, changeTrip, findTrip, removeTrip } from "./trips/save-trip.ts"
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
 import { addUpload } from "./uploads/add-upload.ts";
 import { openUpload } from "./uploads/open-upload.ts";
+import { changeLinked, findLinked } from "./unsubscribe/unsubscribe.ts";
 import { sweepDrafts } from "./inspections/sweep-drafts.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
@@ -153,7 +156,7 @@ export function createLotlane(ports: Ports) {
       deleteAccount: deleteAccount(ports),
       saveCompany: saveCompany(ports),
       changeNoticeSetting: changeNoticeSetting(ports),
-      changeSubscription: changeSubscription(ports),
+      changeSubscription: changeLinked(ports),
       savePaymentSettings: savePaymentSettings(ports),
       revealPaymentKey: revealPaymentKey(ports),
       testPaymentConnection: testPaymentConnection(ports),
@@ -193,6 +196,11 @@ export function createLotlane(ports: Ports) {
       completeInspection: completeInspection(ports),
       sendMessage: sendMessage(ports),
       markMessagesRead: markMessagesRead(ports),
+      saveSearch: saveSearch(ports),
+      changeSearch: changeSearch(ports),
+      removeSearch: removeSearch(ports),
+      markSearchSeen: markSearchSeen(ports),
+      mailDueSearches: mailDueSearches(ports),
       addTrip: addTrip(ports),
       changeTrip: changeTrip(ports),
       removeTrip: removeTrip(ports),
@@ -235,6 +243,9 @@ export function createLotlane(ports: Ports) {
       viewLoadWithHistory: viewLoadWithHistory(ports),
       listLoads: listLoads(ports),
       searchBoard: searchBoard(ports),
+      findSearch: findSearch(ports),
+      listSearches: listSearches(ports),
+      boardNews: boardNews(ports),
       listBids: listBids(ports),
       listOwnBids: listOwnBids(ports),
       findOwnBid: findOwnBid(ports),
@@ -274,7 +285,7 @@ export function createLotlane(ports: Ports) {
       exportAccount: exportAccount(ports),
       readCompany: readCompany(ports),
       readNoticeSettings: readNoticeSettings(ports),
-      findSubscription: findSubscription(ports),
+      findSubscription: findLinked(ports),
       readPaymentSettings: readPaymentSettings(ports),
       listKeys: (user: User) => ports.keys.list(user.id),
       readConversation: readConversation(ports),

@@ -1,6 +1,7 @@
 import type { AccountMail, AccountPorts } from "./accounts/ports.ts";
 import type { AnalyticsPorts } from "./analytics/ports.ts";
 import type { AuditPorts } from "./audit/ports.ts";
+import type { BoardMail, BoardPorts } from "./board/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
@@ -31,6 +32,7 @@ import type { VettingPorts } from "./vetting/ports.ts";
 export type * from "./accounts/ports.ts";
 export type * from "./analytics/ports.ts";
 export type * from "./audit/ports.ts";
+export type * from "./board/ports.ts";
 export type * from "./companies/ports.ts";
 export type * from "./effects/ports.ts";
 export type * from "./inspections/ports.ts";
@@ -59,7 +61,7 @@ export type * from "./vetting/ports.ts";
 
 /** Every message that the product sends. */
 export type Mail = Grouped<
-  AccountMail | InvoiceMail | KeyMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail
+  AccountMail | BoardMail | InvoiceMail | KeyMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail
 >;
 
 /** Does not compile for a kind of mail that says neither its group nor that it is always sent (`groupOfMail`). */
@@ -75,6 +77,7 @@ export type Ports = SharedPorts &
   ListingPorts &
   OrderPorts &
   LoadPorts &
+  BoardPorts &
   TrackingPorts &
   TripPorts &
   UploadPorts &

@@ -39,11 +39,12 @@ export type Layout = {
   readonly reference: Html;
   readonly body: Html;
   readonly reason: string;
+  readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined;
   readonly home: string;
 };
 
 /** The frame of every mail: mark, card, footer. */
-export function layout({ subject, preview, reference, body, reason, home }: Layout): string {
+export function layout({ subject, preview, reference, body, reason, unsubscribe, home }: Layout): string {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -69,7 +70,7 @@ export function layout({ subject, preview, reference, body, reason, home }: Layo
           </td></tr>
           <tr><td class="card pad" style="background:#ffffff;border:1px solid #e2e6eb;border-radius:12px;padding:32px">${body}</td></tr>
           <tr><td class="muted" style="padding:20px 4px 0;${style.muted};font-size:13px;line-height:20px">
-            ${reason}<br><a href="${home}" class="muted" style="${style.muted}">${home}</a>
+            ${reason}<br>${unsubscribe ? html`<a href="${unsubscribe.url}" class="muted" style="${style.muted}">${unsubscribe.label}</a><br>` : html``}<a href="${home}" class="muted" style="${style.muted}">${home}</a>
           </td></tr>
         </table>
       </td></tr>

@@ -12,6 +12,8 @@ export type MailContent = {
   readonly blocks: readonly MailBlock[];
   /** Why the reader got this mail. */
   readonly reason: string;
+  /** What the reader can turn off without signing in. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
 };
 
 export type MailBlock =

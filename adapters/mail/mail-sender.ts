@@ -21,8 +21,10 @@ import { quoteMail } from "./quote-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { secondFactorMail } from "./second-factor-mail.ts";
+import { searchMatchesMail } from "./search-matches-mail.ts";
 import { supportMessageMail } from "./support-message-mail.ts";
 import { supportReplyMail } from "./support-reply-mail.ts";
+import { unsubscribeHeaders, unsubscribeLink } from "./unsubscribe-link.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
 
 export type MailSenderOptions = {
@@ -47,10 +49,10 @@ export function createMailSender({
   const { hostname } = new URL(home);
   const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };
   return {
-    async send(asked, key) {
+    async send(asked, key, unsubscribe) {
       if (asked.to === "") return;
       const mail = harmless(asked, { zipPlaces });
-      const content = contentOf(mail, home);
+      const content = { ...contentOf(mail, home), ...unsubscribeLink(mail, unsubscribe, home) };
       await transport.deliver(
         {
           from: from ?? `Lotlane <no-reply@${hostname}>`,
@@ -62,7 +64,7 @@ export function createMailSender({
           text: renderText(content, home),
           ...attachments(mail),
           // RFC 3834: keeps out-of-office replies from answering.
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribe, home) },
         },
         key,
       );
@@ -98,6 +100,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return invoiceMail(mail.invoice, mail.order, home);
     case "invoice_withdrawn":
       return invoiceWithdrawnMail(mail.invoice, mail.order, home);
+    case "search_matches":
+      return searchMatchesMail(mail, home);
     case "support_message":
       return supportMessageMail(mail.message, mail.from);
     case "support_reply":

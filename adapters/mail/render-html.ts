@@ -4,11 +4,12 @@ import type { Amount, Fact, LaneEnd, MailBlock, MailContent, Total } from "./mai
 import { linesOf } from "./wording.ts";
 
 export function renderHtml(content: MailContent, home: string): string {
-  const { subject, preview, reference, reason } = content;
+  const { subject, preview, reference, reason, unsubscribe } = content;
   return layout({
     subject,
     preview,
     reason,
+    unsubscribe,
     home,
     reference: reference
       ? html`${reference.label} <span class="ink" style="${style.mono};${style.ink}">${reference.value}</span>`

@@ -10,6 +10,7 @@ export function renderText(content: MailContent, home: string): string {
     ...content.blocks.map(blockText),
     "-- ",
     wrap(content.reason),
+    ...(content.unsubscribe ? [`${content.unsubscribe.label}:\n${content.unsubscribe.url}`] : []),
     home,
   ]
     .join("\n\n")

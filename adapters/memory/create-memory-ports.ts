@@ -36,6 +36,7 @@ import { memoryQuoteStore } from "./quote-store.ts";
 import { memoryQuoterSettingsStore } from "./quoter-settings-store.ts";
 import { memoryRateStore } from "./rate-store.ts";
 import { memoryRoutePlanner } from "./route-planner.ts";
+import { memorySavedSearchStore } from "./saved-search-store.ts";
 import { memorySessionStore } from "./session-store.ts";
 import { memorySupportStore } from "./support-store.ts";
 import { memoryTrackingStore } from "./tracking-store.ts";
@@ -101,6 +102,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     orderLists: memoryOrderLists(storage),
     loads: memoryLoadStore(storage),
     loadLists: memoryLoadLists(storage),
+    savedSearches: memorySavedSearchStore(storage),
     mostToPickUp: 50,
     tracking: memoryTrackingStore(storage),
     trackingDays: { positions: 7, link: 180 },

@@ -35,6 +35,7 @@ export * from "./quote-store.ts";
 export * from "./quoter-settings-store.ts";
 export * from "./rate-store.ts";
 export * from "./route-planner.ts";
+export * from "./saved-search-store.ts";
 export * from "./session-store.ts";
 export * from "./support-store.ts";
 export * from "./tracking-store.ts";

@@ -56,6 +56,28 @@ export const tellLiveOfLoad = (storage: MemoryStorage, load: Load, changes: read
     })),
   );
 
+/** Tells a carrier that a saved search found something. */
+export const tellLiveOfSearch = (
+  storage: MemoryStorage,
+  { id, carrierId }: { readonly id: string; readonly carrierId: string },
+): void =>
+  note(storage, [
+    {
+      kind: "search",
+      searchId: id,
+      change: "matched",
+      open: false,
+      at: storage.clock.now().toISOString(),
+      audience: {
+        shipperId: null,
+        shipperOrganisationId: null,
+        transporterId: carrierId,
+        driverId: null,
+        receiverEmail: null,
+      },
+    },
+  ]);
+
 function note(storage: MemoryStorage, events: readonly LiveEvent[]): void {
   if (events.length === 0) return;
   storage.liveEvents.push(...events);

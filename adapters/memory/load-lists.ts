@@ -1,4 +1,4 @@
-import { fullName, greatCircleMiles, isFoundIn, type Page, type PageRequest } from "@lotlane/core";
+import { fullName, isFound, isFoundIn, type Page, type PageRequest } from "@lotlane/core";
 import {
   type Bid,
   type BidView,
@@ -6,6 +6,7 @@ import {
   type LoadStop,
   type LoadView,
   loadVehicleName,
+  offerOfLoad,
   priceOf,
 } from "@lotlane/core/loads";
 import type { LoadLists, LoadReader, LoadSearch } from "@lotlane/core/ports";
@@ -88,16 +89,14 @@ const isTheirs = ({ transporterId, driverId }: Load, reader: Exclude<LoadReader,
   (reader.kind === "carrier" ? transporterId : driverId) === reader.userId;
 
 function matches(load: Load, search: LoadSearch): boolean {
-  const { statuses, q = "", near, nearDelivery, pickupFrom, pickupTo, isEnclosed, leastPerMile } = search;
+  const { statuses, q = "", isEnclosed, ...asked } = search;
   return (
     (!statuses || statuses.includes(load.status)) &&
     (q === "" || textsOf(load).some((text) => isFoundIn(text, q))) &&
-    isNear(load.pickup, near) &&
-    isNear(load.delivery, nearDelivery) &&
-    (pickupFrom === undefined || load.pickup.latest >= pickupFrom) &&
-    (pickupTo === undefined || load.pickup.earliest <= pickupTo) &&
-    (isEnclosed === undefined || load.isEnclosed === isEnclosed) &&
-    (leastPerMile === undefined || Number(load.pricePerMile ?? -1) >= leastPerMile)
+    isFound(offerOfLoad(load), {
+      ...asked,
+      equipment: isEnclosed === undefined ? undefined : isEnclosed ? "ENCLOSED" : "OPEN",
+    })
   );
 }
 
@@ -108,9 +107,6 @@ const textsOf = ({ refCode, pickup, delivery, vehicles }: Load): string[] => [
   ...vehicles.map(loadVehicleName),
 ];
 const townOf = ({ city, state }: LoadStop) => `${city}, ${state}`;
-
-const isNear = (stop: LoadStop, near: LoadSearch["near"]): boolean =>
-  near === undefined || greatCircleMiles(near.point, stop) <= near.miles;
 
 type Ranked = { readonly value: string; readonly id: string };
 const rankOf = ({ load, value }: { readonly load: Load; readonly value: string }): Ranked => ({ value, id: load.id });

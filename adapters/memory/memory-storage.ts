@@ -10,6 +10,7 @@ import type {
   Token,
 } from "@lotlane/core/accounts";
 import type { Inspection } from "@lotlane/core/inspections";
+import type { SavedSearch } from "@lotlane/core/board";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { ApiKey } from "@lotlane/core/keys";
 import type { PaymentSettings } from "@lotlane/core/payments";
@@ -18,7 +19,7 @@ import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { KeptListing, ListingFact } from "@lotlane/core/listings";
-import type { Clock, CountedMail, FailedEffect, NewSettingsVersion } from "@lotlane/core/ports";
+import type { Clock, CountedMail, FailedEffect, NewSettingsVersion, OfferReference } from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import type { KeptTrip } from "@lotlane/core/trips";
@@ -35,6 +36,20 @@ export type MemoryListing = {
   readonly leasedUntil: string | null;
   readonly putOffUntil: string | null;
   readonly changedAt: string;
+};
+
+/** When it mails next, and when it mailed last. */
+export type MemorySearch = {
+  readonly search: SavedSearch;
+  readonly mailDueAt: string | null;
+  readonly mailedAt: string | null;
+};
+
+export type MemoryMatch = OfferReference & {
+  readonly searchId: string;
+  readonly at: string;
+  readonly awaitsMail: boolean;
+  readonly mailedAt: string | null;
 };
 
 export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
@@ -69,6 +84,9 @@ export type MemoryStorage = {
   readonly bids: Map<string, Bid>;
   /** Oldest first. */
   readonly loadFacts: LoadFact[];
+  readonly savedSearches: Map<string, MemorySearch>;
+  /** By search and offer. */
+  readonly searchMatches: Map<string, MemoryMatch>;
   readonly trackingUpdates: Map<string, TrackingUpdate>;
   readonly trips: Map<string, KeptTrip>;
   readonly uploads: Map<string, Upload>;
@@ -127,6 +145,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   loads: new Map(),
   bids: new Map(),
   loadFacts: [],
+  savedSearches: new Map(),
+  searchMatches: new Map(),
   trackingUpdates: new Map(),
   trips: new Map(),
   uploads: new Map(),

@@ -33,6 +33,7 @@ import {
   quoterSettingsStoreContract,
   rateStoreContract,
   routePlannerContract,
+  savedSearchStoreContract,
   sessionStoreContract,
   supportStoreContract,
   trackingStoreContract,
@@ -77,6 +78,7 @@ import {
   memoryQuoteStore,
   memoryQuoterSettingsStore,
   memoryRateStore,
+  memorySavedSearchStore,
   memorySessionStore,
   memoryStorage,
   memorySupportStore,
@@ -107,6 +109,7 @@ async function stores() {
     rates: memoryRateStore(storage),
     loads: memoryLoadStore(storage),
     loadLists: memoryLoadLists(storage),
+    savedSearches: memorySavedSearchStore(storage),
     tracking: memoryTrackingStore(storage),
     trips: memoryTripStore(storage),
     tripOrders: memoryTripOrders(storage),
@@ -182,6 +185,7 @@ invoiceStoreContract("memory", stores);
 hasherContract("memory", outside);
 liveFeedContract("memory", stores);
 accountStoreContract("memory", stores);
+savedSearchStoreContract("memory", stores);
 sessionStoreContract("memory", stores);
 keyStoreContract("memory", stores);
 companyStoreContract("memory", stores);

@@ -1,13 +1,14 @@
-import { greatCircleMiles, type Page, type PageRequest, type Point } from "@lotlane/core";
+import type { Page, PageRequest } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import {
   type Around,
   boardCursorOf,
   boardPageOf,
-  type BoardSearch,
   compareOnBoard,
   isBookedWith,
+  isFound,
   isOpen,
+  offerOfOrder,
   type Order,
   type OrderStatus,
   type OrderView,
@@ -60,7 +61,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       ),
 
     async onBoard({ sort, after, limit, ...search }) {
-      const ranked = views(everyOrder().filter((order) => isOpen(order) && isOnBoard(order, search)))
+      const ranked = views(everyOrder().filter((order) => isOpen(order) && isFound(offerOfOrder(order), search)))
         .map((view) => ({ view, rank: boardCursorOf(sort, view.order) }))
         .toSorted((one, other) => compareOnBoard(sort, one.rank, other.rank))
         .filter(({ rank }) => !after || compareOnBoard(sort, rank, after) > 0);
@@ -127,23 +128,7 @@ function hasStatus({ status }: Order, asked: OrderStatus | "active" | undefined)
 const wasDeliveredBefore = (order: Order, moment: string | undefined): boolean =>
   moment !== undefined && order.status === "delivered" && order.deliveredAt !== null && order.deliveredAt < moment;
 
-const isNear = ({ pickup }: Order, near: Around | undefined): boolean => isAround(pickup, near);
-
-const isAround = (stop: Point, near: Around | undefined): boolean =>
-  near === undefined || greatCircleMiles(near.point, stop) <= near.miles;
-
-function isOnBoard(
-  { pickup, delivery, paymentPerMile }: Order,
-  { near, nearDelivery, pickupFrom, pickupTo, leastPerMile }: Omit<BoardSearch, "sort" | "limit">,
-): boolean {
-  return (
-    isAround(pickup, near) &&
-    isAround(delivery, nearDelivery) &&
-    (pickupFrom === undefined || pickup.date === null || pickup.date >= pickupFrom) &&
-    (pickupTo === undefined || pickup.date === null || pickup.date <= pickupTo) &&
-    (leastPerMile === undefined || Number(paymentPerMile) >= leastPerMile)
-  );
-}
+const isNear = (order: Order, near: Around | undefined): boolean => isFound(offerOfOrder(order), { near });
 
 /** As the shipper, or as the main account of the shipper. */
 const ships = ({ id, userType, isSubUser, organisationId }: User, order: Order): boolean =>

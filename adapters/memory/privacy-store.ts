@@ -6,6 +6,7 @@ import { mailGroups } from "@lotlane/core/notices";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { noticeName } from "./notice-store.ts";
 import { newestPage } from "./newest-page.ts";
+import { forgetSearch } from "./saved-search-store.ts";
 import { ordersOf } from "./orders-of.ts";
 import { endSessions } from "./session-store.ts";
 
@@ -66,6 +67,8 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   for (const [digest, key] of storage.keys) if (key.accountId === id) storage.keys.delete(digest);
   for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
+  for (const { search } of storage.savedSearches.values())
+    if (search.carrierId === id) forgetSearch(storage, search.id);
   for (const [key, message] of storage.supportMessages)
     if (message.accountId === id) storage.supportMessages.delete(key);
   for (const [index, kept] of storage.accountFacts.entries())

@@ -27,6 +27,7 @@ export { createListingStore } from "./listings/listing-store.ts";
 export { createQuoteStore } from "./quotes/quote-store.ts";
 export { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
 export { createRateStore } from "./rates/rate-store.ts";
+export { createSavedSearchStore } from "./board/saved-search-store.ts";
 export { createSessionStore } from "./sessions/session-store.ts";
 export { createSupportStore } from "./support/support-store.ts";
 export { createSentLedger } from "./effects/sent-ledger.ts";

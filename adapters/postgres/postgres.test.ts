@@ -25,6 +25,7 @@ import {
   listingStoreContract,
   quoteStoreContract,
   rateStoreContract,
+  savedSearchStoreContract,
   sessionStoreContract,
   supportStoreContract,
   trackingStoreContract,
@@ -71,6 +72,7 @@ import {
   createQuoteStore,
   createRateStore,
   createSentLedger,
+  createSavedSearchStore,
   createSessionStore,
   createSupportStore,
   createTrackingStore,
@@ -125,6 +127,7 @@ async function openProcess(url: string) {
     rates: createRateStore(database),
     loads: createLoadStore(database),
     loadLists: createLoadLists(database),
+    savedSearches: createSavedSearchStore(database),
     tracking: createTrackingStore(database),
     trips: createTripStore(database),
     tripOrders: createTripOrders(database),
@@ -194,6 +197,7 @@ inspectionStoreContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);
+savedSearchStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);

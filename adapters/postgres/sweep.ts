@@ -10,11 +10,14 @@ import { composed } from "./sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 
+/** What a saved search found is news for so long. */
+const matchDays = 30;
+
 export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
 
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
- * live events, and the people in quotes that were not booked. Adds up what was counted since the last time.
+ * live events, matches of saved searches, and the people in quotes that were not booked. Adds up what was counted since the last time.
  */
 export async function sweep(run: Run, now: Date, retention: Retention): Promise<void> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
@@ -32,6 +35,8 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from counted_mails where at <= ${daysAgo(1)}`));
   // Served by sent_mails_sent_at_index.
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
+  // Served by search_matches_at_index.
+  await run(composed(sql`delete from search_matches where at <= ${daysAgo(matchDays)}`));
   await run(addUpFigures({}));
   // Served by quotes_personal_index.
   await run(

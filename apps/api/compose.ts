@@ -35,6 +35,7 @@ import {
   createQuoteStore,
   createRateStore,
   createSentLedger,
+  createSavedSearchStore,
   createSessionStore,
   createSupportStore,
   createTrackingStore,
@@ -97,6 +98,7 @@ export async function compose(config: Config, logger: Logger) {
     },
     rounds: [
       { name: "tend-listings", cron: "* * * * *", act: async () => void (await lotlane.commands.tendListings()) },
+      { name: "mail-due-searches", cron: "* * * * *", act: () => lotlane.commands.mailDueSearches() },
       { name: "invoice-checks", cron: "*/10 * * * *", act: (now) => lotlane.commands.checkInvoices(now) },
       { name: "reconcile-listings", cron: "43 * * * *", act: async () => reconcile() },
     ],
@@ -166,6 +168,7 @@ export async function compose(config: Config, logger: Logger) {
     orderLists: createOrderLists(database),
     loads: createLoadStore(database),
     loadLists: createLoadLists(database),
+    savedSearches: createSavedSearchStore(database),
     mostToPickUp: config.mostToPickUp,
     tracking: createTrackingStore(database),
     trackingDays: config.trackingDays,

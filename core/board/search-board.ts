@@ -1,28 +1,14 @@
 import type { User } from "../accounts/index.ts";
-import { typedPlace, unknownPlace } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { LoadPorts } from "../loads/ports.ts";
 import { type BoardPage, boardPageOf, type BoardSearch, compareOnBoard } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
-import { type Offer, offerCursorOf, type OfferKind } from "./offer.ts";
-
-export type OfferCriteria = Pick<BoardSearch, "pickupFrom" | "pickupTo" | "leastPerMile"> & {
-  /** A ZIP, or a city and state, around which vehicles are picked up. */
-  readonly place?: string | undefined;
-  /** The same for the delivery. */
-  readonly deliveryPlace?: string | undefined;
-  /** Miles around both places; 50 unless told. */
-  readonly radius?: number | undefined;
-  /** Orders go on an open carrier. */
-  readonly equipment?: "OPEN" | "ENCLOSED" | undefined;
-  readonly kind?: OfferKind | undefined;
-};
+import type { InvalidFields } from "../shared/invalid-fields.ts";
+import { accept, type Result } from "../shared/result.ts";
+import { aroundPlaces, type OfferCriteria } from "./offer-criteria.ts";
+import { type Offer, offerCursorOf } from "./offer.ts";
 
 export type OffersRequest = OfferCriteria & Pick<BoardSearch, "limit" | "after" | "sort">;
-
-const milesAround = 50;
 
 type Needed = Pick<LanePorts & LoadPorts & OrderPorts, "zipPlaces" | "loadLists" | "orderLists">;
 
@@ -69,21 +55,4 @@ async function loadsOnBoard(
 async function ordersOnBoard({ orderLists }: Needed, search: BoardSearch): Promise<BoardPage<Offer>> {
   const { rows, next } = await orderLists.onBoard(search);
   return { rows: rows.map((view) => ({ kind: "order", view })), next };
-}
-
-/** The circles around the places that were typed. */
-export function aroundPlaces(ports: Pick<LanePorts, "zipPlaces">) {
-  return ({
-    place,
-    deliveryPlace,
-    radius: miles = milesAround,
-  }: OfferCriteria): Result<Pick<BoardSearch, "near" | "nearDelivery">, InvalidFields> => {
-    const [from, to] = [place?.trim(), deliveryPlace?.trim()].map((typed) => (typed ? typedPlace(ports, typed) : null));
-    if (from === undefined) return refuse(invalidField("place", unknownPlace));
-    if (to === undefined) return refuse(invalidField("deliveryPlace", unknownPlace));
-    return accept({
-      ...(from && { near: { point: from, miles } }),
-      ...(to && { nearDelivery: { point: to, miles } }),
-    });
-  };
 }

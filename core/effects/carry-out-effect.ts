@@ -5,6 +5,8 @@ import { sendVerification } from "../accounts/verify-email.ts";
 import { settleHeldUp } from "../invoices/check-invoices.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
 import { sendKeyMail } from "../keys/send-key-mail.ts";
+import { sendSearchMail } from "../board/searches/mail-searches.ts";
+import { matchSavedSearches } from "../board/searches/match-searches.ts";
 import { sendPaymentMail } from "../payments/send-payment-mail.ts";
 import { releaseLoadsOf } from "../loads/release-loads.ts";
 import { sendLoadMail, tellRejectedBidders } from "../loads/tell-about-load.ts";
@@ -43,6 +45,8 @@ export function carryOutEffect(ports: Ports) {
   const loadMail = sendLoadMail(ports);
   const rejectedBidders = tellRejectedBidders(ports);
   const releaseLoads = releaseLoadsOf(ports);
+  const searchesMatched = matchSavedSearches(ports);
+  const searchMail = sendSearchMail(ports);
   const supportMail = sendSupportMail(ports);
   const supportReplyMail = sendSupportReplyMail(ports);
   return (effect: Effect): Promise<Withheld | void> => {
@@ -89,6 +93,10 @@ export function carryOutEffect(ports: Ports) {
         return rejectedBidders(effect.loadId, effect.at);
       case "release_loads":
         return releaseLoads(effect);
+      case "match_searches":
+        return searchesMatched(effect);
+      case "search_mail":
+        return searchMail(effect);
       case "support_email":
         return supportMail(effect.messageId, effect.key);
       case "support_reply_email":

@@ -1,3 +1,7 @@
+import type { MatchSearchesEffect, SearchMailEffect } from "./match-searches.ts";
+
+export * from "./match-searches.ts";
+
 /**
  * What has to happen outside after a change. It is saved in the transaction of the change and carried out after the
  * commit. `key` identifies the effect: repeats with the same key are carried out once.
@@ -84,6 +88,8 @@ export type Effect =
       /** The admin who asks for it. */
       readonly actorId: string;
     }
+  | MatchSearchesEffect
+  | SearchMailEffect
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
 
@@ -147,10 +153,10 @@ export type LoadMailEffect = {
 };
 
 /**
- * Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is, and an
- * invoicing service that does not answer holds up no mail.
+ * Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is, an
+ * invoicing service that does not answer holds up no mail, and neither does an import of thousands of loads.
  */
-export type EffectLane = "sign_in" | "invoices" | "others";
+export type EffectLane = "sign_in" | "invoices" | "searches" | "others";
 
 export const laneOf = ({ kind }: Effect): EffectLane => lanes[kind];
 
@@ -179,6 +185,8 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   load_mail: "others",
   load_bids_rejected: "others",
   release_loads: "others",
+  match_searches: "searches",
+  search_mail: "others",
   support_email: "others",
   support_reply_email: "others",
 };

@@ -1,4 +1,5 @@
 export { atItsZip, type KnownZips } from "./at-its-zip.ts";
+export { boxAround, type Box, wholeEarth } from "./box-around.ts";
 export { dayAt } from "./day-at.ts";
 export { findLane, type Lane, type LaneProblem, type LaneRefused } from "./find-lane.ts";
 export { findPlace, type PlaceNotFound, unknownZip } from "./find-place.ts";

@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 
 export const liveOrderKinds = ["order", "tracking", "message"] as const;
-export const liveKinds = [...liveOrderKinds, "load"] as const;
+export const liveKinds = [...liveOrderKinds, "load", "search"] as const;
 export type LiveKind = (typeof liveKinds)[number];
 export type LiveOrderKind = (typeof liveOrderKinds)[number];
 
@@ -37,8 +37,15 @@ export type Audience = {
 };
 
 export type LiveEvent = (
-  | { readonly kind: LiveOrderKind; readonly orderId: string; readonly loadId?: undefined }
-  | { readonly kind: "load"; readonly loadId: string; readonly orderId?: undefined }
+  | {
+      readonly kind: LiveOrderKind;
+      readonly orderId: string;
+      readonly loadId?: undefined;
+      readonly searchId?: undefined;
+    }
+  | { readonly kind: "load"; readonly loadId: string; readonly orderId?: undefined; readonly searchId?: undefined }
+  /** A saved search of the board found something. */
+  | { readonly kind: "search"; readonly searchId: string; readonly orderId?: undefined; readonly loadId?: undefined }
 ) & {
   readonly change: string;
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
-import { bidsRejected, loadMail } from "../effects/effects.ts";
+import { bidsRejected, loadMail, matchSearches } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -113,7 +113,7 @@ function steppedInto(status: LoadStatus, load: Load, { actorId, at, reason }: By
   return {
     load: { ...load, status, ...(status === "DELIVERED" && { deliveredAt: at }) },
     facts: [{ loadId: load.id, kind, at, actorId, detail: reason }],
-    effects: [],
+    effects: status === "POSTED" ? [matchSearches("load", [load.id], at)] : [],
     live: [{ change: kind, open: status === "POSTED" }],
   };
 }

@@ -8,6 +8,7 @@ import type { VehiclePorts } from "../vehicles/ports.ts";
 import { checkTerms } from "./check-terms.ts";
 import type { NewLoad } from "./load-terms.ts";
 import type { Load } from "./load.ts";
+import { searchesToMatch } from "./load-offer.ts";
 import { ofTerms } from "./make-load.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 
@@ -24,7 +25,9 @@ export function createLoad(ports: CreateLoadNeeds) {
     if (known) return known.ok ? accept({ value: known.value[0]!, repeated: true }) : known;
     const prepared = await prepare(admin, asked);
     if (!prepared.ok) return prepared;
-    const added = await ports.loads.add([prepared.value], once);
+    const { load, effects, ...rest } = prepared.value;
+    const change = { ...rest, load, effects: [...effects, ...searchesToMatch([load])] };
+    const added = await ports.loads.add([change], once);
     return added.ok ? accept({ value: added.value.value[0]!, repeated: added.value.repeated }) : added;
   };
 }

@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import { matchSearches } from "../effects/effects.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -6,6 +7,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import { checkTerms } from "./check-terms.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
+import { offerOfLoad } from "./load-offer.ts";
 import type { LoadEdit, LoadTerms } from "./load-terms.ts";
 import type { Load } from "./load.ts";
 import { ofTerms, termsOf } from "./make-load.ts";
@@ -45,7 +47,7 @@ export function editLoad(ports: Needs) {
       return accept({
         load: { ...load, ...ofTerms(ports, terms, lane.value) },
         facts: [{ loadId: id, kind: "edited", at, actorId: admin.id, detail: changedFields.join(", ") }],
-        effects: [],
+        effects: load.status === "POSTED" ? [matchSearches("load", [id], at, offerOfLoad(load))] : [],
         live: [{ change: "edited", open: load.status === "POSTED" }],
       });
     });

@@ -3,6 +3,7 @@ import type { User } from "../accounts/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import { accept, type Result } from "../shared/result.ts";
 import { type CreateLoadNeeds, prepareLoad } from "./create-load.ts";
+import { searchesToMatch } from "./load-offer.ts";
 import { newLoadSchema } from "./load-terms.ts";
 import type { LoadChange } from "./ports.ts";
 
@@ -58,6 +59,13 @@ export function importLoads(ports: CreateLoadNeeds) {
     }
     const answer = { good: changes.length, problems };
     if (mode === "check") return accept({ value: answer, repeated: false });
-    return ports.loads.addAll<ImportedLoads>(changes, answer, once);
+    return ports.loads.addAll<ImportedLoads>(withSearches(changes), answer, once);
   };
+}
+
+/** The loads have saved searches find them together. */
+function withSearches([first, ...others]: readonly LoadChange[]): readonly LoadChange[] {
+  if (!first) return [];
+  const matching = searchesToMatch([first, ...others].map(({ load }) => load));
+  return [{ ...first, effects: [...first.effects, ...matching] }, ...others];
 }

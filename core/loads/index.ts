@@ -12,6 +12,7 @@ export * from "./list-loads.ts";
 export * from "./load-actions.ts";
 export type { LoadEvent } from "./load-status.machine.ts";
 export { loadStatusMachine } from "./load-status.machine.ts";
+export * from "./load-offer.ts";
 export * from "./load-status.ts";
 export * from "./load-terms.ts";
 export * from "./load-view.ts";

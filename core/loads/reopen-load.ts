@@ -1,4 +1,4 @@
-import { loadMail } from "../effects/effects.ts";
+import { loadMail, matchSearches } from "../effects/effects.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import type { Bid } from "./bid.ts";
 import type { Load } from "./load.ts";
@@ -38,6 +38,7 @@ export function reopened(load: Load, { actorId, by, at, reason, accepted }: Reop
         ? loadMail(id, "given_back", load.createdById, { ...told, aboutId: transporterId })
         : loadMail(id, "taken_back", transporterId, told),
       ...(driverId === null ? [] : [loadMail(id, "taken_back", driverId, { ...told, price: null })]),
+      matchSearches("load", [id], at),
     ],
     live: [
       { change: "reopened", open: true },

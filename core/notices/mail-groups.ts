@@ -6,7 +6,8 @@ export type MailGroup = (typeof mailGroups)[number];
 
 /**
  * The group of every kind of mail. A mail is `required` where it guards an account, where the law or a contract asks
- * for it, or where it answers what the person asked for a moment ago: it is always sent.
+ * for it, or where it answers what the person asked for a moment ago: it is always sent. A mail has its `own` switch
+ * where the person asked for that one thing, as for a saved search.
  */
 export const groupOfMail = {
   password_reset: "required",
@@ -24,13 +25,19 @@ export const groupOfMail = {
   order_step: "orders",
   load_step: "loads",
   support_reply: "support",
-} as const satisfies Readonly<Record<string, MailGroup | "required">>;
+  search_matches: "own",
+} as const satisfies Readonly<Record<string, MailGroup | "required" | "own">>;
 
 export type MailKind = keyof typeof groupOfMail;
 
+/** The kinds of mail that have a switch of their own. */
+export type OwnSwitchKind = {
+  [Kind in MailKind]: (typeof groupOfMail)[Kind] extends "own" ? Kind : never;
+}[MailKind];
+
 /** The kinds of mail that belong to a group. */
 export type OptionalMailKind = {
-  [Kind in MailKind]: (typeof groupOfMail)[Kind] extends "required" ? never : Kind;
+  [Kind in MailKind]: (typeof groupOfMail)[Kind] extends MailGroup ? Kind : never;
 }[MailKind];
 
 const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {

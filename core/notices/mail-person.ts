@@ -2,7 +2,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { User } from "../accounts/index.ts";
 import type { MailCountPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import { groupOfMail, type MailKind, type OptionalMailKind } from "./mail-groups.ts";
+import { groupOfMail, type MailKind, type OptionalMailKind, type OwnSwitchKind } from "./mail-groups.ts";
 import type { NoticePorts, NoticeReader } from "./ports.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -18,7 +18,8 @@ export type Sending<Kind extends MailKind = MailKind> = {
   readonly key: string;
   /** The account that named the address, which may be its own; null where a guest gave their own. */
   readonly namedBy: string | null;
-} & (Kind extends OptionalMailKind ? { readonly reader: NoticeReader } : { readonly reader?: undefined });
+} & (Kind extends OptionalMailKind ? { readonly reader: NoticeReader } : { readonly reader?: undefined }) &
+  (Kind extends OwnSwitchKind ? { readonly unsubscribe: string } : { readonly unsubscribe?: undefined });
 
 /**
  * Mails a person, who may be no user: then only so many mails a day go to one address, and from one sender. An account
@@ -28,7 +29,7 @@ export type Sending<Kind extends MailKind = MailKind> = {
 export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>) {
   return async <Sent extends Mail>(
     mail: Sent,
-    { key, namedBy, reader: named }: Sending<Sent["kind"]>,
+    { key, namedBy, reader: named, unsubscribe }: Sending<Sent["kind"]>,
   ): Promise<Withheld | void> => {
     const sender = namedBy === null ? undefined : (await ports.accounts.find(namedBy))?.user;
     if (sender && sender.emailVerifiedAt === null && sender.email !== mail.to.toLowerCase()) return;
@@ -37,7 +38,7 @@ export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>)
     if (heeded === "off") return;
     const full = proved ? undefined : await count(ports, mail.to, key, sender);
     if (full) return { withheld: reasons[full] };
-    await ports.mail.send(mail, key, heeded?.token);
+    await ports.mail.send(mail, key, heeded?.token ?? unsubscribe);
   };
 }
 
@@ -77,7 +78,7 @@ async function heedReader(
   reader: NoticeReader,
 ): Promise<{ readonly token: string } | "off" | undefined> {
   const group = groupOfMail[kind];
-  if (group === "required") return undefined;
+  if (group === "required" || group === "own") return undefined;
   return (await notices.isOff(reader, group)) ? "off" : { token: unsubscribeToken(vault, { reader, group }) };
 }
 

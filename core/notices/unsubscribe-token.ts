@@ -6,12 +6,16 @@ import type { NoticeReader } from "./ports.ts";
 /** What the link of one mail turns off: one group of one account, or the mails about one order to one of its people. */
 export type Unsubscription = { readonly reader: NoticeReader; readonly group: MailGroup };
 
+/** The same for one saved search; `tell` is how it told until then. */
+export type SearchUnsubscription = { readonly searchId: string; readonly tell: "mail" | "daily" };
+
 const purpose = z.literal("unsubscribe");
 const group = z.enum(mailGroups);
 const sealedSchema = z.union([
   z.tuple([purpose, z.literal("account"), z.string(), group]),
   z.tuple([purpose, z.enum(["shipper", "receiver"]), z.string(), group]),
 ]);
+const sealedSearchSchema = z.tuple([purpose, z.literal("search"), z.string(), z.enum(["mail", "daily"])]);
 
 /**
  * The secret of the link that turns mails off without a sign-in. It names whom and what it concerns, opens nothing else
@@ -31,6 +35,20 @@ export function readUnsubscribeToken(vault: Pick<Vault, "open">, token: string):
   if (!parsed.success) return undefined;
   const [, kind, id, of] = parsed.data;
   return { reader: kind === "account" ? { accountId: id } : { orderId: id, reader: kind }, group: of };
+}
+
+export function searchUnsubscribeToken(vault: Pick<Vault, "seal">, { searchId, tell }: SearchUnsubscription): string {
+  const sealed: z.input<typeof sealedSearchSchema> = ["unsubscribe", "search", searchId, tell];
+  return vault.seal(JSON.stringify(sealed));
+}
+
+/** Undefined for what is no such secret. */
+export function readSearchUnsubscribeToken(
+  vault: Pick<Vault, "open">,
+  token: string,
+): SearchUnsubscription | undefined {
+  const parsed = sealedSearchSchema.safeParse(opened(vault, token));
+  return parsed.success ? { searchId: parsed.data[2], tell: parsed.data[3] } : undefined;
 }
 
 function opened(vault: Pick<Vault, "open">, token: string): unknown {

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { orderMail } from "../effects/effects.ts";
+import { matchSearches, orderMail } from "../effects/effects.ts";
 import { dayAt, findLane, type Lane } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
@@ -41,7 +41,10 @@ export function createOrder(ports: Needs) {
       {
         order,
         facts: [{ orderId: order.id, kind: "created", at: order.createdAt, actorId: shipper.id, reason: null }],
-        effects: order.deliveryContact.email === null ? [] : [orderMail(order.id, "created", "receiver")],
+        effects: [
+          ...(order.deliveryContact.email === null ? [] : [orderMail(order.id, "created", "receiver")]),
+          matchSearches("order", [order.id], order.createdAt),
+        ],
         live: [{ kind: "order", change: "created", open: true }],
       },
       once,

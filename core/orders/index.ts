@@ -1,3 +1,4 @@
+export * from "./board-match.ts";
 export * from "./board-search.ts";
 export * from "./archive.ts";
 export * from "./booker.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { orderStepped } from "../effects/effects.ts";
+import { matchSearches, orderStepped } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
@@ -56,7 +56,7 @@ export function releaseBy(
   return {
     order: unclaimed(order),
     facts: [{ orderId: id, kind: "released", at, actorId, reason }],
-    effects: [orderStepped(id, "released", { claimedAt: assignedAt, undone })],
+    effects: [orderStepped(id, "released", { claimedAt: assignedAt, undone }), matchSearches("order", [id], at)],
     live: [
       { kind: "order", change: "released", open: true },
       // Positions and messages go with the claim.

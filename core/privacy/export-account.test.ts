@@ -77,6 +77,7 @@ describe("what a person takes along", () => {
       messages: [message],
       inspections: [],
       supportMessages: [question],
+      savedSearches: [],
       quotes: [quote.id],
     });
   });

@@ -1,6 +1,8 @@
 import type { AccountFact, Organisation, SignedInPlace, User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { readCompany } from "../companies/index.ts";
+import type { SavedSearch } from "../board/index.ts";
+import type { BoardPorts } from "../board/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import type { Inspection } from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
@@ -36,6 +38,8 @@ export type AccountExport = {
   /** Those that the user made. */
   readonly inspections: AsyncIterable<Inspection>;
   readonly supportMessages: AsyncIterable<SupportMessage>;
+  /** Searches of the board that the user keeps. */
+  readonly savedSearches: readonly SavedSearch[];
   /** Those asked for with the user's address, once it is proved. */
   readonly quotes: AsyncIterable<Quote>;
 };
@@ -46,6 +50,7 @@ type Needs = Pick<
   SharedPorts &
     AccountPorts &
     KeyPorts &
+    BoardPorts &
     CompanyPorts &
     OrderPorts &
     SupportPorts &
@@ -62,6 +67,7 @@ type Needs = Pick<
   | "privacy"
   | "inspections"
   | "notices"
+  | "savedSearches"
 >;
 
 /** Gathers what the user may see of what is kept about them. */
@@ -69,12 +75,13 @@ export function exportAccount(ports: Needs) {
   const companyOf = readCompany(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organisation, sessions, apiKeys, facts, mailsTurnedOff] = await Promise.all([
+    const [organisation, sessions, apiKeys, facts, mailsTurnedOff, searches] = await Promise.all([
       user.organisationId === null ? null : companyOf(user),
       ports.sessions.list(user.id, now),
       ports.keys.list(user.id),
       ports.accounts.facts(user.id, mostFacts),
       ports.notices.turnedOff(user.id),
+      ports.savedSearches.list(user.id),
     ]);
     return {
       exportedAt: now.toISOString(),
@@ -88,6 +95,7 @@ export function exportAccount(ports: Needs) {
       messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
+      savedSearches: searches.map(({ search }) => search),
       quotes: quotesOf(ports, user),
     };
   };

@@ -1,6 +1,6 @@
 import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingConfirmation } from "../effects/effects.ts";
+import { bookingConfirmation, matchSearches } from "../effects/effects.ts";
 import { bookingSecret } from "../orders/index.ts";
 import { keyReused } from "../shared/idempotency.ts";
 import type { Quote } from "./quote.ts";
@@ -68,7 +68,10 @@ describe("booking a quote", () => {
   it("confirms by e-mail, with the tracking link's token, and notes who booked when", async () => {
     const quote = await keep();
     const { order } = await booked(quote.id);
-    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([bookingConfirmation(order.id)]);
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
+      bookingConfirmation(order.id),
+      matchSearches("order", [order.id], order.createdAt),
+    ]);
     await ports.drainEffects();
     expect(ports.outbox).toEqual([
       { kind: "booking_confirmation", to: vicVisitor.email, order, confirmSecret: bookingSecret(ports.vault, order) },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { bookingConfirmation, syncListingEffect } from "../effects/effects.ts";
+import { bookingConfirmation, matchSearches, syncListingEffect } from "../effects/effects.ts";
 import { referenceOf } from "../listings/index.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import {
@@ -129,6 +129,7 @@ function decideBooking(
     quoteFact: { quoteId: quote.id, kind: "booked", at: order.createdAt, actorId },
     effects: [
       bookingConfirmation(order.id),
+      matchSearches("order", [order.id], order.createdAt),
       // It comes off the outside board, should it stand there.
       ...(ports.board ? [syncListingEffect(referenceOf("quote", quote.id), "booked")] : []),
     ],

@@ -1,3 +1,4 @@
+import type { Box } from "../lanes/index.ts";
 import type { OrderView } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { KeptTrip } from "./kept-trip.ts";
@@ -18,9 +19,6 @@ export interface TripStore {
   /** Removes it, if it is there. */
   remove(id: string): Promise<void>;
 }
-
-/** Degrees. */
-export type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
 
 /** Orders as trips need them. */
 export interface TripOrders {

@@ -1,10 +1,9 @@
 import type { User } from "../accounts/index.ts";
-import { planRoad } from "../lanes/index.ts";
+import { type Box, planRoad } from "../lanes/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { KeptTrip, TripNow } from "./kept-trip.ts";
 import { jobOf, type OpenJob } from "./open-job.ts";
-import type { Box } from "./ports.ts";
 import { findTrip, type TripNotFound } from "./save-trip.ts";
 import { suggestJobs } from "./suggest-jobs.ts";
 import type { Suggestion, SuggestionAsk } from "./suggestion.ts";

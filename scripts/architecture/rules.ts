@@ -39,6 +39,7 @@ const coreAreas = [
   "trips",
   "audit",
   "privacy",
+  "unsubscribe",
 ];
 // What any area of the web may import.
 const sharedInWeb = ["app", "ui", "map"];

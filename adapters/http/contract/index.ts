@@ -22,11 +22,13 @@ import { paymentEndpoints } from "./payment.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { quoteEndpoints } from "./quotes.ts";
 import { quoterSettingsEndpoints } from "./quoter-settings.ts";
+import { searchEndpoints } from "./searches.ts";
 import { securityEndpoints } from "./security.ts";
 import { serviceEndpoints } from "./service.ts";
 import { supportEndpoints } from "./support.ts";
 import { trackingEndpoints } from "./tracking.ts";
 import { tripEndpoints } from "./trips.ts";
+import { unsubscribeEndpoints } from "./unsubscribe.ts";
 import { uploadEndpoints } from "./uploads.ts";
 import { userEndpoints } from "./users.ts";
 import { vehicleEndpoints } from "./vehicles.ts";
@@ -41,6 +43,8 @@ export type { InspectionJson } from "./inspections.ts";
 export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./managed-quotes.ts";
 export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "./loads.ts";
 export type { KeyJson } from "./keys.ts";
+export type { SubscriptionJson } from "./unsubscribe.ts";
+export type { SearchNowJson } from "./searches.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
@@ -62,6 +66,8 @@ export const endpoints = {
   ...loadEndpoints,
   ...tripEndpoints,
   ...boardEndpoints,
+  ...searchEndpoints,
+  ...unsubscribeEndpoints,
   ...uploadEndpoints,
   ...messageEndpoints,
   ...liveEndpoints,

@@ -9,6 +9,7 @@ import { inspectionJson } from "./inspections.ts";
 import { keySchema } from "./keys.ts";
 import { messageJson } from "./messages.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
+import { savedSearchSchema } from "./searches.ts";
 import { supportMessageJson } from "./support.ts";
 import { day, id, instant, messageSchema, miles, money } from "./values.ts";
 
@@ -88,6 +89,7 @@ export const privacyEndpoints = {
         messages: z.array(messageJson).describe("What the caller wrote about orders"),
         inspections: z.array(ownInspectionSchema).describe("Those the caller made"),
         supportMessages: z.array(supportMessageJson),
+        savedSearches: z.array(savedSearchSchema).describe("Searches of the board that the caller keeps"),
         quotes: z.array(ownQuoteSchema).describe("Those asked for with the caller's address, once it is proved"),
       }),
     },

@@ -18,10 +18,12 @@ import { paymentHandlers } from "./payment.ts";
 import { privacyHandlers } from "./privacy.ts";
 import { quoteHandlers } from "./quotes.ts";
 import { quoterSettingsHandlers } from "./quoter-settings.ts";
+import { searchHandlers } from "./searches.ts";
 import { securityHandlers } from "./security.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
 import { trackingHandlers } from "./tracking.ts";
 import { tripHandlers } from "./trips.ts";
+import { unsubscribeHandlers } from "./unsubscribe.ts";
 import { uploadHandlers } from "./uploads.ts";
 import { userHandlers } from "./users.ts";
 import { vehicleHandlers } from "./vehicles.ts";
@@ -55,6 +57,8 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...loadHandlers(lotlane),
   ...tripHandlers(lotlane),
   ...boardHandlers(lotlane),
+  ...searchHandlers(lotlane),
+  ...unsubscribeHandlers(lotlane),
   ...uploadHandlers(lotlane),
   ...messageHandlers(lotlane),
   ...accountHandlers(lotlane),

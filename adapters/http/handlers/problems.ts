@@ -16,6 +16,7 @@ import type {
 } from "@lotlane/core/accounts";
 import type { NoticeGroupNotFound } from "@lotlane/core/notices";
 import type { KeyNotFound, TooManyKeys } from "@lotlane/core/keys";
+import type { SearchNameTaken, SearchNotFound, TooManySearches } from "@lotlane/core/board";
 import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { PaymentKeyLost, PaymentNotSetUp } from "@lotlane/core/payments";
 import type { SettingsChanged, SettingsVersionNotFound } from "@lotlane/core/pricing";
@@ -107,6 +108,8 @@ type OtherRefusal =
   | PaymentNotSetUp
   | PersonNotFound
   | PlaceNotFound
+  | SearchNameTaken
+  | SearchNotFound
   | SessionNotFound
   | SettingsChanged
   | SettingsVersionNotFound
@@ -116,6 +119,7 @@ type OtherRefusal =
   | TooManyInspections
   | TooManyKeys
   | TooManyLoads
+  | TooManySearches
   | TooManyToPickUp
   | TooManyTrips
   | TripChanged
@@ -185,6 +189,8 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   quote_expired: 409,
   quote_not_found: 404,
   quote_transition_refused: 409,
+  saved_search_not_found: 404,
+  search_name_taken: 409,
   session_not_found: 404,
   settings_changed: 409,
   settings_version_not_found: 404,
@@ -195,6 +201,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   too_many_inspections: 409,
   too_many_keys: 409,
   too_many_loads: 409,
+  too_many_searches: 409,
   too_many_to_pick_up: 409,
   too_many_trips: 409,
   trip_changed: 409,

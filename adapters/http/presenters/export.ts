@@ -7,6 +7,7 @@ import { keyJson } from "./key.ts";
 import { messageJson } from "./message.ts";
 import { ownInspectionJson } from "./own-inspection.ts";
 import { orderJson } from "./order.ts";
+import { savedSearchJson } from "./saved-search.ts";
 import { supportMessageJson } from "./support.ts";
 import { userJson } from "./user.ts";
 
@@ -39,6 +40,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   orders: each(exported.orders, ({ view, standing }) => orderJson(view, standing)),
   messages: each(exported.messages, messageJson),
   inspections: each(exported.inspections, ownInspectionJson),
+  savedSearches: exported.savedSearches.map(savedSearchJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
 });

@@ -15,6 +15,8 @@ export { conversationJson, messageJson } from "./message.ts";
 export { briefOrderJson, contactJson, offeredOrderJson, orderDetailJson, orderJson, positionOf } from "./order.ts";
 export { exportPieces } from "./export.ts";
 export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJson } from "./quoter-settings.ts";
+export { savedSearchJson, searchNowJson } from "./saved-search.ts";
+export { subscriptionJson } from "./subscription.ts";
 export { supportConversationJson, supportMessageJson } from "./support.ts";
 export { keptTripJson, suggestionJson, tripJson } from "./trip.ts";
 export { trackedOrderJson } from "./tracked-order.ts";

@@ -4,7 +4,12 @@ import type { LiveEventJson } from "../contract/index.ts";
 /** Leaves out who else is told. */
 export const liveEventJson = (event: LiveEvent): LiveEventJson => ({
   kind: event.kind,
-  ...(event.kind === "load" ? { loadId: event.loadId } : { orderId: event.orderId }),
+  ...subjectOf(event),
   change: event.change,
   at: event.at,
 });
+
+function subjectOf(event: LiveEvent): Pick<LiveEventJson, "orderId" | "loadId" | "searchId"> {
+  if (event.kind === "search") return { searchId: event.searchId };
+  return event.kind === "load" ? { loadId: event.loadId } : { orderId: event.orderId };
+}

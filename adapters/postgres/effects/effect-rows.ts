@@ -7,6 +7,7 @@ import type { Piece } from "../sql/statement.ts";
 export const effectQueues: Readonly<Record<EffectLane, string>> = {
   sign_in: "sign-in-effects",
   invoices: "invoice-effects",
+  searches: "search-effects",
   others: "effects",
 };
 
@@ -18,6 +19,7 @@ const anHour = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMa
  */
 export const retryPolicies: Readonly<Record<EffectLane, RetryPolicy>> = {
   sign_in: anHour,
+  searches: anHour,
   others: anHour,
   invoices: { ...anHour, retryLimit: 160 },
 };

@@ -10,9 +10,10 @@ export const LiveEventEntity = defineEntity({
     kind: p.text(),
     change: p.text(),
     open: p.boolean(),
-    /** What changed: an order or a load. */
+    /** What changed: an order, a load, or what a saved search found. */
     orderId: p.uuid().nullable(),
     loadId: p.uuid().nullable(),
+    searchId: p.uuid().nullable(),
     at: p.datetime().defaultRaw("now()").index(),
     shipperId: p.uuid().nullable(),
     shipperOrganisationId: p.uuid().nullable(),

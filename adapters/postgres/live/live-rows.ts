@@ -85,10 +85,11 @@ export const numberOf = liveEvents.of.id;
 export const transactionOf = (row: StoredRow): bigint => BigInt(liveEvents.of.xid(row));
 
 export function eventFromRow(row: StoredRow): LiveEvent {
-  const { kind, change, open, orderId, loadId, at, ...stored } = liveEvents.read(row);
+  const { kind, change, open, orderId, loadId, searchId, at, ...stored } = liveEvents.read(row);
   const { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail } = stored;
   const audience = { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail };
+  if (searchId !== null) return { kind: "search", searchId, change, open, at, audience };
   if (loadId !== null) return { kind: "load", loadId, change, open, at, audience };
-  if (orderId === null) throw new Error("a live event tells of no order and of no load");
+  if (orderId === null) throw new Error("a live event tells of no order, load or search");
   return { kind: known(liveOrderKinds, kind), orderId, change, open, at, audience };
 }

@@ -79,7 +79,16 @@ function inAny(search: LoadSearch): Piece {
   return sql`(${sql.join([...posted, sql`(${isTheirs(reader)} and ${isAmong(statuses)})`], sql` or `)})`;
 }
 
-function narrowed({ q, near, nearDelivery, pickupFrom, pickupTo, isEnclosed, leastPerMile }: LoadSearch): Piece[] {
+/** What has to hold for a load `l` beside its status and its reader. */
+export function narrowed({
+  q,
+  near,
+  nearDelivery,
+  pickupFrom,
+  pickupTo,
+  isEnclosed,
+  leastPerMile,
+}: Omit<LoadSearch, "reader" | "limit" | "sort">): Piece[] {
   return [
     ...(q ? [sql`l.search_text like ${likePattern(q)}`] : []),
     ...(near ? [isNear("pickup", near, "l")] : []),

@@ -24,15 +24,25 @@ export const boardOrder = (sort: BoardSort): Piece => {
  */
 export function pickOrdersOnBoard({ sort, after, ...search }: BoardSearch, most: number): Piece {
   const { by, type, falls } = sorts[sort];
-  const { near, nearDelivery, pickupFrom, pickupTo, leastPerMile } = search;
   const conditions = [
-    sql`o.status = 'pending' and o.transporter_id is null`,
-    ...(near ? [isNear("pickup", near)] : []),
-    ...(nearDelivery ? [isNear("delivery", nearDelivery)] : []),
-    ...(pickupFrom === undefined ? [] : [sql`${pickupDay} >= ${pickupFrom}::date`]),
-    ...(pickupTo === undefined ? [] : [sql`(o.pickup_date is null or o.pickup_date <= ${pickupTo}::date)`]),
-    ...(leastPerMile === undefined ? [] : [sql`o.payment_per_mile >= ${leastPerMile}::numeric`]),
+    ...ordersFoundBy(search),
     ...(after ? [sql`(${by}, o.id) ${falls ? sql`<` : sql`>`} (${after.value}::${type}, ${after.id}::uuid)`] : []),
   ];
   return sql`select o.* from orders o where ${sql.join(conditions, sql` and `)} order by ${boardOrder(sort)} limit ${sql.lit(most)}`;
 }
+
+/** What has to hold for an order `o` that a search of the board finds. */
+export const ordersFoundBy = ({
+  near,
+  nearDelivery,
+  pickupFrom,
+  pickupTo,
+  leastPerMile,
+}: Omit<BoardSearch, "sort" | "after" | "limit">): readonly Piece[] => [
+  sql`o.status = 'pending' and o.transporter_id is null`,
+  ...(near ? [isNear("pickup", near)] : []),
+  ...(nearDelivery ? [isNear("delivery", nearDelivery)] : []),
+  ...(pickupFrom === undefined ? [] : [sql`${pickupDay} >= ${pickupFrom}::date`]),
+  ...(pickupTo === undefined ? [] : [sql`(o.pickup_date is null or o.pickup_date <= ${pickupTo}::date)`]),
+  ...(leastPerMile === undefined ? [] : [sql`o.payment_per_mile >= ${leastPerMile}::numeric`]),
+];

@@ -41,6 +41,11 @@ const deleteMutedMails = statement<OfAccount>(
   "delete-muted-mails-of-account",
   ({ id }) => sql`delete from muted_mails where account_id = ${id}`,
 );
+// Served by saved_searches_name_unique; their matches go with them.
+const deleteSearches = statement<OfAccount>(
+  "delete-saved-searches-of-account",
+  ({ id }) => sql`delete from saved_searches where carrier_id = ${id}`,
+);
 // Served by account_facts_newest_index.
 const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
@@ -86,6 +91,7 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
     deleteSupportMessages,
     deleteTrips,
     deleteMutedMails,
+    deleteSearches,
     blankReasons,
     blankBooker,
   ])

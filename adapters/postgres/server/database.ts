@@ -23,6 +23,7 @@ import { QuoterSettingsEntity } from "../quotes/quoter-settings.entity.ts";
 import { RateLimitEntity } from "../tries/rate-limit.entity.ts";
 import { QueueFactEntity } from "../effects/queue-fact.entity.ts";
 import { SentMailEntity } from "../effects/sent-mail.entity.ts";
+import { SavedSearchEntity, SearchMatchEntity } from "../board/saved-search.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
 import { SupportConversationEntity, SupportMessageEntity } from "../support/support.entity.ts";
 import { TrackingUpdateEntity } from "../tracking/tracking-update.entity.ts";
@@ -73,6 +74,8 @@ export const entities = [
   FigureEntity,
   FigureChangeEntity,
   TripEntity,
+  SavedSearchEntity,
+  SearchMatchEntity,
 ];
 
 type Options = {

@@ -13,6 +13,7 @@ export * from "./a-quote-request.ts";
 export * from "./a-listing.ts";
 export * from "./a-quote.ts";
 export * from "./a-received-file.ts";
+export * from "./a-saved-search.ts";
 export * from "./a-session.ts";
 export * from "./a-support-message.ts";
 export * from "./a-token.ts";

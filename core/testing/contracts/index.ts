@@ -32,6 +32,7 @@ export * from "./quote-store/index.ts";
 export * from "./quoter-settings-store.ts";
 export * from "./rate-store.ts";
 export * from "./route-planner.ts";
+export * from "./saved-search-store/index.ts";
 export * from "./session-store/index.ts";
 export * from "./shared/set-up.ts";
 export * from "./support-store/index.ts";

@@ -114,6 +114,15 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/users/drivers": ["transporter"],
   "POST /api/users/drivers": ["transporter"],
   "DELETE /api/users/drivers/{id}": ["transporter"],
+  "GET /api/board/searches": ["transporter"],
+  "GET /api/board/news": ["transporter"],
+  "POST /api/board/searches": ["transporter"],
+  "PATCH /api/board/searches/{id}": ["transporter"],
+  "DELETE /api/board/searches/{id}": ["transporter"],
+  "POST /api/board/searches/{id}/seen": ["transporter"],
+  "GET /api/unsubscribe/{token}": everyone,
+  "POST /unsubscribe/{token}": everyone,
+  "POST /api/unsubscribe/{token}/undo": everyone,
   "GET /api/trips": ["transporter"],
   "POST /api/trips": ["transporter"],
   "GET /api/trips/{id}": ["transporter"],
@@ -380,10 +389,31 @@ const tripsOf = (answer: number): readonly Thing[] => [
   nonsense,
 ];
 
+/** A carrier keeps few searches: each call has one for all roles. */
+const searchesFor = (answer: number): readonly Thing[] => {
+  const kept = (whose: () => Cast) => {
+    let saved: Promise<string> | undefined;
+    const save = async () => {
+      const asked = { name: randomUUID(), tell: "screen", criteria: { kind: "load" } };
+      return (await whose().transporter.person.post("/api/board/searches", asked)).body.id;
+    };
+    return () => (saved ??= save());
+  };
+  return [
+    { of: "the transporter", id: kept(() => cast), seenBy: [], answers: { transporter: answer } },
+    { of: "another transporter", id: kept(() => others), seenBy: [] },
+    unknown,
+    nonsense,
+  ];
+};
+
 const bidBy = async (whose: Cast) => bidOn(await postBidLoad(cast.admin.person), whose.transporter.person);
 
 /** Whose the thing in the path is, and who gets to see it. */
 const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
+  "PATCH /api/board/searches/{id}": searchesFor(200),
+  "DELETE /api/board/searches/{id}": searchesFor(200),
+  "POST /api/board/searches/{id}/seen": searchesFor(200),
   "DELETE /api/users/sub/{id}": [
     { of: "the dealer", id: async () => (await cast.member(cast.dealer.person, "sub")).id, seenBy: ["dealer"] },
     { of: "another dealer", id: () => others.subUser.id, seenBy: [] },
@@ -609,6 +639,11 @@ const withoutTheirThing: readonly Name[] = [
   "POST /api/track/{token}/confirm",
   "POST /api/track/{token}/confirm/send",
 ];
+const withInvalidToken: readonly Name[] = [
+  "GET /api/unsubscribe/{token}",
+  "POST /unsubscribe/{token}",
+  "POST /api/unsubscribe/{token}/undo",
+];
 const conflicting: Readonly<Partial<Record<Name, Partial<Record<Role, number>>>>> = {
   // They have proved their addresses.
   "POST /api/auth/verify-email/send": { dealer: 409, subUser: 409, transporter: 409, driver: 409 },
@@ -621,7 +656,7 @@ function expected(name: Name, role: Role, thing: Thing | undefined): number {
   if (!mayCall[name].includes(role)) return role === "visitor" ? 401 : 403;
   if (thing?.answers) return thing.answers[role] ?? 404;
   if (withoutTheirThing.includes(name) || (thing && !thing.seenBy.includes(role))) return 404;
-  if (definition.body) return 422;
+  if (definition.body || withInvalidToken.includes(name)) return 422;
   // No form at all.
   if (definition.file) return 415;
   return conflicting[name]?.[role] ?? Number(Object.keys(definition.answers)[0]);

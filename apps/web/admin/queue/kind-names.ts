@@ -23,6 +23,8 @@ export const effectNames: Readonly<Record<Effect["kind"], string>> = {
   load_bids_rejected: "Mails about bids that lost",
   release_loads: "Release of a carrier's loads",
   release_orders: "Release of a carrier's orders",
+  match_searches: "Saved searches that find what is new",
+  search_mail: "Mail about what a saved search found",
   support_email: "Mail to support",
   support_reply_email: "Mail with support's answer",
 };

@@ -10,7 +10,7 @@ type Told = { readonly connected: boolean } | { readonly event: unknown } | { re
 type Asked = { readonly ask: true };
 
 const name = "lotlane-events";
-const kinds = ["order", "tracking", "message", "load"];
+const kinds = ["order", "tracking", "message", "load", "search"];
 
 /**
  * Follows the product's events. A browser opens few connections to one server, so that of all its

@@ -39,6 +39,6 @@ export function createRefresher(queries: QueryClient) {
 }
 
 function isLiveEvent(data: unknown): data is LiveEventJson {
-  const { kind, orderId, loadId } = (data ?? {}) as { kind?: unknown; orderId?: unknown; loadId?: unknown };
-  return (liveKinds as readonly unknown[]).includes(kind) && typeof (orderId ?? loadId) === "string";
+  const { kind, orderId, loadId, searchId } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  return (liveKinds as readonly unknown[]).includes(kind) && typeof (orderId ?? loadId ?? searchId) === "string";
 }

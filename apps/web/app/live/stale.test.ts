@@ -34,6 +34,15 @@ const loadSteps: readonly Change[] = [
   "POST /api/loads/{id}/bids",
 ];
 const bidSteps: readonly Change[] = ["PATCH /api/bids/{id}", "DELETE /api/bids/{id}", "POST /api/bids/{id}/accept"];
+const subscriptions: readonly Change[] = ["POST /unsubscribe/{token}", "POST /api/unsubscribe/{token}/undo"];
+const searchChanges: readonly Change[] = [
+  "search",
+  "POST /api/board/searches",
+  "PATCH /api/board/searches/{id}",
+  "DELETE /api/board/searches/{id}",
+  "POST /api/board/searches/{id}/seen",
+  ...subscriptions,
+];
 const tripChanges: readonly Change[] = ["POST /api/trips", "PUT /api/trips/{id}", "DELETE /api/trips/{id}"];
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
 const sessionEnds: readonly Change[] = [
@@ -70,6 +79,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/archived/count": [...steps, ...positions, completes, books],
   "GET /api/orders/available": steps,
   "GET /api/board": [...steps, ...loadSteps, ...bidSteps],
+  "GET /api/board/searches": [...steps, ...loadSteps, ...bidSteps, ...searchChanges],
+  "GET /api/board/news": searchChanges,
   "GET /api/orders/offered": [
     ...steps.filter((step) => step !== release),
     "POST /api/auth/profile",
@@ -102,7 +113,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/keys": ["POST /api/keys", "DELETE /api/keys/{id}"],
   "GET /api/payment": ["PUT /api/payment"],
   "GET /api/security/sessions": sessionEnds,
-  "GET /api/notification-settings": ["PUT /api/notification-settings/{group}"],
+  "GET /api/notification-settings": ["PUT /api/notification-settings/{group}", ...subscriptions],
+  "GET /api/unsubscribe/{token}": subscriptions,
   "GET /api/users/sub": ["POST /api/users/sub", "DELETE /api/users/sub/{id}"],
   "GET /api/users/drivers": ["POST /api/users/drivers", "DELETE /api/users/drivers/{id}"],
   "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],

@@ -30,6 +30,7 @@ const order: Stale = {
     ...orderLists,
     "GET /api/orders/available",
     "GET /api/board",
+    "GET /api/board/searches",
     "GET /api/orders/offered",
     "GET /api/messages/conversations",
     "GET /api/inspections/{id}",
@@ -44,7 +45,16 @@ const tracking: Stale = {
 };
 const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
 const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
-const loadLists: readonly Read[] = ["GET /api/loads", "GET /api/bids", "GET /api/board"];
+const loadLists: readonly Read[] = ["GET /api/loads", "GET /api/bids", "GET /api/board", "GET /api/board/searches"];
+const savedSearch: Stale = { all: ["GET /api/board/searches", "GET /api/board/news"] };
+const subscription: Stale = {
+  all: [
+    "GET /api/unsubscribe/{token}",
+    "GET /api/notification-settings",
+    "GET /api/board/searches",
+    "GET /api/board/news",
+  ],
+};
 const load: Stale = { all: loadLists, one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };
 // The id of what changed is the bid's: whichever load it belongs to is read again.
 const bid: Stale = { all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };
@@ -74,6 +84,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   tracking,
   message,
   load,
+  search: savedSearch,
   "POST /api/loads": load,
   "POST /api/loads/import": load,
   "PATCH /api/loads/{id}": load,
@@ -84,6 +95,12 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "PATCH /api/bids/{id}": bid,
   "DELETE /api/bids/{id}": bid,
   "POST /api/bids/{id}/accept": bid,
+  "POST /api/board/searches": savedSearch,
+  "PATCH /api/board/searches/{id}": savedSearch,
+  "DELETE /api/board/searches/{id}": savedSearch,
+  "POST /api/board/searches/{id}/seen": savedSearch,
+  "POST /unsubscribe/{token}": subscription,
+  "POST /api/unsubscribe/{token}/undo": subscription,
   "POST /api/orders": order,
   "POST /api/orders/{id}/claim": { ...order, all: [...(order.all ?? []), "GET /api/trips/{id}/suggestions"] },
   // Positions and messages go with the claim that they belong to.
@@ -92,6 +109,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
       ...orderLists,
       "GET /api/orders/available",
       "GET /api/board",
+      "GET /api/board/searches",
       ...inboxes,
       "GET /api/inspections/{id}",
       "GET /api/trips/{id}",
@@ -185,16 +203,18 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
 export const refreshAfter = (queries: QueryClient, change: Change, id?: string): Promise<void> =>
   refresh(queries, (key) => isStale(key, change, id));
 
-export type Told = Pick<LiveEventJson, "kind" | "orderId" | "loadId">;
+export type Told = Pick<LiveEventJson, "kind" | "orderId" | "loadId" | "searchId">;
 
 export const refreshAfterEvents = (queries: QueryClient, events: readonly Told[]): Promise<void> =>
-  refresh(queries, (key) => events.some(({ kind, orderId, loadId }) => isStale(key, kind, loadId ?? orderId)));
+  refresh(queries, (key) =>
+    events.some(({ kind, orderId, loadId, searchId }) => isStale(key, kind, searchId ?? loadId ?? orderId)),
+  );
 
 /** Reads again everything that events keep fresh: some of them may have been missed. */
 export const refreshAllLive = (queries: QueryClient): Promise<void> => refresh(queries, ([name]) => readLive.has(name));
 
 const readLive = new Set<unknown>(
-  [order, tracking, message, load].flatMap(({ all = [], one = [] }) => [...all, ...one]),
+  [order, tracking, message, load, savedSearch].flatMap(({ all = [], one = [] }) => [...all, ...one]),
 );
 
 function isStale([name, sent]: QueryKey, change: Change, id: string | undefined): boolean {

@@ -45,6 +45,13 @@ const publicPages: RouteObject[] = [
           Component: async () => (await import("../../verify/verify-page.tsx")).VerifyPage,
         },
       },
+      {
+        path: "unsubscribe/:token",
+        lazy: {
+          loader: async () => (await import("../../unsubscribe/load.ts")).loadUnsubscribe,
+          Component: async () => (await import("../../unsubscribe/unsubscribe-page.tsx")).UnsubscribePage,
+        },
+      },
       { path: "*", Component: NotFoundPage },
     ],
   },

@@ -10,6 +10,8 @@ import { newlyOpened } from "../../../invoices/index.ts";
 import type { Mail } from "../../../ports.ts";
 import { asContact } from "../../../orders/index.ts";
 import {
+  aLoad,
+  anId,
   aTakenLoad,
   aClaimedOrder,
   anInvoiceDraft,
@@ -74,6 +76,26 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
       says: ["Confirm this booking", "Track your vehicle"],
       link: `/track/${booked.trackingToken}?confirm=${secret}`,
+    },
+  ],
+  search_matches: [
+    {
+      mail: {
+        kind: "search_matches",
+        to: carlos.user.email,
+        user: carlos.user,
+        search: { id: anId(), name: "Out of LA" },
+        isDaily: false,
+        offers: [
+          { kind: "load", view: { load: aLoad(), carrier: null, driver: null, openBids: 0, ownBid: null } },
+          { kind: "order", view: { order, shipper: dana.user, transporter: null, driver: null, invoice: null } },
+        ],
+        more: 3,
+      },
+      subject: ["5 new matches", "Out of LA"],
+      says: [carlos.user.firstName, "Los Angeles, CA to New York, NY", "$850.00", "$1,450.00", "3 more are"],
+      hides: ["12 Palm Street", "200 West 30th Street", dana.user.lastName],
+      link: "/transporter/loadboard?view=searches",
     },
   ],
   load_step: [

@@ -14,6 +14,9 @@ export async function followLive(live: LiveFeed) {
 
 export const eachOnce = (events: readonly LiveEvent[]): readonly LiveEvent[] => [
   ...new Map(
-    events.map((event) => [`${event.orderId ?? event.loadId} ${event.kind} ${event.change} ${event.at}`, event]),
+    events.map((event) => [
+      `${event.orderId ?? event.loadId ?? event.searchId} ${event.kind} ${event.change} ${event.at}`,
+      event,
+    ]),
   ).values(),
 ];

@@ -1,0 +1,50 @@
+import { mailGroups } from "@lotlane/core/notices";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const someLink = z.object({ token: z.string().max(1000) });
+
+const subscriptionSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("mail_group"),
+    group: z.enum(mailGroups),
+    ofOrder: z.boolean().describe("Only the mails about one order, to a person without an account"),
+    on: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("saved_search"),
+    name: z.string().nullable().describe("Null once the search is deleted"),
+    on: z.boolean(),
+  }),
+]);
+export type SubscriptionJson = z.output<typeof subscriptionSchema>;
+
+const answers = { 200: subscriptionSchema };
+
+export const unsubscribeEndpoints = {
+  "GET /api/unsubscribe/{token}": endpoint({
+    summary: "What the unsubscribe link of a mail concerns; reading it turns nothing off",
+    who: "anyone",
+    rateLimit: "lookup",
+    params: someLink,
+    answers,
+    problems: [422],
+  }),
+  "POST /unsubscribe/{token}": endpoint({
+    summary:
+      "Turn off the mails that an unsubscribe link concerns, without a session: the one click of a mail program (RFC 8058), whose body is not read. A browser that opens the address gets the page that asks first",
+    who: "anyone",
+    rateLimit: "lookup",
+    params: someLink,
+    answers,
+    problems: [422],
+  }),
+  "POST /api/unsubscribe/{token}/undo": endpoint({
+    summary: "Turn the mails that an unsubscribe link concerns on again",
+    who: "anyone",
+    rateLimit: "lookup",
+    params: someLink,
+    answers,
+    problems: [422],
+  }),
+};

@@ -1,0 +1,15 @@
+import type { Lotlane } from "@lotlane/core";
+import { subscriptionJson } from "../presenters/index.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+export function unsubscribeHandlers({ commands, queries }: Lotlane) {
+  const turn = async (token: string, on: boolean) =>
+    reply(subscriptionJson(accepted(await commands.changeSubscription(token, on))));
+  return {
+    "GET /api/unsubscribe/{token}": async ({ params }) =>
+      reply(subscriptionJson(accepted(await queries.findSubscription(params.token)))),
+    "POST /unsubscribe/{token}": ({ params }) => turn(params.token, false),
+    "POST /api/unsubscribe/{token}/undo": ({ params }) => turn(params.token, true),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { searchUnsubscribeToken, unsubscribeToken } from "@lotlane/core/notices";
+import { expect, userEvent } from "storybook/test";
+import { aSavedSearch, castAccounts } from "@lotlane/core/testing";
+import { onPhone } from "../stories/on-phone.ts";
+import type { Product } from "../stories/product.ts";
+import { inProduct } from "../stories/with-product.tsx";
+import { UnsubscribePage } from "./unsubscribe-page.tsx";
+
+const page = { framed: true, route: "/unsubscribe/:token", signedInAs: "carlos" } as const;
+
+const ofSearch = async ({ ports }: Product): Promise<string> => {
+  const search = aSavedSearch({ tell: "mail" });
+  await ports.savedSearches.add(search, 20);
+  return `/unsubscribe/${searchUnsubscribeToken(ports.vault, { searchId: search.id, tell: "mail" })}`;
+};
+
+const ofOrders = async ({ ports }: Product): Promise<string> => {
+  const reader = { accountId: castAccounts().carlos.user.id };
+  return `/unsubscribe/${unsubscribeToken(ports.vault, { reader, group: "orders" })}`;
+};
+
+const meta = {
+  title: "unsubscribe/Unsubscribe",
+  component: UnsubscribePage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", product: { ...page, prepare: ofSearch } },
+} satisfies Meta<typeof UnsubscribePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SavedSearch: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/about what the saved search “Out of LA” finds/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Turn Off These E-mails" }));
+    await expect(await canvas.findByText("These e-mails are off")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Turn On Again" }));
+    await expect(await canvas.findByText(/They are on again/)).toBeVisible();
+  },
+};
+
+export const SavedSearchOnPhone: Story = { ...onPhone };
+
+export const GroupOfMails: Story = {
+  parameters: { product: { ...page, prepare: ofOrders } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Lotlane sends you e-mails about orders/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Turn Off These E-mails" }));
+    await expect(await canvas.findByText("Lotlane sends you no more e-mails about orders.")).toBeVisible();
+  },
+};
+
+export const Deleted: Story = {
+  parameters: {
+    product: {
+      ...page,
+      prepare: async (product: Product) => {
+        const path = await ofSearch(product);
+        const [kept] = await product.ports.savedSearches.list(castAccounts().carlos.user.id);
+        await product.ports.savedSearches.remove(kept!.search.id);
+        return path;
+      },
+    },
+  },
+  play: async ({ canvas }) => expect(await canvas.findByText("The saved search was deleted.")).toBeVisible(),
+};
+
+export const InvalidLink: Story = {
+  parameters: { product: { ...page, at: "/unsubscribe/nonsense", prepare: async () => {} } },
+  play: async ({ canvas }) => expect(await canvas.findByText("This link does not work")).toBeVisible(),
+};
+
+export const Loading: Story = {
+  parameters: { product: { ...page, prepare: ofSearch, pending: ["GET /api/unsubscribe/{token}"] } },
+};
+
+export const Failing: Story = {
+  parameters: { product: { ...page, prepare: ofSearch, failing: { "GET /api/unsubscribe/{token}": 503 } } },
+  play: async ({ canvas }) => expect(await canvas.findByText("This link cannot be looked up right now")).toBeVisible(),
+};

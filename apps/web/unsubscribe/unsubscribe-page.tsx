@@ -1,0 +1,96 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { SubscriptionJson } from "@lotlane/adapters/http/contract";
+import { mailGroupWords } from "@lotlane/core/notices";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { useApi } from "../app/data/api.ts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { messageOf } from "../app/data/message-of.ts";
+import { useAnswer } from "../app/data/use-answer.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Container, PageHeader } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+
+/**
+ * Arrives from the link in an e-mail. Loading it turns nothing off, because mail programs open links too: the reader
+ * presses a button.
+ */
+export function UnsubscribePage() {
+  usePageTitle("Unsubscribe");
+  const { token = "" } = useParams();
+  return (
+    <Container width="form" className="pb-16">
+      <PageHeader title="Unsubscribe" subtitle="Turn off e-mails from Lotlane without logging in." />
+      <FailureBoundary key={token} title="This link cannot be looked up right now">
+        <Linked token={token} />
+      </FailureBoundary>
+    </Container>
+  );
+}
+
+function Linked({ token }: { readonly token: string }) {
+  const { data, error } = useAnswer("GET /api/unsubscribe/{token}", { params: { token } });
+  if (error instanceof HttpError && error.code === "token_invalid")
+    return (
+      <Alert tone="danger" title="This link does not work">
+        Please use the whole link as it stands in the e-mail.
+      </Alert>
+    );
+  if (!data && error) throw error;
+  if (!data)
+    return (
+      <Loading label="Looking up the link">
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  return <Turn token={token} subscription={data} />;
+}
+
+function Turn({ token, subscription }: { readonly token: string; readonly subscription: SubscriptionJson }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { mutate, isPending, error, isSuccess } = useMutation({
+    mutationFn: (on: boolean) =>
+      on
+        ? api("POST /api/unsubscribe/{token}/undo", { params: { token } })
+        : api("POST /unsubscribe/{token}", { params: { token } }),
+    onSuccess: () => refreshAfter(queries, "POST /unsubscribe/{token}"),
+  });
+  const about = aboutOf(subscription);
+  const isGone = subscription.kind === "saved_search" && subscription.name === null;
+  return (
+    <div className="flex flex-col items-start gap-6">
+      {subscription.on ? (
+        <p>
+          Lotlane sends you e-mails {about}. {isSuccess ? "They are on again." : ""}
+        </p>
+      ) : (
+        <Alert tone="success" live title="These e-mails are off" className="self-stretch">
+          {isGone ? "The saved search was deleted." : `Lotlane sends you no more e-mails ${about}.`}
+        </Alert>
+      )}
+      {error ? (
+        <Alert tone="danger" title="That did not work" className="self-stretch">
+          {messageOf(error, "Please try again.")}
+        </Alert>
+      ) : null}
+      {isGone ? null : subscription.on ? (
+        <Button variant="primary" className="max-md:h-11" pending={isPending} onClick={() => mutate(false)}>
+          Turn Off These E-mails
+        </Button>
+      ) : (
+        <Button className="max-md:h-11" pending={isPending} onClick={() => mutate(true)}>
+          Turn On Again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function aboutOf(subscription: SubscriptionJson): string {
+  if (subscription.kind === "saved_search") return `about what the saved search “${subscription.name}” finds`;
+  return subscription.ofOrder ? "about this order" : mailGroupWords[subscription.group].about;
+}

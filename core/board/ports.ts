@@ -1,0 +1,70 @@
+import type { User } from "../accounts/index.ts";
+import type { Effect, OfferFacts } from "../effects/effects.ts";
+import type { OfferSearch } from "../orders/index.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { Offer } from "./offer.ts";
+import type { SavedSearch } from "./searches/saved-search.ts";
+
+export type BoardPorts = { readonly savedSearches: SavedSearchStore };
+
+export type BoardMail = {
+  readonly kind: "search_matches";
+  readonly to: string;
+  readonly user: User;
+  readonly search: Pick<SavedSearch, "id" | "name">;
+  /** The mail of the day, rather than at once. */
+  readonly isDaily: boolean;
+  /** At least one. */
+  readonly offers: readonly Offer[];
+  /** How many matches are not among them. */
+  readonly more: number;
+};
+
+export type OfferReference = { readonly kind: OfferFacts["kind"]; readonly id: string };
+
+/** A search with its matches that the carrier has not looked at and that are still on the board, counted up to 100. */
+export type KeptSearch = {
+  readonly search: SavedSearch;
+  readonly unseen: number;
+  /** When it last matched; null when it never did. */
+  readonly lastMatchAt: string | null;
+};
+
+/** Searches of the board that carriers keep, and what they found. */
+export interface SavedSearchStore {
+  /** Keeps a new search, unless its carrier has `most` of them, or one of that name in any case. */
+  add(search: SavedSearch, most: number): Promise<"kept" | "full" | "name_taken">;
+  /** Undefined for what is not there, also for what is no id. */
+  find(id: string): Promise<SavedSearch | undefined>;
+  /** All of a carrier, the first saved first. */
+  list(carrierId: string): Promise<readonly KeptSearch[]>;
+  /** Replaces the name, and how it tells; with another way to tell, what waited to be mailed is not. */
+  change(search: SavedSearch): Promise<"kept" | "gone" | "name_taken">;
+  /** Removes it with its matches, if it is there. */
+  remove(id: string): Promise<void>;
+  /** What a search found until that moment is new no more. */
+  seen(id: string, at: string): Promise<void>;
+  /** How many offers each search finds on the board now, counted up to `most`. */
+  count(searches: readonly OfferSearch[], most: number): Promise<readonly number[]>;
+  /**
+   * The searches that may find an offer, newest first: those whose places may hold its ends, that tell of matches, and
+   * whose carriers may sign in. Not all of them find it.
+   */
+  around(offer: OfferFacts, page: PageRequest): Promise<Page<SavedSearch>>;
+  /**
+   * Notes that searches find an offer since a moment, once for each moment: an older one changes nothing. Those that
+   * mail become due as `mailDueAt` says, unless they are due already; their carriers' screens are told.
+   */
+  note(searchIds: readonly string[], match: OfferReference & { readonly at: string }): Promise<void>;
+  /**
+   * Takes the searches that are due to mail by a moment, at most `most`: what they found until now is mailed at that
+   * moment. `mailOf` says what is put in line for each. @returns how many
+   */
+  takeDue(at: string, most: number, mailOf: (searchId: string) => Effect): Promise<number>;
+  /** What was taken to be mailed at a moment: the newest of it, and how many there are. */
+  mailed(
+    searchId: string,
+    at: string,
+    most: number,
+  ): Promise<{ readonly rows: readonly OfferReference[]; readonly count: number }>;
+}

@@ -1,0 +1,118 @@
+import type { User } from "../../accounts/index.ts";
+import type { LanePorts } from "../../lanes/ports.ts";
+import { invalidField, type InvalidFields } from "../../shared/invalid-fields.ts";
+import type { SharedPorts } from "../../shared/ports.ts";
+import { accept, refuse, type Result } from "../../shared/result.ts";
+import { caseless } from "../../shared/text.ts";
+import { aroundPlaces, type OfferCriteria } from "../offer-criteria.ts";
+import type { BoardPorts } from "../ports.ts";
+import {
+  mostSavedSearches,
+  type SavedSearch,
+  type SearchNotFound,
+  searchNotFound,
+  type TellWay,
+} from "./saved-search.ts";
+
+export type TooManySearches = { readonly kind: "too_many_searches"; readonly message: string };
+export type SearchNameTaken = { readonly kind: "search_name_taken"; readonly message: string };
+
+const tooMany: TooManySearches = {
+  kind: "too_many_searches",
+  message: `You keep ${mostSavedSearches} searches, which is the most: please delete one first.`,
+};
+const nameTaken: SearchNameTaken = {
+  kind: "search_name_taken",
+  message: "You keep another search of that name: please choose a different one.",
+};
+
+export type NewSearch = { readonly name: string; readonly tell: TellWay; readonly criteria: OfferCriteria };
+
+type Needs = Pick<SharedPorts & LanePorts & BoardPorts, "clock" | "identities" | "zipPlaces" | "savedSearches">;
+
+/** Keeps a search of the board. The same one once more answers the one that is kept. */
+export function saveSearch(ports: Needs) {
+  const around = aroundPlaces(ports);
+  return async (
+    carrier: User,
+    { name, tell, criteria: typed }: NewSearch,
+  ): Promise<Result<SavedSearch, InvalidFields | TooManySearches | SearchNameTaken>> => {
+    const places = around(typed);
+    if (!places.ok) return refuse(under("criteria", places.refusal));
+    const criteria = given(typed);
+    if (Object.keys(criteria).every((field) => field === "radius"))
+      return refuse(invalidField("criteria", "Please narrow the search before you save it: by a place, say."));
+    const at = ports.clock.now().toISOString();
+    const search: SavedSearch = {
+      id: ports.identities.newId(),
+      carrierId: carrier.id,
+      name,
+      criteria,
+      near: places.value.near ?? null,
+      nearDelivery: places.value.nearDelivery ?? null,
+      tell,
+      createdAt: at,
+      seenAt: at,
+    };
+    const added = await ports.savedSearches.add(search, mostSavedSearches);
+    if (added === "kept") return accept(search);
+    if (added === "full") return refuse(tooMany);
+    const kept = (await ports.savedSearches.list(carrier.id)).find(
+      (one) => caseless(one.search.name) === caseless(name),
+    )?.search;
+    return kept && asText(kept) === asText(search) ? accept(kept) : refuse(nameTaken);
+  };
+}
+
+/** What is left out stays as it is. */
+export type SearchEdit = { readonly name?: string | undefined; readonly tell?: TellWay | undefined };
+
+/** Renames a search of the carrier, or changes how it tells. */
+export function changeSearch(ports: Pick<BoardPorts, "savedSearches">) {
+  const find = findSearch(ports);
+  return async (
+    carrier: User,
+    id: string,
+    { name, tell }: SearchEdit,
+  ): Promise<Result<SavedSearch, SearchNotFound | SearchNameTaken>> => {
+    const found = await find(carrier, id);
+    if (!found.ok) return found;
+    const search = { ...found.value, name: name ?? found.value.name, tell: tell ?? found.value.tell };
+    const changed = await ports.savedSearches.change(search);
+    if (changed === "gone") return refuse(searchNotFound);
+    return changed === "name_taken" ? refuse(nameTaken) : accept(search);
+  };
+}
+
+export function removeSearch(ports: Pick<BoardPorts, "savedSearches">) {
+  const find = findSearch(ports);
+  return async (carrier: User, id: string): Promise<Result<undefined, SearchNotFound>> => {
+    const found = await find(carrier, id);
+    if (!found.ok) return found;
+    await ports.savedSearches.remove(id);
+    return accept(undefined);
+  };
+}
+
+/** For everyone but its carrier a search does not exist. */
+export function findSearch({ savedSearches }: Pick<BoardPorts, "savedSearches">) {
+  return async (carrier: User, id: string): Promise<Result<SavedSearch, SearchNotFound>> => {
+    const search = await savedSearches.find(id);
+    return search?.carrierId === carrier.id ? accept(search) : refuse(searchNotFound);
+  };
+}
+
+const given = (typed: OfferCriteria): OfferCriteria =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .map(([field, value]) => [field, typeof value === "string" ? value.trim() : value] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+
+const under = (field: string, { errors, ...refusal }: InvalidFields): InvalidFields => ({
+  ...refusal,
+  errors: errors.map(({ path, message }) => ({ path: `${field}.${path}`, message })),
+});
+
+const asText = ({ criteria, tell }: SavedSearch): string =>
+  JSON.stringify([tell, Object.entries(criteria).toSorted(([one], [other]) => (one < other ? -1 : 1))]);

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Around, OfferSearch } from "../../orders/index.ts";
+import { requiredText } from "../../shared/text.ts";
+import type { OfferCriteria } from "../offer-criteria.ts";
+
+export const tellWays = ["screen", "mail", "daily", "none"] as const;
+/**
+ * How a search tells of new matches: on the screen alone, by mail at once or in one mail a day (and on the screen), or
+ * not at all.
+ */
+export type TellWay = (typeof tellWays)[number];
+
+export const searchName = requiredText("Please name the search", 60);
+export const tellSchema = z.enum(tellWays, `tell must be one of ${tellWays.join(", ")}`);
+
+/** A search of the board that a carrier keeps. Times as ISO 8601 in UTC. */
+export type SavedSearch = {
+  readonly id: string;
+  readonly carrierId: string;
+  /** No two of a carrier have the same, in any case. */
+  readonly name: string;
+  readonly criteria: OfferCriteria;
+  /** The places of the criteria as they were found. */
+  readonly near: Around | null;
+  readonly nearDelivery: Around | null;
+  readonly tell: TellWay;
+  readonly createdAt: string;
+  /** Matches of later moments are new to the carrier. */
+  readonly seenAt: string;
+};
+
+/** A carrier looks at some lanes; more are forgotten ones. */
+export const mostSavedSearches = 20;
+/** Matches are counted up to so many. */
+export const mostMatchesCounted = 100;
+
+/** What the board is asked by a saved search. */
+export const askedBy = ({ criteria, near, nearDelivery }: SavedSearch): OfferSearch => {
+  const { pickupFrom, pickupTo, leastPerMile, equipment, kind } = criteria;
+  return {
+    pickupFrom,
+    pickupTo,
+    leastPerMile,
+    equipment,
+    kind,
+    ...(near && { near }),
+    ...(nearDelivery && { nearDelivery }),
+  };
+};
+
+export type SearchNotFound = { readonly kind: "saved_search_not_found"; readonly message: string };
+export const searchNotFound: SearchNotFound = { kind: "saved_search_not_found", message: "Saved search not found" };

@@ -1,0 +1,36 @@
+import type { OfferFacts } from "../effects/effects.ts";
+import { greatCircleMiles, type Point } from "../lanes/index.ts";
+import type { Around, BoardSearch } from "./board-search.ts";
+import type { Order } from "./order.ts";
+
+/** What a search asks of an offer, wherever in the list that stands. */
+export type OfferSearch = Pick<BoardSearch, "near" | "nearDelivery" | "pickupFrom" | "pickupTo" | "leastPerMile"> & {
+  /** Orders go on an open carrier. */
+  readonly equipment?: "OPEN" | "ENCLOSED" | undefined;
+  readonly kind?: OfferFacts["kind"] | undefined;
+};
+
+/** Whether a search of the board finds an offer: the rule that stores follow in their own words. */
+export const isFound = (offer: OfferFacts, search: OfferSearch): boolean =>
+  (search.kind === undefined || search.kind === offer.kind) &&
+  (search.equipment === undefined || (search.equipment === "ENCLOSED") === offer.isEnclosed) &&
+  isAround(offer.pickup, search.near) &&
+  isAround(offer.delivery, search.nearDelivery) &&
+  (search.pickupFrom === undefined || offer.latest === null || offer.latest >= search.pickupFrom) &&
+  (search.pickupTo === undefined || offer.earliest === null || offer.earliest <= search.pickupTo) &&
+  (search.leastPerMile === undefined || (offer.perMile !== null && Number(offer.perMile) >= search.leastPerMile));
+
+const isAround = (point: Point, circle: Around | undefined): boolean =>
+  circle === undefined || greatCircleMiles(circle.point, point) <= circle.miles;
+
+export const offerOfOrder = ({ pickup, delivery, paymentPerMile }: Order): OfferFacts => ({
+  kind: "order",
+  pickup: pointOf(pickup),
+  delivery: pointOf(delivery),
+  earliest: pickup.date,
+  latest: pickup.date,
+  perMile: paymentPerMile,
+  isEnclosed: false,
+});
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });

@@ -1,0 +1,1 @@
+export type { LinkedSubscription, SearchSubscription } from "./unsubscribe.ts";

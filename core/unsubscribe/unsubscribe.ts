@@ -1,0 +1,48 @@
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { TokenInvalid } from "../accounts/token.ts";
+import type { BoardPorts } from "../board/ports.ts";
+import type { Subscription } from "../notices/index.ts";
+import type { NoticePorts } from "../notices/ports.ts";
+import { changeSubscription, findSubscription } from "../notices/unsubscribe.ts";
+import { readSearchUnsubscribeToken, type SearchUnsubscription } from "../notices/unsubscribe-token.ts";
+import { accept, type Result } from "../shared/result.ts";
+
+/** A search whose mails a link turns off. Its name is null once it is deleted, which is as good as off. */
+export type SearchSubscription = SearchUnsubscription & { readonly name: string | null; readonly on: boolean };
+
+/** What the link of a mail turns off: a group of mails, or one saved search. */
+export type LinkedSubscription = Subscription | SearchSubscription;
+
+type Needs = NoticePorts & Pick<AccountPorts & BoardPorts, "vault" | "savedSearches">;
+
+/** Reads what the link of a mail concerns; it changes nothing, since mail programs open links too. */
+export function findLinked(ports: Needs) {
+  const findGroup = findSubscription(ports);
+  return async (token: string): Promise<Result<LinkedSubscription, TokenInvalid>> => {
+    const search = readSearchUnsubscribeToken(ports.vault, token);
+    return search ? accept(await searchNow(ports, search)) : findGroup(token);
+  };
+}
+
+/** Turns the mails that a link concerns off, or on again, without a sign-in. Repeats are harmless. */
+export function changeLinked(ports: Needs) {
+  const changeGroup = changeSubscription(ports);
+  return async (token: string, on: boolean): Promise<Result<LinkedSubscription, TokenInvalid>> => {
+    const linked = readSearchUnsubscribeToken(ports.vault, token);
+    if (!linked) return changeGroup(token, on);
+    const search = await ports.savedSearches.find(linked.searchId);
+    if (search && isMailed(search.tell) !== on)
+      await ports.savedSearches.change({ ...search, tell: on ? linked.tell : "none" });
+    return accept(await searchNow(ports, linked));
+  };
+}
+
+async function searchNow(
+  { savedSearches }: Pick<BoardPorts, "savedSearches">,
+  linked: SearchUnsubscription,
+): Promise<SearchSubscription> {
+  const search = await savedSearches.find(linked.searchId);
+  return { ...linked, name: search?.name ?? null, on: search !== undefined && isMailed(search.tell) };
+}
+
+const isMailed = (tell: string): boolean => tell === "mail" || tell === "daily";
