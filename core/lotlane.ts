@@ -116,6 +116,7 @@ import { changeLinked, findLinked } from "./unsubscribe/unsubscribe.ts";
 import { sweepDrafts } from "./inspections/sweep-drafts.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
+import { findRecalls } from "./vehicles/find-recalls.ts";
 
 const mostPlaces = 8;
 
@@ -214,6 +215,7 @@ export function createLotlane(ports: Ports) {
       vehicleMakes: (year: number) => ports.vehicleCatalog.makes(year),
       vehicleModels: (year: number, make: string) => ports.vehicleCatalog.models(year, make),
       lookUpVin: lookUpVin(ports),
+      findRecalls: findRecalls(ports),
       findQuote: findQuote(ports),
       newestSettings: () => ports.quoterSettings.newest(),
       listSettingsVersions: (page: PageRequest) => ports.quoterSettings.versions(page),

@@ -34,6 +34,7 @@ import { memoryPaymentSettingsStore } from "./payment-settings-store.ts";
 import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoteStore } from "./quote-store.ts";
 import { memoryQuoterSettingsStore } from "./quoter-settings-store.ts";
+import { memoryRecallRegister } from "./recall-register.ts";
 import { memoryRateStore } from "./rate-store.ts";
 import { memoryRoutePlanner } from "./route-planner.ts";
 import { memorySavedSearchStore } from "./saved-search-store.ts";
@@ -93,6 +94,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     routePlanner: memoryRoutePlanner(),
     vehicleCatalog: memoryVehicleCatalog(),
     vinDecoder: memoryVinDecoder(),
+    recalls: memoryRecallRegister(memoryNow),
     quoterSettings: memoryQuoterSettingsStore(storage),
     quotes: memoryQuoteStore(storage),
     rates: memoryRateStore(storage),

@@ -34,6 +34,7 @@ export * from "./privacy-store.ts";
 export * from "./quote-store.ts";
 export * from "./quoter-settings-store.ts";
 export * from "./rate-store.ts";
+export * from "./recall-register.ts";
 export * from "./route-planner.ts";
 export * from "./saved-search-store.ts";
 export * from "./session-store.ts";

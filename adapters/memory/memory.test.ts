@@ -25,6 +25,7 @@ import {
   orderStoreContract,
   paperPrinterContract,
   noticeStoreContract,
+  recallRegisterContract,
   paymentSettingsStoreContract,
   passwordHasherContract,
   privacyStoreContract,
@@ -72,6 +73,7 @@ import {
   memoryOrderStore,
   memoryPasswordHasher,
   memoryNoticeStore,
+  memoryRecallRegister,
   memoryPaymentSettingsStore,
   memoryPrivacyStore,
   memoryListingStore,
@@ -190,6 +192,7 @@ sessionStoreContract("memory", stores);
 keyStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
+recallRegisterContract("memory", async () => ({ recalls: memoryRecallRegister(memoryNow), close: async () => {} }));
 paymentSettingsStoreContract("memory", stores);
 supportStoreContract("memory", stores);
 privacyStoreContract("memory", stores);

@@ -1,2 +1,3 @@
 export { askService, type Question, type Reply, type Service } from "./ask-service.ts";
 export { NoAnswer } from "./no-answer.ts";
+export { type BreakerOptions, createBreaker } from "./breaker.ts";

@@ -6,6 +6,7 @@ import { createBill } from "@lotlane/adapters/bill";
 import { createDiskFiles } from "@lotlane/adapters/disk";
 import { createFmcsaRegistry } from "@lotlane/adapters/fmcsa";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
+import { createRecallRegister } from "@lotlane/adapters/nhtsa";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { createOsrmRoutePlanner } from "@lotlane/adapters/osrm";
 import {
@@ -159,6 +160,7 @@ export async function compose(config: Config, logger: Logger) {
     routePlanner,
     vehicleCatalog,
     vinDecoder: createVinDecoder({ url: config.vpicUrl, catalog: vehicleCatalog, onProblem }),
+    recalls: createRecallRegister({ url: config.nhtsaUrl, onProblem }),
     quoterSettings: createQuoterSettingsStore(database),
     quotes: createQuoteStore(database),
     rates: createRateStore(database),

@@ -210,6 +210,7 @@ describe("readConfig", () => {
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
     [{ LOTLANE_SECRET: "short" }, "LOTLANE_SECRET"],
     [{ OSRM_URL: "ftp://x" }, "OSRM_URL"],
+    [{ NHTSA_URL: "off" }, "NHTSA_URL"],
     [{ BILL_URL_SANDBOX: "ftp://x" }, "BILL_URL_SANDBOX"],
     [{ BILL_DEV_KEY_PRODUCTION: "no spaces here" }, "BILL_DEV_KEY_PRODUCTION"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
@@ -248,6 +249,7 @@ describe("readConfig", () => {
     { SMTP_URL: "smtp://user:pass-word" },
     { OSRM_URL: "ftp://user:pass-word@osrm.example" },
     { VPIC_URL: "ftp://vpic.example/?key=pass-word" },
+    { NHTSA_URL: "ftp://user:pass-word@nhtsa.example" },
     { LOTLANE_TILES_DARK: "https://tiles.example/{z}/{x}.png?api_key=pass-word" },
   ])("shows no password, key or secret of what it refuses: %j", (environment) => {
     const [[name]] = Object.entries(environment) as [[string, string]];

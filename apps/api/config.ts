@@ -55,6 +55,8 @@ export type Config = {
   readonly fmcsa: FmcsaConfig | undefined;
   readonly osrmUrl: string | undefined;
   readonly vpicUrl: string | undefined;
+  /** NHTSA's recalls; without it none are shown. */
+  readonly nhtsaUrl: string | undefined;
   /** BILL's two environments; without a developer key one is not used. */
   readonly bill: Readonly<Record<InvoicingEnvironment, { readonly url: string; readonly devKey: string | undefined }>>;
   readonly mapStyles: readonly MapStyle[];
@@ -182,6 +184,11 @@ export function readConfig(environment: Environment): Config {
         "an address, or off",
         z.union([z.literal("off"), url(["http:", "https:"])]).default("https://vpic.nhtsa.dot.gov/api/vehicles"),
       ),
+    ),
+    nhtsaUrl: readAddress(
+      "NHTSA_URL",
+      "an address such as https://api.nhtsa.gov, or nothing",
+      url(["http:", "https:"]).optional(),
     ),
     bill: {
       sandbox: {

@@ -3,11 +3,12 @@ import { createCentralDispatchStandIn, standInClient } from "./central-dispatch.
 import { createBillStandIn } from "./bill.ts";
 import { standInBill } from "./bill-account.ts";
 import { createFmcsaStandIn, standInWebKey } from "./fmcsa.ts";
+import { createNhtsaStandIn } from "./nhtsa.ts";
 import { createOsrmStandIn } from "./osrm.ts";
 import { createS3StandIn, standInBucket } from "./s3.ts";
 import { createVpicStandIn } from "./vpic.ts";
 
-// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003] [--bill 5004] [--fmcsa 5005]` starts every stand-in until interrupted.
+// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003] [--bill 5004] [--fmcsa 5005] [--nhtsa 5006]` starts every stand-in until interrupted.
 const { values: ports } = parseArgs({
   options: {
     osrm: { type: "string", default: "5000" },
@@ -16,6 +17,7 @@ const { values: ports } = parseArgs({
     "central-dispatch": { type: "string", default: "5003" },
     bill: { type: "string", default: "5004" },
     fmcsa: { type: "string", default: "5005" },
+    nhtsa: { type: "string", default: "5006" },
   },
 });
 
@@ -25,6 +27,7 @@ const centralDispatch = await createCentralDispatchStandIn().start(Number(ports[
 const s3 = await createS3StandIn().start(Number(ports.s3));
 
 const bill = await createBillStandIn().start(Number(ports.bill));
+const nhtsa = await createNhtsaStandIn().start(Number(ports.nhtsa));
 const fmcsa = await createFmcsaStandIn().start(Number(ports.fmcsa));
 
 console.log(`OSRM_URL=${osrm.url}`);
@@ -42,11 +45,21 @@ console.log(`CENTRAL_DISPATCH_CLIENT_SECRET=${standInClient.clientSecret}`);
 console.log(`BILL_URL_SANDBOX=${bill.url}`);
 console.log(`BILL_DEV_KEY_SANDBOX=${standInBill.devKey}`);
 console.log(`# Organization ID ${standInBill.organizationId}, API key ${standInBill.token}`);
+console.log(`NHTSA_URL=${nhtsa.url}`);
 console.log(`FMCSA_URL=${fmcsa.url}`);
 console.log(`FMCSA_WEB_KEY=${standInWebKey}`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(
     signal,
-    () => void Promise.all([osrm.stop(), vpic.stop(), s3.stop(), centralDispatch.stop(), bill.stop(), fmcsa.stop()]),
+    () =>
+      void Promise.all([
+        osrm.stop(),
+        vpic.stop(),
+        s3.stop(),
+        centralDispatch.stop(),
+        bill.stop(),
+        fmcsa.stop(),
+        nhtsa.stop(),
+      ]),
   );

@@ -1,7 +1,12 @@
+import type { KnownRecalls, RecalledModel } from "./recall.ts";
 import type { SizeClass } from "./size-class.ts";
 import type { VehicleModel } from "./vehicle.ts";
 
-export type VehiclePorts = { readonly vehicleCatalog: VehicleCatalog; readonly vinDecoder: VinDecoder };
+export type VehiclePorts = {
+  readonly vehicleCatalog: VehicleCatalog;
+  readonly vinDecoder: VinDecoder;
+  readonly recalls: RecallRegister;
+};
 
 export interface VehicleCatalog {
   /** Newest first. */
@@ -24,4 +29,12 @@ export type DecodedVin = {
 export interface VinDecoder {
   /** What is known of a VIN of 17 permitted characters; less, or nothing, when a service it asks is out of reach. Never throws. */
   decode(vin: string, year: number | undefined): Promise<DecodedVin>;
+}
+
+export interface RecallRegister {
+  /**
+   * The recalls of a model in any case, newest first; undefined where there is no register, or it does not answer within
+   * a moment. What it knows may be a day old. Never throws.
+   */
+  find(model: RecalledModel): Promise<KnownRecalls | undefined>;
 }

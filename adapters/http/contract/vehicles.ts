@@ -1,6 +1,7 @@
 import { sizeClasses } from "@lotlane/core/vehicles";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { day, instant } from "./values.ts";
 
 const year = z.coerce
   .number("year must be a number, such as 2022")
@@ -39,6 +40,36 @@ export const vehicleEndpoints = {
     cacheSeconds: 3600,
     query: z.object({ year, make: z.string("make is required").min(1, "make is required").max(80) }),
     answers: { 200: z.array(vehicleModelSchema) },
+  }),
+  "GET /api/vehicles/recalls": endpoint({
+    summary: "Recalls of a model, newest first, as NHTSA knows them",
+    who: "signed-in",
+    rateLimit: "decode",
+    query: z.object({
+      year,
+      make: z.string("make is required").trim().min(1, "make is required").max(80),
+      model: z.string("model is required").trim().min(1, "model is required").max(80),
+    }),
+    answers: {
+      200: z.object({
+        known: z
+          .object({
+            checkedAt: instant,
+            recalls: z.array(
+              z.object({
+                campaign: z.string(),
+                component: z.string(),
+                summary: z.string(),
+                reportedOn: day.nullable(),
+                doNotDrive: z.boolean(),
+                parkOutside: z.boolean(),
+              }),
+            ),
+          })
+          .nullable()
+          .describe("Null where NHTSA's service is not configured, or gives no answer now"),
+      }),
+    },
   }),
   "GET /api/vehicles/vin/{vin}": endpoint({
     summary: "Check and decode a VIN; a wrong check digit warns and never blocks",

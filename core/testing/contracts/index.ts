@@ -31,6 +31,7 @@ export * from "./privacy-store/index.ts";
 export * from "./quote-store/index.ts";
 export * from "./quoter-settings-store.ts";
 export * from "./rate-store.ts";
+export * from "./recall-register.ts";
 export * from "./route-planner.ts";
 export * from "./saved-search-store/index.ts";
 export * from "./session-store/index.ts";

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useWatch } from "react-hook-form";
 import { useAnswer } from "../../app/data/use-answer.ts";
+import { Recalls } from "../parts/recalls.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import type { CreateOrder } from "./use-create-order.ts";
 import { useFilled } from "./use-filled.ts";
@@ -21,18 +22,24 @@ export function VinField({ form, className }: Props) {
   const { data, isFetching } = useAnswer(call, { params: { vin } }, { enabled: vin.length === vinLength });
   useFilled(form, data && factsOf(data));
   return (
-    <OrderTextField
-      form={form}
-      name="vehicleVin"
-      label="VIN"
-      placeholder="17-character VIN"
-      code
-      spellCheck={false}
-      autoCapitalize="characters"
-      maxLength={40}
-      hint={<span role="status">{hintOf(vin, data, isFetching)}</span>}
-      className={className}
-    />
+    <div className={className}>
+      <OrderTextField
+        form={form}
+        name="vehicleVin"
+        label="VIN"
+        placeholder="17-character VIN"
+        code
+        spellCheck={false}
+        autoCapitalize="characters"
+        maxLength={40}
+        hint={<span role="status">{hintOf(vin, data, isFetching)}</span>}
+      />
+      {data?.year && data.make && data.model ? (
+        <div className="mt-2 empty:hidden">
+          <Recalls year={data.year} make={data.make} model={data.model} vin={vin} />
+        </div>
+      ) : null}
+    </div>
   );
 }
 

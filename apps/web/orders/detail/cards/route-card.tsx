@@ -16,7 +16,12 @@ export function RouteCard({ order }: { readonly order: OrderJson }) {
         <StopItem stop={stopOf(order, "delivery")} instead={instead} last />
       </ol>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-3">
-        <Fact label="Distance">{order.distance > 0 ? formatMiles(order.distance) : "Calculating..."}</Fact>
+        <Fact label="Distance">
+          {order.distance > 0 ? formatMiles(order.distance) : "Calculating..."}
+          <span className="block text-caption text-muted">
+            {order.distanceSource === "osrm" ? "Distance by road data" : "Distance by the built-in highway network"}
+          </span>
+        </Fact>
         <Fact label="Rate">{formatMoney(order.paymentPerMile)} per mile</Fact>
         {name || phone || email ? (
           <Fact wide label="Delivery contact">

@@ -1,6 +1,7 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { isProspect, onceYours } from "../../parts/action-of.ts";
+import { Recalls } from "../../parts/recalls.tsx";
 import { Fact, TitledCard } from "./card.tsx";
 
 export const VehicleCard = ({ order }: { readonly order: OrderJson }) => (
@@ -21,5 +22,8 @@ export const VehicleCard = ({ order }: { readonly order: OrderJson }) => (
         )}
       </Fact>
     </dl>
+    <div className="mt-3 empty:hidden">
+      <Recalls year={order.vehicleYear} make={order.vehicleMake} model={order.vehicleModel} vin={order.vehicleVin} />
+    </div>
   </TitledCard>
 );
