@@ -4,7 +4,6 @@ import { endOtherSessions, endSession, listSessions } from "./accounts/end-sessi
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { findUser } from "./accounts/find-user.ts";
 import { giveSecondFactor } from "./accounts/give-second-factor.ts";
-import { identityGap } from "./accounts/identity-gap.ts";
 import type { User } from "./accounts/index.ts";
 import { addMember, listMembers, removeMember } from "./accounts/members.ts";
 import { register } from "./accounts/register.ts";
@@ -51,6 +50,7 @@ import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
 import { placeBid } from "./loads/place-bid.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
 import { sendMessage } from "./messages/send-message.ts";
+import { carrierOfOrder } from "./orders/carrier-of-order.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
@@ -117,6 +117,10 @@ import { sweepDrafts } from "./inspections/sweep-drafts.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
 import { findRecalls } from "./vehicles/find-recalls.ts";
+import { accountGap } from "./vetting/need-authority.ts";
+import { checkNow, endOverride, overrideAuthority } from "./vetting/override-authority.ts";
+import { reviewCarrier } from "./vetting/review-carrier.ts";
+import { tendVettings } from "./vetting/tend-vettings.ts";
 
 const mostPlaces = 8;
 
@@ -169,6 +173,10 @@ export function createLotlane(ports: Ports) {
       answerFromSupport: answerFromSupport(ports),
       reviewAccount: reviewAccount(ports),
       changeAdminSettings: changeAdminSettings(ports),
+      checkCarrierNow: checkNow(ports),
+      overrideAuthority: overrideAuthority(ports),
+      endAuthorityOverride: endOverride(ports),
+      tendVettings: tendVettings(ports),
       ...retryEffects(ports),
       createOrder: createOrder(ports),
       claimOrder: claimOrder(ports),
@@ -301,7 +309,10 @@ export function createLotlane(ports: Ports) {
       accountHistory: accountHistory(ports),
       reviewIdentity: reviewIdentity(ports),
       adminSettings: () => ports.adminSettings.read(),
-      identityGap: identityGap(ports),
+      identityGap: accountGap(ports),
+      reviewCarrier: reviewCarrier(ports),
+      carrierOfOrder: carrierOfOrder(ports),
+      registryName: () => ports.registry?.name ?? null,
     },
     carryOut: carryOutEffect(ports),
   };

@@ -1,7 +1,8 @@
 import type { CompanyStore } from "@lotlane/core/ports";
-import type { MemoryStorage } from "./memory-storage.ts";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 
-export function memoryCompanyStore({ organisations, accounts }: MemoryStorage): CompanyStore {
+export function memoryCompanyStore(storage: MemoryStorage): CompanyStore {
+  const { organisations, accounts } = storage;
   const rename = (id: string, companyName: string | null): void => {
     for (const account of accounts.values())
       if (account.user.organisationId === id)
@@ -9,11 +10,12 @@ export function memoryCompanyStore({ organisations, accounts }: MemoryStorage): 
   };
   return {
     find: async (id) => organisations.get(id),
-    async save(organisation) {
+    async save(organisation, effects = []) {
       const { id, companyName } = organisation;
       if (!organisations.has(id)) throw new Error(`organisation ${id} is not there`);
       organisations.set(id, organisation);
       rename(id, companyName);
+      saveEffects(storage, effects);
     },
     async fillIn(id, given) {
       const present = organisations.get(id);

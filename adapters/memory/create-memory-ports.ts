@@ -46,6 +46,7 @@ import { memoryUploadStore } from "./upload-store.ts";
 import { memoryVault } from "./vault.ts";
 import { memoryVehicleCatalog } from "./vehicle-catalog.ts";
 import { memoryVinDecoder } from "./vin-decoder.ts";
+import { memoryVettingStore } from "./vetting-store.ts";
 import { memoryZipPlaces } from "./zip-places.ts";
 
 /** A day on which the product can be looked at: a Friday at noon, UTC. */
@@ -126,6 +127,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     registry: null,
+    vettings: memoryVettingStore(storage),
     support: memorySupportStore(storage),
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),

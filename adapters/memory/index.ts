@@ -45,6 +45,7 @@ export * from "./upload-store.ts";
 export * from "./vault.ts";
 export * from "./vehicle-catalog.ts";
 export * from "./vin-decoder.ts";
+export * from "./vetting-store.ts";
 export * from "./zip-places.ts";
 export { memoryLoadLists } from "./load-lists.ts";
 export { memoryLoadStore } from "./load-store.ts";

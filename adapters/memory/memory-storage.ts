@@ -25,6 +25,7 @@ import type { SupportMessage } from "@lotlane/core/support";
 import type { KeptTrip } from "@lotlane/core/trips";
 import type { Upload } from "@lotlane/core/uploads";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
+import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
 
 export type MemorySession = NewSession & SignedInPlace;
 
@@ -51,6 +52,8 @@ export type MemoryMatch = OfferReference & {
   readonly awaitsMail: boolean;
   readonly mailedAt: string | null;
 };
+
+export type MemoryVetting = Vetting & { readonly dueAt: string | null };
 
 export type WaitingEffect = { readonly effect: Effect; readonly tries: number };
 
@@ -114,6 +117,10 @@ export type MemoryStorage = {
   readonly payments: Map<string, PaymentSettings>;
   /** By digest. */
   readonly keys: Map<string, ApiKey>;
+  /** By organisation. */
+  readonly vettings: Map<string, MemoryVetting>;
+  /** Oldest first. */
+  readonly carrierChecks: CarrierCheck[];
   /** Unused ones, by digest. */
   readonly tokens: Map<string, Token>;
   /** By key. */
@@ -165,6 +172,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   mutedNotices: new Set(),
   payments: new Map(),
   keys: new Map(),
+  vettings: new Map(),
+  carrierChecks: [],
   tokens: new Map(),
   sessions: new Map(),
   sessionsBegun: 0,

@@ -6,6 +6,7 @@ import {
   authenticatorContract,
   carrierRegistryContract,
   companyStoreContract,
+  vettingStoreContract,
   documentPrinterContract,
   effectQueueContract,
   identitiesContract,
@@ -59,6 +60,7 @@ import {
   memoryCodeAt,
   memoryCarrierRegistry,
   memoryCompanyStore,
+  memoryVettingStore,
   memoryEffectQueue,
   memoryInspectionStore,
   memoryInvoiceStore,
@@ -125,6 +127,7 @@ async function stores() {
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     notices: memoryNoticeStore(storage),
+    vettings: memoryVettingStore(storage),
     payments: memoryPaymentSettingsStore(storage),
     support: memorySupportStore(storage),
     privacy: memoryPrivacyStore(storage),
@@ -193,6 +196,7 @@ keyStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
 recallRegisterContract("memory", async () => ({ recalls: memoryRecallRegister(memoryNow), close: async () => {} }));
+vettingStoreContract("memory", stores);
 paymentSettingsStoreContract("memory", stores);
 supportStoreContract("memory", stores);
 privacyStoreContract("memory", stores);

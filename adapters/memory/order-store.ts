@@ -5,6 +5,7 @@ import type { OrderStore } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { recall, remember } from "./once.ts";
+import { isAuthorized } from "./vetting-store.ts";
 import { factsOf } from "./order-view.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
@@ -36,6 +37,7 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       const transporter = storage.accounts.get(transporterId)?.user;
       if (!order || !isOpen(order) || !transporter || mayNotSignIn(transporter)) return undefined;
       if (!checkIdentity(transporter, settings).ok) return undefined;
+      if (settings.carriersNeedAuthority && !isAuthorized(storage, transporter, at)) return undefined;
       const toPickUp = [...storage.orders.values()].filter(
         (other) => other.transporterId === transporterId && other.status === "assigned",
       );

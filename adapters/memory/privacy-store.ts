@@ -80,6 +80,9 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   if (organisationId !== null) {
     eraseOrganisation(storage, organisationId);
     storage.payments.delete(organisationId);
+    storage.vettings.delete(organisationId);
+    const others = storage.carrierChecks.filter((check) => check.organisationId !== organisationId);
+    storage.carrierChecks.splice(0, Infinity, ...others);
   }
   saveEffects(storage, effects);
 }

@@ -5,6 +5,7 @@ import {
   accountStoreContract,
   adminSettingsStoreContract,
   companyStoreContract,
+  vettingStoreContract,
   effectQueueContract,
   auditLogContract,
   figureStoreContract,
@@ -52,6 +53,7 @@ import {
   createAdminSettingsStore,
   createAuditLog,
   createCompanyStore,
+  createVettingStore,
   createEffectQueue,
   createFigureStore,
   createInspectionStore,
@@ -141,6 +143,7 @@ async function openProcess(url: string) {
     companies: createCompanyStore(database),
     notices: createNoticeStore(database),
     keys: createKeyStore(database),
+    vettings: createVettingStore(database),
     payments: createPaymentSettingsStore(database),
     support: createSupportStore(database),
     privacy: createPrivacyStore(database),
@@ -202,6 +205,7 @@ sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
+vettingStoreContract("PostgreSQL", stores);
 paymentSettingsStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
 privacyStoreContract("PostgreSQL", stores);

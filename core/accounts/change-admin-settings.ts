@@ -1,15 +1,25 @@
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import type { AdminSettings } from "./admin-settings.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { AdminSettings, AdminSettingsChange } from "./admin-settings.ts";
 import type { AccountPorts } from "./ports.ts";
 import type { User } from "./user.ts";
 
+type Needs = Pick<SharedPorts & AccountPorts, "clock" | "adminSettings"> & {
+  /** By which carriers are known to have authority; null where none is configured. */
+  readonly registry: object | null;
+};
+
 /** Keeps settings with the admin who chose them, and when. */
-export function changeAdminSettings({
-  clock,
-  adminSettings,
-}: Pick<SharedPorts & AccountPorts, "clock" | "adminSettings">) {
-  return async ({ id }: User, settings: AdminSettings): Promise<AdminSettings> => {
+export function changeAdminSettings({ clock, adminSettings, registry }: Needs) {
+  return async ({ id }: User, change: AdminSettingsChange): Promise<Result<AdminSettings, InvalidFields>> => {
+    const present = await adminSettings.read();
+    const settings = { ...present, ...change, carriersNeedAuthority: change.carriersNeedAuthority ?? present.carriersNeedAuthority };
+    if (settings.carriersNeedAuthority && !present.carriersNeedAuthority && !registry)
+      return refuse(invalidField("carriersNeedAuthority", noRegistry));
     await adminSettings.save(settings, { actorId: id, at: clock.now().toISOString() });
-    return settings;
+    return accept(settings);
   };
 }
+
+const noRegistry = "No registry of carriers is set up: the operator of this Lotlane sets FMCSA_WEB_KEY first";

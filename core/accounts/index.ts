@@ -10,7 +10,12 @@ export {
   type NotAllowed,
   whyNot,
 } from "./abilities.ts";
-export { type AdminSettings, adminSettingsSchema, defaultAdminSettings } from "./admin-settings.ts";
+export {
+  type AdminSettings,
+  adminSettingsChangeSchema,
+  adminSettingsSchema,
+  defaultAdminSettings,
+} from "./admin-settings.ts";
 export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
 export type { SessionNotFound } from "./end-session.ts";
@@ -24,6 +29,7 @@ export {
   passwordSchema,
 } from "./fields.ts";
 export { secondFactorSchema } from "./give-second-factor.ts";
+export { identityGap } from "./identity-gap.ts";
 export { checkIdentity, identityGaps, type UnknownIdentity } from "./known-identity.ts";
 export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
 export type { Organisation } from "./organisation.ts";

@@ -4,7 +4,10 @@ import { checkIdentity } from "./known-identity.ts";
 import type { User } from "./user.ts";
 
 const checked = (lacking: Partial<User>, verifiedCarriersOnly: boolean) => {
-  const answer = checkIdentity(aPerson({ userType: "transporter", ...lacking }).user, { verifiedCarriersOnly });
+  const answer = checkIdentity(aPerson({ userType: "transporter", ...lacking }).user, {
+    verifiedCarriersOnly,
+    carriersNeedAuthority: false,
+  });
   return answer.ok || answer.refusal.kind;
 };
 const noPhone = { phoneNumber: null };

@@ -3,7 +3,12 @@ import type { AdminSettings } from "./admin-settings.ts";
 import { isProfileComplete, type User } from "./user.ts";
 
 /** What an account can lack for acts that bind it, such as claiming an order. */
-export const identityGaps = ["profile_incomplete", "account_not_verified", "email_not_verified"] as const;
+export const identityGaps = [
+  "profile_incomplete",
+  "account_not_verified",
+  "email_not_verified",
+  "authority_missing",
+] as const;
 
 export type UnknownIdentity = { readonly kind: (typeof identityGaps)[number]; readonly message: string };
 
@@ -17,9 +22,11 @@ export function checkIdentity(
   return user.emailVerifiedAt === null ? refuse(lacks("email_not_verified")) : accept(undefined);
 }
 
-const lacks = (kind: UnknownIdentity["kind"]): UnknownIdentity => ({ kind, message: messages[kind] });
+type OfIdentity = Exclude<UnknownIdentity["kind"], "authority_missing">;
 
-const messages: Readonly<Record<UnknownIdentity["kind"], string>> = {
+const lacks = (kind: OfIdentity): UnknownIdentity => ({ kind, message: messages[kind] });
+
+const messages: Readonly<Record<OfIdentity, string>> = {
   profile_incomplete: "Your profile needs a phone number before you can claim orders.",
   account_not_verified:
     "Lotlane verifies each carrier before its first order. Complete your company information so that we can verify yours.",

@@ -75,6 +75,8 @@ export const accountFactKinds = [
   "payment_key_revealed",
   "api_key_made",
   "api_key_revoked",
+  "authority_overridden",
+  "authority_override_ended",
   "verified",
   "unverified",
   "suspended",

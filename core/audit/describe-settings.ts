@@ -7,5 +7,7 @@ export const describeTariff = (version: number, changes: number, restoredFrom: n
     : `Version ${version}: version ${restoredFrom} brought back`;
 
 /** What settings were chosen, in words for the log. */
-export const describeSettings = ({ verifiedCarriersOnly }: AdminSettings): string =>
-  `Verified carriers only: ${verifiedCarriersOnly ? "on" : "off"}`;
+export const describeSettings = ({ verifiedCarriersOnly, carriersNeedAuthority }: AdminSettings): string =>
+  `Verified carriers only: ${onOrOff(verifiedCarriersOnly)}; carriers need authority: ${onOrOff(carriersNeedAuthority)}`;
+
+const onOrOff = (on: boolean): string => (on ? "on" : "off");

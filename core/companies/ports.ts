@@ -1,4 +1,5 @@
 import type { Organisation } from "../accounts/index.ts";
+import type { Effect } from "../effects/effects.ts";
 
 export type CompanyPorts = { readonly companies: CompanyStore };
 
@@ -7,8 +8,8 @@ export type CompanyBasics = Pick<Organisation, "companyName" | "companyPhone" | 
 export interface CompanyStore {
   /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<Organisation | undefined>;
-  /** Its people's `companyName` follows. @throws for an unknown id */
-  save(organisation: Organisation): Promise<void>;
+  /** Its people's `companyName` follows. @param effects kept with it. @throws for an unknown id */
+  save(organisation: Organisation, effects?: readonly Effect[]): Promise<void>;
   /** Takes a name, unless null, with its people; phone and address only where there is none. Nothing else changes. */
   fillIn(id: string, given: CompanyBasics): Promise<void>;
 }

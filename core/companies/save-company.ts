@@ -1,12 +1,16 @@
 import { may, type Organisation, type User } from "../accounts/index.ts";
+import { checkCarrierEffect } from "../effects/effects.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import type { CompanyInput } from "./company.ts";
 import type { CompanyPorts } from "./ports.ts";
 
-/** Changes the actor's company; its members take its name. */
-export function saveCompany(ports: CompanyPorts) {
+/** Changes the actor's company; its members take its name. A carrier's is looked up in the registry afterwards. */
+export function saveCompany(ports: CompanyPorts & Pick<SharedPorts, "identities">) {
   return async (actor: User, input: CompanyInput): Promise<Organisation> => {
     const organisation: Organisation = { id: organisationOf(actor), ...input };
-    await ports.companies.save(organisation);
+    const isCarrier = actor.userType === "transporter" && (input.dotNumber !== null || input.mcNumber !== null);
+    const effects = isCarrier ? [checkCarrierEffect(organisation.id, ports.identities.newId())] : [];
+    await ports.companies.save(organisation, effects);
     return organisation;
   };
 }

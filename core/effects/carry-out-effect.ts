@@ -20,6 +20,7 @@ import { type ListingReference, syncListing } from "../listings/index.ts";
 import { listQuote } from "../quotes/list-quote.ts";
 import { sendQuoteEmail } from "../quotes/send-quote-email.ts";
 import { sendSupportMail, sendSupportReplyMail } from "../support/send-support-mail.ts";
+import { lookAgain } from "../vetting/check-carrier.ts";
 import type { Effect, OfClaim } from "./effects.ts";
 import type { Withheld } from "./ports.ts";
 
@@ -47,6 +48,7 @@ export function carryOutEffect(ports: Ports) {
   const releaseLoads = releaseLoadsOf(ports);
   const searchesMatched = matchSavedSearches(ports);
   const searchMail = sendSearchMail(ports);
+  const look = lookAgain(ports);
   const supportMail = sendSupportMail(ports);
   const supportReplyMail = sendSupportReplyMail(ports);
   return (effect: Effect): Promise<Withheld | void> => {
@@ -97,6 +99,8 @@ export function carryOutEffect(ports: Ports) {
         return searchesMatched(effect);
       case "search_mail":
         return searchMail(effect);
+      case "check_carrier":
+        return look(effect.organisationId);
       case "support_email":
         return supportMail(effect.messageId, effect.key);
       case "support_reply_email":

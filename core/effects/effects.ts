@@ -90,6 +90,8 @@ export type Effect =
     }
   | MatchSearchesEffect
   | SearchMailEffect
+  /** The registry is asked about a carrier's company. */
+  | { readonly kind: "check_carrier"; readonly key: string; readonly organisationId: string }
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
 
@@ -154,9 +156,10 @@ export type LoadMailEffect = {
 
 /**
  * Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is, an
- * invoicing service that does not answer holds up no mail, and neither does an import of thousands of loads.
+ * invoicing service or a registry that does not answer holds up no mail, and neither does an import of thousands of
+ * loads.
  */
-export type EffectLane = "sign_in" | "invoices" | "searches" | "others";
+export type EffectLane = "sign_in" | "invoices" | "searches" | "carriers" | "others";
 
 export const laneOf = ({ kind }: Effect): EffectLane => lanes[kind];
 
@@ -187,6 +190,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   release_loads: "others",
   match_searches: "searches",
   search_mail: "others",
+  check_carrier: "carriers",
   support_email: "others",
   support_reply_email: "others",
 };
@@ -342,6 +346,13 @@ export const releaseOrders = (act: string, transporterId: string, actorId: strin
   key: `release_orders:${act}`,
   transporterId,
   actorId,
+});
+
+/** @param act tells what asks for it: a change of the company, or a day on which the carrier claims */
+export const checkCarrierEffect = (organisationId: string, act: string): Effect => ({
+  kind: "check_carrier",
+  key: `check_carrier:${organisationId}:${act}`,
+  organisationId,
 });
 
 type LoadMailDetails = {

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import type { User } from "../accounts/index.ts";
+import type { AdminSettings, User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
 import { loadMail } from "../effects/effects.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { authorityGap } from "../vetting/index.ts";
+import type { VettingPorts } from "../vetting/ports.ts";
 import type { Bid } from "./bid.ts";
 import { type BidClosed, bidNotFound, type BidNotFound, whyClosed } from "./change-bid.ts";
 import { dollarsOf } from "./load-terms.ts";
@@ -21,14 +24,22 @@ export type BidChanged = { readonly kind: "bid_changed"; readonly message: strin
 export type AcceptBidRefused = BidNotFound | BidClosed | BidChanged | CarrierNotEligible | LoadNotPermitted;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & LoadPorts & OrderPorts,
-  "clock" | "adminSettings" | "loads" | "mostToPickUp"
+  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts & OrderPorts,
+  "accounts" | "companies" | "registry" | "vettings" | "clock" | "adminSettings" | "loads" | "mostToPickUp"
 >;
 
 /** Gives a load to the carrier of a bid, and rejects the other bids. Of several that are accepted at once, one is. */
 export function acceptBid(ports: Needs) {
+  const lacksAuthority = authorityGap(ports, { looks: true });
+  const gapOf = async (bidId: string, settings: AdminSettings) => {
+    if (!settings.carriersNeedAuthority) return null;
+    const bid = await ports.loads.findBid(bidId);
+    const carrier = bid && (await ports.accounts.find(bid.carrierId))?.user;
+    return carrier ? lacksAuthority(carrier, settings) : null;
+  };
   return async (admin: User, id: string, seen: AcceptBid = {}): Promise<Result<Bid, AcceptBidRefused>> => {
     const settings = await ports.adminSettings.read();
+    const gap = await gapOf(id, settings);
     const at = ports.clock.now().toISOString();
     const kept = await ports.loads.changeBid<AcceptBidRefused>(id, ({ load, bid, carrier, toPickUp }) => {
       const closed = whyClosed(bid);
@@ -36,8 +47,15 @@ export function acceptBid(ports: Needs) {
       const permitted = permitOnLoad("accept_bids", admin, load);
       if (!permitted.ok) return permitted;
       if (seen.amount !== undefined && seen.amount !== bid.amount) return refuse(amountChanged);
-      const known = checkCarrier(carrier, settings);
-      if (!known.ok) return refuse(notEligible("its account may not take on loads at present"));
+      const known = checkCarrier(carrier, settings, gap);
+      if (!known.ok)
+        return refuse(
+          notEligible(
+            known.refusal === gap
+              ? "the registry does not say that it has authority to haul"
+              : "its account may not take on loads at present",
+          ),
+        );
       if (toPickUp >= ports.mostToPickUp) return refuse(notEligible("it has too many loads that it has not picked up"));
       const price = bid.amount;
       return accept(

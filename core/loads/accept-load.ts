@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
 import { loadMail } from "../effects/effects.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { authorityGap } from "../vetting/index.ts";
+import type { VettingPorts } from "../vetting/ports.ts";
 import type { LoadChanged } from "./edit-load.ts";
 import { loadNotFound } from "./find-load.ts";
 import { loadPermissions } from "./load-actions.ts";
@@ -36,14 +39,16 @@ export type AcceptRefused =
   | InvalidFields;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & LoadPorts & OrderPorts,
-  "clock" | "adminSettings" | "loads" | "mostToPickUp"
+  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts & OrderPorts,
+  "companies" | "registry" | "vettings" | "clock" | "adminSettings" | "loads" | "mostToPickUp"
 >;
 
 /** Gives a load to the carrier that accepts it at its offer. Of several that accept it at once, one gets it. */
 export function acceptLoad(ports: Needs) {
+  const lacksAuthority = authorityGap(ports, { looks: true });
   return async (carrier: User, id: string, seen: AcceptLoad = {}): Promise<Result<Load, AcceptRefused>> => {
     const settings = await ports.adminSettings.read();
+    const gap = await lacksAuthority(carrier, settings);
     const at = ports.clock.now().toISOString();
     const kept = await ports.loads.contest(id, carrier.id, (contest): Result<LoadChange, AcceptRefused> => {
       const { load, bid, toPickUp } = contest;
@@ -51,7 +56,7 @@ export function acceptLoad(ports: Needs) {
       if (gone) return refuse(gone);
       const allowed = loadPermissions.accept.when(load, "prospect");
       if (allowed !== true) return refuse({ kind: "load_transition_refused", message: allowed });
-      const known = checkCarrier(contest.carrier, settings);
+      const known = checkCarrier(contest.carrier, settings, gap);
       if (!known.ok) return known;
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyLoads(ports.mostToPickUp));
       const price = load.priceOffer;

@@ -1,7 +1,10 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { authorityGap } from "../vetting/index.ts";
+import type { VettingPorts } from "../vetting/ports.ts";
 import type { Bid, BidStatus } from "./bid.ts";
 import type { BidTerms } from "./load-terms.ts";
 import { bidChange, type BidRefused, whyNoBid } from "./place-bid.ts";
@@ -25,7 +28,7 @@ export const whyClosed = ({ status }: Bid): BidClosed | undefined =>
 
 export type ChangeBidRefused = BidNotFound | BidClosed | BidRefused;
 
-type Needs = Pick<SharedPorts & AccountPorts & LoadPorts, "clock" | "adminSettings" | "loads">;
+type Needs = Pick<SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts, "companies" | "registry" | "vettings" | "clock" | "adminSettings" | "loads">;
 
 /** A bid of the carrier's own; another carrier's is not there. */
 export function findOwnBid({ loads }: Pick<LoadPorts, "loads">) {
@@ -37,15 +40,17 @@ export function findOwnBid({ loads }: Pick<LoadPorts, "loads">) {
 
 /** Changes the amount and the note of a pending bid. */
 export function changeBid(ports: Needs) {
+  const lacksAuthority = authorityGap(ports, { looks: true });
   return async (carrier: User, id: string, terms: BidTerms): Promise<Result<Bid, ChangeBidRefused>> => {
     const settings = await ports.adminSettings.read();
+    const gap = await lacksAuthority(carrier, settings);
     const at = ports.clock.now().toISOString();
     const kept = await ports.loads.changeBid<ChangeBidRefused>(id, (contest) => {
       const { bid } = contest;
       if (bid.carrierId !== carrier.id) return refuse(bidNotFound);
       const refused = whyClosed(bid) ?? whyNoBid(contest, carrier);
       if (refused) return refuse(refused);
-      const known = checkCarrier(contest.carrier, settings);
+      const known = checkCarrier(contest.carrier, settings, gap);
       return known.ok ? accept(bidChange(contest, { ...bid, ...terms, changedAt: at })) : known;
     });
     if (!kept) return refuse(bidNotFound);

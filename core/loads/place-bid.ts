@@ -1,8 +1,11 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { authorityGap } from "../vetting/index.ts";
+import type { VettingPorts } from "../vetting/ports.ts";
 import type { Bid } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
 import { loadPermissions } from "./load-actions.ts";
@@ -13,10 +16,11 @@ import { type CarrierRefused, checkCarrier, type NotOffered, whyNotOffered } fro
 
 export type BidRefused = NotOffered | CarrierRefused | LoadTransitionRefused | LoadNotFound;
 
-type Needs = Pick<SharedPorts & AccountPorts & LoadPorts, "clock" | "identities" | "adminSettings" | "loads">;
+type Needs = Pick<SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts, "companies" | "registry" | "vettings" | "clock" | "identities" | "adminSettings" | "loads">;
 
 /** Bids on a load; a carrier that has a pending bid on it changes that one. */
 export function placeBid(ports: Needs) {
+  const lacksAuthority = authorityGap(ports, { looks: true });
   return async (
     carrier: User,
     loadId: string,
@@ -24,6 +28,7 @@ export function placeBid(ports: Needs) {
     once?: Once,
   ): Promise<Result<Kept<Bid>, BidRefused | KeyReused>> => {
     const settings = await ports.adminSettings.read();
+    const gap = await lacksAuthority(carrier, settings);
     const at = ports.clock.now().toISOString();
     const newId = ports.identities.newId();
     const kept = await ports.loads.contest<BidRefused>(
@@ -32,7 +37,7 @@ export function placeBid(ports: Needs) {
       (contest) => {
         const refused = whyNoBid(contest, carrier);
         if (refused) return refuse(refused);
-        const known = checkCarrier(contest.carrier, settings);
+        const known = checkCarrier(contest.carrier, settings, gap);
         if (!known.ok) return known;
         const { organisationId } = known.value;
         const fresh = {

@@ -35,11 +35,19 @@ export function whyNotOffered(load: Load, carrierId: string): NotOffered | undef
   };
 }
 
-/** Whether the account may be bound to a load: a carrier that may sign in, and whose identity is known. */
-export function checkCarrier(carrier: User | undefined, settings: AdminSettings): Result<User, CarrierRefused> {
+/**
+ * Whether the account may be bound to a load: a carrier that may sign in, and whose identity is known.
+ * @param gap what the registry says against it, where carriers need authority
+ */
+export function checkCarrier(
+  carrier: User | undefined,
+  settings: AdminSettings,
+  gap: UnknownIdentity | null,
+): Result<User, CarrierRefused> {
   if (!carrier || mayNotSignIn(carrier)) return refuse(accountSuspended);
   const known = checkIdentity(carrier, settings);
-  return known.ok ? accept(carrier) : known;
+  if (!known.ok) return known;
+  return gap ? refuse(gap) : accept(carrier);
 }
 
 export const tooManyLoads = (most: number): TooManyLoads => ({

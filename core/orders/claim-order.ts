@@ -8,9 +8,12 @@ import {
   type User,
 } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { orderStepped } from "../effects/effects.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
+import { checkCarrierEffect, type Effect, orderStepped } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { authorityGap } from "../vetting/index.ts";
+import type { VettingPorts } from "../vetting/ports.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
 import type { Order } from "./order.ts";
@@ -23,19 +26,30 @@ export type TooManyToPickUp = { readonly kind: "too_many_to_pick_up"; readonly m
 export type ClaimRefused = OrderAlreadyClaimed | TooManyToPickUp | OrderNotFound | UnknownIdentity | AccountSuspended;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & OrderPorts,
-  "clock" | "accounts" | "adminSettings" | "orders" | "orderLists" | "mostToPickUp"
+  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & OrderPorts,
+  | "clock"
+  | "accounts"
+  | "adminSettings"
+  | "companies"
+  | "registry"
+  | "vettings"
+  | "orders"
+  | "orderLists"
+  | "mostToPickUp"
 >;
 
 /**
- * Gives an open order to a transporter whose identity is known, unless it has as many as it may that it has not picked
- * up. Of several who claim it at once, one gets it.
+ * Gives an open order to a transporter whose identity is known, and whose authority is where that is needed, unless it
+ * has as many as it may that it has not picked up. Of several who claim it at once, one gets it.
  */
 export function claimOrder(ports: Needs) {
+  const lacksAuthority = authorityGap(ports, { looks: true });
   return async (transporter: User, id: string): Promise<Result<Order, ClaimRefused>> => {
     const settings = await ports.adminSettings.read();
     const known = checkIdentity(transporter, settings);
     if (!known.ok) return known;
+    const gap = await lacksAuthority(transporter, settings);
+    if (gap) return refuse(gap);
     const at = ports.clock.now().toISOString();
     const claimed = await ports.orders.claim(id, {
       transporterId: transporter.id,
@@ -43,18 +57,23 @@ export function claimOrder(ports: Needs) {
       settings,
       mostToPickUp: ports.mostToPickUp,
       facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
-      effects: [orderStepped(id, "assigned", { claimedAt: at })],
+      effects: [orderStepped(id, "assigned", { claimedAt: at }), ...lookedUp(ports, transporter, at)],
       live: [{ kind: "order", change: "claimed", open: true }],
     });
     return claimed ? accept(claimed) : refuse(await whyNot(ports, transporter, id, settings));
   };
 }
 
+/** A carrier that claims is looked up, once a day, beside the claim. */
+function lookedUp({ registry }: Needs, { organisationId }: User, at: string): Effect[] {
+  return registry && organisationId !== null ? [checkCarrierEffect(organisationId, at.slice(0, 10))] : [];
+}
+
 /** Tells a transporter who did not get the order why: too late, too many, or the account changed meanwhile. */
 async function whyNot(ports: Needs, transporter: User, id: string, settings: AdminSettings): Promise<ClaimRefused> {
   const order = await ports.orders.find(id);
   if (!order) return orderNotFound;
-  const ofAccount = isOpen(order) ? await whyNotThisAccount(ports.accounts, transporter.id, settings) : undefined;
+  const ofAccount = isOpen(order) ? await whyNotThisAccount(ports, transporter.id, settings) : undefined;
   if (ofAccount) return ofAccount;
   const next = nextOrderStatus(order.status, { type: "CLAIM" });
   if (next.ok && (await isFull(ports, transporter))) return tooManyToPickUp(ports.mostToPickUp);
@@ -70,14 +89,15 @@ async function whyNot(ports: Needs, transporter: User, id: string, settings: Adm
 }
 
 async function whyNotThisAccount(
-  accounts: Needs["accounts"],
+  ports: Needs,
   id: string,
   settings: AdminSettings,
 ): Promise<UnknownIdentity | AccountSuspended | undefined> {
-  const user = (await accounts.find(id))?.user;
+  const user = (await ports.accounts.find(id))?.user;
   if (!user || mayNotSignIn(user)) return accountSuspended;
   const known = checkIdentity(user, settings);
-  return known.ok ? undefined : known.refusal;
+  if (!known.ok) return known.refusal;
+  return (await authorityGap(ports, { looks: false })(user, settings)) ?? undefined;
 }
 
 async function isFull({ orderLists, mostToPickUp }: Needs, { id: userId }: User): Promise<boolean> {

@@ -1,10 +1,13 @@
+import type { AccountFact } from "../accounts/index.ts";
 import type { Result } from "../shared/result.ts";
 import type { RegistryAnswer } from "./carrier-record.ts";
 import type { CarrierNumbers } from "./carrier-numbers.ts";
+import type { AuthorityOverride, CarrierCheck, Vetting } from "./vetting.ts";
 
 export type VettingPorts = {
   /** Null where none is configured. */
   readonly registry: CarrierRegistry | null;
+  readonly vettings: VettingStore;
 };
 
 /** No usable answer; the message is fit for admins and logs. */
@@ -19,4 +22,22 @@ export interface CarrierRegistry {
    * @param patienceMilliseconds how long to wait at most, for all calls that it takes
    */
   find(asked: CarrierNumbers, patienceMilliseconds: number): Promise<Result<RegistryAnswer, RegistryAway>>;
+}
+
+/** How carriers' organisations stand with the registry, and every check. */
+export interface VettingStore {
+  /** Undefined before the first check or override, also for what is no id. */
+  find(organisationId: string): Promise<Vetting | undefined>;
+  /**
+   * Keeps a check. An answered one takes the place of the last answered one unless that is newer; of tries without an
+   * answer in a row, the history keeps the first.
+   * @param dueAt when to look again; null for never. @throws for an unknown organisation
+   */
+  record(check: CarrierCheck, dueAt: string | null): Promise<void>;
+  /** Replaces or ends the override, with what is to be remembered. @throws for an unknown organisation */
+  override(organisationId: string, override: AuthorityOverride | null, fact: AccountFact): Promise<void>;
+  /** Organisations to look at by now, the longest due first. Each is put off until `later`, so that no second caller gets it. */
+  takeDue(now: string, later: string, most: number): Promise<readonly string[]>;
+  /** Newest first. The newest hundred of an organisation are kept, and the last answered one. */
+  history(organisationId: string, most: number): Promise<readonly CarrierCheck[]>;
 }

@@ -32,6 +32,7 @@ import { unsubscribeEndpoints } from "./unsubscribe.ts";
 import { uploadEndpoints } from "./uploads.ts";
 import { userEndpoints } from "./users.ts";
 import { vehicleEndpoints } from "./vehicles.ts";
+import { vettingEndpoints } from "./vetting.ts";
 
 export { mostBodyKilobytes } from "./endpoint.ts";
 export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
@@ -81,6 +82,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...effectEndpoints,
   ...companyEndpoints,
+  ...vettingEndpoints,
   ...paymentEndpoints,
   ...keyEndpoints,
   ...securityEndpoints,

@@ -27,6 +27,7 @@ import { unsubscribeHandlers } from "./unsubscribe.ts";
 import { uploadHandlers } from "./uploads.ts";
 import { userHandlers } from "./users.ts";
 import { vehicleHandlers } from "./vehicles.ts";
+import { vettingHandlers } from "./vetting.ts";
 
 export { type AllowedBody, createAnswerer, type DigestedFile, type IncomingCall } from "./answer-call.ts";
 export type { HttpAnswer } from "./http-answer.ts";
@@ -69,6 +70,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...analyticsHandlers(lotlane),
   ...operationsHandlers(lotlane),
   ...companyHandlers(lotlane),
+  ...vettingHandlers(lotlane),
   ...paymentHandlers(lotlane),
   ...keyHandlers(lotlane),
   ...securityHandlers(lotlane),

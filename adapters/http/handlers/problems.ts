@@ -58,6 +58,7 @@ import type {
 } from "@lotlane/core/ports";
 import type { TooManyTrips, TripChanged, TripNotFound, TripRefused } from "@lotlane/core/trips";
 import type { UploadNotFound } from "@lotlane/core/uploads";
+import type { NotACarrier } from "@lotlane/core/vetting";
 import type { EffectNotFailed, InvalidFields, KeyReused, Result } from "@lotlane/core";
 
 type OtherRefusal =
@@ -121,6 +122,7 @@ type OtherRefusal =
   | TooManyLoads
   | TooManySearches
   | TooManyToPickUp
+  | NotACarrier
   | TooManyTrips
   | TripChanged
   | TripNotFound
@@ -136,6 +138,7 @@ export type Refusal = InvalidFields | OtherRefusal;
 // Does not compile while a kind of refusal is missing.
 const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
+  authority_missing: 403,
   account_has_members: 409,
   account_has_open_orders: 409,
   account_is_kept: 403,
@@ -175,6 +178,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   load_not_found: 404,
   load_transition_refused: 409,
   no_recipient: 409,
+  not_a_carrier: 409,
   not_allowed: 403,
   notice_group_not_found: 404,
   order_already_claimed: 409,

@@ -23,4 +23,5 @@ export { trackedOrderJson } from "./tracked-order.ts";
 export { trackingUpdateJson } from "./tracking-update.ts";
 export { adminUserJson, partnerJson, userJson } from "./user.ts";
 export { paymentJson } from "./payment.ts";
+export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";
 export { offerJson } from "./offer.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { accept } from "@lotlane/core";
+import { accept, type Effect } from "@lotlane/core";
 import type { CompanyBasics, CompanyStore } from "@lotlane/core/ports";
+import { keepBeside } from "../accounts/account-changes.ts";
 import { accounts, searchTextOf } from "../accounts/account-mapper.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -65,11 +66,17 @@ export function createCompanyStore(database: Database): CompanyStore {
   const run = runOn(database);
 
   /** @param companyName undefined where it stays as it is */
-  const change = async (id: string, companyName: string | null | undefined, changing: Query<OfCompany>) => {
+  const change = async (
+    id: string,
+    companyName: string | null | undefined,
+    changing: Query<OfCompany>,
+    effects: readonly Effect[] = [],
+  ) => {
     await transact(database, async (within) => {
       const changed = await within(changing);
       if (changed.length === 0) throw new Error(`organisation ${id} is not there`);
       if (companyName !== undefined) await renamePeople(within, id, companyName);
+      await keepBeside(within, { facts: [], effects });
       return accept(undefined);
     });
   };
@@ -80,9 +87,9 @@ export function createCompanyStore(database: Database): CompanyStore {
       return found && organisations.read(found.organisation);
     },
 
-    save: (organisation) => {
+    save: (organisation, effects) => {
       const { id, companyName } = organisation;
-      return change(id, companyName, update({ id, organisation: organisations.rows([organisation]) }));
+      return change(id, companyName, update({ id, organisation: organisations.rows([organisation]) }), effects);
     },
 
     fillIn: (id, { companyName, companyPhone, companyAddress }) =>

@@ -8,6 +8,7 @@ export const effectQueues: Readonly<Record<EffectLane, string>> = {
   sign_in: "sign-in-effects",
   invoices: "invoice-effects",
   searches: "search-effects",
+  carriers: "carrier-effects",
   others: "effects",
 };
 
@@ -20,6 +21,7 @@ const anHour = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMa
 export const retryPolicies: Readonly<Record<EffectLane, RetryPolicy>> = {
   sign_in: anHour,
   searches: anHour,
+  carriers: anHour,
   others: anHour,
   invoices: { ...anHour, retryLimit: 160 },
 };

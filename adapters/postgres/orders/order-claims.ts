@@ -13,10 +13,20 @@ type Claims = Beside & { /** JSON rows. */ readonly wanted: string; readonly ids
 
 const isOpen = sql`o.status = 'pending' and o.transporter_id is null`;
 
+// As core's `hasAuthority` has it. Served by the primary keys.
+const hasAuthority = sql`exists (
+  select from carrier_vettings v join organisations g on g.id = v.organisation_id
+  where v.organisation_id = a.organisation_id and (
+    (v.verdict = 'authorized' and v.seen_dot_number is not distinct from g.dot_number
+      and v.seen_mc_number is not distinct from g.mc_number)
+    or (v.override_ends_at > wanted.at and v.override_dot_number is not distinct from g.dot_number
+      and v.override_mc_number is not distinct from g.mc_number)))`;
+
 // As core's `checkIdentity` and `mayNotSignIn` have it.
 const mayClaim = sql`
   a.phone_number is not null and a.suspended_at is null and a.removed_at is null
-  and case when wanted."verifiedCarriersOnly" then a.is_verified else a.email_verified_at is not null end`;
+  and case when wanted."verifiedCarriersOnly" then a.is_verified else a.email_verified_at is not null end
+  and case when wanted."carriersNeedAuthority" then ${hasAuthority} else true end`;
 
 /**
  * Holds what it needs until the claim is kept, orders before accounts: orders that are open, then the accounts that
@@ -28,11 +38,13 @@ const mayClaim = sql`
 const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> => sql`
   with wanted as (
     select * from jsonb_to_recordset(${claims.wanted}::jsonb)
-      as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean, "mostToPickUp" integer)
+      as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean,
+        "carriersNeedAuthority" boolean, "mostToPickUp" integer)
   ), free as materialized (
     select o.id from orders o where o.id = any(${claims.ids}::uuid[]) and ${isOpen} for no key update ${wait}
   ), held as materialized (
-    select a.id, a.phone_number, a.suspended_at, a.removed_at, a.is_verified, a.email_verified_at from accounts a
+    select a.id, a.phone_number, a.suspended_at, a.removed_at, a.is_verified, a.email_verified_at, a.organisation_id
+    from accounts a
     where a.id = any(array(select "transporterId" from wanted join free on free.id = wanted."orderId"))
     order by a.id for no key update ${wait}
   ), allowed as materialized (

@@ -79,6 +79,17 @@ const deletePaymentSettings = statement<OfAccount>(
   ({ id }) => sql`delete from payment_settings where organisation_id = ${id}`,
 );
 
+// Served by carrier_checks_newest_index.
+const deleteCarrierChecks = statement<OfAccount>(
+  "delete-carrier-checks",
+  ({ id }) => sql`delete from carrier_checks where organisation_id = ${id}`,
+);
+// Served by the primary key.
+const deleteVetting = statement<OfAccount>(
+  "delete-carrier-vetting",
+  ({ id }) => sql`delete from carrier_vettings where organisation_id = ${id}`,
+);
+
 /** Keeps what was decided about an account that is locked with its organisation and the orders that it booked. */
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   const { account, fact, effects, quotesOf, organisationId } = erasure;
@@ -101,5 +112,7 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
   if (organisationId === null) return;
   await run(blankOrganisation({ id: organisationId }));
   await run(deletePaymentSettings({ id: organisationId }));
+  await run(deleteVetting({ id: organisationId }));
+  await run(deleteCarrierChecks({ id: organisationId }));
   await renamePeople(run, organisationId, null);
 }

@@ -17,6 +17,7 @@ import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
 import { MutedMailEntity, MutedOrderMailEntity } from "../notices/muted-mail.entity.ts";
 import { PaymentSettingsEntity } from "../payments/payment-settings.entity.ts";
+import { CarrierCheckEntity, CarrierVettingEntity } from "../vetting/vetting.entity.ts";
 import { ListingEntity, ListingFactEntity } from "../listings/listing.entity.ts";
 import { QuoteEntity, QuoteFactEntity } from "../quotes/quote.entity.ts";
 import { QuoterSettingsEntity } from "../quotes/quoter-settings.entity.ts";
@@ -62,6 +63,8 @@ export const entities = [
   PaymentSettingsEntity,
   MutedMailEntity,
   MutedOrderMailEntity,
+  CarrierCheckEntity,
+  CarrierVettingEntity,
   AccountEntity,
   AccountFactEntity,
   AccountTokenEntity,

@@ -1,7 +1,9 @@
 import {
   createAccountStore,
   createAdminSettingsStore,
+  createCompanyStore,
   createOrderLists,
+  createVettingStore,
   createOrderStore,
   openDatabase,
   startEmbeddedServer,
@@ -89,6 +91,9 @@ export const claims: Benchmark = {
       adminSettings: createAdminSettingsStore(database),
       orders: createOrderStore(database),
       orderLists: createOrderLists(database),
+      companies: createCompanyStore(database),
+      vettings: createVettingStore(database),
+      registry: null,
       mostToPickUp: 50,
     });
     const transporters = new Map(carriers.map(({ user }) => [user.id, asUser(user)]));

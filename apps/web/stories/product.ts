@@ -1,6 +1,6 @@
 import { createMemoryPorts, fixedClock, memoryListingBoard } from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
-import type { Ports, VehicleCatalog } from "@lotlane/core/ports";
+import type { CarrierRegistry, Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
 import { castAccounts, carlosHauling, castPassword, danasMotors, keepSettings } from "@lotlane/core/testing";
 import { memoryEntryStore } from "../app/offline/outbox/store.ts";
@@ -12,6 +12,8 @@ export type ProductOptions = ClientStates & {
   readonly settings?: QuoterSettingsInput;
   /** Central Dispatch is not configured. */
   readonly withoutBoard?: true;
+  /** The registry of carriers; none is set up unless it is given. */
+  readonly registry?: CarrierRegistry;
   /** Who of the cast is signed in; the whole cast is then there. */
   readonly signedInAs?: CastName;
   /** The address on which the story opens, unless `prepare` answers one. */
@@ -33,6 +35,7 @@ export async function openProduct({
   vehicleCatalog,
   settings,
   withoutBoard,
+  registry,
   signedInAs,
   ...states
 }: ProductOptions = {}) {
@@ -41,6 +44,7 @@ export async function openProduct({
   const ports: Ports = {
     ...createMemoryPorts({ clock, board: withoutBoard ? null : memoryListingBoard() }),
     ...(vehicleCatalog && { vehicleCatalog }),
+    ...(registry && { registry }),
   };
   if (settings) await keepSettings(ports.quoterSettings, settings);
   const lotlane = createLotlane(ports);

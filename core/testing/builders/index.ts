@@ -1,4 +1,5 @@
 export * from "./a-booking.ts";
+export * from "./a-carrier-check.ts";
 export * from "./a-carrier-record.ts";
 export * from "./a-claim.ts";
 export * from "./a-dealers-order.ts";

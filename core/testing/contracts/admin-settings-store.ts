@@ -11,7 +11,8 @@ export type AdminSettingsStorage = {
   readonly second: { readonly adminSettings: AdminSettingsStore };
 };
 
-const [on, off] = [{ verifiedCarriersOnly: true }, { verifiedCarriersOnly: false }];
+const on = { verifiedCarriersOnly: true, carriersNeedAuthority: false };
+const off = { verifiedCarriersOnly: false, carriersNeedAuthority: true };
 const byAda = { actorId: castAccounts().ada.user.id, at: "2026-11-20T12:00:00.000Z" };
 
 export function adminSettingsStoreContract(name: string, setUp: SetUp<AdminSettingsStorage>): void {

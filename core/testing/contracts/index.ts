@@ -42,6 +42,7 @@ export * from "./trip-store.ts";
 export * from "./upload-store/index.ts";
 export * from "./vault.ts";
 export * from "./vehicle-catalog.ts";
+export * from "./vetting-store.ts";
 export * from "./vin-decoder.ts";
 export * from "./zip-places/index.ts";
 export * from "./paper-printer.ts";

@@ -125,7 +125,11 @@ describe("a claim", () => {
       { path: "verifiedCarriersOnly", message: "verifiedCarriersOnly must be true or false" },
     ]);
     await says("account_not_verified");
-    expect((await allowUnverified(cast.admin.person)).body).toEqual({ verifiedCarriersOnly: false });
+    expect((await allowUnverified(cast.admin.person)).body).toEqual({
+      verifiedCarriersOnly: false,
+      carriersNeedAuthority: false,
+      registry: null,
+    });
     await says("email_not_verified");
     await sql(databaseUrl(), "update accounts set phone_number = null where id = $1", [user.id]);
     await says("profile_incomplete");
@@ -137,8 +141,8 @@ describe("a claim", () => {
     expect(await action()).toEqual({ name: "claim", allowed: true });
     expect((await claim()).status).toBe(200);
     expect(await sql(databaseUrl(), "select settings, actor_id from admin_settings order by id")).toEqual([
-      { settings: { verifiedCarriersOnly: false }, actor_id: cast.admin.id },
-      { settings: { verifiedCarriersOnly: true }, actor_id: cast.admin.id },
+      { settings: { verifiedCarriersOnly: false, carriersNeedAuthority: false }, actor_id: cast.admin.id },
+      { settings: { verifiedCarriersOnly: true, carriersNeedAuthority: false }, actor_id: cast.admin.id },
     ]);
   });
 

@@ -224,6 +224,11 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/admin/effects": ["admin"],
   "GET /api/admin/effects/counts": ["admin"],
   "POST /api/admin/effects/retry": ["admin"],
+  "GET /api/admin/users/{id}/vetting": ["admin"],
+  "POST /api/admin/users/{id}/vetting/check": ["admin"],
+  "PUT /api/admin/users/{id}/vetting/override": ["admin"],
+  "DELETE /api/admin/users/{id}/vetting/override": ["admin"],
+  "GET /api/orders/{id}/carrier": signedIn,
   "GET /api/admin/settings": ["admin"],
   "PUT /api/admin/settings": ["admin"],
   "GET /api/admin/support": ["admin"],
@@ -271,6 +276,15 @@ const quotesToPost: readonly Thing[] = [
 const everybodyForAdmins: readonly Thing[] = [
   { of: "a dealer", id: () => cast.dealer.id, seenBy: ["admin"] },
   { of: "another admin", id: () => others.admin.id, seenBy: ["admin"] },
+  unknown,
+  nonsense,
+];
+
+/** Only carriers' main accounts are looked up. */
+const carriersForAdmins = (status: number): readonly Thing[] => [
+  { of: "the transporter", id: () => cast.transporter.id, seenBy: [], answers: { admin: status } },
+  { of: "the dealer", id: () => cast.dealer.id, seenBy: [], answers: { admin: 409 } },
+  { of: "the driver", id: () => cast.driver.id, seenBy: [], answers: { admin: 409 } },
   unknown,
   nonsense,
 ];
@@ -486,6 +500,7 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     unknown,
     nonsense,
   ],
+  "GET /api/orders/{id}/carrier": ofOrders({ ...noPart, shipper: 200, carrier: 200, admin: 200 }),
   "GET /api/orders/{id}/documents": ofOrders({ ...everyPart, prospect: 404 }),
   "GET /api/orders/{id}/messages": ofOrders(betweenTwo),
   "POST /api/orders/{id}/messages/read": ofOrders(betweenTwo),
@@ -602,6 +617,10 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   "GET /api/admin/users/{id}/to-pick-up": everybodyForAdmins,
   "GET /api/admin/users/{id}/history": everybodyForAdmins,
   "GET /api/admin/users/{id}/identity": everybodyForAdmins,
+  "GET /api/admin/users/{id}/vetting": carriersForAdmins(200),
+  "POST /api/admin/users/{id}/vetting/check": carriersForAdmins(200),
+  "PUT /api/admin/users/{id}/vetting/override": everybodyForAdmins,
+  "DELETE /api/admin/users/{id}/vetting/override": carriersForAdmins(200),
   "GET /api/admin/support/{id}": everybodyForAdmins,
   "POST /api/admin/support/{id}": everybodyForAdmins,
   "DELETE /api/keys/{id}": [

@@ -32,6 +32,8 @@ const kindNames: Readonly<Record<string, string>> = {
   payment_key_revealed: "payment key revealed",
   api_key_made: "API key made",
   api_key_revoked: "API key revoked",
+  authority_overridden: "let claim without the registry",
+  authority_override_ended: "leave to claim without the registry ended",
   retried: "retried one",
   retried_all: "retried all of a kind",
 };

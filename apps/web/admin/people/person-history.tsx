@@ -49,6 +49,8 @@ const kindNames: Record<Fact["kind"], string> = {
   payment_key_revealed: "Payment API key shown",
   api_key_made: "API key made",
   api_key_revoked: "API key revoked",
+  authority_overridden: "Let claim without the registry",
+  authority_override_ended: "Leave to claim without the registry ended",
   verified: "Verified",
   unverified: "Unverified",
   suspended: "Suspended",

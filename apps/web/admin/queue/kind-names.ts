@@ -25,6 +25,7 @@ export const effectNames: Readonly<Record<Effect["kind"], string>> = {
   release_orders: "Release of a carrier's orders",
   match_searches: "Saved searches that find what is new",
   search_mail: "Mail about what a saved search found",
+  check_carrier: "Check of a carrier with the registry",
   support_email: "Mail to support",
   support_reply_email: "Mail with support's answer",
 };

@@ -1,3 +1,4 @@
+import { memoryCarrierRegistry } from "@lotlane/adapters/memory";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
@@ -33,12 +34,12 @@ export const TurnedOffAndOn: Story = {
     await answer("Turn Off");
     await waitFor(() => expect(toggle).not.toBeChecked());
     await expect(canvas.getByText("A carrier claims orders once its email address is confirmed.")).toBeVisible();
-    await expect(await ports.adminSettings.read()).toEqual({ verifiedCarriersOnly: false });
+    await expect(await ports.adminSettings.read()).toMatchObject({ verifiedCarriersOnly: false });
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await userEvent.click(toggle);
     await answer("Turn On");
     await waitFor(() => expect(toggle).toBeChecked());
-    await expect(await ports.adminSettings.read()).toEqual({ verifiedCarriersOnly: true });
+    await expect(await ports.adminSettings.read()).toMatchObject({ verifiedCarriersOnly: true });
   },
 };
 
@@ -51,7 +52,7 @@ export const LeftAsItIs: Story = {
     await answer("Cancel");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(toggle).toBeChecked();
-    await expect(await productOf({ loaded }).ports.adminSettings.read()).toEqual({ verifiedCarriersOnly: true });
+    await expect(await productOf({ loaded }).ports.adminSettings.read()).toMatchObject({ verifiedCarriersOnly: true });
   },
 };
 
@@ -77,5 +78,27 @@ export const Failing: Story = {
   parameters: { product: { failing: { "GET /api/admin/settings": 503 } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent("The settings cannot be shown right now");
+  },
+};
+
+const authority = "Carriers need authority to claim";
+
+export const AuthorityNeeded: Story = {
+  parameters: { product: { registry: memoryCarrierRegistry() } },
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    const toggle = await canvas.findByRole("switch", { name: authority });
+    await expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    await answer("Turn On");
+    await waitFor(() => expect(toggle).toBeChecked());
+    await expect(await ports.adminSettings.read()).toEqual({ verifiedCarriersOnly: true, carriersNeedAuthority: true });
+  },
+};
+
+export const WithoutARegistry: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("switch", { name: authority })).toBeDisabled();
+    await expect(canvas.getByText(/sets FMCSA_WEB_KEY first/)).toBeVisible();
   },
 };

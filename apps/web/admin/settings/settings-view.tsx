@@ -4,6 +4,7 @@ import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { CarriersNeedAuthority } from "./carriers-need-authority.tsx";
 import { VerifiedCarriers } from "./verified-carriers.tsx";
 
 export function SettingsView() {
@@ -21,11 +22,15 @@ export function SettingsView() {
 function Settings() {
   const { data } = useLoaded("GET /api/admin/settings", {}, { staleTime: freshMs });
   return (
-    <div className="max-w-form">
+    <div className="flex max-w-form flex-col gap-4">
       {data ? (
-        <VerifiedCarriers settings={data} />
+        <>
+          <VerifiedCarriers settings={data} />
+          <CarriersNeedAuthority settings={data} />
+        </>
       ) : (
-        <Loading label="Loading the settings">
+        <Loading label="Loading the settings" className="flex flex-col gap-4">
+          <Skeleton className="h-20 rounded-card" />
           <Skeleton className="h-20 rounded-card" />
         </Loading>
       )}

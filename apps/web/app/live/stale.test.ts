@@ -61,6 +61,11 @@ const ownAccount: readonly Change[] = [
 ];
 const review: Change = "PATCH /api/admin/users/{id}";
 const secondFactorReset: Change = "POST /api/admin/users/{id}/2fa/reset";
+const vetting: readonly Change[] = [
+  "POST /api/admin/users/{id}/vetting/check",
+  "PUT /api/admin/users/{id}/vetting/override",
+  "DELETE /api/admin/users/{id}/vetting/override",
+];
 const tariff: readonly Change[] = ["POST /api/quoter/settings", "POST /api/quoter/settings/versions/{version}/restore"];
 const answer: Change = "POST /api/admin/support/{id}";
 const books: Change = "POST /api/quoter/quotes/{id}/book";
@@ -91,7 +96,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/receiver/orders": [...steps, ...positions, completes, books],
   "GET /api/admin/orders": [...steps, ...positions, review, completes, books],
   "GET /api/admin/stats": [...steps, ...positions, review, completes, books],
-  "GET /api/admin/audit": ["POST /api/admin/effects/retry"],
+  "GET /api/admin/audit": ["POST /api/admin/effects/retry", ...vetting],
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],
   "GET /api/admin/effects/counts": ["POST /api/admin/effects/retry"],
   "GET /api/documents": [...steps, ...positions, completes, books],
@@ -143,7 +148,8 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/trips/{id}/suggestions": ["PUT /api/trips/{id}"],
   "GET /api/admin/users/{id}": [review, secondFactorReset],
   "GET /api/admin/users/{id}/to-pick-up": [review],
-  "GET /api/admin/users/{id}/history": [review, secondFactorReset],
+  "GET /api/admin/users/{id}/history": [review, secondFactorReset, ...vetting],
+  "GET /api/admin/users/{id}/vetting": vetting,
   "GET /api/admin/support/{id}": [answer],
   "GET /api/quoter/quotes/{id}": quoteActs,
 };

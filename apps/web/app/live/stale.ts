@@ -78,6 +78,11 @@ const managedQuotes: readonly Read[] = [
 const managedQuote: Stale = { all: managedQuotes, one: ["GET /api/quoter/quotes/{id}"] };
 const supportChat: Stale = { all: ["GET /api/support/messages"] };
 
+const vetting: Stale = {
+  all: ["GET /api/admin/audit"],
+  one: ["GET /api/admin/users/{id}/vetting", "GET /api/admin/users/{id}/history"],
+};
+
 /** A new endpoint or event does not compile until it says here what it makes stale. */
 const staleAfter: Readonly<Record<Change, Stale>> = {
   order,
@@ -151,6 +156,9 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/admin/effects/retry": {
     all: ["GET /api/admin/effects", "GET /api/admin/effects/counts", "GET /api/admin/audit"],
   },
+  "POST /api/admin/users/{id}/vetting/check": vetting,
+  "PUT /api/admin/users/{id}/vetting/override": vetting,
+  "DELETE /api/admin/users/{id}/vetting/override": vetting,
   "PUT /api/admin/settings": { all: ["GET /api/admin/settings"] },
   "POST /api/admin/users/{id}/2fa/reset": {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],

@@ -18,6 +18,7 @@ export function FillGap({ gap }: { readonly gap: Gap }) {
         </Link>
       );
     case "account_not_verified":
+    case "authority_missing":
       return (
         <Link to={paths.company()} className={buttonClass(look)}>
           Company Information

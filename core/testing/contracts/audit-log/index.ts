@@ -49,7 +49,7 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
           ],
         }),
       );
-      await adminSettings.save({ verifiedCarriersOnly: false }, { actorId: ada.user.id, at: day(4) });
+      await adminSettings.save({ verifiedCarriersOnly: false, carriersNeedAuthority: true }, { actorId: ada.user.id, at: day(4) });
       return { order, dana: dana.user, carlos: carlos.user, ada: ada.user };
     }
 
@@ -68,7 +68,7 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
           actorId: ada.id,
           actorName: "Ada Admin",
           object: { area: "settings", id: null, name: "Settings" },
-          reason: "Verified carriers only: off",
+          reason: "Verified carriers only: off; carriers need authority: on",
         },
         {
           createdAt: day(3),
@@ -134,7 +134,7 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
           reason: null,
         } as const;
         await accounts.change(carlos.user.id, (account) => accept({ account, facts: [fact] }));
-        await adminSettings.save({ verifiedCarriersOnly: true }, { actorId: ada.user.id, at: day(5) });
+        await adminSettings.save({ verifiedCarriersOnly: true, carriersNeedAuthority: false }, { actorId: ada.user.id, at: day(5) });
       }
       const whole = (await search({ from: day(5) })).rows;
       expect(whole).toHaveLength(9);

@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { castAccounts } from "../../../demo/index.ts";
+import { carlosHauling, castAccounts } from "../../../demo/index.ts";
 import type { User } from "../../../accounts/index.ts";
 import type { Order, OrderStatus } from "../../../orders/index.ts";
-import { aClaim, aClaimedOrder, anId, anOrderFact, aPerson, aPostedOrder } from "../../builders/index.ts";
+import type { AuthorityOverride, CarrierCheck } from "../../../vetting/index.ts";
+import {
+  aCarrierCheck,
+  aClaim,
+  aClaimedOrder,
+  anId,
+  anOrderFact,
+  anOverride,
+  anOverrideFact,
+  aPerson,
+  aPostedOrder,
+} from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast, addPeople } from "../shared/add-people.ts";
 import { withOrder } from "../shared/changes-of-orders.ts";
@@ -85,7 +96,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       const rival = aPerson({ userType: "transporter", ...lacking });
       await addPeople(accounts, [rival]);
       const order = await addOrder(orders);
-      const settings = { verifiedCarriersOnly };
+      const settings = { verifiedCarriersOnly, carriersNeedAuthority: false };
       expect(await orders.claim(order.id, { ...claimBy(order, rival.user.id), settings })).toBeUndefined();
       expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
       expect(await orders.claim(order.id, { ...claimBy(order), settings })).toMatchObject({ id: order.id });
@@ -100,9 +111,35 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       const rival = aPerson({ userType: "transporter", ...lacking });
       await addPeople(accounts, [rival]);
       const order = await addOrder(orders);
-      const claim = { ...claimBy(order, rival.user.id), settings: { verifiedCarriersOnly } };
+      const claim = { ...claimBy(order, rival.user.id), settings: { verifiedCarriersOnly, carriersNeedAuthority: false } };
       expect(await orders.claim(order.id, claim)).toMatchObject({ transporterId: rival.user.id });
     });
+
+    const needed = { verifiedCarriersOnly: true, carriersNeedAuthority: true };
+    const authorityTests: readonly (readonly [string, boolean, Partial<CarrierCheck> | null, Partial<AuthorityOverride> | null])[] = [
+      ["the registry authorizes", true, {}, null],
+      ["an admin authorizes", true, null, {}],
+      ["an admin authorizes against the registry", true, { verdict: "not_found" }, {}],
+      ["was never looked up", false, null, null],
+      ["the registry knows nothing of", false, { verdict: "not_found" }, null],
+      ["the registry has out of service", false, { verdict: "out_of_service" }, null],
+      ["was authorized under another DOT number", false, { dotNumber: "1" }, null],
+      ["was authorized under another MC number", false, { mcNumber: null }, null],
+      ["an admin authorized until now", false, null, { endsAt: at }],
+      ["an admin authorized under another DOT number", false, null, { dotNumber: "1" }],
+    ];
+    it.each(authorityTests)(
+      "is, where carriers need authority, for a carrier that %s: %s",
+      async (_, may, check, override) => {
+        const { accounts, orders, vettings } = storage();
+        const { carlos } = await addCast(accounts);
+        if (check) await vettings.record(aCarrierCheck(check), null);
+        if (override) await vettings.override(carlosHauling.id, anOverride(override), anOverrideFact());
+        const order = await addOrder(orders);
+        const claimed = await orders.claim(order.id, { ...claimBy(order), settings: needed });
+        expect(claimed?.transporterId).toBe(may ? carlos.user.id : undefined);
+      },
+    );
 
     it("answers undefined for an id that is not there, even one that is no id at all", async () => {
       const { accounts, orders } = storage();

@@ -1,4 +1,4 @@
-import type { AccountStore, EffectQueue, LiveFeed, OrderStore, QuoteStore } from "../../../ports.ts";
+import type { AccountStore, EffectQueue, LiveFeed, OrderStore, QuoteStore, VettingStore } from "../../../ports.ts";
 
 export type OrderStorage = {
   readonly accounts: AccountStore;
@@ -6,5 +6,6 @@ export type OrderStorage = {
   readonly quotes: QuoteStore;
   readonly effects: EffectQueue;
   readonly live: LiveFeed;
+  readonly vettings: VettingStore;
   readonly second: { readonly orders: OrderStore };
 };

@@ -1,0 +1,94 @@
+import {
+  authorityOverrideSchema,
+  carrierVerdicts,
+  differenceNames,
+  findingFieldNames,
+} from "@lotlane/core/vetting";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { day, id, instant } from "./values.ts";
+
+const userPath = z.object({ id: z.string().max(64) });
+
+const findingSchema = z.object({
+  verdict: z.enum(carrierVerdicts).describe("unknown: the registry gave no answer"),
+  at: instant.describe("When the registry was asked"),
+  reasons: z.array(z.string()).describe("Why the carrier may not haul, or why there is no answer"),
+  fields: z
+    .array(
+      z.object({
+        name: z.enum(findingFieldNames),
+        value: z.string().nullable().describe("Null where the registry says nothing; amounts in whole US dollars"),
+        against: z.boolean().describe("Speaks against the carrier"),
+      }),
+    )
+    .describe("What the verdict was read from"),
+});
+
+const standing = {
+  registry: z.string().nullable().describe("What the registry is called; null where none is set up"),
+  seen: findingSchema
+    .extend({ legalName: z.string().nullable(), dbaName: z.string().nullable() })
+    .nullable()
+    .describe("The last answer about the numbers that the carrier's company has now"),
+};
+
+export const carrierReviewSchema = z.object({
+  ...standing,
+  triedAt: instant.nullable(),
+  problem: z.string().nullable().describe("Why the last try had no answer; null after one that had"),
+  differences: z.array(
+    z.object({
+      name: z.enum(differenceNames),
+      given: z.string().describe("What the company says of itself"),
+      registry: z.string(),
+    }),
+  ),
+  override: z
+    .object({ until: day, reason: z.string(), byId: id, byName: z.string().nullable(), at: instant })
+    .nullable()
+    .describe("An admin lets the carrier claim without the registry, through that day"),
+  carriersNeedAuthority: z.boolean(),
+  history: z
+    .array(findingSchema.extend({ dotNumber: z.string().nullable(), mcNumber: z.string().nullable() }))
+    .describe("The last 50 checks, newest first; of tries without an answer in a row, the first"),
+});
+
+const ofCarrier = {
+  who: "administer",
+  params: userPath,
+  answers: { 200: carrierReviewSchema },
+  problems: [404, 409],
+} as const;
+
+export const vettingEndpoints = {
+  "GET /api/admin/users/{id}/vetting": endpoint({
+    summary: "What the registry says of a carrier, where its company says otherwise, and every check",
+    rateLimit: "read",
+    ...ofCarrier,
+  }),
+  "POST /api/admin/users/{id}/vetting/check": endpoint({
+    summary: "Ask the registry about a carrier now",
+    rateLimit: "connect",
+    ...ofCarrier,
+  }),
+  "PUT /api/admin/users/{id}/vetting/override": endpoint({
+    summary: "Let a carrier claim until a day, whatever the registry says; kept with the reason",
+    rateLimit: "write",
+    body: authorityOverrideSchema,
+    ...ofCarrier,
+  }),
+  "DELETE /api/admin/users/{id}/vetting/override": endpoint({
+    summary: "Take that back",
+    rateLimit: "write",
+    ...ofCarrier,
+  }),
+  "GET /api/orders/{id}/carrier": endpoint({
+    summary: "What the registry says of an order's transporter, for its shipper; null while it has none",
+    who: "signed-in",
+    rateLimit: "read",
+    params: userPath,
+    answers: { 200: z.object(standing).nullable() },
+    problems: [404],
+  }),
+};

@@ -1,0 +1,46 @@
+import {
+  type AnsweredCheck,
+  type CarrierCheck,
+  type CarrierReview,
+  type CarrierStanding,
+  lastDayOf,
+} from "@lotlane/core/vetting";
+import type { Answer } from "../contract/index.ts";
+
+const findingJson = ({ verdict, at, reasons, fields }: CarrierCheck) => ({
+  verdict,
+  at,
+  reasons: [...reasons],
+  fields: fields.map(({ name, value, against }) => ({ name, value, against })),
+});
+
+const seenJson = (seen: AnsweredCheck) => ({
+  ...findingJson(seen),
+  legalName: seen.answer.carrier?.legalName ?? null,
+  dbaName: seen.answer.carrier?.dbaName ?? null,
+});
+
+export const carrierStandingJson = ({ registry, seen }: CarrierStanding) => ({
+  registry,
+  seen: seen && seenJson(seen),
+});
+
+export const carrierReviewJson = (review: CarrierReview): Answer<"GET /api/admin/users/{id}/vetting"> => ({
+  ...carrierStandingJson(review),
+  triedAt: review.triedAt,
+  problem: review.problem,
+  differences: review.differences.map(({ name, given, registry }) => ({ name, given, registry })),
+  override: review.override && {
+    until: lastDayOf(review.override),
+    reason: review.override.reason,
+    byId: review.override.byId,
+    byName: review.override.byName,
+    at: review.override.at,
+  },
+  carriersNeedAuthority: review.carriersNeedAuthority,
+  history: review.history.map((check) => ({
+    ...findingJson(check),
+    dotNumber: check.dotNumber,
+    mcNumber: check.mcNumber,
+  })),
+});

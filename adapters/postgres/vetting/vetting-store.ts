@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { accept } from "@lotlane/core";
+import type { VettingStore } from "@lotlane/core/ports";
+import { type AnsweredCheck, type CarrierCheck, carrierVerdicts, type Vetting } from "@lotlane/core/vetting";
+import { keepBeside } from "../accounts/account-changes.ts";
+import type { Database } from "../server/database.ts";
+import { isUuid } from "../sql/is-uuid.ts";
+import { isoTime } from "../sql/iso-time.ts";
+import { known } from "../sql/known.ts";
+import { runOn } from "../sql/run.ts";
+import { type Piece, statement } from "../sql/statement.ts";
+import { transact } from "../sql/transact.ts";
+
+type OfOrganisation = { readonly organisationId: string };
+type CheckRow = CarrierCheck & { readonly verdict: string };
+
+/** A check `c` as one JSON value. */
+const packedCheck: Piece<CheckRow> = sql`json_build_object('organisationId', c.organisation_id, 'at', c.at,
+  'dotNumber', c.dot_number, 'mcNumber', c.mc_number, 'verdict', c.verdict, 'reasons', c.reasons, 'fields', c.fields,
+  'answer', c.answer)`;
+
+const checkOf = (row: CheckRow): CarrierCheck => ({
+  ...row,
+  at: isoTime(row.at),
+  verdict: known(carrierVerdicts, row.verdict),
+});
+
+type VettingRow = OfOrganisation & {
+  readonly seen: CheckRow | null;
+  readonly triedAt: string | null;
+  readonly problem: string | null;
+  readonly override: Vetting["override"];
+};
+
+// Served by the primary keys of both.
+const find = statement<OfOrganisation, VettingRow>(
+  "find-carrier-vetting",
+  ({ organisationId }) => sql<VettingRow>`
+    select v.organisation_id as "organisationId", v.tried_at as "triedAt", v.problem,
+      case when c.id is not null then ${packedCheck} end as seen,
+      case when v.override_ends_at is not null then json_build_object('endsAt', v.override_ends_at,
+        'reason', v.override_reason, 'byId', v.override_by_id, 'at', v.override_at,
+        'dotNumber', v.override_dot_number, 'mcNumber', v.override_mc_number) end as override
+    from carrier_vettings v left join carrier_checks c on c.id = v.seen_check_id
+    where v.organisation_id = ${organisationId}`,
+);
+
+const vettingOf = ({ seen, triedAt, override, ...row }: VettingRow): Vetting => ({
+  ...row,
+  seen: seen && (checkOf(seen) as AnsweredCheck),
+  triedAt: triedAt && isoTime(triedAt),
+  override: override && { ...override, endsAt: isoTime(override.endsAt), at: isoTime(override.at) },
+});
+
+type Recorded = OfOrganisation & {
+  readonly check: string;
+  readonly at: string;
+  readonly verdict: string;
+  readonly problem: string | null;
+  readonly dueAt: string | null;
+};
+
+/** How many checks of an organisation are kept, besides the last answered one. */
+const mostKept = 100;
+
+// Of tries without an answer in a row, the first is kept. Served by carrier_checks_newest_index.
+const record = statement<Recorded>(
+  "record-carrier-check",
+  ({ organisationId, check, at, verdict, problem, dueAt }) => sql`
+    with before as (
+      select problem from carrier_vettings where organisation_id = ${organisationId}::uuid
+    ), kept as (
+      insert into carrier_checks (organisation_id, at, dot_number, mc_number, verdict, reasons, fields, answer)
+      select ${organisationId}::uuid, ${at}::timestamptz, dot_number, mc_number, ${verdict}::text, reasons, fields, answer
+      from jsonb_to_record(${check}::jsonb) as given (dot_number text, mc_number text, reasons jsonb, fields jsonb, answer jsonb)
+      where ${problem}::text is null or not exists (select from before where problem is not null)
+      returning id, at, verdict, dot_number, mc_number
+    ), forgotten as (
+      delete from carrier_checks where id = any(array(
+        select c.id from carrier_checks c where c.organisation_id = ${organisationId}::uuid
+        order by c.id desc offset ${sql.lit(mostKept - 1)}
+      )) and id is distinct from (select seen_check_id from carrier_vettings where organisation_id = ${organisationId}::uuid)
+    ), seen as (
+      select kept.* from kept where ${problem}::text is null
+    )
+    insert into carrier_vettings as v (organisation_id, seen_check_id, seen_at, verdict, seen_dot_number, seen_mc_number,
+      tried_at, problem, due_at)
+    select ${organisationId}::uuid, seen.id, seen.at, seen.verdict, seen.dot_number, seen.mc_number,
+      ${at}::timestamptz, ${problem}::text, ${dueAt}::timestamptz
+    from (select) as one left join seen on true
+    on conflict (organisation_id) do update set
+      (seen_check_id, seen_at, verdict, seen_dot_number, seen_mc_number) = (
+        select (case when newer then excluded.seen_check_id else v.seen_check_id end),
+          (case when newer then excluded.seen_at else v.seen_at end),
+          (case when newer then excluded.verdict else v.verdict end),
+          (case when newer then excluded.seen_dot_number else v.seen_dot_number end),
+          (case when newer then excluded.seen_mc_number else v.seen_mc_number end)
+        from (select excluded.seen_at is not null and (v.seen_at is null or v.seen_at <= excluded.seen_at) as newer) as which
+      ), tried_at = excluded.tried_at, problem = excluded.problem, due_at = excluded.due_at`,
+);
+
+type Overridden = OfOrganisation & {
+  readonly endsAt: string | null;
+  readonly reason: string | null;
+  readonly byId: string | null;
+  readonly at: string | null;
+  readonly dotNumber: string | null;
+  readonly mcNumber: string | null;
+};
+
+const override = statement<Overridden>(
+  "override-carrier-authority",
+  ({ organisationId, endsAt, reason, byId, at, dotNumber, mcNumber }) => sql`
+    insert into carrier_vettings (organisation_id, override_ends_at, override_reason, override_by_id, override_at,
+      override_dot_number, override_mc_number)
+    values (${organisationId}, ${endsAt}, ${reason}, ${byId}, ${at}, ${dotNumber}, ${mcNumber})
+    on conflict (organisation_id) do update set override_ends_at = excluded.override_ends_at,
+      override_reason = excluded.override_reason, override_by_id = excluded.override_by_id,
+      override_at = excluded.override_at, override_dot_number = excluded.override_dot_number,
+      override_mc_number = excluded.override_mc_number`,
+);
+
+const noOverride = { endsAt: null, reason: null, byId: null, at: null, dotNumber: null, mcNumber: null };
+
+// Served by carrier_vettings_due_index.
+const takeDue = statement<{ readonly now: string; readonly later: string; readonly most: number }, OfOrganisation>(
+  "take-due-carriers",
+  ({ now, later, most }) => sql<OfOrganisation>`
+    with due as materialized (
+      select organisation_id, due_at from carrier_vettings where due_at <= ${now}::timestamptz
+      order by due_at limit ${most}::int for update skip locked
+    ), taken as (
+      update carrier_vettings v set due_at = ${later}::timestamptz from due where v.organisation_id = due.organisation_id
+    )
+    select organisation_id as "organisationId" from due order by due_at`,
+);
+
+// Served by carrier_checks_newest_index.
+const history = statement<OfOrganisation & { readonly most: number }, { readonly check: CheckRow }>(
+  "read-carrier-checks",
+  ({ organisationId, most }) => sql<{ readonly check: CheckRow }>`
+    select ${packedCheck} as "check" from carrier_checks c where c.organisation_id = ${organisationId}
+    order by c.id desc limit ${most}::int`,
+);
+
+export function createVettingStore(database: Database): VettingStore {
+  const run = runOn(database);
+  return {
+    async find(organisationId) {
+      const [found] = isUuid(organisationId) ? await run(find({ organisationId })) : [];
+      return found && vettingOf(found);
+    },
+
+    async record({ organisationId, at, verdict, ...check }, dueAt) {
+      const { dotNumber, mcNumber, reasons, fields, answer } = check;
+      const problem = verdict === "unknown" ? (reasons[0] ?? "") : null;
+      const given = JSON.stringify({ dot_number: dotNumber, mc_number: mcNumber, reasons, fields, answer });
+      await run(record({ organisationId, at, verdict, check: given, problem, dueAt }));
+    },
+
+    async override(organisationId, given, fact) {
+      await transact(database, async (within) => {
+        await within(override({ organisationId, ...(given ?? noOverride) }));
+        await keepBeside(within, { facts: [fact], effects: [] });
+        return accept(undefined);
+      });
+    },
+
+    async takeDue(now, later, most) {
+      const due = await run(takeDue({ now, later, most }));
+      return due.map(({ organisationId }) => organisationId);
+    },
+
+    async history(organisationId, most) {
+      if (!isUuid(organisationId)) return [];
+      return (await run(history({ organisationId, most }))).map(({ check }) => checkOf(check));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { NotAllowed, User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { type CarrierStanding, carrierStanding } from "../vetting/index.ts";
+import type { VettingPorts } from "../vetting/ports.ts";
+import { type OrderNotFound, orderNotFound } from "./find-order.ts";
+import type { OrderPorts } from "./ports.ts";
+import { standingOf } from "./standing.ts";
+
+type Needs = Pick<
+  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & OrderPorts,
+  "clock" | "accounts" | "companies" | "registry" | "vettings" | "orders"
+>;
+
+const notYours: NotAllowed = {
+  kind: "not_allowed",
+  message: "Only the order's shipper, its transporter and administrators see the transporter's authority",
+};
+
+/** What the registry says of an order's transporter; null while it has none. */
+export function carrierOfOrder(ports: Needs) {
+  const standing = carrierStanding(ports);
+  return async (user: User, id: string): Promise<Result<CarrierStanding | null, OrderNotFound | NotAllowed>> => {
+    const order = await ports.orders.find(id);
+    const reader = order && standingOf(user, order);
+    if (!order || !reader) return refuse(orderNotFound);
+    if (reader !== "shipper" && reader !== "transporter" && reader !== "admin") return refuse(notYours);
+    const carrier = order.transporterId === null ? undefined : await ports.accounts.find(order.transporterId);
+    return accept(carrier ? await standing(carrier.user) : null);
+  };
+}

@@ -1,0 +1,57 @@
+import type { CompanyPorts } from "../companies/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept } from "../shared/result.ts";
+import type { RegistryAnswer } from "./carrier-record.ts";
+import { gaveNumber, numbersOf } from "./carrier-numbers.ts";
+import { judgeCarrier } from "./judge-carrier.ts";
+import type { VettingPorts } from "./ports.ts";
+import { isDue } from "./vetting.ts";
+
+/** Where no user waits for the answer. */
+export const calmPatienceMs = 10_000;
+const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+
+export type CheckPorts = Pick<SharedPorts & CompanyPorts & VettingPorts, "clock" | "companies" | "registry" | "vettings">;
+
+/**
+ * Looks a carrier's company up and keeps what was seen. Asks no registry for a company that gave no number, or numbers
+ * that are none.
+ * @returns false when the registry gave no answer
+ */
+export function checkCarrier({ clock, companies, registry, vettings }: CheckPorts) {
+  return async (organisationId: string, patienceMs = calmPatienceMs): Promise<boolean> => {
+    const company = registry && (await companies.find(organisationId));
+    if (!company || !gaveNumber(company)) return true;
+    const { dotNumber, mcNumber } = company;
+    const asked = numbersOf(company);
+    const isReadable = asked.dotNumber !== null || asked.mcNumber !== null;
+    const found = isReadable ? await registry.find(asked, patienceMs) : accept(noCarrier);
+    const now = clock.now();
+    const at = now.toISOString();
+    const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
+    const check = { organisationId, at, dotNumber, mcNumber };
+    if (!found.ok) {
+      const away = { verdict: "unknown", reasons: [found.refusal.message], fields: [], answer: null } as const;
+      await vettings.record({ ...check, ...away }, later(hourMs));
+      return false;
+    }
+    const finding = judgeCarrier(asked, found.value, at.slice(0, 10));
+    await vettings.record({ ...check, ...finding, answer: found.value }, later(dayMs));
+    return true;
+  };
+}
+
+const noCarrier: RegistryAnswer = { carrier: null, mcLeadsTo: null };
+
+/** The same where it was not looked up within a day, as its effect asks for it. The daily round repeats what had no answer. */
+export function lookAgain(ports: CheckPorts) {
+  const check = checkCarrier(ports);
+  return async (organisationId: string): Promise<void> => {
+    const [vetting, company] = await Promise.all([
+      ports.vettings.find(organisationId),
+      ports.companies.find(organisationId),
+    ]);
+    if (ports.registry && company && isDue(vetting, company, ports.clock.now())) await check(organisationId);
+  };
+}

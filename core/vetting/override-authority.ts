@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { isMainAccount, type PersonNotFound, personNotFound, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { addDays, isDay } from "../shared/day.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { requiredText } from "../shared/text.ts";
+import { checkCarrier, type CheckPorts } from "./check-carrier.ts";
+import { endOf } from "./vetting.ts";
+
+const mostDays = 366;
+
+export const authorityOverrideSchema = z.object({
+  until: z.string("Until is required").refine(isDay, "Until takes a day such as 2026-12-31").describe("The last day, YYYY-MM-DD"),
+  reason: requiredText("A reason is required", 500),
+});
+
+export type AuthorityOverrideInput = z.output<typeof authorityOverrideSchema>;
+
+export type NotACarrier = { readonly kind: "not_a_carrier"; readonly message: string };
+
+type Needs = CheckPorts & Pick<AccountPorts, "accounts">;
+type Refused = PersonNotFound | NotACarrier;
+
+const notACarrier: NotACarrier = {
+  kind: "not_a_carrier",
+  message: "Only carriers' main accounts are checked with the registry.",
+};
+
+/** The organisation of a carrier's main account. */
+export function organisationOfCarrier({ accounts }: Pick<AccountPorts, "accounts">) {
+  return async (id: string): Promise<Result<string, Refused>> => {
+    const user = (await accounts.find(id))?.user;
+    if (!user || user.removedAt !== null) return refuse(personNotFound);
+    if (user.userType !== "transporter" || !isMainAccount(user) || user.organisationId === null)
+      return refuse(notACarrier);
+    return accept(user.organisationId);
+  };
+}
+
+/** An admin lets a carrier claim until a day without the registry saying that it may; kept with the reason. */
+export function overrideAuthority(ports: Needs) {
+  const find = organisationOfCarrier(ports);
+  return async (
+    admin: User,
+    id: string,
+    { until, reason }: AuthorityOverrideInput,
+  ): Promise<Result<undefined, Refused | InvalidFields>> => {
+    const at = ports.clock.now().toISOString();
+    const today = at.slice(0, 10);
+    if (until < today) return refuse(invalidField("until", "Until has to be today or later"));
+    if (until > addDays(today, mostDays)) return refuse(invalidField("until", "Until can be a year from now at most"));
+    const organisation = await find(id);
+    if (!organisation.ok) return organisation;
+    const { dotNumber = null, mcNumber = null } = (await ports.companies.find(organisation.value)) ?? {};
+    await ports.vettings.override(
+      organisation.value,
+      { dotNumber, mcNumber, endsAt: endOf(until), reason, byId: admin.id, at },
+      { accountId: id, kind: "authority_overridden", at, actorId: admin.id, reason: `Until ${until}: ${reason}` },
+    );
+    return accept(undefined);
+  };
+}
+
+/** An admin takes an override back. A repeat changes nothing. */
+export function endOverride(ports: Needs) {
+  const find = organisationOfCarrier(ports);
+  return async (admin: User, id: string): Promise<Result<undefined, Refused>> => {
+    const organisation = await find(id);
+    if (!organisation.ok) return organisation;
+    const at = ports.clock.now().toISOString();
+    if ((await ports.vettings.find(organisation.value))?.override)
+      await ports.vettings.override(organisation.value, null, {
+        accountId: id,
+        kind: "authority_override_ended",
+        at,
+        actorId: admin.id,
+        reason: null,
+      });
+    return accept(undefined);
+  };
+}
+
+/** An admin has the registry asked now, whatever was seen before. */
+export function checkNow(ports: Needs) {
+  const find = organisationOfCarrier(ports);
+  const check = checkCarrier(ports);
+  return async (id: string): Promise<Result<undefined, Refused>> => {
+    const organisation = await find(id);
+    if (!organisation.ok) return organisation;
+    await check(organisation.value);
+    return accept(undefined);
+  };
+}

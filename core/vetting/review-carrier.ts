@@ -1,0 +1,68 @@
+import { fullName, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { accept, type Result } from "../shared/result.ts";
+import type { CheckPorts } from "./check-carrier.ts";
+import { type CarrierDifference, differencesFrom } from "./differences.ts";
+import { type NotACarrier, organisationOfCarrier } from "./override-authority.ts";
+import { type AnsweredCheck, type AuthorityOverride, type CarrierCheck, overrideOf, seenOf } from "./vetting.ts";
+import type { PersonNotFound } from "../accounts/index.ts";
+
+/** What others than admins may know of a carrier's authority. */
+export type CarrierStanding = {
+  /** What people call the registry; null where none is configured. */
+  readonly registry: string | null;
+  /** Of the numbers that the company has now; null before the first answer. */
+  readonly seen: AnsweredCheck | null;
+};
+
+export type CarrierReview = CarrierStanding & {
+  readonly triedAt: string | null;
+  readonly problem: string | null;
+  readonly differences: readonly CarrierDifference[];
+  readonly override: (AuthorityOverride & { readonly byName: string | null }) | null;
+  readonly carriersNeedAuthority: boolean;
+  /** Newest first. */
+  readonly history: readonly CarrierCheck[];
+};
+
+const mostHistory = 50;
+
+/** All that an admin sees of a carrier's authority. */
+export function reviewCarrier(ports: CheckPorts & Pick<AccountPorts, "accounts" | "adminSettings">) {
+  const find = organisationOfCarrier(ports);
+  return async (id: string): Promise<Result<CarrierReview, PersonNotFound | NotACarrier>> => {
+    const organisation = await find(id);
+    if (!organisation.ok) return organisation;
+    const [vetting, company, history, settings] = await Promise.all([
+      ports.vettings.find(organisation.value),
+      ports.companies.find(organisation.value),
+      ports.vettings.history(organisation.value, mostHistory),
+      ports.adminSettings.read(),
+    ]);
+    const seen = company ? seenOf(vetting, company) : null;
+    const override = company ? overrideOf(vetting, company, ports.clock.now().toISOString()) : null;
+    const by = override && (await ports.accounts.find(override.byId))?.user;
+    return accept({
+      registry: ports.registry?.name ?? null,
+      seen,
+      triedAt: vetting?.triedAt ?? null,
+      problem: vetting?.problem ?? null,
+      differences: seen && company ? differencesFrom(company, seen.answer) : [],
+      override: override && { ...override, byName: by ? fullName(by) : null },
+      carriersNeedAuthority: settings.carriersNeedAuthority,
+      history,
+    });
+  };
+}
+
+/** How a carrier stands with the registry, for those who have orders with it; null for other users. */
+export function carrierStanding(ports: CheckPorts) {
+  return async ({ userType, organisationId }: Pick<User, "userType" | "organisationId">): Promise<CarrierStanding | null> => {
+    if (userType !== "transporter" || organisationId === null) return null;
+    const [vetting, company] = await Promise.all([
+      ports.vettings.find(organisationId),
+      ports.companies.find(organisationId),
+    ]);
+    return { registry: ports.registry?.name ?? null, seen: company ? seenOf(vetting, company) : null };
+  };
+}

@@ -1,0 +1,28 @@
+import { checkCarrier, type CheckPorts } from "./check-carrier.ts";
+
+const mostInRound = 100;
+const atOnce = 3;
+/** The registry is left alone until the next round after so many tries without an answer in a row. */
+const mostAway = 3;
+/** How long another round leaves alone what this one took. */
+const patienceMinutes = 60;
+
+/** Looks at the carriers that are due, each once a day, a few at once. @returns how many were looked at */
+export function tendVettings(ports: CheckPorts) {
+  const check = checkCarrier(ports);
+  return async (now: Date): Promise<number> => {
+    if (!ports.registry) return 0;
+    const later = new Date(now.getTime() + patienceMinutes * 60_000).toISOString();
+    const due = [...(await ports.vettings.takeDue(now.toISOString(), later, mostInRound))];
+    let looked = 0;
+    let away = 0;
+    const work = async () => {
+      for (let id = due.shift(); id !== undefined && away < mostAway; id = due.shift()) {
+        looked++;
+        away = (await check(id)) ? 0 : away + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return looked;
+  };
+}
