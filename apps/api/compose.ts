@@ -102,7 +102,11 @@ export async function compose(config: Config, logger: Logger) {
       { name: "tend-listings", cron: "* * * * *", act: async () => void (await lotlane.commands.tendListings()) },
       { name: "mail-due-searches", cron: "* * * * *", act: () => lotlane.commands.mailDueSearches() },
       { name: "invoice-checks", cron: "*/10 * * * *", act: (now) => lotlane.commands.checkInvoices(now) },
-      { name: "carrier-checks", cron: "*/5 * * * *", act: async (now) => void (await lotlane.commands.tendVettings(now)) },
+      {
+        name: "carrier-checks",
+        cron: "*/5 * * * *",
+        act: async (now) => void (await lotlane.commands.tendVettings(now)),
+      },
       { name: "reconcile-listings", cron: "43 * * * *", act: async () => reconcile() },
     ],
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),

@@ -9,7 +9,9 @@ export const adminSettingsSchema = z.object({
     ),
   carriersNeedAuthority: z
     .boolean("carriersNeedAuthority must be true or false")
-    .describe("Only carriers that the federal registry authorizes, or an admin instead of it, may claim orders and take loads"),
+    .describe(
+      "Only carriers that the federal registry authorizes, or an admin instead of it, may claim orders and take loads",
+    ),
 });
 
 /** A change of settings; `carriersNeedAuthority` stays as it is where it is left out. */

@@ -37,7 +37,9 @@ it("carriers need authority only where a registry is set up, and as long as no a
   expect(accepted(await commands.changeAdminSettings(ada, off))).toEqual(off);
   // A key that was taken away leaves the setting as it was.
   await without.adminSettings.save(on, { actorId: ada.id, at: memoryNow });
-  expect(await createLotlane(without).commands.changeAdminSettings(ada, { verifiedCarriersOnly: false })).toMatchObject({
-    ok: true,
-  });
+  expect(await createLotlane(without).commands.changeAdminSettings(ada, { verifiedCarriersOnly: false })).toMatchObject(
+    {
+      ok: true,
+    },
+  );
 });

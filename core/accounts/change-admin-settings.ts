@@ -14,7 +14,11 @@ type Needs = Pick<SharedPorts & AccountPorts, "clock" | "adminSettings"> & {
 export function changeAdminSettings({ clock, adminSettings, registry }: Needs) {
   return async ({ id }: User, change: AdminSettingsChange): Promise<Result<AdminSettings, InvalidFields>> => {
     const present = await adminSettings.read();
-    const settings = { ...present, ...change, carriersNeedAuthority: change.carriersNeedAuthority ?? present.carriersNeedAuthority };
+    const settings = {
+      ...present,
+      ...change,
+      carriersNeedAuthority: change.carriersNeedAuthority ?? present.carriersNeedAuthority,
+    };
     if (settings.carriersNeedAuthority && !present.carriersNeedAuthority && !registry)
       return refuse(invalidField("carriersNeedAuthority", noRegistry));
     await adminSettings.save(settings, { actorId: id, at: clock.now().toISOString() });

@@ -28,7 +28,10 @@ export const whyClosed = ({ status }: Bid): BidClosed | undefined =>
 
 export type ChangeBidRefused = BidNotFound | BidClosed | BidRefused;
 
-type Needs = Pick<SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts, "companies" | "registry" | "vettings" | "clock" | "adminSettings" | "loads">;
+type Needs = Pick<
+  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts,
+  "companies" | "registry" | "vettings" | "clock" | "adminSettings" | "loads"
+>;
 
 /** A bid of the carrier's own; another carrier's is not there. */
 export function findOwnBid({ loads }: Pick<LoadPorts, "loads">) {

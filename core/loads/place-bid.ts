@@ -16,7 +16,10 @@ import { type CarrierRefused, checkCarrier, type NotOffered, whyNotOffered } fro
 
 export type BidRefused = NotOffered | CarrierRefused | LoadTransitionRefused | LoadNotFound;
 
-type Needs = Pick<SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts, "companies" | "registry" | "vettings" | "clock" | "identities" | "adminSettings" | "loads">;
+type Needs = Pick<
+  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts,
+  "companies" | "registry" | "vettings" | "clock" | "identities" | "adminSettings" | "loads"
+>;
 
 /** Bids on a load; a carrier that has a pending bid on it changes that one. */
 export function placeBid(ports: Needs) {

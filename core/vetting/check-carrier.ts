@@ -12,7 +12,10 @@ export const calmPatienceMs = 10_000;
 const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 
-export type CheckPorts = Pick<SharedPorts & CompanyPorts & VettingPorts, "clock" | "companies" | "registry" | "vettings">;
+export type CheckPorts = Pick<
+  SharedPorts & CompanyPorts & VettingPorts,
+  "clock" | "companies" | "registry" | "vettings"
+>;
 
 /**
  * Looks a carrier's company up and keeps what was seen. Asks no registry for a company that gave no number, or numbers

@@ -11,7 +11,10 @@ import { endOf } from "./vetting.ts";
 const mostDays = 366;
 
 export const authorityOverrideSchema = z.object({
-  until: z.string("Until is required").refine(isDay, "Until takes a day such as 2026-12-31").describe("The last day, YYYY-MM-DD"),
+  until: z
+    .string("Until is required")
+    .refine(isDay, "Until takes a day such as 2026-12-31")
+    .describe("The last day, YYYY-MM-DD"),
   reason: requiredText("A reason is required", 500),
 });
 

@@ -57,7 +57,10 @@ export function reviewCarrier(ports: CheckPorts & Pick<AccountPorts, "accounts" 
 
 /** How a carrier stands with the registry, for those who have orders with it; null for other users. */
 export function carrierStanding(ports: CheckPorts) {
-  return async ({ userType, organisationId }: Pick<User, "userType" | "organisationId">): Promise<CarrierStanding | null> => {
+  return async ({
+    userType,
+    organisationId,
+  }: Pick<User, "userType" | "organisationId">): Promise<CarrierStanding | null> => {
     if (userType !== "transporter" || organisationId === null) return null;
     const [vetting, company] = await Promise.all([
       ports.vettings.find(organisationId),

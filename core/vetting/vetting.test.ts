@@ -88,7 +88,10 @@ describe("looking a carrier up", () => {
     const off = setUp(null);
     await keepCast(off.ports);
     accepted(await off.lotlane.commands.checkCarrierNow(people.carlos.id));
-    expect(accepted(await off.lotlane.queries.reviewCarrier(people.carlos.id))).toMatchObject({ registry: null, seen: null });
+    expect(accepted(await off.lotlane.queries.reviewCarrier(people.carlos.id))).toMatchObject({
+      registry: null,
+      seen: null,
+    });
     expect(await off.lotlane.commands.tendVettings(ports.clock.now())).toBe(0);
     expect(ada.userType).toBe("admin");
   });
@@ -263,8 +266,9 @@ describe("an override", () => {
     ["2027-11-22", "Until can be a year from now at most"],
   ])("takes no day like %s", async (until, message) => {
     expect(await override(until)).toMatchObject({ refusal: { errors: [{ path: "until", message }] } });
-    expect(await lotlane.commands.overrideAuthority(people.ada, people.dana.id, { until: "2026-12-01", reason: "x" }))
-      .toMatchObject({ refusal: { kind: "not_a_carrier" } });
+    expect(
+      await lotlane.commands.overrideAuthority(people.ada, people.dana.id, { until: "2026-12-01", reason: "x" }),
+    ).toMatchObject({ refusal: { kind: "not_a_carrier" } });
   });
 });
 
@@ -275,7 +279,10 @@ it("an order's shipper sees what the registry says of its transporter, other use
   for (const user of [dana, carlos, ada])
     expect(accepted(await lotlane.queries.carrierOfOrder(user, order.id))).toMatchObject({
       registry: "FMCSA",
-      seen: { verdict: "authorized", fields: expect.arrayContaining([{ name: "dot_status", value: "active", against: false }]) },
+      seen: {
+        verdict: "authorized",
+        fields: expect.arrayContaining([{ name: "dot_status", value: "active", against: false }]),
+      },
     });
   for (const user of [sam, dina, rita]) expect((await lotlane.queries.carrierOfOrder(user, order.id)).ok).toBe(false);
   const open = keepOrder(ports, aDealersOrder());

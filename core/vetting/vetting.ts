@@ -46,7 +46,11 @@ export const seenOf = (vetting: Vetting | undefined, company: TypedNumbers): Ans
   vetting?.seen && sameNumbers(vetting.seen, company) ? vetting.seen : null;
 
 /** The override that counts at a moment. */
-export const overrideOf = (vetting: Vetting | undefined, company: TypedNumbers, at: string): AuthorityOverride | null => {
+export const overrideOf = (
+  vetting: Vetting | undefined,
+  company: TypedNumbers,
+  at: string,
+): AuthorityOverride | null => {
   const override = vetting?.override;
   return override && override.endsAt > at && sameNumbers(override, company) ? override : null;
 };

@@ -1,9 +1,4 @@
-import {
-  authorityOverrideSchema,
-  carrierVerdicts,
-  differenceNames,
-  findingFieldNames,
-} from "@lotlane/core/vetting";
+import { authorityOverrideSchema, carrierVerdicts, differenceNames, findingFieldNames } from "@lotlane/core/vetting";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { day, id, instant } from "./values.ts";

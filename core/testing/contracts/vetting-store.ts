@@ -80,8 +80,7 @@ export function vettingStoreContract(name: string, setUp: SetUp<VettingStorage>)
       expect(kept.at(-1)?.at).toBe(at(3));
       await vettings.record(answered, null);
       expect((await vettings.find(id))?.seen?.at).toBe(at(102));
-      for (let minute = 103; minute <= 210; minute++)
-        await vettings.record(aCarrierCheck({ at: at(-minute) }), null);
+      for (let minute = 103; minute <= 210; minute++) await vettings.record(aCarrierCheck({ at: at(-minute) }), null);
       expect((await vettings.find(id))?.seen?.at).toBe(at(102));
       expect(await vettings.history(id, 500)).toHaveLength(101);
     });
@@ -94,11 +93,9 @@ export function vettingStoreContract(name: string, setUp: SetUp<VettingStorage>)
       expect((await vettings.find(id))?.override).toEqual(anOverride());
       await vettings.override(id, null, { ...anOverrideFact(), kind: "authority_override_ended", reason: null });
       expect(await vettings.find(id)).toMatchObject({ seen: aCarrierCheck(), override: null });
-      expect((await storage().accounts.facts(anOverrideFact().accountId, 10)).map(({ kind }) => kind).toSorted()).toEqual([
-        "authority_overridden",
-        "authority_override_ended",
-        "registered",
-      ]);
+      expect(
+        (await storage().accounts.facts(anOverrideFact().accountId, 10)).map(({ kind }) => kind).toSorted(),
+      ).toEqual(["authority_overridden", "authority_override_ended", "registered"]);
     });
 
     it("hands out what is due, the longest due first, and each once", async () => {

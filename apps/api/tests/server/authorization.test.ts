@@ -707,7 +707,7 @@ describe("who may call what, on whose things", () => {
     expect(Object.keys(things).toSorted()).toEqual(withId.toSorted());
   });
 
-  it("holds for every call, role and thing", { timeout: 120_000 }, async () => {
+  it("holds for every call, role and thing", { timeout: 300_000 }, async () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const name of names)

@@ -19,9 +19,7 @@ export function CarriersNeedAuthority({ settings }: { readonly settings: Setting
         consequence: `Carriers that ${name} does not authorize can claim no more orders, take no loads and place no bids, unless an admin lets them. They keep what they have.`,
       }}
       blocked={
-        registry === null
-          ? "No registry is set up: the operator of this Lotlane sets FMCSA_WEB_KEY first."
-          : undefined
+        registry === null ? "No registry is set up: the operator of this Lotlane sets FMCSA_WEB_KEY first." : undefined
       }
     />
   );

@@ -49,7 +49,10 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
           ],
         }),
       );
-      await adminSettings.save({ verifiedCarriersOnly: false, carriersNeedAuthority: true }, { actorId: ada.user.id, at: day(4) });
+      await adminSettings.save(
+        { verifiedCarriersOnly: false, carriersNeedAuthority: true },
+        { actorId: ada.user.id, at: day(4) },
+      );
       return { order, dana: dana.user, carlos: carlos.user, ada: ada.user };
     }
 
@@ -134,7 +137,10 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
           reason: null,
         } as const;
         await accounts.change(carlos.user.id, (account) => accept({ account, facts: [fact] }));
-        await adminSettings.save({ verifiedCarriersOnly: true, carriersNeedAuthority: false }, { actorId: ada.user.id, at: day(5) });
+        await adminSettings.save(
+          { verifiedCarriersOnly: true, carriersNeedAuthority: false },
+          { actorId: ada.user.id, at: day(5) },
+        );
       }
       const whole = (await search({ from: day(5) })).rows;
       expect(whole).toHaveLength(9);

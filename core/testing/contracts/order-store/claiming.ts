@@ -111,12 +111,20 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       const rival = aPerson({ userType: "transporter", ...lacking });
       await addPeople(accounts, [rival]);
       const order = await addOrder(orders);
-      const claim = { ...claimBy(order, rival.user.id), settings: { verifiedCarriersOnly, carriersNeedAuthority: false } };
+      const claim = {
+        ...claimBy(order, rival.user.id),
+        settings: { verifiedCarriersOnly, carriersNeedAuthority: false },
+      };
       expect(await orders.claim(order.id, claim)).toMatchObject({ transporterId: rival.user.id });
     });
 
     const needed = { verifiedCarriersOnly: true, carriersNeedAuthority: true };
-    const authorityTests: readonly (readonly [string, boolean, Partial<CarrierCheck> | null, Partial<AuthorityOverride> | null])[] = [
+    const authorityTests: readonly (readonly [
+      string,
+      boolean,
+      Partial<CarrierCheck> | null,
+      Partial<AuthorityOverride> | null,
+    ])[] = [
       ["the registry authorizes", true, {}, null],
       ["an admin authorizes", true, null, {}],
       ["an admin authorizes against the registry", true, { verdict: "not_found" }, {}],
