@@ -1,5 +1,9 @@
+import type { Box, Point } from "@lotlane/core/lanes";
+import { isOffered } from "@lotlane/core/loads";
 import { isOpen } from "@lotlane/core/orders";
 import type { TripOrders, TripStore } from "@lotlane/core/ports";
+import { isSuggested } from "@lotlane/core/trips";
+import { memoryLoadLists } from "./load-lists.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { viewOf } from "./order-view.ts";
@@ -24,6 +28,7 @@ export function memoryTripStore({ trips }: MemoryStorage): TripStore {
 }
 
 export function memoryTripOrders(storage: MemoryStorage): TripOrders {
+  const lists = memoryLoadLists(storage);
   return {
     views: async (ids) =>
       [...new Set(ids)].flatMap((id) => {
@@ -33,18 +38,24 @@ export function memoryTripOrders(storage: MemoryStorage): TripOrders {
 
     openIn: async (boxes, most) =>
       [...storage.orders.values()]
-        .filter(
-          (order) =>
-            isOpen(order) &&
-            boxes.some(
-              ({ south, north, west, east }) =>
-                order.pickup.latitude >= south &&
-                order.pickup.latitude <= north &&
-                order.pickup.longitude >= west &&
-                order.pickup.longitude <= east,
-            ),
-        )
+        .filter((order) => isOpen(order) && boxes.some(holds(order.pickup)))
+        .toSorted(newestFirst)
+        .slice(0, most),
+
+    async loads(ids, readerId) {
+      const views = await Promise.all([...new Set(ids)].map((id) => lists.view(id, readerId)));
+      return views.filter((view) => view !== undefined);
+    },
+
+    openLoadsIn: async (boxes, most) =>
+      [...storage.loads.values()]
+        .filter((load) => isOffered(load) && isSuggested(load) && boxes.some(holds(load.pickup)))
         .toSorted(newestFirst)
         .slice(0, most),
   };
 }
+
+const holds =
+  ({ latitude, longitude }: Point) =>
+  ({ south, north, west, east }: Box): boolean =>
+    latitude >= south && latitude <= north && longitude >= west && longitude <= east;

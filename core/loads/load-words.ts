@@ -9,11 +9,13 @@ export const loadVehicleName = ({ year, make, model }: Named): string =>
   [year, ...([make, model].some(Boolean) ? [make, model] : ["vehicle"])].filter(Boolean).join(" ");
 
 /** What carriers read above a load: its vehicles and its lane. */
-export function loadTitle({ vehicles, pickup, delivery }: Pick<Load, "vehicles" | "pickup" | "delivery">): string {
-  const [first, ...more] = vehicles;
+export const loadTitle = ({ vehicles, pickup, delivery }: Pick<Load, "vehicles" | "pickup" | "delivery">): string =>
+  `${loadVehiclesName(vehicles)}, ${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
+
+/** `2022 Ford F-150`, or that `and 2 more`. */
+export function loadVehiclesName([first, ...more]: readonly Named[]): string {
   const name = first ? loadVehicleName(first) : "Vehicles";
-  const all = more.length === 0 ? name : `${name} and ${more.length} more`;
-  return `${all}, ${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
+  return more.length === 0 ? name : `${name} and ${more.length} more`;
 }
 
 /** Typical curb weights in pounds, to the hundred. */

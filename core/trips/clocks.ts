@@ -25,10 +25,15 @@ export type Stretch = {
   readonly to: number;
 };
 
-export const clocksAt = (time: number, { driven, onDuty, sinceBreak, cycle }: HoursUsed): Clocks => ({
+export const clocksAt = (time: number, { driven, onDuty, restEndedAt, sinceBreak, cycle }: HoursUsed): Clocks => ({
   time,
   driven,
-  onDutyAt: onDuty > 0 || driven > 0 ? time - Math.max(onDuty, driven) : Infinity,
+  onDutyAt:
+    restEndedAt !== null
+      ? Math.min(Math.floor(Date.parse(restEndedAt) / 60_000), time - Math.max(onDuty, driven))
+      : onDuty > 0 || driven > 0
+        ? time - Math.max(onDuty, driven)
+        : Infinity,
   sinceBreak,
   cycle: Math.max(cycle, onDuty, driven),
 });

@@ -9,6 +9,7 @@ export {
   tripStopSchema,
 } from "./kept-trip.ts";
 export type { LeftOut } from "./model.ts";
+export { isSuggested } from "./load-job.ts";
 export { jobOf, type OpenJob } from "./open-job.ts";
 export { followOrder, mostExactJobs, planTrip, type TripRefused } from "./plan-trip.ts";
 export type { TooManyTrips, TripChanged, TripNotFound } from "./save-trip.ts";

@@ -1,8 +1,17 @@
 import { z } from "zod";
+import type { LoadStanding, LoadView } from "../loads/index.ts";
 import type { OrderView, Standing } from "../orders/index.ts";
 import { requiredText } from "../shared/text.ts";
 import type { TripPlan } from "./trip-plan.ts";
-import { mostJobs, trailerSchema, type Trip, type TripStopName, usualPlaces } from "./trip.ts";
+import {
+  hoursUsedSchema,
+  mostJobs,
+  trailerSchema,
+  type Trip,
+  type TripJob,
+  type TripStopName,
+  usualPlaces,
+} from "./trip.ts";
 
 const zip = (name: string) => z.string(`${name} is required`).max(20, `${name} must be a ZIP code`);
 const moment = (name: string) =>
@@ -28,11 +37,21 @@ export const tripDraftSchema = z.object({
     .nullish()
     .transform((at) => at ?? null),
   trailer: trailerSchema.prefault({ places: usualPlaces }).describe("The usual nine places where it is left out"),
+  hours: hoursUsedSchema
+    .nullish()
+    .transform((hours) => hours ?? null)
+    .describe("What its driver has used of the hours of service at the start, in minutes; null: nothing"),
   orderIds: z
     .array(z.uuid("Each of orderIds must be the id of an order"), "orderIds must be a list")
     .max(mostJobs, `A trip takes at most ${mostJobs} orders`)
     .refine((ids) => new Set(ids).size === ids.length, "Each order can be in a trip once")
     .describe("One's own orders and open ones, each once"),
+  loadIds: z
+    .array(z.uuid("Each of loadIds must be the id of a load"), "loadIds must be a list")
+    .max(mostJobs, `A trip takes at most ${mostJobs} loads`)
+    .refine((ids) => new Set(ids).size === ids.length, "Each load can be in a trip once")
+    .default([])
+    .describe("One's own loads and offered ones, each once; with the orders at most 30"),
   stops: z
     .array(tripStopSchema)
     .max(2 * mostJobs)
@@ -41,14 +60,19 @@ export const tripDraftSchema = z.object({
     .describe("The order of its stops; null: the best there is"),
 });
 
+/** What a draft says that no one field says alone. */
+export const checkTripDraft = ({ orderIds, loadIds }: Pick<TripDraft, "orderIds" | "loadIds">): string | undefined =>
+  orderIds.length + loadIds.length > mostJobs ? `A trip takes at most ${mostJobs} orders and loads` : undefined;
+
 export type TripDraft = Readonly<z.output<typeof tripDraftSchema>>;
 
 /** A trip that a transporter planned. Times as ISO 8601 in UTC. */
-export type KeptTrip = Omit<TripDraft, "orderIds" | "stops"> & {
+export type KeptTrip = Omit<TripDraft, "orderIds" | "loadIds" | "stops"> & {
   readonly id: string;
   readonly transporterId: string;
   /** With their names, which stay when another carrier gets the order. */
   readonly jobs: readonly { readonly orderId: string; readonly name: string }[];
+  readonly loads: readonly { readonly loadId: string; readonly name: string }[];
   readonly stops: readonly TripStopName[];
   /** The stops whose dates the plan kept when it was saved. */
   readonly promised: readonly TripStopName[];
@@ -61,14 +85,16 @@ export type KeptTrip = Omit<TripDraft, "orderIds" | "stops"> & {
 /** `gone`: another carrier has it, or it was cancelled. */
 export type TripJobStage = "open" | "claimed" | "on_board" | "delivered" | "gone";
 
+/** An order or a load in a trip; what is gone has no `job`, and is not shown. */
 export type TripJobView = {
-  readonly orderId: string;
+  readonly jobId: string;
   readonly name: string;
   readonly stage: TripJobStage;
-  /** Null for one that is gone. */
-  readonly view: OrderView | null;
-  readonly standing: Standing | null;
-};
+  readonly job: TripJob | null;
+} & (
+  | { readonly kind: "order"; readonly shown: { readonly view: OrderView; readonly standing: Standing } | null }
+  | { readonly kind: "load"; readonly shown: { readonly view: LoadView; readonly standing: LoadStanding } | null }
+);
 
 /** A kept trip as it is now. */
 export type TripNow = {

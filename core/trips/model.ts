@@ -99,15 +99,16 @@ export function stopsOf(jobs: readonly TripJob[], { handling }: Trip, first = 0)
   const stops: ModelStop[] = [];
   for (const job of jobs) {
     const room = roomOf(job);
+    const vehicles = 1 + job.alongside.length;
     const at = first + stops.length;
     if (!job.onBoard)
       stops.push({
         job,
         end: "pickup",
         place: job.pickup.place,
-        opens: job.pickup.date === null ? -Infinity : dayBegins(job.pickup.place, job.pickup.date),
+        opens: firstMoment(job.pickup.place, job.pickup.from ?? job.pickup.date),
         closes: job.pickup.date === null ? Infinity : dayEnds(job.pickup.place, job.pickup.date),
-        handling: handling.pickup,
+        handling: handling.pickup * vehicles,
         room,
         mate: at + 1,
       });
@@ -115,9 +116,9 @@ export function stopsOf(jobs: readonly TripJob[], { handling }: Trip, first = 0)
       job,
       end: "delivery",
       place: job.delivery.place,
-      opens: -Infinity,
+      opens: firstMoment(job.delivery.place, job.delivery.from),
       closes: job.delivery.date === null ? Infinity : dayEnds(job.delivery.place, job.delivery.date),
-      handling: handling.delivery,
+      handling: handling.delivery * vehicles,
       room,
       mate: job.onBoard ? -1 : at,
     });
@@ -125,6 +126,7 @@ export function stopsOf(jobs: readonly TripJob[], { handling }: Trip, first = 0)
   return stops;
 }
 
+const firstMoment = (place: Place, day: string | null) => (day === null ? -Infinity : dayBegins(place, day));
 const dayBegins = (place: Place, day: string) => midnightAt(place, day).getTime() / minute;
 /** Its last minute. */
 const dayEnds = (place: Place, day: string) => dayBegins(place, addDays(day, 1)) - 1;

@@ -26,6 +26,7 @@ export function jobOf(
     delivery: endOf(delivery),
     sizeClass: known?.sizeClass ?? "SEDAN",
     oversize: known?.oversize ?? false,
+    alongside: [],
     pay: paymentAmount,
     onBoard,
   };
@@ -33,5 +34,6 @@ export function jobOf(
 
 const endOf = ({ zip, city, state, latitude, longitude, date }: End) => ({
   place: { zip, city, state, latitude, longitude },
+  from: null,
   date,
 });

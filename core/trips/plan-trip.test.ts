@@ -92,6 +92,36 @@ describe("a trip", () => {
     expect(early.miles).toBeCloseTo(400, 0);
   });
 
+  it("goes by what the driver has used of the hours of service", () => {
+    const jobs = [along("a", 0, 110)];
+    const hours = (used: object) => tripSchema.shape.hours.parse(used);
+    const kindsOf = (used: object) => plan(aTrip({ jobs, hours: hours(used) })).timeline.map(({ kind }) => kind);
+    const rests = ["handling", "driving", "rest", "driving", "handling"];
+    expect(kindsOf({})).toEqual(["handling", "driving", "handling"]);
+    expect(kindsOf({ driven: 600, onDuty: 600 })).toEqual(rests);
+    // Three quarters of an hour at the pickup and an hour at the wheel end 14 hours after the rest.
+    expect(kindsOf({ restEndedAt: "2026-11-30T23:45:00.000Z" })).toEqual(rests);
+    expect(kindsOf({ cycle: 4100 })).toEqual(["handling", "driving", "restart", "driving", "handling"]);
+    expect(kindsOf({ cycle: 3500, limit: 60 })).toContain("restart");
+  });
+
+  it("takes vehicles that go together as one job, from its first day on", () => {
+    const alongside = [{ sizeClass: "SEDAN" as const, oversize: true }];
+    const [pickup, delivery] = [placeAt(0, 0), placeAt(110, 0)];
+    const job = {
+      ...along("load", 0, 110, { alongside }),
+      pickup: { place: pickup, from: "2026-12-01", date: "2026-12-03" },
+      delivery: { place: delivery, from: "2026-12-02", date: "2026-12-04" },
+    };
+    const planned = plan(aTrip({ jobs: [job] }));
+    expect(planned.stops[0]).toMatchObject({ placesTaken: 3, kept: true, leavesAt: "2026-12-01T13:30:00.000Z" });
+    expect(planned.stops[1]).toMatchObject({ handlingAt: "2026-12-02T06:00:00.000Z", kept: true });
+    const trailer = { places: 2, tallPlaces: null, payloadPounds: null };
+    expect(plan(aTrip({ jobs: [job], trailer })).leftOut).toEqual([
+      { jobId: "load", reason: "It takes 3 places, and the trailer has 2." },
+    ]);
+  });
+
   it("delivers what is on board without a pickup", () => {
     expect(stopsOf(plan(aTrip({ jobs: [along("a", 100, 200, { onBoard: true })] })))).toEqual(["delivery a"]);
   });
@@ -162,6 +192,12 @@ describe("what a plan cannot do", () => {
     [{ trailer: { places: 100 } }, "places must be a whole number from 1 to 12"],
     [{ jobs: [along("a", 0, 1), along("a", 1, 2)] }, "Each job needs an id of its own"],
     [{ jobs: Array.from({ length: 31 }, (_, index) => along(String(index), 0, 1)) }, "at most 30 jobs"],
+    [{ hours: { driven: 100, onDuty: 50 } }, "driven must not be more than onDuty"],
+    [{ hours: { driven: 100, sinceBreak: 200 } }, "sinceBreak must not be more than driven"],
+    [{ hours: { driven: 100, cycle: 50 } }, "cycle must not be less than driven"],
+    [{ hours: { cycle: 3700, limit: 60 } }, "cycle must be at most 3600 minutes with a limit of 60 hours"],
+    [{ hours: { driven: 700 } }, "driven must be minutes from 0 to 660"],
+    [{ hours: { restEndedAt: "2026-12-01T13:00:00Z" } }, "restEndedAt must not be after the start"],
     [{ start: { place: placeAt(0, 0), at: "tomorrow" } }, "at of the start must be an ISO time"],
     [{ jobs: [along("a", 0, 1, { pickupDate: "2026-02-30" })] }, "date of the pickup must be a day"],
     [{ jobs: [along("a", 0, 1, { pay: "-5.00" })] }, "pay must be dollars and cents"],

@@ -1,4 +1,5 @@
 import type { Box } from "../lanes/index.ts";
+import type { Load, LoadView } from "../loads/index.ts";
 import type { OrderView } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { KeptTrip } from "./kept-trip.ts";
@@ -20,10 +21,17 @@ export interface TripStore {
   remove(id: string): Promise<void>;
 }
 
-/** Orders as trips need them. */
+/** Orders and loads as trips need them. */
 export interface TripOrders {
   /** Those that are there, each once, in any order. */
   views(ids: readonly string[]): Promise<readonly OrderView[]>;
   /** Orders that wait for a transporter with their pickup in one of the boxes, each once, the newest, at most `most`. */
   openIn(boxes: readonly Box[], most: number): Promise<readonly OpenJob[]>;
+  /** Loads that are there, each once, in any order, with the reader's own bids. */
+  loads(ids: readonly string[], readerId: string): Promise<readonly LoadView[]>;
+  /**
+   * Loads on offer with their pickup in one of the boxes that a carrier can have at once at a price on an open
+   * trailer, each once, the newest, at most `most`.
+   */
+  openLoadsIn(boxes: readonly Box[], most: number): Promise<readonly Load[]>;
 }

@@ -21,8 +21,14 @@ const classes: Record<SizeClass, { readonly pounds: number; readonly tall: boole
 
 export const nothing: Room = { places: 0, tall: 0, pounds: 0 };
 
+type Vehicle = Pick<TripJob, "sizeClass" | "oversize">;
+
+/** What all vehicles of a job take. */
+export const roomOf = ({ alongside, ...first }: Vehicle & Pick<TripJob, "alongside">): Room =>
+  alongside.reduce((all, vehicle) => together(all, roomOfOne(vehicle)), roomOfOne(first));
+
 /** An oversize vehicle takes two places. */
-export function roomOf({ sizeClass, oversize }: Pick<TripJob, "sizeClass" | "oversize">): Room {
+function roomOfOne({ sizeClass, oversize }: Vehicle): Room {
   const { pounds, tall } = classes[sizeClass];
   const places = oversize ? 2 : 1;
   return { places, tall: tall ? places : 0, pounds };

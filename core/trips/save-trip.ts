@@ -1,11 +1,13 @@
 import type { User } from "../accounts/index.ts";
 import { unknownZip } from "../lanes/find-place.ts";
 import { normalizeZip } from "../lanes/index.ts";
+import { loadStandingOf, loadVehiclesName } from "../loads/index.ts";
 import { standingOf } from "../orders/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { KeptTrip, TripDraft, TripNow } from "./kept-trip.ts";
+import { checkTripDraft, type KeptTrip, type TripDraft, type TripNow } from "./kept-trip.ts";
 import { followOrder, planTrip, type TripRefused } from "./plan-trip.ts";
+import { whyNoSuchRest } from "./trip.ts";
 import { distancesOfTrips, tripNow, type TripNeeds } from "./trip-now.ts";
 
 export type TripNotFound = { readonly kind: "trip_not_found"; readonly message: string };
@@ -85,7 +87,7 @@ function arranged(ports: TripNeeds) {
   const now = tripNow(ports);
   return async (
     user: User,
-    { orderIds, stops, ...draft }: TripDraft,
+    { orderIds, loadIds, stops, ...draft }: TripDraft,
     { id, revision, createdAt, updatedAt }: Identity,
   ): Promise<Result<TripNow, InvalidFields | TripRefused>> => {
     const [startZip, endZip] = [
@@ -94,6 +96,10 @@ function arranged(ports: TripNeeds) {
     ];
     if (startZip === undefined) return refuse(invalidField("startZip", `${unknownZip(draft.startZip)}.`));
     if (endZip === undefined) return refuse(invalidField("endZip", `${unknownZip(draft.endZip ?? "")}.`));
+    const tooMany = checkTripDraft({ orderIds, loadIds });
+    if (tooMany) return refuse(invalidField("loadIds", `${tooMany}.`));
+    const noRest = draft.hours && whyNoSuchRest(draft.hours, draft.startAt);
+    if (noRest) return refuse(invalidField("hours.restEndedAt", `${noRest}.`));
     const views = new Map((await ports.tripOrders.views(orderIds)).map((view) => [view.order.id, view.order]));
     const jobs = orderIds.flatMap((orderId) => {
       const order = views.get(orderId);
@@ -102,6 +108,13 @@ function arranged(ports: TripNeeds) {
     });
     if (jobs.length < orderIds.length)
       return refuse(invalidField("orderIds", "An order is not there, or another carrier has it: please leave it out."));
+    const known = new Map((await ports.tripOrders.loads(loadIds, user.id)).map(({ load }) => [load.id, load]));
+    const loads = loadIds.flatMap((loadId) => {
+      const load = known.get(loadId);
+      return load && loadStandingOf(user, load) ? [{ loadId, name: loadVehiclesName(load.vehicles) }] : [];
+    });
+    if (loads.length < loadIds.length)
+      return refuse(invalidField("loadIds", "A load is not there, or another carrier has it: please leave it out."));
     const kept: KeptTrip = {
       ...draft,
       id,
@@ -109,6 +122,7 @@ function arranged(ports: TripNeeds) {
       startZip,
       endZip,
       jobs,
+      loads,
       stops: stops ?? [],
       promised: [],
       revision,

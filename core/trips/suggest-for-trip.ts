@@ -1,8 +1,10 @@
 import type { User } from "../accounts/index.ts";
 import { type Box, planRoad } from "../lanes/index.ts";
+import type { Load } from "../loads/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { KeptTrip, TripNow } from "./kept-trip.ts";
+import { jobOfLoad } from "./load-job.ts";
 import { jobOf, type OpenJob } from "./open-job.ts";
 import { findTrip, type TripNotFound } from "./save-trip.ts";
 import { suggestJobs } from "./suggest-jobs.ts";
@@ -28,9 +30,11 @@ const mostCandidates = 5000;
 const usualReach = 100;
 const mostReach = 300;
 
-export type JobSuggestion = Suggestion & { readonly order: OpenJob };
+/** What is suggested: an open order, or a load on offer. */
+export type JobSuggestion = Suggestion &
+  ({ readonly kind: "order"; readonly order: OpenJob } | { readonly kind: "load"; readonly load: Load });
 
-/** The open orders around the way of a trip that add most to it. */
+/** The open orders and loads around the way of a trip that add most to it. */
 export function suggestForTrip(ports: TripNeeds) {
   const read = readTrip(ports);
   return async (
@@ -46,20 +50,31 @@ export function suggestForTrip(ports: TripNeeds) {
     const stops: readonly TripStopName[] = plan.stops;
     const reach = Math.min(mostReach, ask.mostMiles === undefined ? usualReach : Math.max(10, ask.mostMiles / 2));
     const points = [trip.start.place, ...plan.stops.map(({ place }) => place), ...(plan.home ? [plan.home.place] : [])];
-    const orders = await ports.tripOrders.openIn(
-      boxesAround(points, points.length === 1 ? mostReach : reach),
-      mostCandidates,
-    );
-    const byId = new Map(orders.map((order) => [order.id, order]));
+    const boxes = boxesAround(points, points.length === 1 ? mostReach : reach);
+    const [orders, loads] = await Promise.all([
+      ports.tripOrders.openIn(boxes, mostCandidates),
+      ports.tripOrders.openLoadsIn(boxes, mostCandidates),
+    ]);
+    const orderById = new Map(orders.map((order) => [order.id, order]));
+    const loadById = new Map(loads.map((load) => [load.id, load]));
     const suggested = suggestJobs(
       { ...trip, jobs: trip.jobs.filter((job) => !left.has(job.id)) },
       stops,
-      orders.map((order) => jobOf(ports.vehicleCatalog, order)),
+      [
+        ...orders.map((order) => jobOf(ports.vehicleCatalog, order)),
+        ...loads.map((load) => jobOfLoad(ports.vehicleCatalog, load)),
+      ],
       ask,
       distancesOfTrips,
     );
+    if (!suggested.ok) return accept([]);
     return accept(
-      suggested.ok ? suggested.value.map((suggestion) => ({ ...suggestion, order: byId.get(suggestion.jobId)! })) : [],
+      suggested.value.map((suggestion): JobSuggestion => {
+        const order = orderById.get(suggestion.jobId);
+        return order
+          ? { ...suggestion, kind: "order", order }
+          : { ...suggestion, kind: "load", load: loadById.get(suggestion.jobId)! };
+      }),
     );
   };
 }

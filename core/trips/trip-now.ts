@@ -1,16 +1,20 @@
 import type { User } from "../accounts/index.ts";
 import type { Place } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
+import type { LoadStatus, LoadView } from "../loads/index.ts";
+import { loadStandingOf } from "../loads/index.ts";
 import { isOpen, type OrderView, standingOf } from "../orders/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import { type Distances, roadDistances } from "./distances.ts";
-import type { KeptTrip, TripJobView, TripNow } from "./kept-trip.ts";
+import type { KeptTrip, TripJobStage, TripJobView, TripNow } from "./kept-trip.ts";
+import { jobOfLoad } from "./load-job.ts";
 import { jobOf } from "./open-job.ts";
 import { followOrder, planTrip } from "./plan-trip.ts";
 import type { TripPorts } from "./ports.ts";
 import type { TripPlan } from "./trip-plan.ts";
-import { hoursUsedSchema, type Trip, type TripStopName, usualHandling } from "./trip.ts";
+import { hoursLeft } from "./hours-left.ts";
+import { type Trip, type TripStopName, usualHandling } from "./trip.ts";
 
 export type TripNeeds = Pick<
   SharedPorts & LanePorts & VehiclePorts & TripPorts,
@@ -25,10 +29,31 @@ const quarter = 15 * 60_000;
 /** Works out how a kept trip stands: from the last position of its vehicles, with the orders as they are now. */
 export function tripNow(ports: TripNeeds) {
   return async (user: User, kept: KeptTrip): Promise<TripNow> => {
-    const views = new Map(
-      (await ports.tripOrders.views(kept.jobs.map(({ orderId }) => orderId))).map((view) => [view.order.id, view]),
-    );
-    const jobs = kept.jobs.map(({ orderId, name }) => jobView(user, orderId, name, views.get(orderId)));
+    const [views, loads] = await Promise.all([
+      ports.tripOrders.views(kept.jobs.map(({ orderId }) => orderId)),
+      ports.tripOrders.loads(
+        kept.loads.map(({ loadId }) => loadId),
+        user.id,
+      ),
+    ]);
+    const jobs = [
+      ...kept.jobs.map(({ orderId, name }) =>
+        orderInTrip(
+          ports,
+          user,
+          { jobId: orderId, name },
+          views.find(({ order }) => order.id === orderId),
+        ),
+      ),
+      ...kept.loads.map(({ loadId, name }) =>
+        loadInTrip(
+          ports,
+          user,
+          { jobId: loadId, name },
+          loads.find(({ load }) => load.id === loadId),
+        ),
+      ),
+    ];
     const driven = jobs.filter(({ stage }) => stage !== "gone" && stage !== "delivered");
     const { start, follows } = whereItIs(ports, kept, jobs);
     const trip: Trip = {
@@ -36,19 +61,21 @@ export function tripNow(ports: TripNeeds) {
       end: kept.endZip === null ? null : placeOf(ports, kept.endZip),
       homeBy: kept.homeBy,
       trailer: kept.trailer,
-      hours: hoursUsedSchema.parse({}),
+      hours: hoursLeft(kept, start.at),
       handling: usualHandling,
-      jobs: driven.map(({ view, stage }) => jobOf(ports.vehicleCatalog, view!.order, stage === "on_board")),
+      jobs: driven.map(({ job }) => job!),
     };
     const { plan, why } = planOf(trip, stopsAhead(kept.stops, driven));
     return { kept, jobs, trip, plan, follows, alerts: [...why, ...alertsOf(kept, jobs, plan)] };
   };
 }
 
-function jobView(user: User, orderId: string, name: string, view: OrderView | undefined): TripJobView {
+type Named = Pick<TripJobView, "jobId" | "name">;
+
+function orderInTrip(ports: TripNeeds, user: User, named: Named, view: OrderView | undefined): TripJobView {
   const standing = view ? standingOf(user, view.order) : null;
   if (!view || !standing || view.order.status === "cancelled")
-    return { orderId, name, stage: "gone", view: null, standing: null };
+    return { ...named, kind: "order", stage: "gone", job: null, shown: null };
   const { status } = view.order;
   const stage = isOpen(view.order)
     ? "open"
@@ -57,7 +84,28 @@ function jobView(user: User, orderId: string, name: string, view: OrderView | un
       : status === "delivered"
         ? "delivered"
         : "claimed";
-  return { orderId, name, stage, view, standing };
+  const job = jobOf(ports.vehicleCatalog, view.order, stage === "on_board");
+  return { ...named, kind: "order", stage, job, shown: { view, standing } };
+}
+
+const stageOfLoad: Readonly<Record<LoadStatus, TripJobStage>> = {
+  DRAFT: "gone",
+  POSTED: "open",
+  ASSIGNED: "claimed",
+  DISPATCHED: "claimed",
+  PICKED_UP: "on_board",
+  IN_TRANSIT: "on_board",
+  DELIVERED: "delivered",
+  COMPLETED: "delivered",
+  CANCELLED: "gone",
+};
+
+function loadInTrip(ports: TripNeeds, user: User, named: Named, view: LoadView | undefined): TripJobView {
+  const standing = view ? loadStandingOf(user, view.load) : null;
+  const stage = view && standing ? stageOfLoad[view.load.status] : "gone";
+  if (!view || !standing || stage === "gone") return { ...named, kind: "load", stage: "gone", job: null, shown: null };
+  const job = jobOfLoad(ports.vehicleCatalog, view.load, stage === "on_board");
+  return { ...named, kind: "load", stage, job, shown: { view, standing } };
 }
 
 export const placeOf = ({ zipPlaces }: Pick<LanePorts, "zipPlaces">, zip: string): Place => {
@@ -70,8 +118,10 @@ export const placeOf = ({ zipPlaces }: Pick<LanePorts, "zipPlaces">, zip: string
 function whereItIs(ports: TripNeeds, kept: KeptTrip, jobs: readonly TripJobView[]) {
   const now = new Date(Math.floor(ports.clock.now().getTime() / quarter) * quarter).toISOString();
   const [newest] = jobs
-    .flatMap(({ stage, view }) =>
-      (stage === "on_board" || stage === "delivered") && view?.order.lastPosition ? [view.order.lastPosition] : [],
+    .flatMap(({ kind, stage, shown }) =>
+      kind === "order" && (stage === "on_board" || stage === "delivered") && shown?.view.order.lastPosition
+        ? [shown.view.order.lastPosition]
+        : [],
     )
     .filter(({ at }) => at > kept.createdAt)
     .sort((a, b) => (a.at > b.at ? -1 : 1));
@@ -87,7 +137,7 @@ function whereItIs(ports: TripNeeds, kept: KeptTrip, jobs: readonly TripJobView[
 
 /** Of the planned stops, those that are still to come. */
 function stopsAhead(stops: readonly TripStopName[], driven: readonly TripJobView[]): readonly TripStopName[] {
-  const stages = new Map(driven.map(({ orderId, stage }) => [orderId, stage]));
+  const stages = new Map(driven.map(({ jobId, stage }) => [jobId, stage]));
   return stops.filter(({ jobId, end }) => {
     const stage = stages.get(jobId);
     return stage !== undefined && (end === "delivery" || stage !== "on_board");
@@ -116,7 +166,7 @@ function alertsOf(kept: KeptTrip, jobs: readonly TripJobView[], plan: TripPlan |
         isKept === false && kept.promised.some((stop) => stop.jobId === jobId && stop.end === end),
     )
     .map(({ jobId, end, place }) => {
-      const name = jobs.find(({ orderId }) => orderId === jobId)?.name ?? "A vehicle";
+      const name = jobs.find((job) => job.jobId === jobId)?.name ?? "A vehicle";
       return `${name} is ${end === "pickup" ? "picked up" : "delivered"} in ${place.city}, ${place.state} after its promised date now.`;
     });
   const home = plan?.homeInTime === false ? ["The trip ends after the latest time home."] : [];

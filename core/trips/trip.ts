@@ -54,13 +54,32 @@ const used = (name: string, most: number) =>
   whole(usedWords(name, most)).min(0, usedWords(name, most)).max(most, usedWords(name, most)).default(0);
 
 /** What the driver has used of the hours of service at the start, in minutes. */
-export const hoursUsedSchema = z.object({
-  driven: used("driven", 660).describe("At the wheel since the last rest of 10 hours"),
-  onDuty: used("onDuty", 1440).describe("Since coming on duty after that rest"),
-  sinceBreak: used("sinceBreak", 480).describe("At the wheel since the last half hour without driving"),
-  cycle: used("cycle", 4200).describe("On duty since the last 34 hours off duty"),
-  limit: z.union([z.literal(60), z.literal(70)], "limit must be 60 or 70").default(70),
-});
+export const hoursUsedSchema = z
+  .object({
+    driven: used("driven", 660).describe("At the wheel since the last rest of 10 hours"),
+    onDuty: used("onDuty", 1440).describe("Since coming on duty after that rest"),
+    restEndedAt: moment("restEndedAt")
+      .nullish()
+      .transform((at) => at ?? null)
+      .describe("When that rest ended, where it is known: the 14 hours run from then"),
+    sinceBreak: used("sinceBreak", 480).describe("At the wheel since the last half hour without driving"),
+    cycle: used("cycle", 4200).describe("On duty since the last 34 hours off duty; 0: as much as since the rest"),
+    limit: z.union([z.literal(60), z.literal(70)], "limit must be 60 or 70").default(70),
+  })
+  .superRefine(({ driven, onDuty, sinceBreak, cycle, limit }, { addIssue }) => {
+    const wrong = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
+    if (onDuty > 0 && driven > onDuty) wrong("driven", "driven must not be more than onDuty: driving is on duty");
+    if (sinceBreak > driven) wrong("sinceBreak", "sinceBreak must not be more than driven: both count driving");
+    if (cycle > 0 && cycle < driven) wrong("cycle", "cycle must not be less than driven: it counts that too");
+    if (cycle > limit * 60)
+      wrong("cycle", `cycle must be at most ${limit * 60} minutes with a limit of ${limit} hours`);
+  });
+
+/** Why a last rest cannot have ended then; undefined when it can. */
+export const whyNoSuchRest = ({ restEndedAt }: Pick<HoursUsed, "restEndedAt">, startAt: string): string | undefined =>
+  restEndedAt !== null && Date.parse(restEndedAt) > Date.parse(startAt)
+    ? "restEndedAt must not be after the start: a driver who still rests starts later"
+    : undefined;
 
 const dayOrNull = (name: string) =>
   daySchema(`${name} must be a day such as 2026-12-01`)
@@ -71,15 +90,37 @@ const dollars = z
   .string("pay must be dollars and cents, such as 850.00")
   .refine((text) => (parseDollars(text) ?? -1n) >= 0n, "pay must be dollars and cents, such as 850.00");
 
-const jobEnd = (what: string) => z.object({ place: tripPlaceSchema, date: dayOrNull(`date of the ${what}`) });
+const jobEnd = (what: string) =>
+  z
+    .object({
+      place: tripPlaceSchema,
+      from: dayOrNull(`from of the ${what}`).describe(
+        "The first day on which it may be; null: the date itself for a pickup, any day for a delivery",
+      ),
+      date: dayOrNull(`date of the ${what}`),
+    })
+    .refine(({ from, date }) => from === null || date === null || from <= date, {
+      error: `from of the ${what} must not be after its date`,
+      path: ["from"],
+    });
+
+const vehicleSize = {
+  sizeClass: z.enum(sizeClasses, `sizeClass must be one of ${sizeClasses.join(", ")}`),
+  oversize: z.boolean("oversize must be true or false").default(false).describe("Takes two places"),
+};
+const alongsideWords = `alongside takes at most ${mostPlaces - 1} vehicles: no car hauler has more places`;
 
 export const tripJobSchema = z.object({
   id: z.string("id must be text").min(1, "id must not be empty").max(80, "id takes at most 80 characters"),
   name: z.string("name must be text").max(200, "name takes at most 200 characters").optional(),
-  pickup: jobEnd("pickup").describe("Not before its date, and promised for it"),
+  pickup: jobEnd("pickup").describe("Not before its first day, and promised for its date"),
   delivery: jobEnd("delivery").describe("Promised for its date at the latest"),
-  sizeClass: z.enum(sizeClasses, `sizeClass must be one of ${sizeClasses.join(", ")}`),
-  oversize: z.boolean("oversize must be true or false").default(false).describe("Takes two places"),
+  ...vehicleSize,
+  alongside: z
+    .array(z.object(vehicleSize), "alongside must be a list of vehicles")
+    .max(mostPlaces - 1, alongsideWords)
+    .default([])
+    .describe("Further vehicles that go with it from end to end"),
   pay: dollars,
   onBoard: z.boolean("onBoard must be true or false").default(false).describe("Picked up already"),
 });
@@ -92,24 +133,29 @@ const minutes = (name: string) =>
 /** With the vehicle's inspection and papers. Assumptions: no public source says how long a stop takes. */
 export const usualHandling = { pickup: 45, delivery: 30 };
 
-export const tripSchema = z.object({
-  start: z.object({ place: tripPlaceSchema, at: moment("at of the start") }, "start must have a place and a time"),
-  end: tripPlaceSchema
-    .nullish()
-    .transform((place) => place ?? null)
-    .describe("Where the trip ends; null: with its last stop"),
-  homeBy: moment("homeBy")
-    .nullish()
-    .transform((at) => at ?? null)
-    .describe("When the trip has to be over"),
-  trailer: trailerSchema,
-  hours: hoursUsedSchema.prefault({}),
-  handling: z.object({ pickup: minutes("pickup"), delivery: minutes("delivery") }).prefault(usualHandling),
-  jobs: z
-    .array(tripJobSchema, "jobs must be a list")
-    .max(mostJobs, `A trip takes at most ${mostJobs} jobs`)
-    .refine((jobs) => new Set(jobs.map(({ id }) => id)).size === jobs.length, "Each job needs an id of its own"),
-});
+export const tripSchema = z
+  .object({
+    start: z.object({ place: tripPlaceSchema, at: moment("at of the start") }, "start must have a place and a time"),
+    end: tripPlaceSchema
+      .nullish()
+      .transform((place) => place ?? null)
+      .describe("Where the trip ends; null: with its last stop"),
+    homeBy: moment("homeBy")
+      .nullish()
+      .transform((at) => at ?? null)
+      .describe("When the trip has to be over"),
+    trailer: trailerSchema,
+    hours: hoursUsedSchema.prefault({}),
+    handling: z.object({ pickup: minutes("pickup"), delivery: minutes("delivery") }).prefault(usualHandling),
+    jobs: z
+      .array(tripJobSchema, "jobs must be a list")
+      .max(mostJobs, `A trip takes at most ${mostJobs} jobs`)
+      .refine((jobs) => new Set(jobs.map(({ id }) => id)).size === jobs.length, "Each job needs an id of its own"),
+  })
+  .superRefine(({ hours, start }, { addIssue }) => {
+    const message = whyNoSuchRest(hours, start.at);
+    if (message) addIssue({ code: "custom", path: ["hours", "restEndedAt"], message });
+  });
 
 /** Miles are not part of a trip: they follow from its places. Times as ISO 8601, days as `YYYY-MM-DD`, pay as decimal dollars. */
 export type Trip = Readonly<z.output<typeof tripSchema>>;

@@ -2,8 +2,10 @@ import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import type { Order } from "../orders/index.ts";
-import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
+import type { Load } from "../loads/index.ts";
+import { aBidLoad, accepted, aDealersOrder, aLoad, anId, keepCast, keepOrder } from "../testing/index.ts";
 import { type TripDraft, tripDraftSchema } from "./kept-trip.ts";
+import { hoursUsedSchema } from "./trip.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -68,6 +70,17 @@ describe("a trip that a carrier keeps", () => {
     ["a start that is no ZIP", { startZip: "Mexico" }, "startZip"],
     ["an unknown end", { endZip: "00000" }, "endZip"],
     ["an order that is not there", { orderIds: [anId()] }, "orderIds"],
+    ["a load that is not there", { loadIds: [anId()] }, "loadIds"],
+    [
+      "more orders and loads than a trip takes",
+      { orderIds: Array.from({ length: 16 }, anId), loadIds: Array.from({ length: 15 }, anId) },
+      "loadIds",
+    ],
+    [
+      "a rest that ends after the start",
+      { hours: hoursUsedSchema.parse({ restEndedAt: "2026-11-21T14:01:00Z" }) },
+      "hours.restEndedAt",
+    ],
   ])("is refused with %s", async (_, changes, path) => {
     expect(await add(changes)).toMatchObject({ refusal: { kind: "invalid_fields", errors: [{ path }] } });
   });
@@ -86,6 +99,32 @@ describe("a trip that a carrier keeps", () => {
   it("is one of fifty at most", async () => {
     for (let count = 0; count < 50; count++) accepted(await add());
     expect(await add()).toMatchObject({ refusal: { kind: "too_many_trips" } });
+  });
+});
+
+describe("the hours of its driver", () => {
+  const hours = hoursUsedSchema.parse({ driven: 120, onDuty: 180, sinceBreak: 120, cycle: 1000 });
+  const at = async (now: string) => {
+    ports.clock.set("2026-11-21T12:00:00Z");
+    const { kept } = accepted(await add({ hours }));
+    ports.clock.set(now);
+    return accepted(await lotlane.queries.readTrip(people.carlos, kept.id)).trip.hours;
+  };
+
+  it("are those that the carrier says, at the start", async () => {
+    expect(await at("2026-11-21T14:00:00Z")).toEqual(hours);
+  });
+
+  it("count as used up while the truck is under way, until a rest has to be over", async () => {
+    expect(await at("2026-11-21T16:00:00Z")).toEqual({
+      ...hours,
+      driven: 240,
+      onDuty: 300,
+      sinceBreak: 240,
+      cycle: 1120,
+    });
+    expect(await at("2026-11-22T00:00:00Z")).toMatchObject({ driven: 660, onDuty: 780, sinceBreak: 480, cycle: 1600 });
+    expect(await at("2026-11-22T14:00:00Z")).toEqual({ ...hours, driven: 0, onDuty: 0, sinceBreak: 0 });
   });
 });
 
@@ -151,6 +190,34 @@ describe("suggestions for a kept trip", () => {
     const found = accepted(await lotlane.queries.suggestForTrip(people.carlos, kept.id, {}));
     expect(found.map(({ jobId }) => jobId)).toEqual([near.id]);
     expect(found[0]).toMatchObject({ pay: "1500.00", addedMiles: 0, order: { id: near.id }, gain: 1500 });
+  });
+
+  it("are the loads on offer as well, until the carrier has them", async () => {
+    const load = aLoad({ priceOffer: "1700.00" });
+    for (const one of [load, aBidLoad()]) ports.storage.loads.set(one.id, one);
+    const { kept } = accepted(await add());
+    const [found, ...others] = accepted(await lotlane.queries.suggestForTrip(people.carlos, kept.id, {}));
+    expect([found, others]).toMatchObject([
+      { kind: "load", jobId: load.id, pay: "1700.00", load: { id: load.id } },
+      [],
+    ]);
+    const { stops } = found!;
+    const added = accepted(
+      await lotlane.commands.changeTrip(people.carlos, kept.id, draft({ loadIds: [load.id], stops: [...stops] }), 1),
+    );
+    expect(added.jobs).toMatchObject([{ kind: "load", jobId: load.id, name: "2020 Toyota Camry", stage: "open" }]);
+    expect(added.plan!.pay).toBe("1700.00");
+    const standsAt = async (change: Partial<Load>) => {
+      ports.storage.loads.set(load.id, { ...load, ...change });
+      return accepted(await lotlane.queries.readTrip(people.carlos, kept.id));
+    };
+    const own = { transporterId: people.carlos.id, agreedPrice: "1700.00" };
+    const onBoard = await standsAt({ ...own, status: "PICKED_UP" });
+    expect([onBoard.jobs[0]!.stage, namesOf(onBoard.plan!.stops)]).toEqual(["on_board", [`delivery ${load.id}`]]);
+    expect((await standsAt({ ...own, status: "DELIVERED" })).jobs[0]!.stage).toBe("delivered");
+    const gone = await standsAt({ transporterId: people.dina.id, status: "ASSIGNED" });
+    expect([gone.jobs[0]!.stage, gone.plan!.stops]).toEqual(["gone", []]);
+    expect(gone.alerts).toEqual([expect.stringContaining("is not on offer any more")]);
   });
 
   it("begin a trip without orders", async () => {

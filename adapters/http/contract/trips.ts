@@ -1,7 +1,7 @@
-import { orderStatuses } from "@lotlane/core/orders";
 import { suggestionAsk, suggestionSorts, tripDraftSchema, tripSchema, tripStopSchema } from "@lotlane/core/trips";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { carrierLoadSchema } from "./loads.ts";
 import { orderSchema } from "./order.ts";
 import { pageQuery } from "./paging.ts";
 import { id, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
@@ -58,6 +58,17 @@ const keptTripSchema = z.object({
     tallPlaces: z.number().int().nullable(),
     payloadPounds: z.number().int().nullable(),
   }),
+  hours: z
+    .object({
+      driven: z.number().int(),
+      onDuty: z.number().int(),
+      restEndedAt: instant.nullable(),
+      sinceBreak: z.number().int(),
+      cycle: z.number().int(),
+      limit: z.union([z.literal(60), z.literal(70)]),
+    })
+    .nullable()
+    .describe("What the driver had used of the hours of service at the start, in minutes"),
   jobCount: z.number().int(),
   revision: z.number().int().describe("Counts its changes"),
   createdAt: instant,
@@ -67,10 +78,12 @@ const keptTripSchema = z.object({
 const tripJsonSchema = keptTripSchema.extend({
   jobs: z.array(
     z.object({
-      orderId: id,
+      kind: z.enum(["order", "load"]),
+      jobId: id.describe("The id of the order or load"),
       name: z.string(),
       stage: z.enum(stages).describe("gone: another carrier has it, or it was cancelled"),
-      order: orderSchema.nullable(),
+      order: orderSchema.nullable().describe("Null for a load, and for what is gone"),
+      load: carrierLoadSchema.nullable().describe("Null for an order, and for what is gone"),
     }),
   ),
   trip: z
@@ -91,28 +104,24 @@ const stop = z.object({
   state: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  from: dayOrNull.describe("The first day; null where only the date counts"),
   date: dayOrNull,
 });
 
 const suggestionSchema = z.object({
-  jobId: id,
+  kind: z.enum(["order", "load"]),
+  jobId: id.describe("The id of the order or load"),
+  name: z.string().describe("Its vehicles"),
+  distance: miles,
+  pickup: stop,
+  delivery: stop,
   pay: money,
   addedMiles: miles,
   addedMinutes: z.number().int(),
   payPerAddedMile: money.nullable(),
   gain: z.number().describe("Pay without what the added miles cost, in dollars"),
   newlyMissed: z.number().int(),
-  stops: z.array(tripStopSchema).describe("The trip's stops with the order in it"),
-  order: z.object({
-    id,
-    status: z.literal(orderStatuses[0]),
-    vehicleYear: z.number().int(),
-    vehicleMake: z.string(),
-    vehicleModel: z.string(),
-    distance: miles,
-    pickup: stop,
-    delivery: stop,
-  }),
+  stops: z.array(tripStopSchema).describe("The trip's stops with it"),
 });
 export type TripSuggestionJson = z.output<typeof suggestionSchema>;
 
@@ -136,7 +145,7 @@ export const tripEndpoints = {
     problems: [409],
   }),
   "GET /api/trips/{id}": endpoint({
-    summary: "A trip as it stands now: from the last position of its vehicles, with its orders as they are",
+    summary: "A trip as it stands now: from the last position of its vehicles, with its orders and loads as they are",
     who: "planTrips",
     rateLimit: "read",
     params: someTrip,
@@ -144,7 +153,7 @@ export const tripEndpoints = {
     problems: [404],
   }),
   "PUT /api/trips/{id}": endpoint({
-    summary: "Change a trip: its orders, the order of its stops, its start, end and trailer",
+    summary: "Change a trip: its orders and loads, the order of its stops, its start, end and trailer",
     who: "planTrips",
     rateLimit: "plan",
     params: someTrip,
@@ -155,7 +164,7 @@ export const tripEndpoints = {
     problems: [404, 409],
   }),
   "DELETE /api/trips/{id}": endpoint({
-    summary: "Forget a trip; its orders stay as they are",
+    summary: "Forget a trip; its orders and loads stay as they are",
     who: "planTrips",
     rateLimit: "write",
     params: someTrip,
@@ -163,7 +172,7 @@ export const tripEndpoints = {
     problems: [404],
   }),
   "GET /api/trips/{id}/suggestions": endpoint({
-    summary: "The open orders around the way that add most to a trip",
+    summary: "The open orders and loads around the way that add most to a trip",
     who: "planTrips",
     rateLimit: "plan",
     params: someTrip,

@@ -1,6 +1,8 @@
 import type { UnknownIdentity } from "@lotlane/core/accounts";
+import { loadVehiclesName } from "@lotlane/core/loads";
 import type { JobSuggestion, KeptTrip, TripNow } from "@lotlane/core/trips";
 import type { TripJson, TripSuggestionJson } from "../contract/index.ts";
+import { carrierLoadJson } from "./load.ts";
 import { orderJson } from "./order.ts";
 
 export const keptTripJson = ({
@@ -11,7 +13,9 @@ export const keptTripJson = ({
   endZip,
   homeBy,
   trailer,
+  hours,
   jobs,
+  loads,
   revision,
   createdAt,
   updatedAt,
@@ -23,7 +27,8 @@ export const keptTripJson = ({
   endZip,
   homeBy,
   trailer: { ...trailer },
-  jobCount: jobs.length,
+  hours: hours && { ...hours },
+  jobCount: jobs.length + loads.length,
   revision,
   createdAt,
   updatedAt,
@@ -35,11 +40,13 @@ export const tripJson = (
   gap: UnknownIdentity | null,
 ): TripJson => ({
   ...keptTripJson(kept),
-  jobs: jobs.map(({ orderId, name, stage, view, standing }) => ({
-    orderId,
+  jobs: jobs.map(({ jobId, name, stage, ...job }) => ({
+    kind: job.kind,
+    jobId,
     name,
     stage,
-    order: view && orderJson(view, standing, gap),
+    order: job.kind === "order" && job.shown ? orderJson(job.shown.view, job.shown.standing, gap) : null,
+    load: job.kind === "load" && job.shown ? carrierLoadJson(job.shown.view, job.shown.standing, gap) : null,
   })),
   trip,
   plan: plan && {
@@ -52,27 +59,37 @@ export const tripJson = (
   alerts: [...alerts],
 });
 
-export const suggestionJson = ({ order, stops, ...suggestion }: JobSuggestion): TripSuggestionJson => ({
-  ...suggestion,
-  stops: [...stops],
-  order: {
-    id: order.id,
-    status: "pending",
-    vehicleYear: order.vehicle.year,
-    vehicleMake: order.vehicle.make,
-    vehicleModel: order.vehicle.model,
-    distance: order.distance,
-    pickup: endJson(order.pickup),
-    delivery: endJson(order.delivery),
-  },
-});
+export function suggestionJson({ stops, ...suggestion }: JobSuggestion): TripSuggestionJson {
+  if (suggestion.kind === "order") {
+    const { order, ...adds } = suggestion;
+    const { year, make, model } = order.vehicle;
+    return {
+      ...adds,
+      stops: [...stops],
+      name: `${year} ${make} ${model}`,
+      distance: order.distance,
+      pickup: endJson({ ...order.pickup, from: null }),
+      delivery: endJson({ ...order.delivery, from: null }),
+    };
+  }
+  const { load, ...adds } = suggestion;
+  return {
+    ...adds,
+    stops: [...stops],
+    name: loadVehiclesName(load.vehicles),
+    distance: load.distance,
+    pickup: endJson({ ...load.pickup, from: load.pickup.earliest, date: load.pickup.latest }),
+    delivery: endJson({ ...load.delivery, from: load.delivery.earliest, date: load.delivery.latest }),
+  };
+}
 
 // Both ends as a prospect sees them: without a street.
-const endJson = ({ zip, city, state, latitude, longitude, date }: JobSuggestion["order"]["pickup"]) => ({
+const endJson = ({ zip, city, state, latitude, longitude, from, date }: TripSuggestionJson["pickup"]) => ({
   zip,
   city,
   state,
   latitude,
   longitude,
+  from,
   date,
 });

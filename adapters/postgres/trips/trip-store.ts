@@ -81,5 +81,6 @@ function rowOf({ id, transporterId, revision, createdAt, updatedAt, ...details }
 
 function tripFromRow(row: StoredRow): KeptTrip {
   const { details, ...rest } = trips.read(row);
-  return { ...details, ...rest };
+  // What was kept before trips had loads and hours says nothing of them.
+  return { ...details, loads: details.loads ?? [], hours: details.hours ?? null, ...rest };
 }

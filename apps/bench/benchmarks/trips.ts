@@ -119,10 +119,11 @@ function someTowns(dice: () => number): Place[] {
 
 const aJob = (id: string, from: Place, to: Place, dice: () => number): TripJob => ({
   id,
-  pickup: { place: from, date: null },
-  delivery: { place: to, date: null },
+  pickup: { place: from, from: null, date: null },
+  delivery: { place: to, from: null, date: null },
   sizeClass: "SEDAN",
   oversize: false,
+  alongside: [],
   pay: `${200 + Math.floor(dice() * 900)}.00`,
   onBoard: false,
 });
@@ -132,7 +133,7 @@ const aTrip = (start: Place, jobs: readonly TripJob[]): Trip => ({
   end: null,
   homeBy: null,
   trailer: { places: 9, tallPlaces: null, payloadPounds: null },
-  hours: { driven: 0, onDuty: 0, sinceBreak: 0, cycle: 0, limit: 70 },
+  hours: { driven: 0, onDuty: 0, restEndedAt: null, sinceBreak: 0, cycle: 0, limit: 70 },
   handling: usualHandling,
   jobs: [...jobs],
 });

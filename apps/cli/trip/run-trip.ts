@@ -12,7 +12,10 @@ const help = `Plans the stops of a car hauler within the hours of service. Works
   --file FILE  a trip as JSON: {"start": {"zip": "90001", "at": "2026-12-01T14:00:00Z"}, "end": {"zip": "90001"},
                "trailer": {"places": 9}, "jobs": [{"id": "1", "pickup": {"zip": "85001", "date": "2026-12-01"},
                "delivery": {"zip": "75201", "date": "2026-12-04"}, "sizeClass": "SEDAN", "pay": "800.00"}]};
-               end and dates may be left out; oversize and onBoard may be true for a job
+               end and dates may be left out; oversize and onBoard may be true for a job;
+               "alongside": [{"sizeClass": "SUV_FULL"}] are vehicles that go with it, as those of a load do;
+               "hours": {"driven": 240, "onDuty": 300, "cycle": 1800, "limit": 70} are minutes that the driver has
+               used at the start, "restEndedAt" in it is when the last 10 hours of rest ended
   --json       the whole plan as one JSON object
   --help       this page
 

@@ -52,6 +52,15 @@ test("plans a trip without jobs", async () => {
   expect((await plan({ ...trip, jobs: [] })).out).toContain("No stops: this trip has no jobs that can be planned");
 });
 
+test("plans with the hours that the driver has left, and with vehicles that go together", async () => {
+  const two = { ...job, alongside: [{ sizeClass: "SEDAN" }] };
+  const timeOf = async (more: object) => JSON.parse((await plan({ ...trip, jobs: [two], ...more }, "--json")).out);
+  const rested = await timeOf({});
+  expect(rested.stops[0]).toMatchObject({ placesTaken: 2 });
+  const used = await timeOf({ hours: { driven: 600, onDuty: 700, cycle: 700 } });
+  expect(Date.parse(used.endsAt)).toBeGreaterThan(Date.parse(rested.endsAt));
+});
+
 test("says what is left out", async () => {
   const { code, out } = await plan({
     ...trip,
@@ -75,6 +84,16 @@ test.each([
     "a trailer of a hundred places",
     { ...trip, trailer: { places: 100 } },
     /places must be a whole number from 1 to 12/,
+  ],
+  [
+    "more hours driven than on duty",
+    { ...trip, hours: { driven: 300, onDuty: 200 } },
+    /hours\.driven: driven must not be more than onDuty: driving is on duty$/,
+  ],
+  [
+    "a rest that ends after the start",
+    { ...trip, hours: { restEndedAt: "2026-12-01T15:00:00Z" } },
+    /hours\.restEndedAt: restEndedAt must not be after the start/,
   ],
   ["no JSON", "{", /must hold JSON, see --help/],
   ["a list", "[]", /must hold one JSON object/],

@@ -8,7 +8,7 @@ const jobs = ["a", "b"].map((id, index) =>
 );
 const trip = inBestOrder({
   trip: aTrip({ jobs }),
-  jobs: jobs.map(({ id }) => ({ orderId: id, name: id, stage: "open", order: null })),
+  jobs: jobs.map(({ id }) => ({ kind: "order", jobId: id, name: id, stage: "open", order: null, load: null })),
 } as unknown as TripJson);
 const stopsOf = (edited: typeof trip) =>
   edited.ok ? edited.value.plan!.stops.map(({ jobId, end }) => `${end} ${jobId}`) : edited.refusal.message;

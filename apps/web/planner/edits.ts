@@ -23,15 +23,15 @@ export function inBestOrder(trip: TripJson): Result<TripJson, { readonly message
 }
 
 /** The trip without a job. */
-export function without(trip: TripJson, orderId: string): Result<TripJson, { readonly message: string }> {
+export function without(trip: TripJson, jobId: string): Result<TripJson, { readonly message: string }> {
   const fewer: TripJson = {
     ...trip,
-    jobs: trip.jobs.filter((job) => job.orderId !== orderId),
-    trip: { ...trip.trip, jobs: trip.trip.jobs.filter(({ id }) => id !== orderId) },
+    jobs: trip.jobs.filter((job) => job.jobId !== jobId),
+    trip: { ...trip.trip, jobs: trip.trip.jobs.filter(({ id }) => id !== jobId) },
   };
   return reordered(
     fewer,
-    (trip.plan?.stops ?? []).filter(({ jobId }) => jobId !== orderId),
+    (trip.plan?.stops ?? []).filter((stop) => stop.jobId !== jobId),
   );
 }
 

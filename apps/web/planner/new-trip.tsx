@@ -7,26 +7,32 @@ import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { Field } from "../ui/field.tsx";
+import { DriverHours, driverHoursFields, hoursFrom, noHoursUsed, wrongHours } from "./driver-hours.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Section } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 
 const zip = "Please enter a ZIP code of five digits";
-const formSchema = z.object({
-  name: tripDraftSchema.shape.name,
-  startZip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/, zip),
-  startAt: z.string().min(1, "Please say when the truck starts"),
-  endZip: z
-    .string()
-    .trim()
-    .regex(/^(\d{5})?$/, zip),
-  homeBy: z.string(),
-  places: z.string(),
-});
+const formSchema = z
+  .object({
+    name: tripDraftSchema.shape.name,
+    startZip: z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, zip),
+    startAt: z.string().min(1, "Please say when the truck starts"),
+    endZip: z
+      .string()
+      .trim()
+      .regex(/^(\d{5})?$/, zip),
+    homeBy: z.string(),
+    places: z.string(),
+    ...driverHoursFields,
+  })
+  .superRefine((typed, { addIssue }) => {
+    for (const { field, message } of wrongHours(typed)) addIssue({ code: "custom", path: [field], message });
+  });
 
 /** As the browser's own picker has it: the visitor's time, to the minute. */
 function inAnHour(): string {
@@ -49,8 +55,16 @@ export function NewTrip() {
   const [startAt] = useState(inAnHour);
   const form = useServerForm({
     schema: formSchema,
-    defaultValues: { name: "", startZip: "", startAt, endZip: "", homeBy: "", places: String(usualPlaces) },
-    submit: async ({ name, startZip, startAt: start, endZip, homeBy, places }) => {
+    defaultValues: {
+      name: "",
+      startZip: "",
+      startAt,
+      endZip: "",
+      homeBy: "",
+      places: String(usualPlaces),
+      ...noHoursUsed,
+    },
+    submit: async ({ name, startZip, startAt: start, endZip, homeBy, places, ...driver }) => {
       const trip = await api("POST /api/trips", {
         body: {
           name,
@@ -59,6 +73,7 @@ export function NewTrip() {
           endZip: endZip || null,
           homeBy: homeBy ? new Date(homeBy).toISOString() : null,
           trailer: { places: Number(places) },
+          hours: hoursFrom(driver),
           orderIds: [],
         },
       });
@@ -99,6 +114,7 @@ export function NewTrip() {
         <Field label="Trailer">
           <Select {...form.register("places")} options={placesOptions} />
         </Field>
+        <DriverHours input={form.register} errorOf={form.errorOf} />
       </FormShell>
     </Section>
   );

@@ -9,7 +9,7 @@ import { addressOf, phoneOf, titleOf } from "./stop-words.ts";
 export function NextStop({ trip }: { readonly trip: TripJson }) {
   const stop = trip.plan?.stops[0];
   if (!stop) return null;
-  const order = trip.jobs.find(({ orderId }) => orderId === stop.jobId)?.order ?? null;
+  const order = trip.jobs.find(({ jobId }) => jobId === stop.jobId)?.order ?? null;
   const phone = order && phoneOf(order, stop.end);
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-4 print:hidden">

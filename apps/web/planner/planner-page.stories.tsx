@@ -1,3 +1,4 @@
+import { aLoad, aLoadChange } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
@@ -79,6 +80,37 @@ export const Planned: Story = {
     );
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Bronco from the trip: pickup" }));
     await waitFor(() => expect(canvas.queryByRole("link", { name: "Deliver 2022 Ford Bronco" })).toBeNull());
+  },
+};
+
+const load = aLoad({ priceOffer: "1900.00" });
+
+/** A trip that a load on offer fits. */
+const withLoad = async (product: Product): Promise<string> => {
+  await product.ports.loads.add([aLoadChange(load)]);
+  const { id } = await product.client("POST /api/trips", {
+    body: { name: "East", startZip: "90001", startAt: inAWeek(product), orderIds: [] },
+  });
+  return `/planner?trip=${id}`;
+};
+
+export const LoadInTrip: Story = {
+  parameters: { product: { ...page, prepare: withLoad } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add to Trip: 2020 Toyota Camry" }));
+    await expect(await canvas.findByRole("link", { name: "Deliver 2020 Toyota Camry" })).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Accept 2020 Toyota Camry" }));
+    await waitFor(() => expect(canvas.queryByText("Not accepted yet")).toBeNull());
+  },
+};
+
+export const HoursThatCannotBe: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Driven since the rest" }), "12");
+    await userEvent.type(canvas.getByRole("textbox", { name: "On duty since the rest" }), "5");
+    await userEvent.click(canvas.getByRole("button", { name: "Plan Trip" }));
+    await expect(await canvas.findByText("A driver may drive 11 hours between two rests")).toBeVisible();
+    await expect(canvas.getByText(/^Driving is on duty/)).toBeVisible();
   },
 };
 

@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { formatMiles, formatShortDay, formatTime } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
-import { ClaimInTrip } from "./claim-in-trip.tsx";
+import { TakeInTrip } from "./take-in-trip.tsx";
 import { addressOf, jobName, titleOf } from "./stop-words.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
@@ -19,7 +19,7 @@ type Props = {
   readonly trip: TripJson;
   readonly plan: Plan;
   readonly onMove: (from: number, to: number) => void;
-  readonly onRemove: (orderId: string) => void;
+  readonly onRemove: (jobId: string) => void;
 };
 
 /** The stops in order. They are dragged, or moved by their buttons. */
@@ -102,10 +102,13 @@ export function StopList({ trip, plan, onMove, onRemove }: Props) {
 }
 
 function StopWords({ trip, stop }: { readonly trip: TripJson; readonly stop: Plan["stops"][number] }) {
-  const job = trip.jobs.find(({ orderId }) => orderId === stop.jobId);
+  const job = trip.jobs.find(({ jobId }) => jobId === stop.jobId);
   return (
     <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-      <Link to={paths.order(stop.jobId)} className="w-fit font-medium wrap-anywhere hover:underline">
+      <Link
+        to={job?.kind === "load" ? paths.loadboard(job.stage === "open" ? undefined : "mine") : paths.order(stop.jobId)}
+        className="w-fit font-medium wrap-anywhere hover:underline"
+      >
         {titleOf(trip, stop)}
       </Link>
       <span className="text-small text-muted wrap-anywhere">{addressOf(job?.order ?? null, stop)}</span>
@@ -120,8 +123,10 @@ function StopWords({ trip, stop }: { readonly trip: TripJson; readonly stop: Pla
         ) : (
           <Badge tone="green">Promised {formatShortDay(stop.date)}: kept</Badge>
         )}
-        {job?.stage === "open" ? <Badge tone="yellow">Not claimed yet</Badge> : null}
-        {job?.stage === "open" && stop.end === "pickup" ? <ClaimInTrip orderId={stop.jobId} name={job.name} /> : null}
+        {job?.stage === "open" ? (
+          <Badge tone="yellow">{job.kind === "load" ? "Not accepted yet" : "Not claimed yet"}</Badge>
+        ) : null}
+        {job?.stage === "open" && stop.end === "pickup" ? <TakeInTrip job={job} /> : null}
       </span>
     </div>
   );

@@ -5,8 +5,8 @@ type Stop = NonNullable<TripJson["plan"]>["stops"][number];
 
 const verbs: Readonly<Record<StopEnd, string>> = { pickup: "Pick up", delivery: "Deliver" };
 
-export const jobName = (trip: TripJson, orderId: string): string =>
-  trip.jobs.find((job) => job.orderId === orderId)?.name ?? "A vehicle";
+export const jobName = (trip: TripJson, jobId: string): string =>
+  trip.jobs.find((job) => job.jobId === jobId)?.name ?? "A vehicle";
 
 export const titleOf = (trip: TripJson, { jobId, end }: Pick<Stop, "jobId" | "end">): string =>
   `${verbs[end]} ${jobName(trip, jobId)}`;

@@ -3,7 +3,6 @@ import type { SuggestionSort, TripStopName } from "@lotlane/core/trips";
 import { useState } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
-import { vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -17,7 +16,7 @@ import { hoursText } from "./hours-text.ts";
 type Props = {
   readonly trip: TripJson;
   readonly pending: boolean;
-  readonly onAdd: (change: { readonly orderIds: readonly string[]; readonly stops: readonly TripStopName[] }) => void;
+  readonly onAdd: (change: { readonly added: TripSuggestionJson; readonly stops: readonly TripStopName[] }) => void;
 };
 
 const sorts: readonly { readonly value: SuggestionSort; readonly label: string }[] = [
@@ -36,7 +35,7 @@ const detours = [
   ...["25", "50", "100", "250"].map((value) => ({ value, label: `At most ${value} miles` })),
 ];
 
-/** The open orders around the way, with what each adds. */
+/** The open orders and loads around the way, with what each adds. */
 export function Suggestions(props: Props) {
   const [sort, setSort] = useState<SuggestionSort>("gain");
   const [leastPay, setLeastPay] = useState("");
@@ -47,7 +46,11 @@ export function Suggestions(props: Props) {
     ...(detour && { mostMiles: Number(detour) }),
   };
   return (
-    <Section title="On your way" hint="Open orders, at their best place among your stops" className="print:hidden">
+    <Section
+      title="On your way"
+      hint="Open orders and loads, at their best place among your stops"
+      className="print:hidden"
+    >
       <Field label="Sort by">
         <Select options={sorts} value={sort} onChange={(event) => setSort(event.target.value as SuggestionSort)} />
       </Field>
@@ -72,11 +75,11 @@ function Found({ trip, pending, onAdd, query }: Props & { readonly query: Query 
   const { data } = useLoaded("GET /api/trips/{id}/suggestions", { params: { id: trip.id }, query });
   if (!data)
     return (
-      <Loading label="Looking for orders">
+      <Loading label="Looking for orders and loads">
         <Skeleton className="h-40" />
       </Loading>
     );
-  const inTrip = new Set(trip.jobs.map(({ orderId }) => orderId));
+  const inTrip = new Set(trip.jobs.map(({ jobId }) => jobId));
   const shown = data.filter(({ jobId }) => !inTrip.has(jobId));
   if (shown.length === 0)
     return (
@@ -84,7 +87,6 @@ function Found({ trip, pending, onAdd, query }: Props & { readonly query: Query 
         Allow a longer detour or less pay, or look again later.
       </EmptyState>
     );
-  const present = trip.jobs.filter(({ stage }) => stage !== "gone").map(({ orderId }) => orderId);
   return (
     <ul className="flex flex-col rounded-card border border-line bg-raised">
       {shown.map((suggestion) => (
@@ -93,8 +95,8 @@ function Found({ trip, pending, onAdd, query }: Props & { readonly query: Query 
           <Button
             className="self-start max-md:h-11"
             disabled={pending}
-            aria-label={`Add to Trip: ${vehicleName(suggestion.order)}`}
-            onClick={() => onAdd({ orderIds: [...present, suggestion.jobId], stops: suggestion.stops })}
+            aria-label={`Add to Trip: ${suggestion.name}`}
+            onClick={() => onAdd({ added: suggestion, stops: suggestion.stops })}
           >
             Add to Trip
           </Button>
@@ -105,15 +107,16 @@ function Found({ trip, pending, onAdd, query }: Props & { readonly query: Query 
 }
 
 function Words({ suggestion }: { readonly suggestion: TripSuggestionJson }) {
-  const { order, pay, addedMiles, addedMinutes, payPerAddedMile, newlyMissed } = suggestion;
+  const { kind, name, pickup, delivery, pay, addedMiles, addedMinutes, payPerAddedMile, newlyMissed } = suggestion;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 font-medium wrap-anywhere">{vehicleName(order)}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         <span className="font-semibold tabular">{formatMoney(pay)}</span>
       </div>
       <span className="text-small text-muted wrap-anywhere">
-        {order.pickup.city}, {order.pickup.state} to {order.delivery.city}, {order.delivery.state}
+        {kind === "load" ? "Load, " : ""}
+        {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}
       </span>
       <span className="text-small text-muted tabular">
         {formatMiles(addedMiles)} and {hoursText(Math.max(0, addedMinutes))} more

@@ -84,7 +84,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
             </>
           ) : (
             <EmptyState title="No stops yet" className="py-8">
-              Add an order from the suggestions, and its stops stand here in the best order.
+              Add an order or a load from the suggestions, and its stops stand here in the best order.
             </EmptyState>
           )}
           <TripMapOf trip={trip} />
@@ -94,7 +94,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
                 trip={trip}
                 plan={plan}
                 onMove={(from, to) => show(reordered(trip, moved(plan.stops, from, to)))}
-                onRemove={(orderId) => show(without(trip, orderId))}
+                onRemove={(jobId) => show(without(trip, jobId))}
               />
               <Timeline plan={plan} />
             </>

@@ -7,7 +7,9 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { namesOf } from "./edits.ts";
 
-type Change = { readonly orderIds?: readonly string[]; readonly stops?: readonly TripStopName[] };
+/** What comes into the trip, and the order of stops with it. */
+type Added = { readonly kind: "order" | "load"; readonly jobId: string };
+type Change = { readonly added?: Added; readonly stops?: readonly TripStopName[] };
 
 const call = "PUT /api/trips/{id}";
 
@@ -21,8 +23,10 @@ export function useTripChange(id: string) {
   const mutation = useMutation({
     mutationKey: [call, id],
     scope: { id: `trip ${id}` },
-    mutationFn: ({ orderIds, stops }: Change) => {
-      const { name, startZip, startAt, endZip, homeBy, trailer, revision, jobs, plan } = known();
+    mutationFn: ({ added, stops }: Change) => {
+      const { name, startZip, startAt, endZip, homeBy, trailer, hours, revision, jobs, plan } = known();
+      const all = [...jobs.filter(({ stage }) => stage !== "gone"), ...(added ? [added] : [])];
+      const idsOf = (kind: Added["kind"]) => all.flatMap((job) => (job.kind === kind ? [job.jobId] : []));
       return api(call, {
         params: { id },
         body: {
@@ -32,8 +36,10 @@ export function useTripChange(id: string) {
           endZip,
           homeBy,
           trailer,
+          hours,
           revision,
-          orderIds: [...(orderIds ?? jobs.filter(({ stage }) => stage !== "gone").map(({ orderId }) => orderId))],
+          orderIds: idsOf("order"),
+          loadIds: idsOf("load"),
           stops: [...(stops ?? namesOf(plan?.stops ?? []))],
         },
       });

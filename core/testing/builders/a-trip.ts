@@ -19,11 +19,12 @@ export const aTripJob = ({ from, to, pickupDate = null, deliveryDate = null, ...
   id: "one",
   sizeClass: "SEDAN",
   oversize: false,
+  alongside: [],
   pay: "600.00",
   onBoard: false,
   ...rest,
-  pickup: { place: from, date: pickupDate },
-  delivery: { place: to, date: deliveryDate },
+  pickup: { place: from, from: null, date: pickupDate },
+  delivery: { place: to, from: null, date: deliveryDate },
 });
 
 /** Tuesday morning, with a trailer of nine places. */

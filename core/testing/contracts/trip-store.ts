@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { AccountStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
+import type { AccountStore, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
 import type { KeptTrip } from "../../trips/index.ts";
-import { aDealersOrder, anId } from "../builders/index.ts";
+import type { Load } from "../../loads/index.ts";
+import { aBidLoad, aDealersOrder, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -9,6 +10,7 @@ import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 export type TripStorage = {
   readonly accounts: AccountStore;
   readonly orders: OrderStore;
+  readonly loads: LoadStore;
   readonly trips: TripStore;
   readonly tripOrders: TripOrders;
   readonly second: { readonly trips: TripStore };
@@ -25,7 +27,9 @@ const aKeptTrip = (transporterId: string, overrides: Partial<KeptTrip> = {}): Ke
   endZip: null,
   homeBy: null,
   trailer: { places: 9, tallPlaces: null, payloadPounds: null },
+  hours: { driven: 60, onDuty: 90, restEndedAt: at(1), sinceBreak: 60, cycle: 600, limit: 70 },
   jobs: [{ orderId: anId(), name: "2022 Ford F-150" }],
+  loads: [{ loadId: anId(), name: "2020 Toyota Camry" }],
   stops: [{ jobId: "one", end: "pickup" }],
   promised: [],
   revision: 1,
@@ -133,6 +137,48 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       });
       expect((await tripOrders.openIn([box], 1)).map(({ id }) => id)).toEqual([newer.id]);
       expect(await tripOrders.openIn([], 5)).toEqual([]);
+    });
+
+    it("shows loads with their people", async () => {
+      const { loads, tripOrders } = storage();
+      const [carlos] = await carriers();
+      const [offered, taken] = [aLoad(), aTakenLoad()];
+      await loads.add([offered, taken].map((load) => aLoadChange(load)));
+      const views = await tripOrders.loads([offered.id, anId(), taken.id, offered.id, "nonsense"], carlos);
+      expect(new Map(views.map(({ load }) => [load.id, load]))).toEqual(
+        new Map([offered, taken].map((load) => [load.id, load])),
+      );
+      expect(views.find(({ load }) => load.id === taken.id)!.carrier?.id).toBe(carlos);
+      expect(await tripOrders.loads([], carlos)).toEqual([]);
+    });
+
+    it("finds the loads of some boxes that a carrier can have at once, the newest first when there are too many", async () => {
+      const { loads, tripOrders } = storage();
+      await carriers();
+      const here = (latitude: number, createdAt: string, change: Partial<Load> = {}) => {
+        const load = aLoad({ createdAt, ...change });
+        return { ...load, pickup: { ...load.pickup, latitude, longitude: -100 } };
+      };
+      const near = here(40, at(1));
+      const booked = here(40.5, at(2), { priceType: "BID", bookNowEnabled: true });
+      const all = [
+        near,
+        booked,
+        here(45, at(3)),
+        here(40, at(4), aBidLoad()),
+        here(40, at(5), { priceType: "BID" }),
+        here(40, at(6), { isEnclosed: true }),
+        here(40, at(7), aTakenLoad()),
+        here(40, at(8), { status: "DRAFT" }),
+      ];
+      await loads.add(all.map((load) => aLoadChange(load)));
+      const box = { south: 39, north: 41, west: -101, east: -99 };
+      const found = await tripOrders.openLoadsIn([box, { ...box, south: 40 }], 10);
+      expect(new Map(found.map((load) => [load.id, load]))).toEqual(
+        new Map([near, booked].map((load) => [load.id, load])),
+      );
+      expect((await tripOrders.openLoadsIn([box], 1)).map(({ id }) => id)).toEqual([booked.id]);
+      expect(await tripOrders.openLoadsIn([], 5)).toEqual([]);
     });
   });
 }

@@ -55,7 +55,10 @@ const subscription: Stale = {
     "GET /api/board/news",
   ],
 };
-const load: Stale = { all: loadLists, one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };
+const load: Stale = {
+  all: [...loadLists, "GET /api/trips/{id}"],
+  one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids"],
+};
 // The id of what changed is the bid's: whichever load it belongs to is read again.
 const bid: Stale = { all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };
 // What was booked as a guest is offered once the address is proved, and to shippers.
@@ -94,7 +97,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/loads/import": load,
   "PATCH /api/loads/{id}": load,
   "PATCH /api/loads/{id}/status": load,
-  "POST /api/loads/{id}/accept": load,
+  "POST /api/loads/{id}/accept": { ...load, all: [...(load.all ?? []), "GET /api/trips/{id}/suggestions"] },
   "POST /api/loads/{id}/assign": load,
   "POST /api/loads/{id}/bids": load,
   "PATCH /api/bids/{id}": bid,

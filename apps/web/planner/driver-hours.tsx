@@ -1,0 +1,115 @@
+import { hoursUsedSchema } from "@lotlane/core/trips";
+import type { ComponentProps } from "react";
+import { z } from "zod";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+
+const hoursWords = "Please enter hours, such as 4.5, or leave it empty";
+const hours = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,2}([.,]\d{1,2})?)?$/, hoursWords);
+
+/** As the form has them: hours as text, blank for none. */
+export const driverHoursFields = {
+  driven: hours,
+  onDuty: hours,
+  cycle: hours,
+  limit: z.enum(["60", "70"]),
+  restEndedAt: z.string(),
+};
+export const noHoursUsed = { driven: "", onDuty: "", cycle: "", limit: "70", restEndedAt: "" } as const;
+
+type Typed = z.output<z.ZodObject<typeof driverHoursFields>>;
+type Name = keyof Typed;
+
+const mostDriving = 8 * 60;
+const minutesOf = (typed: string) => Math.round(Number(typed.replace(",", ".")) * 60);
+
+/** As the API takes them; null where the driver begins rested. When the last break was is not asked: it counts as none. */
+export function hoursFrom({
+  driven,
+  onDuty,
+  cycle,
+  limit,
+  restEndedAt,
+}: Typed): z.input<typeof hoursUsedSchema> | null {
+  if (![driven, onDuty, cycle, restEndedAt].some(Boolean) && limit === "70") return null;
+  return {
+    driven: minutesOf(driven),
+    onDuty: minutesOf(onDuty),
+    restEndedAt: restEndedAt ? new Date(restEndedAt).toISOString() : null,
+    sinceBreak: Math.min(mostDriving, minutesOf(driven)),
+    cycle: minutesOf(cycle),
+    limit: limit === "60" ? 60 : 70,
+  };
+}
+
+/** What is wrong with hours, and at which field. */
+export function wrongHours(
+  typed: Typed & { readonly startAt: string },
+): readonly { readonly field: Name; readonly message: string }[] {
+  const [driven, onDuty, cycle] = [minutesOf(typed.driven), minutesOf(typed.onDuty), minutesOf(typed.cycle)];
+  const most = Number(typed.limit);
+  return [
+    ...(driven > 11 * 60
+      ? [{ field: "driven" as const, message: "A driver may drive 11 hours between two rests" }]
+      : []),
+    ...(onDuty > 24 * 60 ? [{ field: "onDuty" as const, message: "On duty takes at most 24 hours" }] : []),
+    ...(typed.onDuty !== "" && onDuty < driven
+      ? [{ field: "onDuty" as const, message: "Driving is on duty: this cannot be less than the hours driven" }]
+      : []),
+    ...(cycle > most * 60
+      ? [{ field: "cycle" as const, message: `There are ${most} hours: please enter at most that` }]
+      : []),
+    ...(typed.cycle !== "" && cycle < driven
+      ? [{ field: "cycle" as const, message: "These count the hours driven too: this cannot be less" }]
+      : []),
+    ...(typed.restEndedAt !== "" && typed.startAt !== "" && typed.restEndedAt > typed.startAt
+      ? [{ field: "restEndedAt" as const, message: "The rest cannot end after the truck starts" }]
+      : []),
+  ];
+}
+
+type Props = {
+  readonly input: (name: Name) => ComponentProps<typeof TextInput> & ComponentProps<typeof Select>;
+  readonly errorOf: (name: Name) => string | undefined;
+};
+
+const limits = [
+  { value: "70", label: "70 hours in 8 days" },
+  { value: "60", label: "60 hours in 7 days" },
+];
+
+/** What the driver has used of the hours of service when the truck starts. */
+export function DriverHours({ input, errorOf }: Props) {
+  const hoursInput = (name: "driven" | "onDuty" | "cycle") => (
+    <TextInput {...input(name)} inputMode="decimal" maxLength={5} autoComplete="off" placeholder="0" />
+  );
+  return (
+    <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+      <legend className="sr-only">Hours of the driver</legend>
+      <p className="text-small text-muted">
+        Hours that the driver has used when the truck starts. Leave them empty for a rested driver.
+      </p>
+      <div className="grid grid-cols-2 items-end gap-4">
+        <Field label="Driven since the rest" error={errorOf("driven")}>
+          {hoursInput("driven")}
+        </Field>
+        <Field label="On duty since the rest" error={errorOf("onDuty")}>
+          {hoursInput("onDuty")}
+        </Field>
+        <Field label="Used of the limit" error={errorOf("cycle")}>
+          {hoursInput("cycle")}
+        </Field>
+        <Field label="Limit" error={errorOf("limit")}>
+          <Select {...input("limit")} options={limits} />
+        </Field>
+      </div>
+      <Field label="Last rest of 10 hours ended (optional)" error={errorOf("restEndedAt")}>
+        <TextInput {...input("restEndedAt")} type="datetime-local" />
+      </Field>
+    </fieldset>
+  );
+}
