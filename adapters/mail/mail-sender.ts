@@ -53,7 +53,7 @@ export function createMailSender({
       if (asked.to === "") return;
       const mail = harmless(asked, { zipPlaces });
       const content = { ...contentOf(mail, home), ...unsubscribeLink(mail, unsubscribe, home) };
-      await transport.deliver(
+      return transport.deliver(
         {
           from: from ?? `Lotlane <no-reply@${hostname}>`,
           to: mail.to === null ? support : { name: recipientName(mail), address: mail.to },

@@ -1,3 +1,5 @@
+import type { Withheld } from "@lotlane/core/ports";
+
 export type Mailbox = { readonly name: string; readonly address: string };
 
 export type Attachment = {
@@ -21,6 +23,9 @@ export type Message = {
 };
 
 export interface MailTransport {
-  /** Takes a message over for delivery, once for each key. @throws when it could not */
-  deliver(message: Message, key: string): Promise<void>;
+  /**
+   * Takes a message over for delivery, once for each key. @throws when it could not now
+   * @returns why no further try would help
+   */
+  deliver(message: Message, key: string): Promise<Withheld | void>;
 }

@@ -7,5 +7,8 @@ export function createMemoryLedger(): SentLedger {
     async record(key) {
       sent.add(key);
     },
+    async forget(key) {
+      sent.delete(key);
+    },
   };
 }

@@ -11,6 +11,7 @@ import {
   sampleQuote,
   sampleSecret,
   sampleZips,
+  stepMailTo,
 } from "./samples.ts";
 import type { SentLedger } from "@lotlane/core/ports";
 import { createMemoryLedger } from "./sent-ledger.ts";
@@ -20,9 +21,11 @@ import { createSmtpTransport } from "./smtp-transport.ts";
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
 afterEach(() => server.stop());
 
+const digest = (text: string) => `digest of ${text.length}`;
+
 const sender = (ledger: SentLedger = createMemoryLedger()) =>
   createMailSender({
-    transport: createSmtpTransport({ url: server.url, requireTls: false }, ledger),
+    transport: createSmtpTransport({ url: server.url, requireTls: false }, ledger, digest),
     publicUrl: "https://lotlane.example",
     zipPlaces: sampleZips,
   });
@@ -116,7 +119,10 @@ test("throws without the links of the message, which some servers repeat", async
     server = await startSmtpServer({ recipient: () => `554 5.7.1 blocked: ${said} is on a list` });
     const failure = await sender()
       .send(passwordResetMailTo(), "password_reset_email:1")
-      .catch((error: Error) => error);
+      .then(
+        () => undefined,
+        (error: Error) => error,
+      );
     expect(failure?.message).toMatch(/554 5\.7\.1 blocked: .*is on a list/);
     expect(JSON.stringify([failure, failure?.message, failure?.stack]).toLowerCase()).not.toContain(
       sampleSecret.toLowerCase(),
@@ -132,7 +138,7 @@ test("throws when no server listens", async () => {
   await server.stop();
   server = await startSmtpServer();
   const mail = createMailSender({
-    transport: createSmtpTransport({ url, requireTls: false }, createMemoryLedger()),
+    transport: createSmtpTransport({ url, requireTls: false }, createMemoryLedger(), digest),
     publicUrl: "https://lotlane.example",
     zipPlaces: sampleZips,
   });
@@ -167,7 +173,7 @@ test("names cannot speak SMTP", async () => {
 test("refuses an address that is not one of a mail server", async () => {
   server = await startSmtpServer();
   for (const url of ["mail.example:25", "https://mail.example", "smtp://"])
-    expect(() => createSmtpTransport({ url, requireTls: false }, createMemoryLedger())).toThrow("smtp://");
+    expect(() => createSmtpTransport({ url, requireTls: false }, createMemoryLedger(), digest)).toThrow("smtp://");
 });
 
 test("says nothing of a message to a server without encryption where that is required", async () => {
@@ -177,6 +183,7 @@ test("says nothing of a message to a server without encryption where that is req
     transport: createSmtpTransport(
       { url: server.url.replace("//", "//user:password@"), requireTls: true },
       createMemoryLedger(),
+      digest,
     ),
     publicUrl: "https://lotlane.example",
     zipPlaces: sampleZips,
@@ -185,3 +192,47 @@ test("says nothing of a message to a server without encryption where that is req
   expect(server.received).toEqual([]);
   expect(asked.map((line) => line.split(" ")[0])).toEqual(["EHLO", "STARTTLS"]);
 });
+
+const noSuchAddress = { withheld: "withheld: the mail server says that there is no such address" };
+
+test.each(["550 5.1.1 no such user", "550 5.1.10 null MX", "550 unknown", "551 not local", "553 5.1.3 bad syntax"])(
+  "an address that is refused for good is not tried again, and the ledger does not name it: %s",
+  async (reply) => {
+    const asked: string[] = [];
+    server = await startSmtpServer({ recipient: (address) => (asked.push(address), reply) });
+    const ledger = createMemoryLedger();
+    const named: string[] = [];
+    const mail = sender({ ...ledger, record: (key) => (named.push(key), ledger.record(key)) });
+    expect(await mail.send(stepMailTo("shipper", "in_transit"), "step:1", "secret")).toEqual(noSuchAddress);
+    expect(await mail.send(stepMailTo("shipper", "delivered"), "step:2", "secret")).toEqual({
+      withheld: "withheld: the mail server said before that there is no such address",
+    });
+    expect(asked).toEqual(["dana.whitfield@example.com"]);
+    expect(named).toEqual(["refused_address:digest of 26"]);
+  },
+);
+
+test("an address that was refused is tried with what is always sent, and is in use again once that arrives", async () => {
+  let reply = "550 5.1.1 no such user";
+  server = await startSmtpServer({ recipient: () => reply });
+  const mail = sender();
+  expect(await mail.send(stepMailTo("shipper", "in_transit"), "step:1", "secret")).toEqual(noSuchAddress);
+  expect(await mail.send(passwordResetMailTo(), "reset:1")).toEqual(noSuchAddress);
+  reply = "250 OK";
+  expect(await mail.send(passwordResetMailTo(), "reset:2")).toBeUndefined();
+  expect(await mail.send(stepMailTo("shipper", "delivered"), "step:2", "secret")).toBeUndefined();
+  expect(server.received).toHaveLength(2);
+});
+
+test.each(["450 4.2.1 busy", "550 5.7.1 relaying denied", "552 5.2.2 mailbox full", "554 5.7.1 blocked"])(
+  "a refusal that may pass is tried again: %s",
+  async (refusal) => {
+    let reply = refusal;
+    server = await startSmtpServer({ recipient: () => reply });
+    const mail = sender();
+    await expect(mail.send(stepMailTo("shipper", "in_transit"), "step:1", "secret")).rejects.toThrow("did not take");
+    reply = "250 OK";
+    expect(await mail.send(stepMailTo("shipper", "in_transit"), "step:1", "secret")).toBeUndefined();
+    expect(server.received).toHaveLength(1);
+  },
+);

@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
 import type { MailTransport, Message } from "./message.ts";
 import { outgoing } from "./outgoing.ts";
-import type { SentLedger } from "@lotlane/core/ports";
+import type { SentLedger, Withheld } from "@lotlane/core/ports";
+import { isRefusedForGood } from "./refused-for-good.ts";
 
 export type MailServer = {
   /** Such as `smtps://user:password@mail.example:465`. */
@@ -13,9 +14,15 @@ export type MailServer = {
 /**
  * Hands messages to a mail server. One that was handed over just before a crash,
  * and so never got into the ledger, is repeated under the same Message-ID, by
- * which mailboxes know it for the same message.
+ * which mailboxes know it for the same message. An address that the server refuses for good gets no more of the mails that
+ * may be turned off, until one of the others arrives there.
+ * @param digest stands for an address in the ledger
  */
-export function createSmtpTransport({ url, requireTls }: MailServer, ledger: SentLedger): MailTransport {
+export function createSmtpTransport(
+  { url, requireTls }: MailServer,
+  ledger: SentLedger,
+  digest: (text: string) => string,
+): MailTransport {
   if (!/^smtps?:\/\/[^/]/.test(url))
     throw new TypeError("an SMTP address begins with smtp:// or smtps:// and names a host");
   const server = createTransport({
@@ -27,14 +34,22 @@ export function createSmtpTransport({ url, requireTls }: MailServer, ledger: Sen
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Promise<Withheld | void>>();
 
-  async function handOver(message: Message, key: string): Promise<void> {
+  async function handOver(message: Message, key: string): Promise<Withheld | void> {
     if (await ledger.has(key)) return;
-    await server.sendMail(outgoing(message)).catch((error: unknown) => {
-      throw withoutSecrets(error);
-    });
+    const refusal = `refused_address:${digest(message.to.address.toLowerCase())}`;
+    const wasRefused = await ledger.has(refusal);
+    if (wasRefused && "List-Unsubscribe" in message.headers) return refusedBefore;
+    try {
+      await server.sendMail(outgoing(message));
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw withoutSecrets(error);
+      await ledger.record(refusal);
+      return refusedNow;
+    }
     await ledger.record(key);
+    if (wasRefused) await ledger.forget(refusal);
   }
 
   return {
@@ -47,6 +62,11 @@ export function createSmtpTransport({ url, requireTls }: MailServer, ledger: Sen
     },
   };
 }
+
+const refusedNow: Withheld = { withheld: "withheld: the mail server says that there is no such address" };
+const refusedBefore: Withheld = {
+  withheld: "withheld: the mail server said before that there is no such address",
+};
 
 /** What the server said, fit for a log: replies often repeat the recipient's address, and some a link of the message. */
 function withoutSecrets(error: unknown): Error {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { greatCircleMiles, type Place } from "@lotlane/core/lanes";
 import type { Route, RoutePlanner } from "@lotlane/core/ports";
-import { NoAnswer } from "../outside/index.ts";
+import { createBreaker, NoAnswer } from "../outside/index.ts";
 import { askOsrm, type OsrmRoad } from "./ask-osrm.ts";
 import { thin } from "./thin.ts";
 
@@ -18,12 +18,16 @@ type Options = {
   readonly timeoutMilliseconds?: number;
   /** Called with the reason when OSRM gives no answer, in words fit for a log. */
   readonly onProblem?: (reason: string) => void;
+  /** Stands in for the network in tests. */
+  readonly fetch?: typeof fetch;
+  readonly now?: () => Date;
 };
 
 /** Exact road miles from an OSRM server; those of the offline planner when it has no answer to trust. */
 export function createOsrmRoutePlanner(options: Options): RoutePlanner {
-  const { url, offline, timeoutMilliseconds = 2000, onProblem = () => {} } = options;
-  const service = { url, timeoutMilliseconds };
+  const { url, offline, timeoutMilliseconds = 2000, onProblem = () => {}, now, fetch: ask } = options;
+  const service = { url, timeoutMilliseconds, ...(ask && { fetch: ask }) };
+  const unlessAway = createBreaker(now ? { now } : {});
   const known = new LRUCache<string, Route>({ max: mostWays, ttl: dayMilliseconds });
 
   return {
@@ -35,7 +39,7 @@ export function createOsrmRoutePlanner(options: Options): RoutePlanner {
       const before = known.get(ends);
       if (before) return before;
       try {
-        const road = await askOsrm(service, from, to);
+        const road = await unlessAway(() => askOsrm(service, from, to));
         const route = road ? routeOf(road, from, to) : estimate;
         known.set(ends, route);
         return route;

@@ -127,8 +127,9 @@ export async function compose(config: Config, logger: Logger) {
   const routePlanner: RoutePlanner = config.osrmUrl
     ? createOsrmRoutePlanner({ url: config.osrmUrl, offline: offlineRoutes, onProblem })
     : offlineRoutes;
+  const vault = createVault(config.secret, config.formerSecret);
   const transport = config.smtp
-    ? createSmtpTransport(config.smtp, createSentLedger(database))
+    ? createSmtpTransport(config.smtp, createSentLedger(database), vault.digest)
     : createFolderTransport(join(config.dataFolder, "mail"));
   const mail = createMailSender({
     transport,
@@ -142,7 +143,7 @@ export async function compose(config: Config, logger: Logger) {
   const mailing = {
     clock: systemClock,
     accounts: createAccountStore(database),
-    vault: createVault(config.secret, config.formerSecret),
+    vault,
     notices: createNoticeStore(database),
     mailCounts: config.rateLimit ? createMailCounts(database, config.mailMeasure) : uncounted,
     documents,

@@ -144,6 +144,35 @@ describe("the OSRM route planner", () => {
     server = await createOsrmStandIn().start();
   });
 
+  test("falls back on a certificate that is not trusted", async () => {
+    const roads = createOsrmRoutePlanner({
+      url: "https://osrm.example",
+      offline,
+      fetch: () => Promise.reject(new TypeError("fetch failed", { cause: { code: "CERT_HAS_EXPIRED" } })),
+      onProblem: (reason) => problems.push(reason),
+    });
+    expect(await roads.plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
+    expect(problems).toEqual(["OSRM: its certificate is not trusted (CERT_HAS_EXPIRED)"]);
+  });
+
+  test("is not asked in a row while it is away, so that no order waits for it", async () => {
+    const clock = { now: new Date("2026-11-20T12:00:00Z") };
+    const roads = createOsrmRoutePlanner({
+      url: server.url,
+      offline,
+      timeoutMilliseconds: 30_000,
+      now: () => clock.now,
+    });
+    server.fail("500");
+    for (let order = 0; order < 6; order++)
+      expect(await roads.plan(chicago, miami)).toEqual(await offline.plan(chicago, miami));
+    expect(server.requests).toHaveLength(3);
+    server.fail();
+    clock.now = new Date("2026-11-20T12:00:30Z");
+    expect(await roads.plan(chicago, miami)).toMatchObject({ source: "osrm" });
+    expect(await roads.plan(miami, chicago)).toMatchObject({ source: "osrm" });
+  });
+
   test.each([
     [
       "points that are none",

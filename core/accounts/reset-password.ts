@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Effect, passwordChangedEmail, passwordResetEmail, removeMembersOf } from "../effects/effects.ts";
-import type { EffectPorts, MailPort } from "../effects/ports.ts";
+import type { EffectPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
@@ -25,11 +25,11 @@ export function requestPasswordReset(ports: Pick<SharedPorts & EffectPorts, "ide
 export function sendPasswordReset(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
 ) {
-  return async (email: string, key: string): Promise<void> => {
+  return async (email: string, key: string): Promise<Withheld | void> => {
     const account = await ports.accounts.findByEmail(email);
     if (!account || (await isKeptOut(ports.accounts, account.user))) return;
     const secret = await newLink(ports, account.user, "reset_password");
-    await ports.mail.send({ kind: "password_reset", to: account.user.email, user: account.user, secret }, key);
+    return ports.mail.send({ kind: "password_reset", to: account.user.email, user: account.user, secret }, key);
   };
 }
 
@@ -83,9 +83,9 @@ type PasswordChangedEffect = Extract<Effect, { kind: "password_changed_email" }>
 
 /** Tells the owner that the password is another one now. */
 export function sendPasswordChanged({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
-  return async ({ accountId, at, key, takenOver = false }: PasswordChangedEffect): Promise<void> => {
+  return async ({ accountId, at, key, takenOver = false }: PasswordChangedEffect): Promise<Withheld | void> => {
     const account = await accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
-    await mail.send({ kind: "password_changed", to: account.user.email, user: account.user, at, takenOver }, key);
+    return mail.send({ kind: "password_changed", to: account.user.email, user: account.user, at, takenOver }, key);
   };
 }

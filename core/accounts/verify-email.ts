@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { verificationEmail } from "../effects/effects.ts";
-import type { EffectPorts, MailPort } from "../effects/ports.ts";
+import type { EffectPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { AccountChange, AccountMail, AccountPorts } from "./ports.ts";
@@ -56,12 +56,12 @@ export function requestVerification(ports: Pick<SharedPorts & EffectPorts, "iden
 export function sendVerification(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
 ) {
-  return async (accountId: string, key: string): Promise<void> => {
+  return async (accountId: string, key: string): Promise<Withheld | void> => {
     const account = await ports.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
     const { user } = account;
     if (user.emailVerifiedAt !== null || user.removedAt !== null) return;
     const secret = await newLink(ports, user, "verify_email");
-    await ports.mail.send({ kind: "email_verification", to: user.email, user, secret }, key);
+    return ports.mail.send({ kind: "email_verification", to: user.email, user, secret }, key);
   };
 }

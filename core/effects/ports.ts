@@ -66,10 +66,11 @@ export interface EffectQueue {
 export interface MailSender<Mail> {
   /**
    * Hands a message over for delivery, once for each key however often it is asked. Without an address, which a deleted
-   * account has no more, it goes nowhere. @throws when it could not be handed over
+   * account has no more, it goes nowhere. @throws when it could not be handed over now
+   * @returns why no further try would help: the address is refused for good
    * @param unsubscribe the secret of the link that turns mails of this kind off, for mails that may be turned off
    */
-  send(mail: Mail, key: string, unsubscribe?: string): Promise<void>;
+  send(mail: Mail, key: string, unsubscribe?: string): Promise<Withheld | void>;
 }
 
 /** Remembers by key which mails were handed over, longer than any process lives. */
@@ -77,6 +78,8 @@ export interface SentLedger {
   has(key: string): Promise<boolean>;
   /** Repeats are harmless. */
   record(key: string): Promise<void>;
+  /** Repeats are harmless. */
+  forget(key: string): Promise<void>;
 }
 
 /** Counts mails to people who are not users, over 24 hours and in one count for all processes. */

@@ -38,7 +38,7 @@ export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>)
     if (heeded === "off") return;
     const full = proved ? undefined : await count(ports, mail.to, key, sender);
     if (full) return { withheld: reasons[full] };
-    await ports.mail.send(mail, key, heeded?.token ?? unsubscribe);
+    return ports.mail.send(mail, key, heeded?.token ?? unsubscribe);
   };
 }
 
@@ -50,9 +50,9 @@ export function mailAccount<Mail extends { readonly kind: MailKind }>(
     mail: Extract<Mail, { readonly kind: OptionalMailKind }>,
     key: string,
     accountId: string,
-  ): Promise<void> => {
+  ): Promise<Withheld | void> => {
     const heeded = await heedReader(ports, mail.kind, { accountId });
-    if (heeded !== "off") await ports.mail.send(mail, key, heeded?.token);
+    if (heeded !== "off") return ports.mail.send(mail, key, heeded?.token);
   };
 }
 

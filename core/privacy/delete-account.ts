@@ -14,7 +14,7 @@ import {
 } from "../accounts/index.ts";
 import type { AccountMail, AccountPorts } from "../accounts/ports.ts";
 import { accountDeletedEmail } from "../effects/effects.ts";
-import type { MailPort } from "../effects/ports.ts";
+import type { MailPort, Withheld } from "../effects/ports.ts";
 import type { OrderView } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -119,5 +119,6 @@ const withoutPerson = (user: User, at: string): Account => ({
 
 /** Confirms to the address that the account had. */
 export function sendAccountDeleted({ mail }: MailPort<AccountMail>) {
-  return (to: string, at: string, key: string): Promise<void> => mail.send({ kind: "account_deleted", to, at }, key);
+  return (to: string, at: string, key: string): Promise<Withheld | void> =>
+    mail.send({ kind: "account_deleted", to, at }, key);
 }

@@ -1,5 +1,5 @@
 import type { AccountPorts } from "../accounts/ports.ts";
-import type { MailPort } from "../effects/ports.ts";
+import type { MailPort, Withheld } from "../effects/ports.ts";
 import { mailAccount } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
 import type { SupportMail, SupportPorts } from "./ports.ts";
@@ -10,11 +10,11 @@ export function sendSupportMail({
   support,
   mail,
 }: Pick<AccountPorts & SupportPorts, "accounts" | "support"> & MailPort<SupportMail>) {
-  return async (messageId: string, key: string): Promise<void> => {
+  return async (messageId: string, key: string): Promise<Withheld | void> => {
     const found = await messageWithUser({ accounts, support }, messageId);
     if (!found) return;
     const { message, user } = found;
-    await mail.send({ kind: "support_message", to: null, message, from: user }, key);
+    return mail.send({ kind: "support_message", to: null, message, from: user }, key);
   };
 }
 
@@ -23,11 +23,11 @@ export function sendSupportReplyMail(
   ports: Pick<AccountPorts & SupportPorts, "accounts" | "vault" | "support"> & NoticePorts & MailPort<SupportMail>,
 ) {
   const mail = mailAccount(ports);
-  return async (messageId: string, key: string): Promise<void> => {
+  return async (messageId: string, key: string): Promise<Withheld | void> => {
     const found = await messageWithUser(ports, messageId);
     if (!found) return;
     const { message, user } = found;
-    await mail({ kind: "support_reply", to: user.email, message, user }, key, user.id);
+    return mail({ kind: "support_reply", to: user.email, message, user }, key, user.id);
   };
 }
 

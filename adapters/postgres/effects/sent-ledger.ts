@@ -12,10 +12,13 @@ const recordSent = statement<OfMail>(
   ({ key }) => sql`insert into sent_mails (key, sent_at) values (${key}, now()) on conflict do nothing`,
 );
 
+const forgetSent = statement<OfMail>("forget-sent-mail", ({ key }) => sql`delete from sent_mails where key = ${key}`);
+
 export function createSentLedger(database: Database): SentLedger {
   const run = runOn(database);
   return {
     has: async (key) => (await run(findSent({ key }))).length > 0,
     record: async (key) => void (await run(recordSent({ key }))),
+    forget: async (key) => void (await run(forgetSent({ key }))),
   };
 }
