@@ -45,7 +45,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --bill ${billPort} --central-dispatch ${boardPort}`,
+      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa 0 --bill ${billPort} --central-dispatch ${boardPort}`,
       // It asks for a token, which tells that it is there.
       url: boardURL,
       reuseExistingServer: false,
@@ -65,6 +65,8 @@ export default defineConfig({
         PORT: port,
         LOTLANE_DATA: data,
         LOTLANE_RATE_LIMIT: "0",
+        // Tests receive messages on this machine.
+        LOTLANE_WEBHOOKS_TO_LOOPBACK: "1",
         LOTLANE_PUBLIC_URL: baseURL,
         // Nothing of the person who runs the tests, and of services outside a stand-in alone.
         DATABASE_URL: "",

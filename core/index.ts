@@ -34,5 +34,6 @@ export * from "./tracking/index.ts";
 export * from "./trips/index.ts";
 export * from "./uploads/index.ts";
 export * from "./vehicles/index.ts";
+export * from "./webhooks/index.ts";
 export * from "./vetting/index.ts";
 export * from "./inspections/index.ts";

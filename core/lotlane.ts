@@ -46,6 +46,15 @@ import { importLoads } from "./loads/import-loads.ts";
 import { makeKey } from "./keys/make-key.ts";
 import { revokeKey } from "./keys/revoke-key.ts";
 import { useKey } from "./keys/use-key.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhook,
+  listDeliveries,
+  removeWebhook,
+  rotateWebhookSecret,
+} from "./webhooks/manage-webhooks.ts";
+import { replayDelivery, testWebhook } from "./webhooks/deliver.ts";
 import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
 import { placeBid } from "./loads/place-bid.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
@@ -168,6 +177,12 @@ export function createLotlane(ports: Ports) {
       makeKey: makeKey(ports),
       revokeKey: revokeKey(ports),
       useKey: useKey(ports),
+      addWebhook: addWebhook(ports),
+      changeWebhook: changeWebhook(ports),
+      rotateWebhookSecret: rotateWebhookSecret(ports),
+      removeWebhook: removeWebhook(ports),
+      testWebhook: testWebhook(ports),
+      replayDelivery: replayDelivery(ports),
       writeToSupport: writeToSupport(ports),
       writeInChat: writeInChat(ports),
       answerFromSupport: answerFromSupport(ports),
@@ -298,6 +313,9 @@ export function createLotlane(ports: Ports) {
       findSubscription: findLinked(ports),
       readPaymentSettings: readPaymentSettings(ports),
       listKeys: (user: User) => ports.keys.list(user.id),
+      listWebhooks: (user: User) => ports.webhooks.list(user.id),
+      findWebhook: findWebhook(ports),
+      listDeliveries: listDeliveries(ports),
       readConversation: readConversation(ports),
       listConversations: listConversations(ports),
       searchAccounts: (search: AccountSearch) => ports.accounts.search(search),

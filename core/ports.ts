@@ -26,6 +26,7 @@ import type { SupportMail, SupportPorts } from "./support/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
 import type { TripPorts } from "./trips/ports.ts";
 import type { UploadPorts } from "./uploads/ports.ts";
+import type { WebhookMail, WebhookPorts } from "./webhooks/ports.ts";
 import type { VehiclePorts } from "./vehicles/ports.ts";
 import type { VettingPorts } from "./vetting/ports.ts";
 
@@ -57,11 +58,21 @@ export type * from "./tracking/ports.ts";
 export type * from "./trips/ports.ts";
 export type * from "./uploads/ports.ts";
 export type * from "./vehicles/ports.ts";
+export type * from "./webhooks/ports.ts";
 export type * from "./vetting/ports.ts";
 
 /** Every message that the product sends. */
 export type Mail = Grouped<
-  AccountMail | BoardMail | InvoiceMail | KeyMail | LoadMail | OrderMail | PaymentMail | QuoteMail | SupportMail
+  | AccountMail
+  | BoardMail
+  | InvoiceMail
+  | KeyMail
+  | LoadMail
+  | OrderMail
+  | PaymentMail
+  | QuoteMail
+  | SupportMail
+  | WebhookMail
 >;
 
 /** Does not compile for a kind of mail that says neither its group nor that it is always sent (`groupOfMail`). */
@@ -91,6 +102,7 @@ export type Ports = SharedPorts &
   VettingPorts &
   PaymentPorts &
   KeyPorts &
+  WebhookPorts &
   SupportPorts &
   AnalyticsPorts &
   AuditPorts &

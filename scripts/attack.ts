@@ -9,6 +9,7 @@ import { mailAttacks } from "./attacks/mail.ts";
 import { readAttacks } from "./attacks/reads.ts";
 import { serverAttacks } from "./attacks/server.ts";
 import { uploadAttacks } from "./attacks/uploads.ts";
+import { webhookAttacks } from "./attacks/webhooks.ts";
 import { startTarget } from "./attacks/target.ts";
 
 const attacks = [
@@ -22,6 +23,7 @@ const attacks = [
   ...documentAttacks,
   ...boardAttacks,
   ...keyAttacks,
+  ...webhookAttacks,
   ...serverAttacks,
 ];
 

@@ -10,6 +10,7 @@ import {
   sampleQuote,
   sampleSecret,
   apiKeyMailTo,
+  webhookOffMailTo,
   paymentSettingsMailTo,
   secondFactorMailTo,
   supportMailFrom,
@@ -253,6 +254,7 @@ test("no other mail asks for an answer", async () => {
     secondFactorMailTo("reset"),
     paymentSettingsMailTo("key_revealed"),
     apiKeyMailTo("made"),
+    webhookOffMailTo(),
   ])
     expect((await messageOf(mail)).replyTo).toBeUndefined();
 });
@@ -294,6 +296,7 @@ test("what people type stays text in mails about accounts and from support", asy
     secondFactorMailTo("reset", names),
     paymentSettingsMailTo("key_revealed", names),
     apiKeyMailTo("made", names, hostile),
+    webhookOffMailTo(names, hostile),
     supportMailFrom(names, { subject: hostile, message: hostile }),
     supportReplyTo(names, { message: hostile }),
   ];
@@ -315,6 +318,7 @@ test("no name and no subject begins another line", async () => {
     secondFactorMailTo("reset", names),
     paymentSettingsMailTo("key_revealed", names),
     apiKeyMailTo("made", names, twoLines),
+    webhookOffMailTo(names, twoLines),
     supportMailFrom(names, { subject: twoLines }),
     supportReplyTo(names),
   ]) {
@@ -334,6 +338,7 @@ test("a stranger's link does not travel as the name on an account", async () => 
     secondFactorMailTo("enabled", names),
     paymentSettingsMailTo("settings_changed", names),
     apiKeyMailTo("revoked", names, "win.example/prize"),
+    webhookOffMailTo(names, "https://win.example/prize"),
   ]) {
     const { html, text } = await messageOf(mail);
     expect(html + text).not.toContain("win.example");

@@ -15,6 +15,8 @@ import { memoryImageReader } from "./image-reader.ts";
 import { memoryFigureStore } from "./figure-store.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { type MemoryInvoicing, memoryInvoicing } from "./invoicing.ts";
+import { type MemoryWebhookSender, memoryWebhookSender } from "./webhook-sender.ts";
+import { memoryWebhookStore } from "./webhook-store.ts";
 import { memoryKeyStore } from "./key-store.ts";
 import { memoryListingStore } from "./listing-store.ts";
 import { memoryLoadLists } from "./load-lists.ts";
@@ -57,6 +59,7 @@ export type MemoryPorts = Ports & {
   readonly mail: MailOutbox;
   readonly files: MemoryFiles;
   readonly invoicing: MemoryInvoicing;
+  readonly webhookSender: MemoryWebhookSender;
   /** All mail that was handed over, oldest first. */
   readonly outbox: readonly Mail[];
   readonly storage: MemoryStorage;
@@ -124,6 +127,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     live: memoryLiveFeed(storage),
     adminSettings: memoryAdminSettingsStore(storage),
     keys: memoryKeyStore(storage),
+    webhooks: memoryWebhookStore(storage),
+    webhookSender: memoryWebhookSender(),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     registry: null,

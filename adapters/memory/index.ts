@@ -16,6 +16,8 @@ export * from "./image-reader.ts";
 export * from "./invoice-store.ts";
 export * from "./invoicing.ts";
 export * from "./key-store.ts";
+export * from "./webhook-sender.ts";
+export * from "./webhook-store.ts";
 export * from "./listing-board.ts";
 export * from "./listing-store.ts";
 export * from "./live-feed.ts";

@@ -12,6 +12,7 @@ import type {
 import type { Inspection } from "@lotlane/core/inspections";
 import type { SavedSearch } from "@lotlane/core/board";
 import type { Invoice } from "@lotlane/core/invoices";
+import type { Delivery, Webhook } from "@lotlane/core/webhooks";
 import type { ApiKey } from "@lotlane/core/keys";
 import type { PaymentSettings } from "@lotlane/core/payments";
 import type { LiveEvent } from "@lotlane/core/live";
@@ -115,6 +116,8 @@ export type MemoryStorage = {
   readonly mutedNotices: Set<string>;
   /** By organisation. */
   readonly payments: Map<string, PaymentSettings>;
+  readonly webhooks: Map<string, Webhook>;
+  readonly deliveries: Map<string, Delivery>;
   /** By digest. */
   readonly keys: Map<string, ApiKey>;
   /** By organisation. */
@@ -171,6 +174,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   organisations: new Map(),
   mutedNotices: new Set(),
   payments: new Map(),
+  webhooks: new Map(),
+  deliveries: new Map(),
   keys: new Map(),
   vettings: new Map(),
   carrierChecks: [],

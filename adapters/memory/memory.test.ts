@@ -13,6 +13,7 @@ import {
   hasherContract,
   inspectionStoreContract,
   keyStoreContract,
+  webhookStoreContract,
   invoiceStoreContract,
   liveFeedContract,
   loadListsContract,
@@ -65,6 +66,7 @@ import {
   memoryInspectionStore,
   memoryInvoiceStore,
   memoryKeyStore,
+  memoryWebhookStore,
   memoryLiveFeed,
   memoryLoadLists,
   memoryLoadStore,
@@ -124,6 +126,7 @@ async function stores() {
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
     keys: memoryKeyStore(storage),
+    webhooks: memoryWebhookStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     notices: memoryNoticeStore(storage),
@@ -193,6 +196,7 @@ accountStoreContract("memory", stores);
 savedSearchStoreContract("memory", stores);
 sessionStoreContract("memory", stores);
 keyStoreContract("memory", stores);
+webhookStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
 recallRegisterContract("memory", async () => ({ recalls: memoryRecallRegister(memoryNow), close: async () => {} }));

@@ -65,6 +65,9 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   endSessions(storage, id);
   for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
   for (const [digest, key] of storage.keys) if (key.accountId === id) storage.keys.delete(digest);
+  for (const [key, webhook] of storage.webhooks) if (webhook.accountId === id) storage.webhooks.delete(key);
+  for (const [key, delivery] of storage.deliveries)
+    if (!storage.webhooks.has(delivery.webhookId)) storage.deliveries.delete(key);
   for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
   for (const { search } of storage.savedSearches.values())

@@ -9,6 +9,7 @@ export { createEffectQueue } from "./effects/effect-queue.ts";
 export { type EmbeddedServer, startEmbeddedServer } from "./server/embedded-server.ts";
 export { createFigureStore } from "./analytics/figure-store.ts";
 export { createInspectionStore } from "./inspections/inspection-store.ts";
+export { createWebhookStore } from "./webhooks/webhook-store.ts";
 export { createKeyStore } from "./keys/key-store.ts";
 export { createLoadLists } from "./loads/load-lists.ts";
 export { createLoadStore } from "./loads/load-store.ts";

@@ -14,6 +14,7 @@ import {
   createInvoiceStore,
   createListingStore,
   createKeyStore,
+  createWebhookStore,
   createLiveFeed,
   createMailCounts,
   createMessageStore,
@@ -62,6 +63,10 @@ const fill = [
    select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
   `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
+  `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
+   select ${idSql("n")}, ${idSql("n % 1000 + 1")}, ${idSql("n % 500")}, '', '["order.claimed"]', '', now() ${some}`,
+  `insert into webhook_deliveries (id, webhook_id, message, created_at, state, attempts, last_attempt_at, milliseconds, answer)
+   select n, ${idSql("n % 1000 + 1")}, '{}', ${daysAgo("n * 0.0005")}, 'delivered', 1, now(), 1, '' ${all}`,
   `insert into support_messages (id, account_id, author_id, from_support, message, created_at)
    select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
   `insert into support_conversations (account_id, last_at, last_message_id)
@@ -188,6 +193,7 @@ const later = { limit: 50, after: { at: new Date(now.getTime() - 250 * 86_400_00
 const accounts = () => createAccountStore(database);
 const sessions = () => createSessionStore(database);
 const keys = () => createKeyStore(database);
+const webhooks = () => createWebhookStore(database);
 const support = () => createSupportStore(database);
 
 const lists = () => createOrderLists(database);
@@ -430,6 +436,15 @@ const calls: readonly Call[] = [
   ["a session", "sessions_pkey", () => sessions().find("key1000", now)],
   ["an API key that is used", "api_keys_digest_unique", () => keys().use("digest1000", now)],
   ["an account's API keys", "api_keys_newest_index", () => keys().list(idOf(500))],
+  ["an account's webhooks", "webhooks_newest_index", () => webhooks().list(idOf(500))],
+  [
+    "webhooks that are told of an event",
+    "webhooks_organisation_index",
+    () => webhooks().subscribed({ shipperOrganisationId: idOf(77), transporterId: idOf(500) }, "order.claimed"),
+  ],
+  ["a webhook that is sent to", "webhooks_pkey", () => webhooks().findActive(idOf(500))],
+  ["a webhook's deliveries", "webhook_deliveries_newest_index", () => webhooks().deliveries(idOf(500), 100)],
+  ["old deliveries that are swept", "webhook_deliveries_created_at_index", sweepOut],
   ["where a user is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
   ["a session that is ended", "sessions_id_unique", () => sessions().end(idOf(1), idOf(7))],
   ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],

@@ -20,6 +20,7 @@ import {
   orderStoreContract,
   noticeStoreContract,
   keyStoreContract,
+  webhookStoreContract,
   paymentSettingsStoreContract,
   privacyStoreContract,
   quoterSettingsStoreContract,
@@ -67,6 +68,7 @@ import {
   createOrderStore,
   createNoticeStore,
   createKeyStore,
+  createWebhookStore,
   createPaymentSettingsStore,
   createPrivacyStore,
   createQuoterSettingsStore,
@@ -144,6 +146,7 @@ async function openProcess(url: string) {
     notices: createNoticeStore(database),
     keys: createKeyStore(database),
     vettings: createVettingStore(database),
+    webhooks: createWebhookStore(database),
     payments: createPaymentSettingsStore(database),
     support: createSupportStore(database),
     privacy: createPrivacyStore(database),
@@ -206,6 +209,7 @@ companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
 vettingStoreContract("PostgreSQL", stores);
+webhookStoreContract("PostgreSQL", stores);
 paymentSettingsStoreContract("PostgreSQL", stores);
 supportStoreContract("PostgreSQL", stores);
 privacyStoreContract("PostgreSQL", stores);

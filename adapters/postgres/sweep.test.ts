@@ -2,6 +2,9 @@ import { expect, it } from "vitest";
 import { accept, onceLifetimeHours } from "@lotlane/core";
 import {
   aBooking,
+  aDelivery,
+  anId,
+  aWebhook,
   anAddition,
   aPerson,
   aQuote,
@@ -21,6 +24,7 @@ import {
   createSentLedger,
   createSessionStore,
   createSupportStore,
+  createWebhookStore,
   defaultRetention,
   migrate,
   openDatabase,
@@ -53,6 +57,21 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   const [good, expired] = [hours(1), now].map((at) => aToken(user.id, { expiresAt: at.toISOString() }));
   for (const token of [good!, expired!]) await accounts.addToken(token);
 
+  const webhooks = createWebhookStore(database);
+  const company = { ...user, organisationId: anId() };
+  await em.execute("insert into organisations (id) values (?)", [company.organisationId]);
+  const webhook = aWebhook(company);
+  await webhooks.add(webhook, 1);
+  const [recent, past] = [1 - 30 * 24, -30 * 24].map((age) =>
+    aDelivery(webhook, { createdAt: hours(age).toISOString() }),
+  );
+  for (const delivery of [recent!, past!])
+    await webhooks.note({ webhookId: webhook.id, deliveryId: delivery.id }, (one) => ({
+      webhook: one,
+      delivery,
+      effects: [],
+    }));
+
   const support = createSupportStore(database);
   const [keptOnce, oldOnce] = [once(), once()];
   for (const call of [keptOnce, oldOnce]) await support.add(aSupportMessage(user.id), [], call);
@@ -83,6 +102,7 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   await quotes.book(bookedLongAgo.id, (quote) => accept(aBooking(quote)));
 
   await sweep(runOn(database), now, defaultRetention);
+  expect((await webhooks.deliveries(webhook.id, 9)).map(({ id }) => id)).toEqual([recent!.id]);
 
   const left = async (sql: string) => (await em.execute<{ name: string }[]>(sql)).map(({ name }) => name);
   const digests = await left("select encode(digest, 'hex') as name from sessions order by created_at desc");

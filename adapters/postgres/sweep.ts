@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Retention } from "@lotlane/core/ports";
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
+import { deliveryDays } from "@lotlane/core/webhooks";
 import { addUpFigures } from "./analytics/figure-store.ts";
 import { liveRetentionSeconds } from "./live/live-rows.ts";
 import { withoutPeople } from "./quotes/without-people.ts";
@@ -17,7 +18,8 @@ export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
 
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
- * live events, matches of saved searches, and the people in quotes that were not booked. Adds up what was counted since the last time.
+ * live events, deliveries of webhooks, matches of saved searches, and the people in quotes that were not booked. Adds up
+ * what was counted since the last time.
  */
 export async function sweep(run: Run, now: Date, retention: Retention): Promise<void> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
@@ -37,6 +39,8 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
   // Served by search_matches_at_index.
   await run(composed(sql`delete from search_matches where at <= ${daysAgo(matchDays)}`));
+  // Served by webhook_deliveries_created_at_index.
+  await run(composed(sql`delete from webhook_deliveries where created_at <= ${daysAgo(deliveryDays)}`));
   await run(addUpFigures({}));
   // Served by quotes_personal_index.
   await run(

@@ -21,6 +21,7 @@ import {
   createInspectionStore,
   createInvoiceStore,
   createKeyStore,
+  createWebhookStore,
   createLiveFeed,
   createMailCounts,
   createMessageStore,
@@ -58,6 +59,7 @@ import { createImageReader, drawPictures } from "@lotlane/adapters/sharp";
 import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
+import { createWebhookSender } from "@lotlane/adapters/webhooks";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { createLotlane, type Lotlane } from "@lotlane/core";
 import { chosenInvoices, mailedInvoices } from "@lotlane/core/invoices";
@@ -196,6 +198,8 @@ export async function compose(config: Config, logger: Logger) {
     live,
     sessions,
     keys: createKeyStore(database),
+    webhooks: createWebhookStore(database),
+    webhookSender: createWebhookSender({ toLoopback: config.webhooksToLoopback }),
     adminSettings: createAdminSettingsStore(database),
     companies: createCompanyStore(database),
     registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,

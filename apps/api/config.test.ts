@@ -205,6 +205,7 @@ describe("readConfig", () => {
       { DATABASE_URL: "mysql://x" },
       "DATABASE_URL is something else, which is not shown here, but it takes a PostgreSQL",
     ],
+    [{ LOTLANE_WEBHOOKS_TO_LOOPBACK: "yes" }, 'LOTLANE_WEBHOOKS_TO_LOOPBACK is "yes", but it takes 0 or 1'],
     [{ LOTLANE_RATE_LIMIT: "yes" }, 'LOTLANE_RATE_LIMIT is "yes", but it takes 0 or 1'],
     [{ LOTLANE_PUBLIC_URL: "lotlane" }, "LOTLANE_PUBLIC_URL"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
@@ -230,6 +231,7 @@ describe("readConfig", () => {
     [{ ...production, LOTLANE_SECRET: "" }, "LOTLANE_SECRET is not set, but it takes at least 32 characters"],
     [{ ...production, LOTLANE_PUBLIC_URL: "" }, "LOTLANE_PUBLIC_URL is not set, but it takes the address people use"],
     [{ ...production, LOTLANE_RATE_LIMIT: "0" }, "LOTLANE_RATE_LIMIT"],
+    [{ ...production, LOTLANE_WEBHOOKS_TO_LOOPBACK: "1" }, "LOTLANE_WEBHOOKS_TO_LOOPBACK"],
   ])("stops at %j with one line", (environment, line) => {
     let message = "";
     try {

@@ -53,6 +53,8 @@ export type Config = {
   readonly centralDispatch: CentralDispatchConfig | undefined;
   /** The registry that carriers are checked with; without it they are not. */
   readonly fmcsa: FmcsaConfig | undefined;
+  /** Webhooks may lead to this machine: for development alone. */
+  readonly webhooksToLoopback: boolean;
   readonly osrmUrl: string | undefined;
   readonly vpicUrl: string | undefined;
   /** NHTSA's recalls; without it none are shown. */
@@ -110,8 +112,12 @@ export function readConfig(environment: Environment): Config {
   );
   const smtpTls = read("LOTLANE_SMTP_TLS", "0 or 1", z.enum(["0", "1"]).default("1")) === "1";
   if (production && !rateLimit) throw new ConfigError('LOTLANE_RATE_LIMIT is "0", but in production it takes 1 only');
+  const webhooksToLoopback = read("LOTLANE_WEBHOOKS_TO_LOOPBACK", "0 or 1", z.enum(["0", "1"]).default("0")) === "1";
+  if (production && webhooksToLoopback)
+    throw new ConfigError('LOTLANE_WEBHOOKS_TO_LOOPBACK is "1", but in production it takes 0 only');
   return {
     production,
+    webhooksToLoopback,
     logLevel: read(
       "LOG_LEVEL",
       "fatal, error, warn, info, debug, trace or silent",

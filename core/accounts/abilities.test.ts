@@ -32,8 +32,8 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   },
   manageKeys: {
     to: ["main dealer", "transporter"],
-    otherwise: "Only dealers and transporters have API keys",
-    toSubUsers: "Only main dealer accounts have API keys",
+    otherwise: "Only dealers and transporters have API keys and webhooks",
+    toSubUsers: "Only main dealer accounts have API keys and webhooks",
   },
   createOrders: { to: ["main dealer", "sub-user"], otherwise: "Only shippers can create orders." },
   answerForBookings: {

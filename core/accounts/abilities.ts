@@ -37,8 +37,8 @@ export const abilities = {
   },
   manageKeys: {
     when: isMainAccount,
-    otherwise: "Only dealers and transporters have API keys",
-    toSubUsers: "Only main dealer accounts have API keys",
+    otherwise: "Only dealers and transporters have API keys and webhooks",
+    toSubUsers: "Only main dealer accounts have API keys and webhooks",
   },
   createOrders: { when: is("shipper"), otherwise: "Only shippers can create orders." },
   answerForBookings: {

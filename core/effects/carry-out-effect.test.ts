@@ -18,6 +18,7 @@ import {
   supportMail,
   supportReplyMail,
   verificationEmail,
+  webhookEvent,
   withdrawInvoice,
 } from "./effects.ts";
 import { mailedInvoices } from "../invoices/index.ts";
@@ -91,6 +92,7 @@ describe("carrying out effects", () => {
     expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
       orderMail(job.id, "delivered", "shipper"),
       orderMail(job.id, "delivered", "receiver"),
+      webhookEvent("order.delivered", job.id, null),
     ]);
   });
 

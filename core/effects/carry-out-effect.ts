@@ -21,6 +21,9 @@ import { listQuote } from "../quotes/list-quote.ts";
 import { sendQuoteEmail } from "../quotes/send-quote-email.ts";
 import { sendSupportMail, sendSupportReplyMail } from "../support/send-support-mail.ts";
 import { lookAgain } from "../vetting/check-carrier.ts";
+import { announce } from "../webhooks/announce.ts";
+import { deliverWebhook } from "../webhooks/deliver.ts";
+import { sendWebhookOffMail } from "../webhooks/send-webhook-off-mail.ts";
 import type { Effect, OfClaim } from "./effects.ts";
 import type { Withheld } from "./ports.ts";
 
@@ -33,6 +36,9 @@ export function carryOutEffect(ports: Ports) {
   const secondFactor = sendSecondFactorMail(ports);
   const paymentMail = sendPaymentMail(ports);
   const keyMail = sendKeyMail(ports);
+  const announceEvent = announce(ports);
+  const webhook = deliverWebhook(ports);
+  const webhookOffMail = sendWebhookOffMail(ports);
   const verification = sendVerification(ports);
   const accountDeleted = sendAccountDeleted(ports);
   const orderStepped = tellAboutStep(ports);
@@ -71,6 +77,12 @@ export function carryOutEffect(ports: Ports) {
         return paymentMail(effect.accountId, effect.change, effect.at, effect.key);
       case "key_email":
         return keyMail(effect);
+      case "webhook_event":
+        return announceEvent(effect);
+      case "webhook_delivery":
+        return webhook(effect);
+      case "webhook_off_email":
+        return webhookOffMail(effect);
       case "account_deleted_email":
         return accountDeleted(effect.email, effect.at, effect.key);
       case "order_stepped":

@@ -45,6 +45,28 @@ export type Effect =
       readonly name: string;
       readonly at: string;
     }
+  /** Something that integrators may have asked to be told. */
+  | {
+      readonly kind: "webhook_event";
+      readonly key: string;
+      readonly event: WebhookEvent;
+      /** The order's or the load's. */
+      readonly subjectId: string;
+      /** When it happened; null where the order's history says it. */
+      readonly at: string | null;
+      /** The carrier that is told; null for the one that the order has. */
+      readonly transporterId: string | null;
+    }
+  | {
+      readonly kind: "webhook_delivery";
+      readonly key: string;
+      readonly webhookId: string;
+      /** Tells what happened from all else that did. */
+      readonly event: string;
+      /** What is sent, as JSON. */
+      readonly message: string;
+    }
+  | ({ readonly kind: "webhook_off_email"; readonly key: string; readonly accountId: string } & WebhookTurnedOff)
   /** Carries the address, which the account has no more. */
   | { readonly kind: "account_deleted_email"; readonly key: string; readonly email: string; readonly at: string }
   /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
@@ -101,6 +123,14 @@ export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "
 /** What happened to the payment settings of an account's company. */
 export type PaymentChange = "settings_changed" | "key_revealed";
 
+/** What integrators are told of: orders, and loads in the words of their carriers. */
+export type WebhookEvent =
+  | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled"}`
+  | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`;
+
+/** A webhook that is told nothing any more: it failed for long, or answered that it is gone. */
+export type WebhookTurnedOff = { readonly url: string; readonly off: "failing" | "gone"; readonly at: string };
+
 /** What happened to an API key. */
 export type KeyChange = "made" | "revoked";
 
@@ -156,10 +186,10 @@ export type LoadMailEffect = {
 
 /**
  * Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is, an
- * invoicing service or a registry that does not answer holds up no mail, and neither does an import of thousands of
- * loads.
+ * invoicing service, a registry or a webhook that does not answer holds up no mail, and neither does an import of
+ * thousands of loads.
  */
-export type EffectLane = "sign_in" | "invoices" | "searches" | "carriers" | "others";
+export type EffectLane = "sign_in" | "invoices" | "webhooks" | "searches" | "carriers" | "others";
 
 export const laneOf = ({ kind }: Effect): EffectLane => lanes[kind];
 
@@ -175,6 +205,9 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   remove_members: "sign_in",
   payment_email: "others",
   key_email: "others",
+  webhook_event: "webhooks",
+  webhook_delivery: "webhooks",
+  webhook_off_email: "others",
   quote_email: "others",
   booking_confirmation: "others",
   order_stepped: "others",
@@ -268,6 +301,35 @@ export const keyEmail = (accountId: string, keyId: string, change: KeyChange, na
   change,
   name,
   at,
+});
+
+export const webhookEvent = (
+  event: WebhookEvent,
+  subjectId: string,
+  at: string | null,
+  transporterId: string | null = null,
+): Effect => ({
+  kind: "webhook_event",
+  key: `webhook_event:${event}:${subjectId}${suffix(at ?? undefined)}`,
+  event,
+  subjectId,
+  at,
+  transporterId,
+});
+
+export const webhookDelivery = (webhookId: string, event: string, message: string): Effect => ({
+  kind: "webhook_delivery",
+  key: `webhook_delivery:${webhookId}:${event}`,
+  webhookId,
+  event,
+  message,
+});
+
+export const webhookOffEmail = (accountId: string, webhookId: string, off: WebhookTurnedOff): Effect => ({
+  ...off,
+  kind: "webhook_off_email",
+  key: `webhook_off_email:${webhookId}:${off.at}`,
+  accountId,
 });
 
 export const accountDeletedEmail = (accountId: string, email: string, at: string): Effect => ({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText } from "../shared/text.ts";
 
 /** What a key may be used for. A call names the one scope that opens it; a call that names none is closed to keys. */
-export const keyScopes = ["orders:read", "orders:write", "loads:read", "loads:write"] as const;
+export const keyScopes = ["orders:read", "orders:write", "loads:read", "loads:write", "webhooks"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** What each scope opens, as people read it. */
@@ -11,6 +11,7 @@ export const scopeNames: Readonly<Record<KeyScope, string>> = {
   "orders:write": "Create, claim and change orders",
   "loads:read": "Read loads, bids and the board",
   "loads:write": "Accept loads, bid on them and move them on",
+  webhooks: "Manage webhooks",
 };
 
 /** A key of one account. Its secret is kept nowhere. Times as ISO 8601 in UTC. */

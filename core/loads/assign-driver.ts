@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fullName, mayNotSignIn, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { loadMail } from "../effects/effects.ts";
+import { loadMail, webhookEvent } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -49,7 +49,10 @@ function givenTo(
   return {
     load: { ...load, status: isDispatched ? "DISPATCHED" : load.status, driverId: given },
     facts: [{ loadId: load.id, kind, at, actorId, detail: driver && fullName(driver) }],
-    effects: given === null ? [] : [loadMail(load.id, "driver_assigned", given, { at })],
+    effects: [
+      ...(given === null ? [] : [loadMail(load.id, "driver_assigned", given, { at })]),
+      ...(isDispatched ? [webhookEvent("load.assigned", load.id, at, load.transporterId)] : []),
+    ],
     live: [
       { change: kind, open: false },
       ...(load.driverId === null || load.driverId === given

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
-import { bidsRejected, loadMail, matchSearches } from "../effects/effects.ts";
+import { bidsRejected, loadMail, matchSearches, type WebhookEvent, webhookEvent } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -107,13 +107,24 @@ const factOf: Readonly<Partial<Record<LoadStatus, LoadFact["kind"]>>> = {
   COMPLETED: "completed",
 };
 
+/** In the words of the carrier, for whom a load that is picked up is under way. */
+const eventOf: Readonly<Partial<Record<LoadStatus, WebhookEvent>>> = {
+  DISPATCHED: "load.assigned",
+  PICKED_UP: "load.in_transit",
+  DELIVERED: "load.completed",
+};
+
 function steppedInto(status: LoadStatus, load: Load, { actorId, at, reason }: By): LoadChange {
   const kind = factOf[status];
   if (!kind) throw new Error(`no step leads into ${status}`);
+  const event = eventOf[status];
   return {
     load: { ...load, status, ...(status === "DELIVERED" && { deliveredAt: at }) },
     facts: [{ loadId: load.id, kind, at, actorId, detail: reason }],
-    effects: status === "POSTED" ? [matchSearches("load", [load.id], at)] : [],
+    effects: [
+      ...(status === "POSTED" ? [matchSearches("load", [load.id], at)] : []),
+      ...(event && load.transporterId !== null ? [webhookEvent(event, load.id, at, load.transporterId)] : []),
+    ],
     live: [{ change: kind, open: status === "POSTED" }],
   };
 }
@@ -127,7 +138,12 @@ function cancelled(load: Load, { open }: BidsOnLoad, { actorId, at, reason }: By
     facts: [{ loadId: id, kind: "cancelled", at, actorId, detail: reason }],
     effects: [
       ...(open === 0 ? [] : [bidsRejected(id, at)]),
-      ...(transporterId === null ? [] : [loadMail(id, "cancelled", transporterId, { ...told, price })]),
+      ...(transporterId === null
+        ? []
+        : [
+            loadMail(id, "cancelled", transporterId, { ...told, price }),
+            webhookEvent("load.cancelled", id, at, transporterId),
+          ]),
       ...(driverId === null ? [] : [loadMail(id, "cancelled", driverId, { ...told, price: null })]),
     ],
     live: [{ change: "cancelled", open: load.status === "POSTED" }],

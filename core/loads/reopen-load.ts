@@ -1,4 +1,4 @@
-import { loadMail, matchSearches } from "../effects/effects.ts";
+import { loadMail, matchSearches, webhookEvent } from "../effects/effects.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import type { Bid } from "./bid.ts";
 import type { Load } from "./load.ts";
@@ -39,6 +39,7 @@ export function reopened(load: Load, { actorId, by, at, reason, accepted }: Reop
         : loadMail(id, "taken_back", transporterId, told),
       ...(driverId === null ? [] : [loadMail(id, "taken_back", driverId, { ...told, price: null })]),
       matchSearches("load", [id], at),
+      webhookEvent("load.released", id, at, transporterId),
     ],
     live: [
       { change: "reopened", open: true },

@@ -7,7 +7,7 @@ import {
   type UnknownIdentity,
   type User,
 } from "../accounts/index.ts";
-import { bidsRejected, type Effect } from "../effects/effects.ts";
+import { bidsRejected, type Effect, webhookEvent } from "../effects/effects.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Bid } from "./bid.ts";
@@ -78,6 +78,10 @@ export const taken = (load: Load, { actorId, carrier, price, at, bid, effect }: 
   ...(bid && { bid }),
   rejectOpenBidsAt: at,
   facts: [{ loadId: load.id, kind: "assigned", at, actorId, detail: price }],
-  effects: [effect, ...(load.priceType === "BID" ? [bidsRejected(load.id, at)] : [])],
+  effects: [
+    effect,
+    ...(load.priceType === "BID" ? [bidsRejected(load.id, at)] : []),
+    webhookEvent("load.accepted", load.id, at, carrier.id),
+  ],
   live: [{ change: "assigned", open: true }],
 });

@@ -397,7 +397,11 @@ describe("creating an order", () => {
     expect(ports.storage.orders.size).toBe(1);
     expect(ports.storage.facts).toHaveLength(1);
     expect(ports.storage.liveEvents).toHaveLength(1);
-    expect(ports.storage.waiting.map(({ effect }) => effect.kind)).toEqual(["order_mail", "match_searches"]);
+    expect(ports.storage.waiting.map(({ effect }) => effect.kind)).toEqual([
+      "order_mail",
+      "match_searches",
+      "webhook_event",
+    ]);
     const other = await create({}, people.dana, { ...call, fingerprint: "sha256:other" });
     expect(other).toMatchObject({ ok: false, refusal: { kind: "idempotency_key_reused" } });
   });

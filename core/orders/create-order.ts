@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { matchSearches, orderMail } from "../effects/effects.ts";
+import { matchSearches, orderMail, webhookEvent } from "../effects/effects.ts";
 import { dayAt, findLane, type Lane } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
@@ -44,6 +44,7 @@ export function createOrder(ports: Needs) {
         effects: [
           ...(order.deliveryContact.email === null ? [] : [orderMail(order.id, "created", "receiver")]),
           matchSearches("order", [order.id], order.createdAt),
+          webhookEvent("order.created", order.id, order.createdAt),
         ],
         live: [{ kind: "order", change: "created", open: true }],
       },

@@ -44,11 +44,11 @@ describe("the mails of a step", () => {
 
   it.each<[OrderMailStep, readonly string[]]>([
     ["created", []],
-    ["assigned", ["issue_invoice"]],
+    ["assigned", ["issue_invoice", "webhook_event"]],
     ["driver_assigned", []],
-    ["in_transit", []],
-    ["delivered", []],
-    ["cancelled", ["withdraw_invoice"]],
+    ["in_transit", ["webhook_event"]],
+    ["delivered", ["webhook_event"]],
+    ["cancelled", ["withdraw_invoice", "webhook_event"]],
   ])("%s go with %j", async (step, kinds) => {
     await tellAboutStep(ports)(keepOrder(ports, fully()).id, step);
     const effects = ports.storage.waiting.map(({ effect }) => effect.kind);

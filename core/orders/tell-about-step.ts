@@ -6,6 +6,8 @@ import {
   orderMail,
   type OrderMailReader,
   type OrderMailStep,
+  type WebhookEvent,
+  webhookEvent,
   withdrawInvoice,
 } from "../effects/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
@@ -21,6 +23,7 @@ export function tellAboutStep(ports: EffectPorts) {
     ports.effects.add([
       ...readers[step].map((to) => orderMail(orderId, step, to, actOf(step, claim), claim)),
       ...(invoiceEffect[step]?.(orderId, claim) ?? []),
+      ...announced(orderId, step, claim),
     ]);
 }
 
@@ -40,6 +43,22 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
 /** An order is claimed anew when it was released; its other steps come once. */
 const actOf = (step: OrderMailStep, { claimedAt, undone }: OfClaim): string | undefined =>
   step === "assigned" ? claimedAt : undone?.at;
+
+const eventOf: Partial<Record<OrderMailStep, WebhookEvent>> = {
+  assigned: "order.claimed",
+  released: "order.released",
+  in_transit: "order.in_transit",
+  delivered: "order.delivered",
+  cancelled: "order.cancelled",
+};
+
+/** A release is told to the carrier that the order was taken from. */
+function announced(orderId: string, step: OrderMailStep, { claimedAt, undone }: OfClaim): readonly Effect[] {
+  const event = eventOf[step];
+  if (!event) return [];
+  const at = step === "assigned" ? claimedAt : undone?.at;
+  return [webhookEvent(event, orderId, at ?? null, undone?.transporterId)];
+}
 
 const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfClaim) => readonly Effect[]>> = {
   assigned: (orderId, claim) => [issueInvoice(orderId, claim)],

@@ -29,7 +29,7 @@ export interface PrivacyStore {
   /** What ties an account to others now. */
   ties(user: User): Promise<AccountTies>;
   /**
-   * Takes personal data away: the account is kept as decided; what it registered as, its sessions, API keys, links and
+   * Takes personal data away: the account is kept as decided; what it registered as, its sessions, API keys, webhooks, links and
    * conversation with support are deleted, like its planned trips and saved searches; the reasons of its facts and the booker's data on its orders are blanked, and so are the decided quotes
    * and organisation, whose payment settings are deleted, with the organisation's name at the people it removed before. Orders, their facts, invoices and messages stay.
    * `decide` sees the newest account and its ties, and no tie is added until what it returns is kept, as a whole; a

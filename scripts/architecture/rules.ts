@@ -25,6 +25,7 @@ const coreAreas = [
   "live",
   "orders",
   "loads",
+  "webhooks",
   "tracking",
   "uploads",
   "messages",

@@ -8,7 +8,7 @@ export type EndpointName = `${Method} /${string}`;
 /**
  * Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
  * mail, look-ups open to anyone cost work, decoding a VIN another service's work, an export reads all that is kept
- * about a person, showing a stored secret and trying a connection reach for what is kept or outside, an upload keeps a file, planning a trip works out its stops, printing lays out pages, and asking for a document's record is a guess at its code. Other reads are free.
+ * about a person, showing a stored secret and trying a connection reach for what is kept or outside, an upload keeps a file, planning a trip works out its stops, printing lays out pages, a webhook is called, and asking for a document's record is a guess at its code. Other reads are free.
  */
 export type RateLimit =
   | "read"
@@ -25,7 +25,8 @@ export type RateLimit =
   | "export"
   | "plan"
   | "print"
-  | "upload";
+  | "upload"
+  | "webhook";
 
 export type Endpoint = {
   readonly summary: string;

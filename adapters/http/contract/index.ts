@@ -9,6 +9,7 @@ import { documentEndpoints } from "./documents.ts";
 import { effectEndpoints } from "./effects.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { inspectionEndpoints } from "./inspections.ts";
+import { webhookEndpoints } from "./webhooks.ts";
 import { keyEndpoints } from "./keys.ts";
 import { laneEndpoints } from "./lanes.ts";
 import { liveEndpoints } from "./live.ts";
@@ -43,6 +44,7 @@ export type { DocumentJson } from "./documents.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./managed-quotes.ts";
 export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "./loads.ts";
+export type { DeliveryJson, WebhookJson } from "./webhooks.ts";
 export type { KeyJson } from "./keys.ts";
 export type { SubscriptionJson } from "./unsubscribe.ts";
 export type { SearchNowJson } from "./searches.ts";
@@ -85,6 +87,7 @@ export const endpoints = {
   ...vettingEndpoints,
   ...paymentEndpoints,
   ...keyEndpoints,
+  ...webhookEndpoints,
   ...securityEndpoints,
   ...noticeEndpoints,
   ...privacyEndpoints,

@@ -6,6 +6,7 @@ import { boardHandlers } from "./board.ts";
 import { companyHandlers } from "./company.ts";
 import { documentHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
+import { webhookHandlers } from "./webhooks.ts";
 import { keyHandlers } from "./keys.ts";
 import { laneHandlers } from "./lanes.ts";
 import { managedQuoteHandlers } from "./managed-quotes.ts";
@@ -73,6 +74,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...vettingHandlers(lotlane),
   ...paymentHandlers(lotlane),
   ...keyHandlers(lotlane),
+  ...webhookHandlers(lotlane),
   ...securityHandlers(lotlane),
   ...noticeHandlers(lotlane),
   ...privacyHandlers(lotlane),

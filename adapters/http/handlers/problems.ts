@@ -15,6 +15,7 @@ import type {
   UnknownIdentity,
 } from "@lotlane/core/accounts";
 import type { NoticeGroupNotFound } from "@lotlane/core/notices";
+import type { TooManyWebhooks, WebhookNotFound } from "@lotlane/core/webhooks";
 import type { KeyNotFound, TooManyKeys } from "@lotlane/core/keys";
 import type { SearchNameTaken, SearchNotFound, TooManySearches } from "@lotlane/core/board";
 import type { PlaceNotFound } from "@lotlane/core/lanes";
@@ -119,6 +120,8 @@ type OtherRefusal =
   | TokenInvalid
   | TooManyInspections
   | TooManyKeys
+  | TooManyWebhooks
+  | WebhookNotFound
   | TooManyLoads
   | TooManySearches
   | TooManyToPickUp
@@ -204,6 +207,8 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   token_invalid: 422,
   too_many_inspections: 409,
   too_many_keys: 409,
+  too_many_webhooks: 409,
+  webhook_not_found: 404,
   too_many_loads: 409,
   too_many_searches: 409,
   too_many_to_pick_up: 409,

@@ -19,6 +19,8 @@ export const effectJson = ({ id, effect, state, createdAt, tries, nextTryAt, fai
 });
 
 function aboutOf(effect: Effect): About {
+  if (effect.kind === "webhook_event")
+    return { area: effect.event.startsWith("load.") ? "load" : "order", id: effect.subjectId };
   if ("orderId" in effect) return { area: "order", id: effect.orderId };
   if ("accountId" in effect) return { area: "account", id: effect.accountId };
   if ("transporterId" in effect) return { area: "account", id: effect.transporterId };

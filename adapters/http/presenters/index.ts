@@ -6,6 +6,7 @@ export { documentJson } from "./document.ts";
 export { deviceName } from "./device.ts";
 export { estimateJson } from "./estimate.ts";
 export { inspectionJson } from "./inspection.ts";
+export { deliveryJson, webhookJson } from "./webhook.ts";
 export { keyJson } from "./key.ts";
 export { laneJson, laneRateJson } from "./lane.ts";
 export { liveEventJson } from "./live-event.ts";

@@ -149,7 +149,7 @@ export function createEffectQueue({
       // A steady trickle: mail may wait for seconds, a visitor who is answered meanwhile should not.
       const options = { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true } as const;
       const work = (queue: string) =>
-        boss.work<Effect>(queue, options, (jobs) =>
+        boss.work<Effect>(queue, { ...options, localConcurrency: workersOf(queue) }, (jobs) =>
           Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
         );
       const workers = await Promise.all(queues.map(async (queue) => ({ queue, id: await work(queue) })));
@@ -199,6 +199,9 @@ export function createEffectQueue({
 
 /** Indexes of the queue that are built anew beside its work take as long as they take. */
 const isUpkeep = (text: string): boolean => /\bindex concurrently\b/i.test(text);
+
+/** Readers of webhooks are strangers' servers: four batches of them may be slow before the others wait. */
+const workersOf = (queue: string): number => (queue === effectQueues.webhooks ? 4 : 1);
 
 /** What became of one effect of a batch; whatever it throws, the others of the batch go on. */
 async function outcome(id: string, act: () => Promise<Withheld | void>): Promise<JobResult> {

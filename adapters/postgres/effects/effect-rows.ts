@@ -9,6 +9,7 @@ export const effectQueues: Readonly<Record<EffectLane, string>> = {
   invoices: "invoice-effects",
   searches: "search-effects",
   carriers: "carrier-effects",
+  webhooks: "webhook-effects",
   others: "effects",
 };
 
@@ -16,7 +17,7 @@ const anHour = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMa
 
 /**
  * How often and how patiently a failing effect is tried again: eleven tries over about an hour. Invoices wait for a
- * service that may be away for a day, so they are tried for more than three.
+ * service that may be away for a day, so they are tried for more than three; so are webhooks, ever more seldom.
  */
 export const retryPolicies: Readonly<Record<EffectLane, RetryPolicy>> = {
   sign_in: anHour,
@@ -24,6 +25,8 @@ export const retryPolicies: Readonly<Record<EffectLane, RetryPolicy>> = {
   carriers: anHour,
   others: anHour,
   invoices: { ...anHour, retryLimit: 160 },
+  // How many attempts a message has is said in core.
+  webhooks: { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 },
 };
 
 export type RetryPolicy = {

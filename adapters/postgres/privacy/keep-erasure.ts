@@ -21,6 +21,11 @@ const deleteSupportConversation = statement<OfAccount>(
   "delete-support-conversation",
   ({ id }) => sql`delete from support_conversations where account_id = ${id}`,
 );
+// Served by webhooks_newest_index.
+const deleteWebhooks = statement<OfAccount>(
+  "delete-webhooks-of-account",
+  ({ id }) => sql`delete from webhooks where account_id = ${id}`,
+);
 // Served by api_keys_newest_index.
 const deleteKeys = statement<OfAccount>(
   "delete-api-keys-of-account",
@@ -98,6 +103,7 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
     forgetRegistration,
     deleteTokens,
     deleteKeys,
+    deleteWebhooks,
     deleteSupportConversation,
     deleteSupportMessages,
     deleteTrips,

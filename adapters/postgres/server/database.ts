@@ -6,6 +6,7 @@ import { FigureChangeEntity, FigureEntity } from "../analytics/figure.entity.ts"
 import { AdminSettingsEntity } from "../accounts/admin-settings.entity.ts";
 import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { giveBackLost } from "./give-back-lost.ts";
+import { WebhookDeliveryEntity, WebhookEntity } from "../webhooks/webhook.entity.ts";
 import { ApiKeyEntity } from "../keys/api-key.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "../inspections/inspection.entity.ts";
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
@@ -71,6 +72,8 @@ export const entities = [
   AdminSettingsEntity,
   SessionEntity,
   ApiKeyEntity,
+  WebhookEntity,
+  WebhookDeliveryEntity,
   SupportMessageEntity,
   SupportConversationEntity,
   QueueFactEntity,

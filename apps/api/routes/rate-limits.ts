@@ -18,6 +18,7 @@ const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
   upload: { name: "upload", tries: 600, seconds: 86_400 },
   plan: { name: "plan", tries: 240, seconds: 60 },
   print: { name: "print", tries: 120, seconds: 600 },
+  webhook: { name: "webhook", tries: 60, seconds: 600 },
   export: { name: "export", tries: 10, seconds: 3600 },
 };
 

@@ -147,13 +147,13 @@ export const Receiver: Story = {
   parameters: as("rita", empty),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
-    await expect(canvas.getByText("Only dealers and transporters have API keys")).toBeVisible();
+    await expect(canvas.getByText("Only dealers and transporters have API keys and webhooks")).toBeVisible();
   },
 };
 
 export const SubUser: Story = {
   parameters: as("sam", empty),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Only main dealer accounts have API keys")).toBeVisible();
+    await expect(await canvas.findByText("Only main dealer accounts have API keys and webhooks")).toBeVisible();
   },
 };

@@ -6,6 +6,7 @@ import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Keys } from "./keys.tsx";
+import { Webhooks } from "./webhooks.tsx";
 
 export function DevelopersPage() {
   usePageTitle("Developers");
@@ -14,7 +15,10 @@ export function DevelopersPage() {
   return (
     <Container width="form" className="pb-12">
       <PageHeader back={<BackToDashboard />} title="Developers" subtitle="Connect your own software to Lotlane." />
-      <Keys />
+      <div className="flex flex-col gap-10">
+        <Keys />
+        <Webhooks />
+      </div>
     </Container>
   );
 }

@@ -17,6 +17,7 @@ export * from "./inspection-store/index.ts";
 export * from "./invoice-issuer.ts";
 export * from "./invoice-store.ts";
 export * from "./key-store.ts";
+export * from "./webhook-store.ts";
 export * from "./listing-board.ts";
 export * from "./invoicing-service.ts";
 export * from "./listing-store.ts";

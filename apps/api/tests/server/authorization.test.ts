@@ -142,6 +142,14 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/keys": ["dealer", "transporter"],
   "POST /api/keys": ["dealer", "transporter"],
   "DELETE /api/keys/{id}": ["dealer", "transporter"],
+  "GET /api/webhooks": ["dealer", "transporter"],
+  "POST /api/webhooks": ["dealer", "transporter"],
+  "PATCH /api/webhooks/{id}": ["dealer", "transporter"],
+  "DELETE /api/webhooks/{id}": ["dealer", "transporter"],
+  "POST /api/webhooks/{id}/secret": ["dealer", "transporter"],
+  "POST /api/webhooks/{id}/test": ["dealer", "transporter"],
+  "GET /api/webhooks/{id}/deliveries": ["dealer", "transporter"],
+  "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": ["dealer", "transporter"],
   "POST /api/security/password": signedIn,
   "GET /api/privacy/export": signedIn,
   "GET /api/privacy/deletion": ["dealer", "subUser", "transporter", "driver", "receiver"],
@@ -263,6 +271,24 @@ const keyOf = async ({ dealer }: Cast) => {
   const { body } = await dealer.person.post("/api/keys", asked);
   return (body as unknown as Answer<"POST /api/keys">).key.id;
 };
+
+/** To an address that no call reaches. */
+const webhookOf = async ({ dealer }: Cast) => {
+  const id = randomUUID();
+  await sql(
+    databaseUrl(),
+    `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
+     select $1, id, organisation_id, 'https://192.0.2.1/', '[]', 'sealed', now() from accounts where id = $2`,
+    [id, dealer.id],
+  );
+  return id;
+};
+const webhooksOf = (answer: number): readonly Thing[] => [
+  { of: "the dealer", id: () => webhookOf(cast), seenBy: [], answers: { dealer: answer } },
+  { of: "another dealer", id: () => webhookOf(others), seenBy: [] },
+  unknown,
+  nonsense,
+];
 
 const aQuoteOf = async () => (await visitorCalls(app).estimate()).body.quote.id;
 const quotesForAdmins: readonly Thing[] = [{ of: "a visitor", id: aQuoteOf, seenBy: ["admin"] }, unknown, nonsense];
@@ -623,6 +649,13 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   "DELETE /api/admin/users/{id}/vetting/override": carriersForAdmins(200),
   "GET /api/admin/support/{id}": everybodyForAdmins,
   "POST /api/admin/support/{id}": everybodyForAdmins,
+  "PATCH /api/webhooks/{id}": webhooksOf(200),
+  "DELETE /api/webhooks/{id}": webhooksOf(200),
+  "POST /api/webhooks/{id}/secret": webhooksOf(200),
+  "POST /api/webhooks/{id}/test": webhooksOf(200),
+  "GET /api/webhooks/{id}/deliveries": webhooksOf(200),
+  // No such message was sent.
+  "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": webhooksOf(404),
   "DELETE /api/keys/{id}": [
     { of: "the dealer", id: () => keyOf(cast), seenBy: ["dealer"] },
     { of: "another dealer", id: () => keyOf(others), seenBy: [] },

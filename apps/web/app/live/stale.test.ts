@@ -116,6 +116,14 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/trips/{id}/suggestions": ["POST /api/orders/{id}/claim", "POST /api/loads/{id}/accept"],
   "GET /api/company": ["PUT /api/company"],
   "GET /api/keys": ["POST /api/keys", "DELETE /api/keys/{id}"],
+  "GET /api/webhooks": [
+    "POST /api/webhooks",
+    "PATCH /api/webhooks/{id}",
+    "DELETE /api/webhooks/{id}",
+    "POST /api/webhooks/{id}/secret",
+    "POST /api/webhooks/{id}/test",
+    "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay",
+  ],
   "GET /api/payment": ["PUT /api/payment"],
   "GET /api/security/sessions": sessionEnds,
   "GET /api/notification-settings": ["PUT /api/notification-settings/{group}", ...subscriptions],
@@ -152,6 +160,11 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/admin/users/{id}/vetting": vetting,
   "GET /api/admin/support/{id}": [answer],
   "GET /api/quoter/quotes/{id}": quoteActs,
+  "GET /api/webhooks/{id}/deliveries": [
+    "PATCH /api/webhooks/{id}",
+    "POST /api/webhooks/{id}/test",
+    "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay",
+  ],
 };
 
 /** Screens that show the answer of every call, about things 1 and 2. */

@@ -85,6 +85,7 @@ const vetting: Stale = {
   all: ["GET /api/admin/audit"],
   one: ["GET /api/admin/users/{id}/vetting", "GET /api/admin/users/{id}/history"],
 };
+const webhook: Stale = { all: ["GET /api/webhooks"], one: ["GET /api/webhooks/{id}/deliveries"] };
 
 /** A new endpoint or event does not compile until it says here what it makes stale. */
 const staleAfter: Readonly<Record<Change, Stale>> = {
@@ -173,6 +174,12 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "PUT /api/company": { all: ["GET /api/company", "GET /api/auth/user"] },
   "POST /api/keys": { all: ["GET /api/keys"] },
   "DELETE /api/keys/{id}": { all: ["GET /api/keys"] },
+  "POST /api/webhooks": { all: ["GET /api/webhooks"] },
+  "PATCH /api/webhooks/{id}": webhook,
+  "DELETE /api/webhooks/{id}": { all: ["GET /api/webhooks"] },
+  "POST /api/webhooks/{id}/secret": { all: ["GET /api/webhooks"] },
+  "POST /api/webhooks/{id}/test": webhook,
+  "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": webhook,
   "PUT /api/payment": { all: ["GET /api/payment"] },
   "POST /api/payment/reveal": nothing,
   "POST /api/payment/test-billcom": nothing,

@@ -188,6 +188,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     paymentSettingsMail("key_revealed", "API key was shown"),
   ],
   api_key: [apiKeyMail("made", "was made"), apiKeyMail("revoked", "was revoked")],
+  webhook_off: [webhookOffMail("failing", "three days"), webhookOffMail("gone", "410 Gone")],
   account_deleted: [
     {
       mail: { kind: "account_deleted", to: dana.user.email, at: "2026-11-20T14:03:00.000Z" },
@@ -252,6 +253,16 @@ function paymentSettingsMail(change: PaymentChange, said: string): ExpectedMail<
     subject: [said],
     says: [dana.user.firstName, "November 20, 2026", "Revoke the API key"],
     link: "/payment",
+  };
+}
+
+function webhookOffMail(off: "failing" | "gone", said: string): ExpectedMail<MailOf<"webhook_off">> {
+  const [url, at] = ["https://hooks.example/lotlane", "2026-11-20T14:03:00.000Z"];
+  return {
+    mail: { kind: "webhook_off", to: dana.user.email, user: dana.user, url, off, at },
+    subject: ["webhook was turned off"],
+    says: [dana.user.firstName, "November 20, 2026", said],
+    link: "/developers",
   };
 }
 

@@ -1,0 +1,33 @@
+import type { Lotlane } from "@lotlane/core";
+import { deliveryJson, webhookJson } from "../presenters/index.ts";
+import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
+
+export function webhookHandlers({ commands, queries }: Lotlane) {
+  return {
+    "GET /api/webhooks": async ({ user }) => reply((await queries.listWebhooks(user)).map(webhookJson)),
+    "POST /api/webhooks": async ({ user, body }) => {
+      const { webhook, secret } = accepted(await commands.addWebhook(user, body));
+      return reply({ webhook: webhookJson(webhook), secret }, 201);
+    },
+    "PATCH /api/webhooks/{id}": {
+      find: async ({ user, params }) => void accepted(await queries.findWebhook(user, params.id)),
+      act: async ({ user, params, body }) =>
+        reply(webhookJson(accepted(await commands.changeWebhook(user, params.id, body)))),
+    },
+    "DELETE /api/webhooks/{id}": async ({ user, params }) => {
+      accepted(await commands.removeWebhook(user, params.id));
+      return reply({ message: "The webhook is removed." });
+    },
+    "POST /api/webhooks/{id}/secret": async ({ user, params }) => {
+      const { webhook, secret } = accepted(await commands.rotateWebhookSecret(user, params.id));
+      return reply({ webhook: webhookJson(webhook), secret });
+    },
+    "POST /api/webhooks/{id}/test": async ({ user, params }) =>
+      reply(deliveryJson(accepted(await commands.testWebhook(user, params.id)))),
+    "GET /api/webhooks/{id}/deliveries": async ({ user, params }) =>
+      reply(accepted(await queries.listDeliveries(user, params.id)).map(deliveryJson)),
+    "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": async ({ user, params }) =>
+      reply(deliveryJson(accepted(await commands.replayDelivery(user, params.id, params.deliveryId)))),
+  } satisfies Partial<Handlers>;
+}

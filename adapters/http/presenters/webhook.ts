@@ -1,0 +1,19 @@
+import type { Delivery, Webhook } from "@lotlane/core/webhooks";
+import type { DeliveryJson, WebhookJson } from "../contract/index.ts";
+
+export const webhookJson = ({ id, url, events, off, failingSince, formerUntil, createdAt }: Webhook): WebhookJson => ({
+  id,
+  url,
+  events: [...events],
+  isOn: off === null,
+  offBecause: off,
+  failingSince,
+  formerSecretUntil: formerUntil,
+  createdAt,
+});
+
+export const deliveryJson = ({ webhookId: _, message, ...delivery }: Delivery): DeliveryJson => ({
+  ...delivery,
+  event: message.type,
+  message: { ...message, data: { ...message.data } },
+});

@@ -1,0 +1,29 @@
+import { accept, refuse } from "@lotlane/core";
+import type { SendOutcome, SignedMessage, WebhookSender } from "@lotlane/core/ports";
+
+export type MemoryWebhookSender = WebhookSender & {
+  /** All that was sent, oldest first. */
+  readonly sent: readonly SignedMessage[];
+  /** What every reader answers from now on. */
+  answer: SendOutcome;
+};
+
+/** Names under `.example` are public; what is sent there is kept here. */
+export function memoryWebhookSender(): MemoryWebhookSender {
+  const sent: SignedMessage[] = [];
+  return {
+    sent,
+    answer: { status: 200, milliseconds: 12, answer: "ok" },
+    check: async (url) =>
+      /^https:\/\/[^/]+\.example(?::\d+)?(?:[/?]|$)/.test(url)
+        ? accept(undefined)
+        : refuse({
+            kind: "address_refused",
+            message: "This address is not called: enter one of the public internet that begins with https://",
+          }),
+    async send(message) {
+      sent.push(message);
+      return this.answer;
+    },
+  };
+}

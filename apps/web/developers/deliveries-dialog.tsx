@@ -1,0 +1,102 @@
+import type { DeliveryJson, WebhookJson } from "@lotlane/adapters/http/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "../app/data/api.ts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { messageOf } from "../app/data/message-of.ts";
+import { useLoaded } from "../app/data/use-answer.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { formatTime } from "../ui/format.ts";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { deliveryWords, outcomeOf } from "./delivery-words.ts";
+
+type Props = { readonly webhook: WebhookJson; readonly onClose: () => void };
+
+export const DeliveriesDialog = ({ webhook, onClose }: Props) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="Deliveries"
+    description={`What was sent to ${webhook.url}: the last 100 of 30 days.`}
+    size="large"
+    readOnly
+  >
+    <FailureBoundary title="Deliveries cannot be shown right now">
+      <Deliveries webhook={webhook} />
+    </FailureBoundary>
+  </Dialog>
+);
+
+function Deliveries({ webhook: { id } }: { readonly webhook: WebhookJson }) {
+  const { data } = useLoaded("GET /api/webhooks/{id}/deliveries", { params: { id } });
+  if (!data)
+    return (
+      <Loading label="Loading deliveries" className="flex flex-col gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  if (data.length === 0)
+    return <p className="pb-3 text-muted">Nothing was sent yet. “Send test” sends a message at once.</p>;
+  return (
+    <ul aria-label="Deliveries" className="divide-y divide-line">
+      {data.map((delivery) => (
+        <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; readonly delivery: DeliveryJson }) {
+  const { id, event, message, state, attempts, lastAttemptAt, httpStatus, answer } = delivery;
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api("POST /api/webhooks/{id}/deliveries/{deliveryId}/replay", { params: { id: webhookId, deliveryId: id } }),
+    onSuccess: (replayed) =>
+      replayed.state === "delivered"
+        ? toast({ title: "Message delivered", description: outcomeOf(replayed) })
+        : toast({ title: "Message not delivered", description: outcomeOf(replayed), variant: "destructive" }),
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: messageOf(error, "That failed. Please try again."),
+        variant: "destructive",
+      }),
+    onSettled: () => refreshAfter(queries, "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay", webhookId),
+  });
+  const { tone, word } = deliveryWords[state];
+  const about = message.data.orderId ?? message.data.loadId;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="code font-medium">{event}</span>
+          {about === undefined ? null : <span className="code text-small text-muted">{about.slice(0, 8)}</span>}
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <p className="text-small text-muted tabular">
+          <time dateTime={lastAttemptAt}>{formatTime(lastAttemptAt)}</time> · {outcomeOf(delivery)} · {attempts}{" "}
+          {attempts === 1 ? "attempt" : "attempts"}
+        </p>
+        {httpStatus === null || answer === "" ? null : (
+          <p className="code text-small text-muted wrap-anywhere">{answer}</p>
+        )}
+      </div>
+      <Button
+        size="small"
+        className="max-md:h-11"
+        pending={isPending}
+        onClick={() => mutate()}
+        aria-label={`Send again: ${event}`}
+      >
+        Send again
+      </Button>
+    </li>
+  );
+}

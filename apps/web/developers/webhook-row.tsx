@@ -1,0 +1,94 @@
+import type { WebhookJson } from "@lotlane/adapters/http/contract";
+import { useState } from "react";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { formatTime } from "../ui/format.ts";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+import { useWebhookActs } from "./use-webhook-acts.ts";
+
+export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
+  const { url, events, isOn, failingSince } = webhook;
+  const [opened, setOpened] = useState<"deliveries" | "rotate" | "remove" | null>(null);
+  const acts = useWebhookActs(webhook, { onDone: () => setOpened(null) });
+  const close = () => setOpened(null);
+  const { tone, word } = stateOf(webhook);
+  return (
+    <li className="flex flex-col gap-3 px-4 py-3">
+      <div className="flex flex-col gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="code font-medium wrap-anywhere">{url}</span>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <p className="text-small text-muted wrap-anywhere">{events.join(", ")}</p>
+        {failingSince === null || !isOn ? null : (
+          <p className="text-small text-muted tabular">
+            No message arrived since <time dateTime={failingSince}>{formatTime(failingSince)}</time>. After three days
+            the webhook is turned off.
+          </p>
+        )}
+        {webhook.offBecause === null ? null : <p className="text-small text-muted">{offReasons[webhook.offBecause]}</p>}
+      </div>
+      <div role="group" aria-label={`Actions of ${url}`} className="flex flex-wrap gap-2">
+        <Button size="small" className="max-md:h-11" pending={acts.testing} onClick={acts.test}>
+          Send test
+        </Button>
+        <Button size="small" className="max-md:h-11" onClick={() => setOpened("deliveries")}>
+          Deliveries
+        </Button>
+        <Button size="small" className="max-md:h-11" pending={acts.turning} onClick={acts.turn}>
+          {isOn ? "Turn off" : "Turn on"}
+        </Button>
+        <Button size="small" className="max-md:h-11" onClick={() => setOpened("rotate")}>
+          New secret
+        </Button>
+        <Button size="small" className="max-md:h-11" onClick={() => setOpened("remove")}>
+          Remove
+        </Button>
+      </div>
+      {opened === "deliveries" ? <DeliveriesDialog webhook={webhook} onClose={close} /> : null}
+      <ConfirmDialog
+        open={opened === "rotate"}
+        onClose={close}
+        onConfirm={acts.rotate}
+        title="Make a new secret?"
+        description="Messages are signed with both secrets for 24 hours, so that none is refused meanwhile. Then the present one ends."
+        confirmLabel="Make new secret"
+        pending={acts.rotating}
+        error={acts.rotateError}
+      />
+      <ConfirmDialog
+        open={opened === "remove"}
+        onClose={close}
+        onConfirm={acts.remove}
+        title="Remove this webhook?"
+        description={`${url} is told nothing any more, and its deliveries are deleted.`}
+        confirmLabel="Remove webhook"
+        danger
+        pending={acts.removing}
+        error={acts.removeError}
+      />
+      {acts.secret === null ? null : (
+        <ShownOnce
+          title="The new secret"
+          label="Secret"
+          secret={acts.secret}
+          hint="Your software verifies with it that a message comes from Lotlane."
+          onClose={acts.forgetSecret}
+        />
+      )}
+    </li>
+  );
+}
+
+function stateOf({ isOn, failingSince }: WebhookJson): { readonly tone: Tone; readonly word: string } {
+  if (!isOn) return { tone: "gray", word: "Off" };
+  return failingSince === null ? { tone: "green", word: "On" } : { tone: "red", word: "Failing" };
+}
+
+const offReasons: Readonly<Record<NonNullable<WebhookJson["offBecause"]>, string>> = {
+  owner: "You turned it off.",
+  failing: "It was turned off because no message arrived for three days.",
+  gone: "It was turned off because it answered 410 Gone.",
+};

@@ -1,0 +1,89 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@playwright/test";
+import { Webhook } from "standardwebhooks";
+import { expectAccessible } from "./accessibility.ts";
+import { query } from "./database.ts";
+import { aDealer, post } from "./orders.ts";
+import { password } from "./people.ts";
+
+type Received = { readonly headers: Record<string, string>; readonly body: string };
+
+/** An integrator's own server, which answers as it is told. */
+async function aReceiver() {
+  const received: Received[] = [];
+  const answer = { status: 204 };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      received.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(parts).toString() });
+      response.writeHead(answer.status).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lotlane`;
+  return { received, answer, url, close: () => server.close() };
+}
+
+test("a dealer makes an API key for a program and revokes it, and has another program told of orders", async ({
+  browser,
+  baseURL,
+}) => {
+  const dealer = await aDealer(browser);
+  const { page } = dealer;
+  await query("update accounts set email_verified_at = now() where id = $1", [dealer.id]);
+  const receiver = await aReceiver();
+  await page.goto("/");
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("link", { name: "Developers" }).click();
+  await expect(page.getByText("No API keys yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "New API key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Inventory system");
+  await dialog.getByRole("checkbox", { name: "Read orders, their tracking and documents" }).click();
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Make key" }).click();
+  const secret = await dialog.getByRole("textbox", { name: "API key" }).inputValue();
+  await dialog.getByRole("button", { name: "I have saved it" }).click();
+  const call = async () =>
+    (await fetch(`${baseURL}/api/orders`, { headers: { authorization: `Bearer ${secret}` } })).status;
+  expect(await call()).toBe(200);
+  await page.getByRole("button", { name: "Revoke Inventory system" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText("No API keys yet")).toBeVisible();
+  expect(await call()).toBe(401);
+
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  await dialog.getByRole("textbox", { name: "Address" }).fill(receiver.url);
+  await dialog.getByRole("checkbox", { name: "order.created" }).click();
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  const whsec = await dialog.getByRole("textbox", { name: "Secret" }).inputValue();
+  await dialog.getByRole("button", { name: "I have saved it" }).click();
+  await expectAccessible(page);
+
+  const order = await post(dealer);
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
+  const [first] = receiver.received;
+  expect(new Webhook(whsec).verify(first!.body, first!.headers)).toMatchObject({
+    type: "order.created",
+    data: { orderId: order.id, status: "pending" },
+  });
+
+  await page.getByRole("button", { name: "Deliveries" }).click();
+  // A toast stands in the dialog too.
+  const log = dialog.getByRole("list", { name: "Deliveries" });
+  await expect(log.getByText("Delivered")).toBeVisible();
+  receiver.answer.status = 500;
+  await log.getByRole("button", { name: "Send again: order.created" }).click();
+  await expect(log.getByText("Failed")).toBeVisible();
+  await expect(log.getByText(/HTTP 500/)).toBeVisible();
+  receiver.answer.status = 200;
+  await log.getByRole("button", { name: "Send again: order.created" }).click();
+  await expect(log.getByText("Delivered")).toBeVisible();
+  expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual(
+    Array(3).fill(first!.headers["webhook-id"]),
+  );
+  receiver.close();
+});

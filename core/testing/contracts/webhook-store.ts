@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { danasMotors } from "../../demo/index.ts";
+import { webhookOffEmail } from "../../effects/effects.ts";
+import type { AccountStore, EffectQueue, WebhookStore } from "../../ports.ts";
+import { aDelivery, anId, aWebhook } from "../builders/index.ts";
+import { addCast } from "./shared/add-people.ts";
+import { removed } from "./shared/changes-of-accounts.ts";
+import { collectEffects } from "./shared/collect-effects.ts";
+import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
+
+export type WebhookStorage = {
+  readonly accounts: AccountStore;
+  readonly webhooks: WebhookStore;
+  readonly effects: EffectQueue;
+  readonly second: { readonly webhooks: WebhookStore };
+};
+
+const at = (minute: number) => `2026-11-20T13:0${minute}:00.000Z`;
+
+export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>): void {
+  describe(`webhook store: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+    const owners = async () => {
+      const { dana, carlos } = await addCast(storage().accounts);
+      return { dana: dana.user, carlos: carlos.user };
+    };
+
+    it("finds what it keeps, in any process, and nothing else", async () => {
+      const { webhooks, second } = storage();
+      const { dana, carlos } = await owners();
+      const webhook = aWebhook(dana, {
+        events: ["order.claimed", "load.accepted"],
+        formerSecret: "x",
+        formerUntil: at(1),
+      });
+      const later = aWebhook(dana, { createdAt: at(2) });
+      expect(await webhooks.add(webhook, 5)).toBe(true);
+      expect(await webhooks.add(later, 5)).toBe(true);
+      expect(await second.webhooks.find(webhook.id)).toEqual(webhook);
+      expect(await second.webhooks.findActive(webhook.id)).toEqual(webhook);
+      expect(await second.webhooks.list(dana.id)).toEqual([later, webhook]);
+      expect(await webhooks.list(carlos.id)).toEqual([]);
+      for (const id of [anId(), "", "nonsense", "\u0000"]) {
+        expect(await webhooks.find(id)).toBeUndefined();
+        expect(await webhooks.findActive(id)).toBeUndefined();
+        expect(await webhooks.findDelivery(id)).toBeUndefined();
+        expect(await webhooks.list(id)).toEqual([]);
+        expect(await webhooks.deliveries(id, 5)).toEqual([]);
+        expect(await webhooks.change(id, (one) => one)).toBeUndefined();
+        await webhooks.remove(id);
+      }
+    });
+
+    it("keeps as many of an account as it is told, however many come at once", async () => {
+      const { webhooks } = storage();
+      const { dana } = await owners();
+      const added = await Promise.all(Array.from({ length: 5 }, () => webhooks.add(aWebhook(dana), 2)));
+      expect(added.filter(Boolean)).toHaveLength(2);
+      expect(await webhooks.list(dana.id)).toHaveLength(2);
+    });
+
+    it("tells those of the parties that are on and ask for the event", async () => {
+      const { accounts, webhooks, second } = storage();
+      const { dana, carlos } = await owners();
+      const [danas, carlos1] = [aWebhook(dana), aWebhook(carlos, { createdAt: at(1) })];
+      await webhooks.add(danas, 9);
+      await webhooks.add(carlos1, 9);
+      await webhooks.add(aWebhook(dana, { events: ["order.cancelled"] }), 9);
+      await webhooks.add(aWebhook(dana, { off: "owner" }), 9);
+      const told = (shipperOrganisationId: string | null, transporterId: string | null) =>
+        second.webhooks.subscribed({ shipperOrganisationId, transporterId }, "order.claimed");
+      expect(await told(danasMotors.id, carlos.id)).toEqual([danas, carlos1]);
+      expect(await told(danasMotors.id, null)).toEqual([danas]);
+      expect(await told(null, carlos.id)).toEqual([carlos1]);
+      expect(await told(null, null)).toEqual([]);
+      expect(await told(anId(), anId())).toEqual([]);
+      await accounts.change(carlos.id, removed);
+      expect(await told(danasMotors.id, carlos.id)).toEqual([danas]);
+      expect(await webhooks.findActive(carlos1.id)).toBeUndefined();
+    });
+
+    it("changes what is newest, one change after the other", async () => {
+      const { webhooks, second } = storage();
+      const { dana } = await owners();
+      const webhook = aWebhook(dana, { url: "https://a.example/" });
+      await webhooks.add(webhook, 9);
+      const longer = (store: WebhookStore) => store.change(webhook.id, (one) => ({ ...one, url: `${one.url}x` }));
+      await Promise.all([longer(webhooks), longer(second.webhooks), longer(webhooks)]);
+      expect((await webhooks.find(webhook.id))?.url).toBe("https://a.example/xxx");
+    });
+
+    it("keeps attempts with what they say of the webhook", { timeout: patienceMs + 20_000 }, async () => {
+      const { webhooks, effects, second } = storage();
+      const { dana } = await owners();
+      const webhook = aWebhook(dana);
+      await webhooks.add(webhook, 9);
+      const first = aDelivery(webhook, { state: "retrying", httpStatus: null, answer: "It was not reached." });
+      const effect = webhookOffEmail(dana.id, webhook.id, { url: webhook.url, off: "failing", at: at(1) });
+      const ids = { webhookId: webhook.id, deliveryId: first.id };
+      const noted = await webhooks.note(ids, (newest, former) => {
+        expect([newest, former]).toEqual([webhook, undefined]);
+        return { webhook: { ...newest, failingSince: at(1) }, delivery: first, effects: [effect] };
+      });
+      expect(noted).toEqual(first);
+      const next = { ...first, state: "delivered", attempts: 2, httpStatus: 200, lastAttemptAt: at(3) } as const;
+      await second.webhooks.note(ids, (newest, former) => {
+        expect([newest.failingSince, former]).toEqual([at(1), first]);
+        return { webhook: { ...newest, failingSince: null }, delivery: next, effects: [] };
+      });
+      expect(await webhooks.findDelivery(first.id)).toEqual(next);
+      expect(await webhooks.find(webhook.id)).toEqual(webhook);
+      const later = aDelivery(webhook, { createdAt: at(4) });
+      await webhooks.note({ ...ids, deliveryId: later.id }, (one) => ({ webhook: one, delivery: later, effects: [] }));
+      expect(await second.webhooks.deliveries(webhook.id, 9)).toEqual([later, next]);
+      expect(await second.webhooks.deliveries(webhook.id, 1)).toEqual([later]);
+      const runner = await collectEffects(effects);
+      await expect.poll(() => runner.keys, { timeout: patienceMs }).toEqual([effect.key]);
+      await runner.stop();
+    });
+
+    it("removes a webhook with its deliveries, of which nothing is noted any more", async () => {
+      const { webhooks, second } = storage();
+      const { dana } = await owners();
+      const webhook = aWebhook(dana);
+      await webhooks.add(webhook, 9);
+      const delivery = aDelivery(webhook);
+      const note = () =>
+        webhooks.note({ webhookId: webhook.id, deliveryId: delivery.id }, (one) => ({
+          webhook: one,
+          delivery,
+          effects: [],
+        }));
+      await note();
+      await second.webhooks.remove(webhook.id);
+      expect(await webhooks.find(webhook.id)).toBeUndefined();
+      expect(await webhooks.findDelivery(delivery.id)).toBeUndefined();
+      expect(await note()).toBeUndefined();
+    });
+  });
+}

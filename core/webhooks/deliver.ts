@@ -1,0 +1,126 @@
+import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { type Effect, webhookOffEmail } from "../effects/effects.ts";
+import { withoutSecrets } from "../effects/failure-words.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { findWebhook, type WebhookNotFound, webhookNotFound } from "./manage-webhooks.ts";
+import type { SendOutcome, WebhookPorts } from "./ports.ts";
+import { openWebhookSecret } from "./webhook-secret.ts";
+import { type Delivery, failingDays, type Webhook, type WebhookMessage } from "./webhook.ts";
+
+type Needs = Pick<SharedPorts, "clock" | "identities"> & WebhookPorts & Pick<AccountPorts, "vault">;
+
+/** After so many failures a message is given up, more than three days after its event. */
+export const mostAttempts = 30;
+const shownAnswer = 300;
+const dayMs = 24 * 3_600_000;
+
+/** One attempt to deliver a message; throws to be tried again. */
+export function deliverWebhook(ports: Needs) {
+  const attempt = attemptOn(ports);
+  return async ({ webhookId, event, message }: Extract<Effect, { kind: "webhook_delivery" }>): Promise<void> => {
+    const webhook = await ports.webhooks.findActive(webhookId);
+    if (!webhook) return;
+    const id = messageId(ports, webhookId, event);
+    // Its owner may have sent it again by hand meanwhile.
+    if ((await ports.webhooks.findDelivery(id))?.state === "delivered") return;
+    const delivery = await attempt(webhook, { id, message: JSON.parse(message) as WebhookMessage }, { byHand: false });
+    if (delivery?.state === "retrying") throw new Error(`the webhook was not reached: ${outcomeWords(delivery)}`);
+  };
+}
+
+/** Sends a message of no consequence now, once. */
+export function testWebhook(ports: Needs) {
+  const [find, attempt] = [findWebhook(ports), attemptOn(ports)];
+  return async (actor: User, id: string): Promise<Result<Delivery, WebhookNotFound>> => {
+    const found = await find(actor, id);
+    if (!found.ok) return found;
+    const message = { type: "test", timestamp: ports.clock.now().toISOString(), data: {} } as const;
+    const test = { id: messageId(ports, id, `test ${ports.identities.newId()}`), message };
+    const delivery = await attempt(found.value, test, { byHand: true });
+    return delivery ? accept(delivery) : refuse(webhookNotFound);
+  };
+}
+
+/** Sends a message again now, once, under its own id: a reader that has it already leaves it aside. */
+export function replayDelivery(ports: Needs) {
+  const [find, attempt] = [findWebhook(ports), attemptOn(ports)];
+  return async (actor: User, id: string, deliveryId: string): Promise<Result<Delivery, WebhookNotFound>> => {
+    const found = await find(actor, id);
+    if (!found.ok) return found;
+    const former = await ports.webhooks.findDelivery(deliveryId);
+    if (former?.webhookId !== id) return refuse(webhookNotFound);
+    const delivery = await attempt(found.value, former, { byHand: true });
+    return delivery ? accept(delivery) : refuse(webhookNotFound);
+  };
+}
+
+/** The same for each attempt and for no other message. */
+const messageId = ({ vault }: Pick<AccountPorts, "vault">, webhookId: string, event: string): string =>
+  `msg_${vault.digest(`webhook ${webhookId} ${event}`).slice(0, 32)}`;
+
+type Sending = Pick<Delivery, "id" | "message">;
+
+/** Sends once and keeps what came of it; a failure by hand counts against the webhook in no way. */
+function attemptOn(ports: Needs) {
+  return async (webhook: Webhook, { id, message }: Sending, { byHand }: { readonly byHand: boolean }) => {
+    const now = ports.clock.now();
+    const outcome = await send(ports, webhook, { id, message }, now);
+    const at = now.toISOString();
+    return ports.webhooks.note({ webhookId: webhook.id, deliveryId: id }, (newest, former) => {
+      const noted = byHand && !succeeded(outcome) ? newest : judged(newest, outcome, now);
+      const attempts = (former?.attempts ?? 0) + 1;
+      const goesOn = byHand ? former?.state === "retrying" : noted.off === null && attempts < mostAttempts;
+      const delivery: Delivery = {
+        id,
+        webhookId: webhook.id,
+        message,
+        createdAt: former?.createdAt ?? at,
+        state: succeeded(outcome) ? "delivered" : goesOn ? "retrying" : "failed",
+        attempts,
+        lastAttemptAt: at,
+        httpStatus: outcome.status,
+        milliseconds: outcome.milliseconds,
+        answer: shown(outcome.answer),
+      };
+      const { off, accountId, url } = noted;
+      const turnedOff = newest.off === null && off !== null && off !== "owner";
+      return {
+        webhook: noted,
+        delivery,
+        effects: turnedOff ? [webhookOffEmail(accountId, webhook.id, { url, off, at })] : [],
+      };
+    });
+  };
+}
+
+async function send(ports: Needs, webhook: Webhook, { id, message }: Sending, now: Date): Promise<SendOutcome> {
+  const { formerSecret, formerUntil, sealedSecret, url } = webhook;
+  const overlaps = formerSecret !== null && formerUntil !== null && Date.parse(formerUntil) > now.getTime();
+  const secrets = [sealedSecret, ...(overlaps ? [formerSecret] : [])].flatMap((sealed) => {
+    const secret = openWebhookSecret(ports, webhook.id, sealed);
+    return secret === undefined ? [] : [secret];
+  });
+  if (secrets.length === 0)
+    return { status: null, milliseconds: 0, answer: "Its secret cannot be read any more: make a new one." };
+  const timestamp = Math.floor(now.getTime() / 1000);
+  return ports.webhookSender.send({ url, id, timestamp, body: JSON.stringify(message), secrets });
+}
+
+const succeeded = ({ status }: SendOutcome): boolean => status !== null && status >= 200 && status < 300;
+
+/** What an attempt says of its webhook. 410 asks for no more messages. */
+function judged(webhook: Webhook, outcome: SendOutcome, now: Date): Webhook {
+  if (succeeded(outcome)) return { ...webhook, failingSince: null };
+  const failingSince = webhook.failingSince ?? now.toISOString();
+  const isLong = now.getTime() - Date.parse(failingSince) >= failingDays * dayMs;
+  const off = webhook.off ?? (outcome.status === 410 ? "gone" : isLong ? "failing" : null);
+  return { ...webhook, failingSince, off };
+}
+
+const shown = (answer: string): string =>
+  withoutSecrets(answer.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ")).slice(0, shownAnswer);
+
+const outcomeWords = ({ httpStatus, answer }: Delivery): string =>
+  httpStatus === null ? answer : `HTTP ${httpStatus}`;

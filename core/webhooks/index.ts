@@ -1,0 +1,14 @@
+export type { TooManyWebhooks, WebhookNotFound } from "./manage-webhooks.ts";
+export {
+  type Delivery,
+  deliveryDays,
+  type DeliveryState,
+  deliveryStates,
+  mostWebhooks,
+  newWebhookSchema,
+  type Webhook,
+  webhookChangeSchema,
+  webhookEvents,
+  type WebhookMessage,
+  type WebhookOff,
+} from "./webhook.ts";

@@ -1,0 +1,130 @@
+import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { WebhookPorts } from "./ports.ts";
+import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
+import {
+  type Delivery,
+  mostDeliveriesShown,
+  mostWebhooks,
+  type NewWebhook,
+  overlapHours,
+  type Webhook,
+  type WebhookChange,
+} from "./webhook.ts";
+
+export type WebhookNotFound = { readonly kind: "webhook_not_found"; readonly message: string };
+export type TooManyWebhooks = { readonly kind: "too_many_webhooks"; readonly message: string };
+
+export const webhookNotFound: WebhookNotFound = { kind: "webhook_not_found", message: "You have no such webhook." };
+
+/** With its secret, which is shown this once. */
+export type WebhookWithSecret = { readonly webhook: Webhook; readonly secret: string };
+
+type Needs = Pick<SharedPorts, "clock" | "identities"> & WebhookPorts & Pick<AccountPorts, "vault">;
+
+export function addWebhook(ports: Needs) {
+  return async (
+    actor: User,
+    { url, events }: NewWebhook,
+  ): Promise<Result<WebhookWithSecret, InvalidFields | TooManyWebhooks>> => {
+    const checked = await checkAddress(ports, url);
+    if (!checked.ok) return checked;
+    if (actor.organisationId === null) throw new Error(`account ${actor.id} has no organisation`);
+    const [id, secret] = [ports.identities.newId(), newWebhookSecret(ports)];
+    const webhook: Webhook = {
+      id,
+      accountId: actor.id,
+      organisationId: actor.organisationId,
+      url,
+      events,
+      sealedSecret: sealWebhookSecret(ports, id, secret),
+      formerSecret: null,
+      formerUntil: null,
+      off: null,
+      failingSince: null,
+      createdAt: ports.clock.now().toISOString(),
+    };
+    if (await ports.webhooks.add(webhook, mostWebhooks)) return accept({ webhook, secret });
+    return refuse({
+      kind: "too_many_webhooks",
+      message: `You have ${mostWebhooks} webhooks, which is the most: please remove one first.`,
+    });
+  };
+}
+
+/** Changes what is given and leaves the rest. */
+export function changeWebhook(ports: Needs) {
+  const find = findWebhook(ports);
+  return async (
+    actor: User,
+    id: string,
+    { url, events, isOn }: WebhookChange,
+  ): Promise<Result<Webhook, WebhookNotFound | InvalidFields>> => {
+    const found = await find(actor, id);
+    if (!found.ok) return found;
+    const checked = url === undefined ? accept(undefined) : await checkAddress(ports, url);
+    if (!checked.ok) return checked;
+    const changed = await ports.webhooks.change(id, (webhook) => ({
+      ...webhook,
+      ...(url !== undefined && { url }),
+      ...(events !== undefined && { events }),
+      ...(isOn !== undefined && { off: isOn ? null : "owner", failingSince: null }),
+    }));
+    return changed ? accept(changed) : refuse(webhookNotFound);
+  };
+}
+
+/** A new secret; messages are signed with the former one too for a day, so that none is refused meanwhile. */
+export function rotateWebhookSecret(ports: Needs) {
+  const find = findWebhook(ports);
+  return async (actor: User, id: string): Promise<Result<WebhookWithSecret, WebhookNotFound>> => {
+    const found = await find(actor, id);
+    if (!found.ok) return found;
+    const secret = newWebhookSecret(ports);
+    const formerUntil = new Date(ports.clock.now().getTime() + overlapHours * 3_600_000).toISOString();
+    const webhook = await ports.webhooks.change(id, (newest) => ({
+      ...newest,
+      sealedSecret: sealWebhookSecret(ports, id, secret),
+      formerSecret: newest.sealedSecret,
+      formerUntil,
+    }));
+    return webhook ? accept({ webhook, secret }) : refuse(webhookNotFound);
+  };
+}
+
+export function removeWebhook(ports: Pick<WebhookPorts, "webhooks">) {
+  const find = findWebhook(ports);
+  return async (actor: User, id: string): Promise<Result<undefined, WebhookNotFound>> => {
+    const found = await find(actor, id);
+    if (!found.ok) return found;
+    await ports.webhooks.remove(id);
+    return accept(undefined);
+  };
+}
+
+export function listDeliveries(ports: Pick<WebhookPorts, "webhooks">) {
+  const find = findWebhook(ports);
+  return async (actor: User, id: string): Promise<Result<readonly Delivery[], WebhookNotFound>> => {
+    const found = await find(actor, id);
+    return found.ok ? accept(await ports.webhooks.deliveries(id, mostDeliveriesShown)) : found;
+  };
+}
+
+/** For every account but its own a webhook does not exist. */
+export function findWebhook({ webhooks }: Pick<WebhookPorts, "webhooks">) {
+  return async (actor: User, id: string): Promise<Result<Webhook, WebhookNotFound>> => {
+    const webhook = await webhooks.find(id);
+    return webhook && webhook.accountId === actor.id ? accept(webhook) : refuse(webhookNotFound);
+  };
+}
+
+async function checkAddress(
+  { webhookSender }: Pick<WebhookPorts, "webhookSender">,
+  url: string,
+): Promise<Result<undefined, InvalidFields>> {
+  const checked = await webhookSender.check(url);
+  return checked.ok ? checked : refuse(invalidField("url", checked.refusal.message));
+}

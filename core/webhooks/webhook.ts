@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { WebhookEvent } from "../effects/effects.ts";
+
+/** What an integrator can be told of, in the words of the screens and the API. */
+export const webhookEvents = [
+  "order.created",
+  "order.claimed",
+  "order.released",
+  "order.in_transit",
+  "order.delivered",
+  "order.cancelled",
+  "load.accepted",
+  "load.assigned",
+  "load.in_transit",
+  "load.completed",
+  "load.cancelled",
+  "load.released",
+] as const satisfies readonly WebhookEvent[];
+
+/** The status that the order or the load has once it happened; a carrier's own word for a load's. */
+export const statusAfter: Readonly<Record<WebhookEvent, string>> = {
+  "order.created": "pending",
+  "order.claimed": "assigned",
+  "order.released": "pending",
+  "order.in_transit": "in_transit",
+  "order.delivered": "delivered",
+  "order.cancelled": "cancelled",
+  "load.accepted": "accepted",
+  "load.assigned": "assigned",
+  "load.in_transit": "in_transit",
+  "load.completed": "completed",
+  "load.cancelled": "cancelled",
+  "load.released": "available",
+};
+
+/** Why nothing is sent any more: its owner turned it off, it failed for too long, or it answered 410 Gone. */
+export type WebhookOff = "owner" | "failing" | "gone";
+
+/** Where a main account is told of events. Times as ISO 8601 in UTC. */
+export type Webhook = {
+  readonly id: string;
+  readonly accountId: string;
+  /** The main account's, whose orders it is told of. */
+  readonly organisationId: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly sealedSecret: string;
+  /** The secret before this one, with which messages are signed too until `formerUntil`. */
+  readonly formerSecret: string | null;
+  readonly formerUntil: string | null;
+  readonly off: WebhookOff | null;
+  /** The first of the failures since the last success; null while it works. */
+  readonly failingSince: string | null;
+  readonly createdAt: string;
+};
+
+/** What is sent: thin on purpose, so that the reader asks the API for the rest with its own rights. */
+export type WebhookMessage = {
+  readonly type: WebhookEvent | "test";
+  readonly timestamp: string;
+  readonly data: { readonly orderId?: string; readonly loadId?: string; readonly status?: string };
+};
+
+export const deliveryStates = ["delivered", "retrying", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What became of a message: the last attempt and how many there were. */
+export type Delivery = {
+  /** The `webhook-id` of the message, the same for each attempt, so that its reader counts it once. */
+  readonly id: string;
+  readonly webhookId: string;
+  readonly message: WebhookMessage;
+  readonly createdAt: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly lastAttemptAt: string;
+  /** Null where no answer came. */
+  readonly httpStatus: number | null;
+  readonly milliseconds: number;
+  /** The beginning of the answer, or why there is none; without what looks like a secret. */
+  readonly answer: string;
+};
+
+export const mostWebhooks = 10;
+/** So many deliveries of a webhook are shown; all are kept for `deliveryDays`. */
+export const mostDeliveriesShown = 100;
+export const deliveryDays = 30;
+/** How long a webhook may fail without a success before it is turned off. */
+export const failingDays = 3;
+/** How long messages are signed with the former secret too. */
+export const overlapHours = 24;
+
+const url = z
+  .string("Address is required")
+  .trim()
+  .min(1, "Address is required")
+  .max(500, "Address takes at most 500 characters")
+  .regex(/^https?:\/\//i, "Enter an address that begins with https://")
+  .regex(/^[^\s#@]*$/, "Leave blanks, @ and # out of the address")
+  .describe("An address of the public internet that begins with https://");
+const events = z
+  .array(z.enum(webhookEvents, "Choose from the events that there are"), "Choose at least one event")
+  .min(1, "Choose at least one event")
+  .max(50, "Choose each event once")
+  .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event)))
+  .describe("What is told there");
+
+export const newWebhookSchema = z.object({ url, events });
+export type NewWebhook = z.output<typeof newWebhookSchema>;
+
+export const webhookChangeSchema = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  isOn: z
+    .boolean("isOn is true or false")
+    .optional()
+    .describe("Turns it on or off; turning it on forgets its failures"),
+});
+export type WebhookChange = z.output<typeof webhookChangeSchema>;

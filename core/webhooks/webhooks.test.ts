@@ -1,0 +1,244 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { webhookEvent } from "../effects/effects.ts";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
+import { mostAttempts } from "./deliver.ts";
+import { mostWebhooks, newWebhookSchema, webhookEvents, type WebhookMessage } from "./webhook.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+const asked = (changes: Record<string, unknown> = {}) =>
+  newWebhookSchema.parse({ url: "https://dana.example/hooks", events: [...webhookEvents], ...changes });
+const add = (changes: Record<string, unknown> = {}, owner = people.dana) =>
+  lotlane.commands.addWebhook(owner, asked(changes));
+const sent = () => ports.webhookSender.sent.map(({ url, body }) => ({ url, ...(JSON.parse(body) as WebhookMessage) }));
+const answer = (status: number | null) => {
+  ports.webhookSender.answer = { status, milliseconds: 7, answer: "said" };
+};
+const announceFor = (orderId: string) => ports.effects.add([webhookEvent("order.in_transit", orderId, memoryNow)]);
+const theOne = async () => (await lotlane.queries.listWebhooks(people.dana))[0]!;
+const log = async () => accepted(await lotlane.queries.listDeliveries(people.dana, (await theOne()).id));
+
+describe("a webhook", () => {
+  it("keeps its secret sealed, and answers it once", async () => {
+    const { webhook, secret } = accepted(await add());
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/=]+$/);
+    expect(await lotlane.queries.listWebhooks(people.dana)).toEqual([webhook]);
+    expect(JSON.stringify([...ports.storage.webhooks.values()])).not.toContain(secret.slice("whsec_".length));
+  });
+
+  it("takes a public address alone, when it is added and when it is changed", async () => {
+    const refusal = { kind: "invalid_fields", errors: [{ path: "url" }] };
+    expect(await add({ url: "https://10.0.0.1/hooks" })).toMatchObject({ refusal });
+    const { webhook } = accepted(await add());
+    const url = "http://dana.example/";
+    expect(await lotlane.commands.changeWebhook(people.dana, webhook.id, { url })).toMatchObject({ refusal });
+    expect((await theOne()).url).toBe("https://dana.example/hooks");
+  });
+
+  it("is its account's alone", async () => {
+    const { id } = accepted(await add()).webhook;
+    const { commands, queries } = lotlane;
+    for (const answered of [
+      await commands.changeWebhook(people.carlos, id, { isOn: false }),
+      await commands.rotateWebhookSecret(people.carlos, id),
+      await commands.testWebhook(people.carlos, id),
+      await commands.replayDelivery(people.carlos, id, "msg_1"),
+      await commands.removeWebhook(people.carlos, id),
+      await queries.listDeliveries(people.carlos, id),
+      await queries.findWebhook(people.carlos, anId()),
+    ])
+      expect(answered).toMatchObject({ refusal: { kind: "webhook_not_found" } });
+    expect(await queries.listWebhooks(people.carlos)).toEqual([]);
+    expect(ports.webhookSender.sent).toEqual([]);
+  });
+
+  it("is one of ten at most", async () => {
+    for (let count = 0; count < mostWebhooks; count++) accepted(await add());
+    expect(await add()).toMatchObject({ refusal: { kind: "too_many_webhooks" } });
+  });
+
+  it("signs with both secrets for a day after a new one is made", async () => {
+    const { webhook, secret } = accepted(await add());
+    const made = accepted(await lotlane.commands.rotateWebhookSecret(people.dana, webhook.id));
+    const secretsOfNext = async () => {
+      accepted(await lotlane.commands.testWebhook(people.dana, webhook.id));
+      return ports.webhookSender.sent.at(-1)?.secrets;
+    };
+    expect(await secretsOfNext()).toEqual([made.secret, secret]);
+    ports.clock.advance({ hours: 24, milliseconds: -1 });
+    expect(await secretsOfNext()).toEqual([made.secret, secret]);
+    ports.clock.advance({ milliseconds: 1 });
+    expect(await secretsOfNext()).toEqual([made.secret]);
+  });
+
+  it("whose secret cannot be read any more says so and sends nothing", async () => {
+    const { webhook } = accepted(await add());
+    ports.storage.webhooks.set(webhook.id, { ...webhook, sealedSecret: ports.vault.seal("webhook another whsec_x") });
+    const delivery = accepted(await lotlane.commands.testWebhook(people.dana, webhook.id));
+    expect(delivery).toMatchObject({ state: "failed", httpStatus: null });
+    expect(delivery.answer).toContain("make a new one");
+    expect(ports.webhookSender.sent).toEqual([]);
+  });
+});
+
+describe("an event", () => {
+  it("is told to the shipper's company and to the carrier, to each webhook that asked for it", async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
+    accepted(await add({ url: "https://dana.example/all" }));
+    accepted(await add({ url: "https://dana.example/other", events: ["order.cancelled"] }));
+    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
+    await announceFor(order.id);
+    await ports.drainEffects();
+    const message = {
+      type: "order.in_transit",
+      timestamp: memoryNow,
+      data: { orderId: order.id, status: "in_transit" },
+    };
+    expect(sent()).toEqual([
+      { url: "https://dana.example/all", ...message },
+      { url: "https://carlos.example/", ...message },
+    ]);
+  });
+
+  it("of another company's order is told to no one else", async () => {
+    const order = keepOrder(
+      ports,
+      aDealersOrder("in_transit", { shipperOrganisationId: anId(), transporterId: anId() }),
+    );
+    accepted(await add());
+    await announceFor(order.id);
+    await ports.drainEffects();
+    expect(sent()).toEqual([]);
+  });
+
+  it("is told once, however often it is announced", async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
+    accepted(await add());
+    await announceFor(order.id);
+    await announceFor(order.id);
+    await ports.drainEffects();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("comes of the steps of an order", async () => {
+    accepted(await add());
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    const reason = "The buyer withdrew";
+    accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason }));
+    await ports.drainEffects();
+    expect(sent()).toMatchObject([
+      { type: "order.cancelled", timestamp: memoryNow, data: { orderId: order.id, status: "cancelled" } },
+    ]);
+  });
+
+  it("is not told while the webhook is off, or its owner is suspended", async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
+    const { webhook } = accepted(await add());
+    await announceFor(order.id);
+    accepted(await lotlane.commands.changeWebhook(people.dana, webhook.id, { isOn: false }));
+    await ports.drainEffects();
+    accepted(await lotlane.commands.changeWebhook(people.dana, webhook.id, { isOn: true }));
+    const account = ports.storage.accounts.get(people.dana.id)!;
+    ports.storage.accounts.set(people.dana.id, { ...account, user: { ...account.user, suspendedAt: memoryNow } });
+    await ports.effects.add([webhookEvent("order.delivered", order.id, memoryNow)]);
+    await ports.drainEffects();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe("a delivery", () => {
+  const anEvent = async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
+    accepted(await add());
+    await announceFor(order.id);
+  };
+
+  it("that fails is tried again under the same id, until it arrives", async () => {
+    await anEvent();
+    answer(500);
+    const [waiting] = ports.storage.waiting.splice(0);
+    await lotlane.carryOut(waiting!.effect);
+    const [delivering] = ports.storage.waiting.splice(0);
+    await expect(lotlane.carryOut(delivering!.effect)).rejects.toThrow("HTTP 500");
+    expect(await log()).toMatchObject([{ state: "retrying", attempts: 1, httpStatus: 500, answer: "said" }]);
+    expect((await theOne()).failingSince).toBe(memoryNow);
+    answer(204);
+    await lotlane.carryOut(delivering!.effect);
+    expect(await log()).toMatchObject([{ state: "delivered", attempts: 2, httpStatus: 204 }]);
+    expect((await theOne()).failingSince).toBeNull();
+    const [first, second] = ports.webhookSender.sent;
+    expect(second?.id).toBe(first?.id);
+    // What arrived is not sent again, should the queue ask for it once more.
+    await lotlane.carryOut(delivering!.effect);
+    expect(ports.webhookSender.sent).toHaveLength(2);
+  });
+
+  it("is given up after many attempts", async () => {
+    await anEvent();
+    answer(302);
+    await lotlane.carryOut(ports.storage.waiting.splice(0)[0]!.effect);
+    const { effect } = ports.storage.waiting.splice(0)[0]!;
+    for (let attempt = 1; attempt < mostAttempts; attempt++) await expect(lotlane.carryOut(effect)).rejects.toThrow();
+    await lotlane.carryOut(effect);
+    expect(await log()).toMatchObject([{ state: "failed", attempts: mostAttempts }]);
+  });
+
+  it("that fails for three days turns the webhook off, with a mail to its owner", async () => {
+    await anEvent();
+    answer(null);
+    await lotlane.carryOut(ports.storage.waiting.splice(0)[0]!.effect);
+    const { effect } = ports.storage.waiting.splice(0)[0]!;
+    await expect(lotlane.carryOut(effect)).rejects.toThrow();
+    ports.clock.advance({ days: 3, milliseconds: -1 });
+    await expect(lotlane.carryOut(effect)).rejects.toThrow();
+    ports.clock.advance({ milliseconds: 1 });
+    await lotlane.carryOut(effect);
+    expect(await theOne()).toMatchObject({ off: "failing" });
+    await ports.drainEffects();
+    expect(ports.outbox).toMatchObject([
+      { kind: "webhook_off", to: people.dana.email, url: "https://dana.example/hooks", off: "failing" },
+    ]);
+    accepted(await lotlane.commands.changeWebhook(people.dana, (await theOne()).id, { isOn: true }));
+    expect(await theOne()).toMatchObject({ off: null, failingSince: null });
+  });
+
+  it("that is answered 410 turns the webhook off at once", async () => {
+    await anEvent();
+    answer(410);
+    await ports.drainEffects();
+    expect(await theOne()).toMatchObject({ off: "gone" });
+    expect(await log()).toMatchObject([{ state: "failed", attempts: 1 }]);
+  });
+
+  it("is sent again by hand under its id, and what fails by hand is not counted against the webhook", async () => {
+    await anEvent();
+    await ports.drainEffects();
+    const [{ id } = { id: "" }] = await log();
+    answer(503);
+    const again = await lotlane.commands.replayDelivery(people.dana, (await theOne()).id, id);
+    expect(accepted(again)).toMatchObject({ id, state: "failed", attempts: 2, httpStatus: 503 });
+    expect(ports.webhookSender.sent.map((one) => one.id)).toEqual([id, id]);
+    expect(await theOne()).toMatchObject({ off: null, failingSince: null });
+    expect(await lotlane.commands.replayDelivery(people.dana, (await theOne()).id, "msg_none")).toMatchObject({
+      refusal: { kind: "webhook_not_found" },
+    });
+  });
+
+  it("shows no more of an answer than is harmless", async () => {
+    const { webhook } = accepted(await add());
+    const long = `\u0007token=abc ${"A".repeat(40)} ${"word ".repeat(200)}`;
+    ports.webhookSender.answer = { status: 200, milliseconds: 1, answer: long };
+    const { answer: kept } = accepted(await lotlane.commands.testWebhook(people.dana, webhook.id));
+    expect(kept).not.toMatch(/abc|A{32}|\p{Cc}/u);
+    expect(kept.length).toBeLessThanOrEqual(300);
+  });
+});
