@@ -21,6 +21,7 @@ export type * from "./ports.ts";
 export * from "./pricing/index.ts";
 export * from "./privacy/index.ts";
 export * from "./quotes/index.ts";
+export * from "./shared/csv-rows.ts";
 export * from "./shared/day.ts";
 export * from "./shared/day-schema.ts";
 export * from "./shared/idempotency.ts";

@@ -10,6 +10,7 @@ import { AuditView } from "./audit/audit-view.tsx";
 import { QueueView } from "./queue/queue-view.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { LoadboardView } from "./loadboard/loadboard-view.tsx";
+import { ImportView } from "./loadboard/import/import-view.tsx";
 import { OrdersView } from "./orders/orders-view.tsx";
 import { PipelineView } from "./orders/pipeline-view.tsx";
 import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
@@ -22,8 +23,9 @@ import { SettingsView } from "./settings/settings-view.tsx";
 import { SupportView } from "./support/support-view.tsx";
 import { type View, viewOf } from "./views.ts";
 
-/** The loadboard has an address of its own beside that of its section. */
+/** The loadboard has an address of its own beside that of its section, and so has what belongs to it. */
 export const LoadboardConsole = () => <AdminConsole asked="loadboard" />;
+export const ImportConsole = () => <AdminConsole asked="import" />;
 
 export function AdminConsole({ asked }: { readonly asked?: View }) {
   const user = useUser();
@@ -44,6 +46,7 @@ export function AdminConsole({ asked }: { readonly asked?: View }) {
 const screens: Record<View, () => React.JSX.Element> = {
   dashboard: DashboardView,
   loadboard: LoadboardView,
+  import: ImportView,
   users: UsersView,
   orders: OrdersView,
   quotes: QuotesView,

@@ -23,6 +23,7 @@ const none = () => [];
 const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
   dashboard: () => [answerTo("GET /api/admin/stats", {}, anew), pagesOf("GET /api/admin/orders", recentOrders, anew)],
   loadboard: (search) => [pagesOf("GET /api/loads", loadsIn(search), anew)],
+  import: none,
   users: (search) => [pagesOf("GET /api/admin/users", usersIn(search), anew)],
   orders: ordersNeeded,
   quotes: (search) => [

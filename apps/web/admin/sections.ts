@@ -29,7 +29,7 @@ export type Section = {
 /** The entries of the sidebar, in their order. */
 export const sections: readonly Section[] = [
   { view: "dashboard", name: "Dashboard", Icon: LayoutDashboard, leadsTo: ["users", "orders"], inBar: true },
-  { view: "loadboard", name: "Loadboard", Icon: ClipboardList },
+  { view: "loadboard", name: "Loadboard", Icon: ClipboardList, leadsTo: ["import"] },
   { view: "quotes", name: "Quotes", Icon: ReceiptText },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
   { view: "analytics", name: "Analytics", Icon: ChartColumn },

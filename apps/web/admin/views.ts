@@ -4,6 +4,7 @@ import { paths } from "../app/routes/paths.ts";
 export const views = [
   "dashboard",
   "loadboard",
+  "import",
   "users",
   "orders",
   "quotes",

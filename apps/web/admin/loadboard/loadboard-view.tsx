@@ -1,10 +1,12 @@
 import { loadStatuses, loadStatusNames } from "@lotlane/core/loads";
 import { useState } from "react";
+import { Link } from "react-router";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { StatusFilter } from "../../app/lists/status-filter.tsx";
+import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { loadsIn } from "./asked-in.ts";
 import { CreateLoadDialog } from "./create-load-dialog.tsx";
@@ -27,9 +29,14 @@ export function LoadboardView() {
         title="Loadboard"
         subtitle="All Loads, newest first."
         action={
-          <Button variant="primary" onClick={() => setCreating(true)}>
-            Create New Load
-          </Button>
+          <>
+            <Link to={paths.importLoads()} className={buttonClass()}>
+              Import CSV
+            </Link>
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              Create New Load
+            </Button>
+          </>
         }
       />
       <div className="mb-4 flex flex-wrap gap-2">

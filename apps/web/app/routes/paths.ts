@@ -30,6 +30,8 @@ export const paths = {
   inspect: (about: Inspected = {}) => withSearch("/inspection", about),
   inspection: (id: string) => `/inspections/${encodeURIComponent(id)}`,
   receiver: () => "/receiver",
+  adminLoadboard: () => "/admin/loadboard",
+  importLoads: () => "/admin/loadboard/import",
   admin: (view?: string) => (view ? `/admin?view=${view}` : "/admin"),
 };
 

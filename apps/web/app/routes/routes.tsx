@@ -252,6 +252,10 @@ export const routes: RouteObject[] = [
               Component: async () => (await import("../../admin/admin-console.tsx")).LoadboardConsole,
             },
           },
+          {
+            path: "admin/loadboard/import",
+            lazy: { Component: async () => (await import("../../admin/admin-console.tsx")).ImportConsole },
+          },
         ],
       },
     ],

@@ -1,0 +1,74 @@
+import { type CsvRow, NotCsv, type ParseQuoted, readCsvRows } from "@lotlane/core";
+import { parse } from "csv-parse/browser/esm/sync";
+
+export const mostMegabytes = 20;
+export const mostRows = 50_000;
+
+/** The file cannot be imported; the message says why, and what would be right. */
+export class UnusableFile extends Error {}
+
+const asUtf8 = "Save it as CSV UTF-8: in Excel, choose CSV UTF-8 (Comma delimited) under Save As.";
+
+/** The rows of a file, as many at a time as the browser reads at once. @throws UnusableFile */
+export async function* readFile(file: File, onRead: (bytes: number) => void): AsyncGenerator<readonly CsvRow[]> {
+  if (file.size > mostMegabytes * 1_000_000)
+    throw new UnusableFile(
+      `This file has ${(file.size / 1_000_000).toFixed(1)} MB, and ${mostMegabytes} MB are the most. Split it, and import one part after the other.`,
+    );
+  try {
+    yield* readCsvRows(textOf(file, onRead), { parseQuoted, separators: [",", ";", "\t"] });
+  } catch (error) {
+    if (error instanceof NotCsv) throw new UnusableFile(`This is no CSV file: ${error.message}.`, { cause: error });
+    // The browser refuses to read on in a file that was changed or moved.
+    if (error instanceof DOMException && ["NotReadableError", "NotFoundError"].includes(error.name))
+      throw new UnusableFile("This file was changed or moved since it was chosen. Choose it again.", { cause: error });
+    throw error;
+  }
+}
+
+async function* textOf(file: File, onRead: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const reader = file.stream().getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (bytes === 0) refuseOtherKinds(value);
+      bytes += value.length;
+      onRead(bytes);
+      yield decode(decoder, value);
+    }
+    yield decode(decoder);
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+  } catch (cause) {
+    throw new UnusableFile(`This file is not written in UTF-8, but most likely in Latin-1 or Windows-1252. ${asUtf8}`, {
+      cause,
+    });
+  }
+}
+
+function refuseOtherKinds(bytes: Uint8Array): void {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.subarray(0, 1000).includes(0))
+    throw new UnusableFile(`This file is written in UTF-16, or is no text at all. ${asUtf8}`);
+  if (first === 0x50 && second === 0x4b)
+    throw new UnusableFile(`This is a workbook of a spreadsheet, not a CSV file. ${asUtf8}`);
+}
+
+const parseQuoted: ParseQuoted = (text, delimiter) =>
+  parse(text, {
+    delimiter,
+    info: true,
+    trim: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  }) as unknown as ReturnType<ParseQuoted>;

@@ -1,0 +1,57 @@
+import { mostVehicles } from "@lotlane/core/loads";
+import { accept, refuse, type Result } from "@lotlane/core";
+import { type ColumnName, columns, problemColumn } from "./columns.ts";
+
+export type Header = {
+  /** The first line as it stands in the file. */
+  readonly names: readonly string[];
+  /** Where each column stands in a row. */
+  readonly at: ReadonlyMap<ColumnName, number>;
+  /** The vehicles after the first, each with its number and where its columns stand. */
+  readonly moreVehicles: readonly { readonly number: number; readonly at: ReadonlyMap<ColumnName, number> }[];
+  /** Names that are no column of an import, and are left out. */
+  readonly unread: readonly string[];
+};
+
+/** What the first line of a file names, in any order, case and spelling such as Pickup City; or why it is no header. */
+export function readHeader(names: readonly string[]): Result<Header, string> {
+  const at = new Map<ColumnName, number>();
+  const more = new Map<number, Map<ColumnName, number>>();
+  const unread: string[] = [];
+  for (const [index, typed] of names.entries()) {
+    const found = find(typed);
+    if (!found) {
+      if (typed !== "" && plain(typed) !== problemColumn) unread.push(typed);
+      continue;
+    }
+    const places = found.vehicle === 1 ? at : (more.get(found.vehicle) ?? new Map<ColumnName, number>());
+    if (found.vehicle !== 1) more.set(found.vehicle, places);
+    if (places.has(found.name)) return refuse(`The first line names ${typed} twice. Name each column once.`);
+    places.set(found.name, index);
+  }
+  const missing = columns.flatMap(({ name, needed }) => (needed && !at.has(name) ? [name] : []));
+  if (missing.length > 0)
+    return refuse(
+      `The first line lacks ${missing.length === 1 ? "the column" : "the columns"} ${missing.join(", ")}. It has to name the columns of the file.`,
+    );
+  const moreVehicles = [...more]
+    .map(([number, places]) => ({ number, at: places }))
+    .toSorted((a, b) => a.number - b.number);
+  return accept({ names, at, moreVehicles, unread });
+}
+
+/** A column's name without case, blanks and signs. */
+const plain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+const known = new Map<string, ColumnName>(columns.map(({ name }) => [plain(name), name]));
+
+function find(typed: string): { readonly name: ColumnName; readonly vehicle: number } | undefined {
+  const [, digits, rest = ""] = /^vehicle(\d{0,2})(\D+)$/.exec(plain(typed)) ?? [];
+  const vehicle = digits ? Number(digits) : 1;
+  const name = known.get(digits === undefined ? plain(typed) : `vehicle${rest}`);
+  return name && vehicle >= 1 && vehicle <= mostVehicles ? { name, vehicle } : undefined;
+}
+
+/** The column of a vehicle by its number, such as vehicle2Year. */
+export const vehicleColumn = (name: ColumnName, vehicle: number): string =>
+  vehicle === 1 ? name : name.replace("vehicle", `vehicle${vehicle}`);

@@ -1,0 +1,114 @@
+import type { ColumnName } from "./columns.ts";
+import { type Header, vehicleColumn } from "./read-header.ts";
+
+export type Problem = { readonly column: string; readonly message: string };
+
+export type ReadLoad = {
+  /** As the call that keeps loads takes it; what is empty is left out. */
+  readonly load: Readonly<Record<string, unknown>>;
+  readonly problems: readonly Problem[];
+  /** The number of each of its vehicles. */
+  readonly vehicles: readonly number[];
+};
+
+const yesNo: Readonly<Record<string, boolean>> = {
+  yes: true,
+  y: true,
+  true: true,
+  "1": true,
+  no: false,
+  n: false,
+  false: false,
+  "0": false,
+};
+
+/** The load of a row. */
+export function readLoad(header: Header, fields: readonly string[]): ReadLoad {
+  if (fields.length !== header.names.length)
+    return {
+      load: {},
+      vehicles: [],
+      problems: [
+        {
+          column: "",
+          message: `This row has ${fields.length === 1 ? "1 field" : `${fields.length} fields`}, and the first line has ${header.names.length}`,
+        },
+      ],
+    };
+  const problems: Problem[] = [];
+  const reader = (at: ReadonlyMap<ColumnName, number>, vehicle = 1) => {
+    const text = (name: ColumnName): string | undefined => fields[at.get(name) ?? -1] || undefined;
+    return {
+      text,
+      flag(name: ColumnName): boolean | undefined {
+        const typed = text(name);
+        if (typed === undefined) return undefined;
+        const answer = yesNo[typed.toLowerCase()];
+        const column = vehicleColumn(name, vehicle);
+        if (answer === undefined) problems.push({ column, message: `${column} takes yes or no, not "${typed}"` });
+        return answer;
+      },
+    };
+  };
+  const { text, flag } = reader(header.at);
+  const vehicles = [{ number: 1, at: header.at }, ...header.moreVehicles].flatMap(({ number, at }) => {
+    const of = reader(at, number);
+    const vehicle = {
+      year: of.text("vehicleYear"),
+      make: of.text("vehicleMake"),
+      model: of.text("vehicleModel"),
+      operable: of.flag("vehicleOperable"),
+      notes: of.text("vehicleNotes"),
+    };
+    return vehicle.year || vehicle.make || vehicle.model ? [{ number, vehicle }] : [];
+  });
+  const load = {
+    pickupCity: text("pickupCity"),
+    pickupState: text("pickupState"),
+    pickupZip: zip(text("pickupZip")),
+    pickupEarliest: day(text("pickupEarliest")),
+    pickupLatest: day(text("pickupLatest")),
+    deliveryCity: text("deliveryCity"),
+    deliveryState: text("deliveryState"),
+    deliveryZip: zip(text("deliveryZip")),
+    deliveryEarliest: day(text("deliveryEarliest")),
+    deliveryLatest: day(text("deliveryLatest")),
+    priceType: text("priceType")?.toUpperCase(),
+    priceOffer: price(text("priceOffer")),
+    bookNowEnabled: flag("bookNowEnabled"),
+    isEnclosed: flag("isEnclosed"),
+    equipmentNeeded: text("equipmentNeeded")
+      ?.split(/[,;|]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+    notes: text("notes"),
+    status: text("status")?.toUpperCase(),
+    vehicleList: vehicles.map(({ vehicle }) => vehicle),
+  };
+  return { load, problems, vehicles: vehicles.map(({ number }) => number) };
+}
+
+/** The column that a path of the server's answer is about. */
+export function columnOf(path: string, vehicles: readonly number[]): string {
+  const [field = "", index, part] = path.split(".");
+  if (field !== "vehicleList") return field;
+  if (part === undefined) return "vehicleYear";
+  const name = `vehicle${part[0]!.toUpperCase()}${part.slice(1)}` as ColumnName;
+  return vehicleColumn(name, vehicles[Number(index)] ?? 1);
+}
+
+/** Spreadsheets take a ZIP code for a number. */
+const zip = (typed: string | undefined) => typed?.replace(/^\d{3,4}$/, (digits) => digits.padStart(5, "0"));
+
+/** Spreadsheets write days as 12/1/2026. */
+const day = (typed: string | undefined) =>
+  typed?.replace(
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+    (_, month: string, date: string, year: string) => `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`,
+  );
+
+/** Without the sign of dollars and the commas of thousands. */
+const price = (typed: string | undefined) => {
+  const plain = typed?.replace(/^\$\s*/, "");
+  return plain && /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
+};
