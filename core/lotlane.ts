@@ -56,6 +56,7 @@ import {
 } from "./webhooks/manage-webhooks.ts";
 import { replayDelivery, testWebhook } from "./webhooks/deliver.ts";
 import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
+import { statusesToPickUp } from "./loads/load-status.ts";
 import { placeBid } from "./loads/place-bid.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
 import { sendMessage } from "./messages/send-message.ts";
@@ -280,6 +281,8 @@ export function createLotlane(ports: Ports) {
           { owner: { kind: "transporter", userId: transporterId }, status: "assigned" },
           mostCounted,
         ),
+      countLoadsToPickUp: (transporterId: string) =>
+        ports.loadLists.count({ kind: "carrier", userId: transporterId }, statusesToPickUp, mostCounted),
       suggestPrice: suggestPrice(ports),
       laneRate: laneRate(ports),
       searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),

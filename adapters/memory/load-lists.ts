@@ -55,6 +55,15 @@ export function memoryLoadLists(storage: MemoryStorage): LoadLists {
           return { ...fact, actorName: actor ? fullName(actor) : "" };
         }),
 
+    count: async ({ kind, userId }, statuses, most) =>
+      Math.min(
+        most,
+        [...storage.loads.values()].filter(
+          (load) =>
+            statuses.includes(load.status) && (kind === "carrier" ? load.transporterId : load.driverId) === userId,
+        ).length,
+      ),
+
     async list(search) {
       const { limit, after, sort, reader } = search;
       const found = [...storage.loads.values()]

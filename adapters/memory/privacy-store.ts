@@ -1,7 +1,8 @@
 import { accept } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
+import { isWithCarrier } from "@lotlane/core/loads";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
-import { type AccountTies, answersFor } from "@lotlane/core/privacy";
+import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { mailGroups } from "@lotlane/core/notices";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { noticeName } from "./notice-store.ts";
@@ -23,7 +24,16 @@ export function memoryPrivacyStore(storage: MemoryStorage): PrivacyStore {
       ({ user: { id, organisationId, removedAt } }) =>
         organisationId !== null && organisationId === user.organisationId && id !== user.id && removedAt === null,
     );
+    const carrier = carries(user);
+    const openLoads = carrier
+      ? [...storage.loads.values()].filter(
+          (load) =>
+            isWithCarrier(load.status) &&
+            (carrier.kind === "carrier" ? load.transporterId : load.driverId) === carrier.userId,
+        )
+      : [];
     return {
+      openLoads: Math.min(openLoads.length, mostCounted),
       openOrders: Math.min(openOrders.length, mostCounted),
       colleagues: Math.min(colleagues.length, mostCounted),
     };

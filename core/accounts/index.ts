@@ -30,7 +30,14 @@ export {
 } from "./fields.ts";
 export { secondFactorSchema } from "./give-second-factor.ts";
 export { identityGap } from "./identity-gap.ts";
-export { checkIdentity, identityGaps, type UnknownIdentity } from "./known-identity.ts";
+export {
+  type BindingAct,
+  checkIdentity,
+  identityGaps,
+  identityLacks,
+  inWordsOf,
+  type UnknownIdentity,
+} from "./known-identity.ts";
 export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
 export type { Organisation } from "./organisation.ts";
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";

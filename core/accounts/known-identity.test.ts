@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPerson } from "../testing/index.ts";
-import { checkIdentity } from "./known-identity.ts";
+import { checkIdentity, identityLacks } from "./known-identity.ts";
 import type { User } from "./user.ts";
 
 const checked = (lacking: Partial<User>, verifiedCarriersOnly: boolean) => {
@@ -34,5 +34,16 @@ describe("whether it is known who acts", () => {
     [noPhone, "profile_incomplete"],
   ])("with any carrier whose address is confirmed, of an account with %j", (lacking, answer) => {
     expect(checked(lacking, false)).toBe(answer);
+  });
+
+  it.each([
+    ["claim", "order", "claim orders"],
+    ["accept", "load", "accept loads"],
+    ["bid", "bid", "bid on loads"],
+  ] as const)("says what is missing to %s", (act, first, words) => {
+    const message = (kind: Parameters<typeof identityLacks>[0]) => identityLacks(kind, act).message;
+    expect(message("profile_incomplete")).toBe(`Your profile needs a phone number before you can ${words}.`);
+    expect(message("account_not_verified")).toContain(`before its first ${first}.`);
+    expect(message("email_not_verified")).toContain(`before you ${words}:`);
   });
 });

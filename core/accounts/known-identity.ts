@@ -12,23 +12,39 @@ export const identityGaps = [
 
 export type UnknownIdentity = { readonly kind: (typeof identityGaps)[number]; readonly message: string };
 
+/** Acts that bind a carrier, in the words of a refusal. */
+const bindingActs = {
+  claim: { act: "claim orders", first: "order" },
+  accept: { act: "accept loads", first: "load" },
+  bid: { act: "bid on loads", first: "bid" },
+} as const;
+export type BindingAct = keyof typeof bindingActs;
+
 /** Whether it is known well enough who acts to bind them. The refusal says what to do first. */
 export function checkIdentity(
   user: Pick<User, "phoneNumber" | "isVerified" | "emailVerifiedAt">,
   { verifiedCarriersOnly }: AdminSettings,
+  act: BindingAct = "claim",
 ): Result<undefined, UnknownIdentity> {
-  if (!isProfileComplete(user)) return refuse(lacks("profile_incomplete"));
-  if (verifiedCarriersOnly) return user.isVerified ? accept(undefined) : refuse(lacks("account_not_verified"));
-  return user.emailVerifiedAt === null ? refuse(lacks("email_not_verified")) : accept(undefined);
+  if (!isProfileComplete(user)) return refuse(identityLacks("profile_incomplete", act));
+  if (verifiedCarriersOnly)
+    return user.isVerified ? accept(undefined) : refuse(identityLacks("account_not_verified", act));
+  return user.emailVerifiedAt === null ? refuse(identityLacks("email_not_verified", act)) : accept(undefined);
 }
 
 type OfIdentity = Exclude<UnknownIdentity["kind"], "authority_missing">;
 
-const lacks = (kind: OfIdentity): UnknownIdentity => ({ kind, message: messages[kind] });
+/** What an account lacks, in the words of what its carrier tries. */
+export function identityLacks(kind: OfIdentity, tried: BindingAct): UnknownIdentity {
+  const { act, first } = bindingActs[tried];
+  const messages: Readonly<Record<OfIdentity, string>> = {
+    profile_incomplete: `Your profile needs a phone number before you can ${act}.`,
+    account_not_verified: `Lotlane verifies each carrier before its first ${first}. Complete your company information so that we can verify yours.`,
+    email_not_verified: `Please verify your email address before you ${act}: open the link that we sent you.`,
+  };
+  return { kind, message: messages[kind] };
+}
 
-const messages: Readonly<Record<OfIdentity, string>> = {
-  profile_incomplete: "Your profile needs a phone number before you can claim orders.",
-  account_not_verified:
-    "Lotlane verifies each carrier before its first order. Complete your company information so that we can verify yours.",
-  email_not_verified: "Please verify your email address before you claim orders: open the link that we sent you.",
-};
+/** The same of what is known to be missing. */
+export const inWordsOf = (tried: BindingAct, { kind, message }: UnknownIdentity): UnknownIdentity =>
+  kind === "authority_missing" ? { kind, message } : identityLacks(kind, tried);

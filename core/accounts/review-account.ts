@@ -16,7 +16,9 @@ export const accountReviewSchema = z
     releaseOrders: z
       .boolean("releaseOrders must be true or false")
       .optional()
-      .describe("With isSuspended: what a transporter has claimed and not picked up waits for another one again"),
+      .describe(
+        "With isSuspended: the orders and loads that a transporter has not picked up wait for another one again",
+      ),
     reason: optionalText("Reason", 500),
   })
   .refine(({ isVerified, isSuspended }) => isVerified !== undefined || isSuspended !== undefined, {

@@ -47,7 +47,7 @@ export function acceptBid(ports: Needs) {
       const permitted = permitOnLoad("accept_bids", admin, load);
       if (!permitted.ok) return permitted;
       if (seen.amount !== undefined && seen.amount !== bid.amount) return refuse(amountChanged);
-      const known = checkCarrier(carrier, settings, gap);
+      const known = checkCarrier(carrier, settings, gap, "bid");
       if (!known.ok)
         return refuse(
           notEligible(

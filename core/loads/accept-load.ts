@@ -56,7 +56,7 @@ export function acceptLoad(ports: Needs) {
       if (gone) return refuse(gone);
       const allowed = loadPermissions.accept.when(load, "prospect");
       if (allowed !== true) return refuse({ kind: "load_transition_refused", message: allowed });
-      const known = checkCarrier(contest.carrier, settings, gap);
+      const known = checkCarrier(contest.carrier, settings, gap, "accept");
       if (!known.ok) return known;
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyLoads(ports.mostToPickUp));
       const price = load.priceOffer;

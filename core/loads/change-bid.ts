@@ -53,7 +53,7 @@ export function changeBid(ports: Needs) {
       if (bid.carrierId !== carrier.id) return refuse(bidNotFound);
       const refused = whyClosed(bid) ?? whyNoBid(contest, carrier);
       if (refused) return refuse(refused);
-      const known = checkCarrier(contest.carrier, settings, gap);
+      const known = checkCarrier(contest.carrier, settings, gap, "bid");
       return known.ok ? accept(bidChange(contest, { ...bid, ...terms, changedAt: at })) : known;
     });
     if (!kept) return refuse(bidNotFound);

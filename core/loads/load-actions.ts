@@ -1,6 +1,6 @@
-import type { UnknownIdentity } from "../accounts/index.ts";
+import { type BindingAct, inWordsOf, type UnknownIdentity } from "../accounts/index.ts";
 import type { LoadEvent } from "./load-status.machine.ts";
-import type { LoadStatus } from "./load-status.ts";
+import { type LoadStatus, statusesWithCarrier } from "./load-status.ts";
 import type { Load } from "./load.ts";
 import { nextLoadStatus } from "./next-load-status.ts";
 import type { LoadStanding } from "./standing.ts";
@@ -33,7 +33,7 @@ type Permission = {
   /** Said to every other party of the load. */
   readonly otherwise: string;
   /** Binds the account, so that it has to be known whose it is. */
-  readonly binds?: true;
+  readonly binds?: BindingAct;
 };
 
 /** Who may do what with a load, and when. Calls and screens ask here and nowhere else. */
@@ -45,7 +45,7 @@ export const loadPermissions: Readonly<Record<LoadActionName, Permission>> = {
         ? "This load takes bids: place a bid instead of accepting it."
         : allows(load, "TAKE"),
     otherwise: "Only a carrier can accept a load",
-    binds: true,
+    binds: "accept",
   },
   bid: {
     who: ["prospect"],
@@ -54,7 +54,7 @@ export const loadPermissions: Readonly<Record<LoadActionName, Permission>> = {
         ? "This load has a fixed price: accept it instead of placing a bid."
         : allows(load, "TAKE"),
     otherwise: "Only a carrier can bid on a load",
-    binds: true,
+    binds: "bid",
   },
   edit: {
     who: ["admin"],
@@ -98,7 +98,7 @@ export const loadPermissions: Readonly<Record<LoadActionName, Permission>> = {
 
 /** Accepted by a carrier, and not delivered yet. */
 export const isWithCarrier = (status: LoadStatus): boolean =>
-  status === "ASSIGNED" || status === "DISPATCHED" || status === "PICKED_UP" || status === "IN_TRANSIT";
+  (statusesWithCarrier as readonly LoadStatus[]).includes(status);
 
 /** @param gap what the caller's account lacks for actions that bind it */
 export const loadActions = (load: Load, standing: LoadStanding, gap: UnknownIdentity | null): readonly LoadAction[] =>
@@ -108,7 +108,8 @@ export const loadActions = (load: Load, standing: LoadStanding, gap: UnknownIden
       const { when, binds } = loadPermissions[name];
       const answer = when(load, standing);
       if (answer !== true) return { name, allowed: false, reason: answer };
-      if (binds && gap) return { name, allowed: false, reason: gap.message, lacks: gap.kind };
+      if (binds && gap)
+        return { name, allowed: false, reason: inWordsOf(binds, gap).message, lacks: gap.kind };
       return { name, allowed: true };
     });
 

@@ -12,6 +12,17 @@ export const loadStatuses = [
 ] as const;
 export type LoadStatus = (typeof loadStatuses)[number];
 
+/** A carrier has accepted it, and not delivered it yet. */
+export const statusesWithCarrier = [
+  "ASSIGNED",
+  "DISPATCHED",
+  "PICKED_UP",
+  "IN_TRANSIT",
+] as const satisfies readonly LoadStatus[];
+
+/** A carrier has accepted it, and not picked it up yet. */
+export const statusesToPickUp = ["ASSIGNED", "DISPATCHED"] as const satisfies readonly LoadStatus[];
+
 /** The same life in the words of carriers, who never see a draft. */
 export const carrierLoadStatuses = [
   "available",
@@ -66,4 +77,5 @@ export const statusesOf = (word: LoadStatus | CarrierLoadStatus): readonly LoadS
   loadStatuses.filter((status) => status === word || (status !== "DRAFT" && toCarriers[status] === word));
 
 /** Accepted by a carrier, and not picked up yet. */
-export const awaitsPickup = (status: LoadStatus): boolean => status === "ASSIGNED" || status === "DISPATCHED";
+export const awaitsPickup = (status: LoadStatus): boolean =>
+  (statusesToPickUp as readonly LoadStatus[]).includes(status);

@@ -40,7 +40,7 @@ export function placeBid(ports: Needs) {
       (contest) => {
         const refused = whyNoBid(contest, carrier);
         if (refused) return refuse(refused);
-        const known = checkCarrier(contest.carrier, settings, gap);
+        const known = checkCarrier(contest.carrier, settings, gap, "bid");
         if (!known.ok) return known;
         const { organisationId } = known.value;
         const fresh = {

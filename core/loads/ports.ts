@@ -141,6 +141,8 @@ export interface LoadLists {
   /** What happened to a load, oldest first, at most the last 200. */
   history(id: string): Promise<readonly LoadHistoryEntry[]>;
   list(search: LoadSearch): Promise<LoadPage>;
+  /** How many loads of these statuses a carrier or driver has, counted up to `most`. */
+  count(of: Exclude<LoadReader, { kind: "all" }>, statuses: readonly LoadStatus[], most: number): Promise<number>;
   /** The bids on a load, of all carriers or of one, newest first. */
   bids(loadId: string, page: PageRequest & { readonly carrierId?: string | undefined }): Promise<Page<BidView>>;
   /** A carrier's own bids, newest first. */

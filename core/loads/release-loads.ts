@@ -1,6 +1,6 @@
 import { accept, refuse } from "../shared/result.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import { awaitsPickup } from "./load-status.ts";
+import { awaitsPickup, statusesToPickUp } from "./load-status.ts";
 import type { LoadPorts } from "./ports.ts";
 import { reopened } from "./reopen-load.ts";
 
@@ -24,7 +24,7 @@ export function releaseLoadsOf({
       const { rows } = await loadLists.list({
         reader,
         own: true,
-        statuses: ["ASSIGNED", "DISPATCHED"],
+        statuses: statusesToPickUp,
         sort: "newest",
         limit: loadsAtATime,
       });

@@ -43,9 +43,10 @@ export function checkCarrier(
   carrier: User | undefined,
   settings: AdminSettings,
   gap: UnknownIdentity | null,
+  act: "accept" | "bid",
 ): Result<User, CarrierRefused> {
   if (!carrier || mayNotSignIn(carrier)) return refuse(accountSuspended);
-  const known = checkIdentity(carrier, settings);
+  const known = checkIdentity(carrier, settings, act);
   if (!known.ok) return known;
   return gap ? refuse(gap) : accept(carrier);
 }

@@ -2,7 +2,17 @@ import { createMemoryPorts, memoryCodeAt, memoryNow, memoryPasswordHasher } from
 import { beforeEach, describe, expect, it } from "vitest";
 import { accept } from "../shared/result.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, aQuote, castPassword, keepCast, keepOrder } from "../testing/index.ts";
+import {
+  accepted,
+  aDealersOrder,
+  aLoadChange,
+  anId,
+  aQuote,
+  aTakenLoad,
+  castPassword,
+  keepCast,
+  keepOrder,
+} from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";
 import { accountDeletionSchema } from "./delete-account.ts";
 
@@ -190,6 +200,18 @@ describe("an account that cannot be deleted now", () => {
     expect(await remove(people.dina)).toEqual(openOrders("2 open orders", "delivered or given to another driver"));
   });
 
+  it("is that of the carrier and the driver who have a load, beside their orders", async () => {
+    const load = aTakenLoad({ driverId: people.dina.id, status: "IN_TRANSIT" });
+    await ports.loads.add([load, aTakenLoad({ status: "DELIVERED" })].map((one) => aLoadChange(one)));
+    const words = (ending: string) => `This account still has 1 open load. It can be deleted once they are ${ending}.`;
+    expect(await remove(people.carlos)).toEqual(refusalOf("account_has_open_loads", words("delivered or given back")));
+    expect(await remove(people.dina)).toEqual(
+      refusalOf("account_has_open_loads", words("delivered or given to another driver")),
+    );
+    keepOrder(ports, aDealersOrder("assigned", { id: anId() }));
+    expect(await remove(people.carlos)).toEqual(openOrders("1 open order and 1 open load", "delivered or given back"));
+  });
+
   it("is never a receiver's: the shipper names whom the vehicle goes to", async () => {
     keepOrder(ports, aDealersOrder("in_transit"));
     expect((await remove(people.rita)).ok).toBe(true);
@@ -240,6 +262,7 @@ describe("what stands in the way", () => {
   it("is nothing for a user who may go", async () => {
     expect(await lotlane.queries.deletionOutlook(people.rita)).toEqual({
       openOrders: 0,
+      openLoads: 0,
       colleagues: 0,
       refusal: null,
       someOpenOrders: [],

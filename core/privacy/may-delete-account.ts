@@ -1,5 +1,6 @@
 import { isMainAccount, type User } from "../accounts/index.ts";
 import { ownerOf } from "../orders/index.ts";
+import type { LoadReader } from "../loads/ports.ts";
 import type { OrderOwner } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 
@@ -7,12 +8,14 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 export type AccountTies = {
   /** Orders that are pending, assigned or in transit, counted up to 1,000. */
   readonly openOrders: number;
+  /** Loads that a carrier or its driver has and has not delivered, counted up to 1,000. */
+  readonly openLoads: number;
   /** Other people of the same organisation who are not removed, counted up to 1,000. */
   readonly colleagues: number;
 };
 
 export type DeletionRefused = {
-  readonly kind: "account_has_open_orders" | "account_has_members" | "account_is_kept";
+  readonly kind: "account_has_open_orders" | "account_has_open_loads" | "account_has_members" | "account_is_kept";
   readonly message: string;
 };
 
@@ -20,14 +23,24 @@ export type DeletionRefused = {
 export const answersFor = (user: User): OrderOwner | null =>
   user.userType === "admin" || user.userType === "receiver" ? null : ownerOf(user);
 
+/** The loads that an account answers for; null where it can have none. */
+export function carries({ id, userType }: User): Exclude<LoadReader, { kind: "all" }> | null {
+  if (userType === "transporter") return { kind: "carrier", userId: id };
+  return userType === "driver" ? { kind: "driver", userId: id } : null;
+}
+
 /** Whether an account may be deleted now. A main account's people are removed first, so that none loses an account unasked. */
 export function mayDeleteAccount(
   user: User,
-  { openOrders, colleagues }: AccountTies,
+  { openOrders, openLoads, colleagues }: AccountTies,
   keptAddresses: ReadonlySet<string>,
 ): Result<undefined, DeletionRefused> {
   if (keptAddresses.has(user.email)) return refuse(kept);
-  if (openOrders > 0) return refuse({ kind: "account_has_open_orders", message: openOrdersText(user, openOrders) });
+  if (openOrders + openLoads > 0)
+    return refuse({
+      kind: openOrders > 0 ? "account_has_open_orders" : "account_has_open_loads",
+      message: openText(user, openOrders, openLoads),
+    });
   if (colleagues > 0 && isMainAccount(user))
     return refuse({ kind: "account_has_members", message: membersText(user, colleagues) });
   return accept(undefined);
@@ -43,8 +56,8 @@ const endings: Partial<Record<User["userType"], string>> = {
   driver: "delivered or given to another driver",
 };
 
-const openOrdersText = ({ userType }: User, count: number): string =>
-  `This account still has ${counted(count, "open order")}. It can be deleted once they are ${endings[userType] ?? "delivered or cancelled"}.`;
+const openText = ({ userType }: User, orders: number, loads: number): string =>
+  `This account still has ${[counted(orders, "open order"), counted(loads, "open load")].filter((text) => !text.startsWith("0 ")).join(" and ")}. It can be deleted once they are ${endings[userType] ?? "delivered or cancelled"}.`;
 
 const membersText = ({ userType }: User, count: number): string =>
   `This account still has ${counted(count, userType === "transporter" ? "driver" : "sub-user")}. Remove them first: without this account, they could not go on.`;

@@ -104,6 +104,7 @@ export const privacyEndpoints = {
         code: z.string().nullable().describe("The code with which a deletion would be refused now"),
         reason: z.string().nullable(),
         openOrderCount: z.number().int().describe("Counted up to 1,000"),
+        openLoadCount: z.number().int().describe("Loads that the caller has and has not delivered, up to 1,000"),
         openOrders: z.array(briefOrderSchema).describe("The newest of them, at most five"),
       }),
     },

@@ -123,11 +123,16 @@ export const userEndpoints = {
     problems: [404, 409],
   }),
   "GET /api/admin/users/{id}/to-pick-up": endpoint({
-    summary: "How many orders a transporter has claimed and not picked up",
+    summary: "How many orders and loads a transporter has taken and not picked up",
     who: "administer",
     rateLimit: "read",
     params: userPath,
-    answers: { 200: z.object({ count: z.number().int().describe("Counted up to 1,000") }) },
+    answers: {
+      200: z.object({
+        count: z.number().int().describe("Orders, counted up to 1,000"),
+        loads: z.number().int().describe("The same of loads"),
+      }),
+    },
     problems: [404],
   }),
   "GET /api/admin/users/{id}/history": endpoint({

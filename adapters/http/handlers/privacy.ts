@@ -10,12 +10,13 @@ export function privacyHandlers({ commands, queries }: Lotlane) {
       return { ...reply(exportPieces(exported)), filename: `lotlane-${exported.exportedAt.slice(0, 10)}.json` };
     },
     "GET /api/privacy/deletion": async ({ user }) => {
-      const { refusal, openOrders, someOpenOrders } = await queries.deletionOutlook(user);
+      const { refusal, openOrders, openLoads, someOpenOrders } = await queries.deletionOutlook(user);
       return reply({
         allowed: refusal === null,
         code: refusal?.kind ?? null,
         reason: refusal?.message ?? null,
         openOrderCount: openOrders,
+        openLoadCount: openLoads,
         openOrders: someOpenOrders.map(({ order }) => briefOrderJson(order)),
       });
     },

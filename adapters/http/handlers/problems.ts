@@ -143,6 +143,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
   authority_missing: 403,
   account_has_members: 409,
+  account_has_open_loads: 409,
   account_has_open_orders: 409,
   account_is_kept: 403,
   account_suspended: 403,

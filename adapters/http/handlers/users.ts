@@ -59,7 +59,8 @@ export function userHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/admin/users/{id}/to-pick-up": async ({ user, params }) => {
       const { id } = accepted(await queries.findUser(user, params.id));
-      return reply({ count: await queries.countToPickUp(id) });
+      const [count, loads] = await Promise.all([queries.countToPickUp(id), queries.countLoadsToPickUp(id)]);
+      return reply({ count, loads });
     },
     "GET /api/admin/users/{id}/history": async ({ params }) =>
       reply(

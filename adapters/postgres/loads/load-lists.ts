@@ -9,6 +9,7 @@ import { runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { contactFromRow, contacts } from "../orders/order-views.ts";
+import { countLoads } from "./count-loads.ts";
 import { bidFromRow, bids, loadFactFromRow, loadFacts, loadFromRow, shownLoad } from "./load-mapper.ts";
 import { loadOrder, pickLoads } from "./load-search.ts";
 import { createLoadViews } from "./load-views.ts";
@@ -67,6 +68,12 @@ export function createLoadLists(database: Database): LoadLists {
       if (!isUuid(id)) return [];
       const happened = await run(readHistory({ id }));
       return happened.map(({ fact, actorName }) => ({ ...loadFactFromRow(fact), actorName })).toReversed();
+    },
+
+    async count({ kind, userId }, statuses, most) {
+      if (!isUuid(userId)) return 0;
+      const [counted] = await run(countLoads(kind)({ userId, statuses: [...statuses], most }));
+      return counted?.count ?? 0;
     },
 
     async list(search) {

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { statusesWithCarrier } from "@lotlane/core/loads";
+import { countLoads } from "../loads/count-loads.ts";
 import { accept, pageOf } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import type { PrivacyStore } from "@lotlane/core/ports";
-import { type AccountTies, answersFor } from "@lotlane/core/privacy";
+import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { lockCompanyOf } from "../accounts/account-changes.ts";
 import { accountFromRow, type FoundAccount, selectAccount } from "../accounts/account-mapper.ts";
 import { messages } from "../messages/message-store.ts";
@@ -32,8 +34,14 @@ async function tiesOf(run: Run, user: User): Promise<AccountTies> {
   const { id, organisationId } = user;
   const owner = answersFor(user);
   const [orders] = owner ? await run(countOrders({ owner, status: "active" }, mostCounted)) : [];
+  const carrier = carries(user);
+  const [loads] = carrier
+    ? await run(
+        countLoads(carrier.kind)({ userId: carrier.userId, statuses: [...statusesWithCarrier], most: mostCounted }),
+      )
+    : [];
   const [colleagues] = organisationId === null ? [] : await run(countColleagues({ id, organisationId }));
-  return { openOrders: orders?.count ?? 0, colleagues: colleagues?.count ?? 0 };
+  return { openOrders: orders?.count ?? 0, openLoads: loads?.count ?? 0, colleagues: colleagues?.count ?? 0 };
 }
 
 type OfAccount = { readonly id: string };

@@ -13,11 +13,11 @@ import { TextInput } from "../ui/text-input.tsx";
 type Props = {
   readonly onClose: () => void;
   readonly onPending: (pending: boolean) => void;
-  /** An order was opened, or a person added, since the dialog was. */
+  /** An order was opened, a load taken, or a person added, since the dialog was. */
   readonly onHindered: () => void;
 };
 
-const hindered = ["account_has_open_orders", "account_has_members"];
+const hindered = ["account_has_open_orders", "account_has_open_loads", "account_has_members"];
 
 /** Says what goes and what stays, and asks who is there. */
 export function DeleteAccountForm({ onClose, onPending, onHindered }: Props) {
@@ -66,8 +66,8 @@ export function DeleteAccountForm({ onClose, onPending, onHindered }: Props) {
           support. The address is free for a new account.
         </What>
         <What title="Kept">
-          finished orders, with their history, messages and invoices, because the other side and the law need them.
-          Orders show “Deleted account” in your place; an invoice stays as it was issued.
+          finished orders and loads, with their history, messages and invoices, because the other side and the law need
+          them. They show “Deleted account” in your place; an invoice stays as it was issued.
         </What>
       </div>
       <input type="text" autoComplete="username" value={email} readOnly hidden />

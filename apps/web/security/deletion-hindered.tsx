@@ -12,7 +12,7 @@ type Props = { readonly outlook: Outlook; readonly onClose: () => void };
 
 /** Says what is in the way of a deletion, and leads there. */
 export function DeletionHindered({ outlook, onClose }: Props) {
-  const { reason, code, openOrders, openOrderCount } = outlook;
+  const { reason, code, openOrders, openOrderCount, openLoadCount } = outlook;
   const more = openOrderCount - openOrders.length;
   return (
     <div className="flex flex-col gap-4">
@@ -36,8 +36,18 @@ export function DeletionHindered({ outlook, onClose }: Props) {
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>Close</Button>
         {code === "account_has_members" ? <MembersLink /> : null}
+        {openLoadCount > 0 ? <LoadsLink /> : null}
       </div>
     </div>
+  );
+}
+
+function LoadsLink() {
+  const drives = useUser().userType === "driver";
+  return (
+    <Link to={drives ? paths.driver() : paths.loadboard("mine")} className={buttonClass({ variant: "primary" })}>
+      Go to your loads
+    </Link>
   );
 }
 

@@ -76,10 +76,10 @@ it("a carrier has at most 50 orders to pick up, also when it claims many at once
   expect(refused[0]!.body.detail).toMatch(/^You have 50 orders that you have not picked up yet/);
 
   const toPickUp = async () => (await cast.admin.person.get(`/api/admin/users/${carrier.id}/to-pick-up`)).body;
-  expect(await toPickUp()).toEqual({ count: 50 });
+  expect(await toPickUp()).toEqual({ count: 50, loads: 0 });
   const review = { isSuspended: true, releaseOrders: true, reason: "Not who they say they are" };
   expect((await cast.admin.person.patch(`/api/admin/users/${carrier.id}`, review)).status).toBe(200);
-  await eventually(async () => expect(await toPickUp()).toEqual({ count: 0 }));
+  await eventually(async () => expect(await toPickUp()).toEqual({ count: 0, loads: 0 }));
   const { timeline } = orderIn(await cast.dealer.person.get(`/api/orders/${orders[0]!.id}`));
   expect(JSON.stringify(timeline)).not.toContain(review.reason);
 });

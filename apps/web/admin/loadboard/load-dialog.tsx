@@ -6,6 +6,7 @@ import { useApi } from "../../app/data/api.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { LaneRate } from "../../rates/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { EditLoadDialog } from "./edit-load-dialog.tsx";
@@ -52,6 +53,7 @@ function Load({ id, onClose }: LoadDialogProps) {
           <>
             <LoadFacts load={load} />
             <LoadHistory history={load.history} />
+            <LaneRate lane={{ pickupZip: load.pickupZip, deliveryZip: load.deliveryZip }} className="md:col-span-2" />
             {load.priceType === "BID" ? <LoadBids load={load} /> : null}
           </>
         ) : null}

@@ -1,5 +1,7 @@
+import { normalizeZip } from "@lotlane/core/lanes";
 import { priceTypes } from "@lotlane/core/loads";
 import { Controller } from "react-hook-form";
+import { LaneRate } from "../../rates/index.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -33,6 +35,7 @@ function PriceFields({ form }: Props) {
   const isBid = form.watch("priceType") === "BID";
   return (
     <FormSection number={4} title="Price">
+      <LaneRate lane={laneIn(form)} className="sm:col-span-6" />
       <Field label="Price Type" group className="sm:col-span-3">
         <Controller
           control={form.control}
@@ -73,6 +76,12 @@ function PriceFields({ form }: Props) {
       ) : null}
     </FormSection>
   );
+}
+
+/** Both ends, once their ZIP codes are whole. */
+function laneIn(form: LoadForm) {
+  const [pickupZip, deliveryZip] = form.watch(["pickupZip", "deliveryZip"]).map(normalizeZip);
+  return pickupZip && deliveryZip ? { pickupZip, deliveryZip } : undefined;
 }
 
 function DetailFields({ form }: Props) {

@@ -27,7 +27,7 @@ export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
     { params: { id: person.id } },
     { enabled: review === "suspend" && person.userType === "transporter", staleTime: 0 },
   );
-  const toPickUp = waiting.data?.count ?? 0;
+  const toPickUp = { orders: waiting.data?.count ?? 0, loads: waiting.data?.loads ?? 0 };
   const form = useServerForm({
     schema: useMemo(() => schemaWith(reasonNeeded), [reasonNeeded]),
     defaultValues: { ...change, releaseOrders: false, reason: "" },
@@ -55,16 +55,19 @@ export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
       >
         <Textarea rows={3} {...form.register("reason")} />
       </Field>
-      {toPickUp > 0 ? (
+      {toPickUp.orders + toPickUp.loads > 0 ? (
         <Checkbox
-          label={`Release ${toPickUp === 1 ? "the order" : `the ${toPickUp} orders`} not picked up yet`}
-          hint="Other transporters can claim them again; shippers are told, without your reason."
+          label={`Release ${[thoseOf(toPickUp.orders, "order"), thoseOf(toPickUp.loads, "load")].filter(Boolean).join(" and ")} not picked up yet`}
+          hint="Other transporters can take them again. Shippers are told of their orders, without your reason. What is not released stays with the suspended account."
           {...form.register("releaseOrders")}
         />
       ) : null}
     </FormDialog>
   );
 }
+
+const thoseOf = (count: number, what: string): string =>
+  count === 0 ? "" : count === 1 ? `the ${what}` : `the ${count} ${what}s`;
 
 const schemaWith = (reasonNeeded: string | null) =>
   accountReviewSchema.refine(({ reason }) => reasonNeeded === null || reason !== null, {

@@ -1,6 +1,6 @@
 import { accept } from "@lotlane/core";
 import { carlosHauling, castAccounts, zoeLongname } from "@lotlane/core/demo";
-import { aDealersOrder } from "@lotlane/core/testing";
+import { aDealersOrder, aLoadChange, aTakenLoad } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyPeople } from "../../stories/many-people.ts";
@@ -298,6 +298,7 @@ export const SuspendsCarrierWithOrders: Story = {
         for (const status of ["assigned", "assigned", "in_transit"] as const) {
           await ports.orders.add({ order: aDealersOrder(status), facts: [], effects: [], live: [] });
         }
+        await ports.loads.add([aLoadChange(aTakenLoad())]);
       },
     },
   },
@@ -306,11 +307,15 @@ export const SuspendsCarrierWithOrders: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Suspend" }));
     const dialog = within(await canvas.findByRole("dialog", { name: "Suspend Carlos Carrier?" }));
     await userEvent.type(dialog.getByLabelText("Reason"), "Not who they say they are");
-    await userEvent.click(await dialog.findByRole("checkbox", { name: "Release the 2 orders not picked up yet" }));
+    await userEvent.click(
+      await dialog.findByRole("checkbox", { name: "Release the 2 orders and the load not picked up yet" }),
+    );
     await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
     await screen.findByText("Account suspended");
     const stop = await ports.effects.start(lotlane.carryOut);
     await waitFor(async () => expect((await ports.orderLists.open({ limit: 5 })).rows).toHaveLength(2));
+    const posted = { reader: { kind: "all" }, statuses: ["POSTED"], sort: "newest", limit: 5 } as const;
+    await waitFor(async () => expect((await ports.loadLists.list(posted)).rows).toHaveLength(1));
     await stop();
   },
 };

@@ -57,6 +57,23 @@ export function loadListsContract(name: string, setUp: SetUp<LoadStorage>): void
       expect(rows[0]).toMatchObject({ load: own, carrier: { id: carlos.user.id }, driver: { id: dina.user.id } });
     });
 
+    it("count the loads of a carrier or driver by status, up to a limit", async () => {
+      const { accounts, loads, loadLists } = storage();
+      const { carlos, dina } = await addCast(accounts);
+      for (const status of ["ASSIGNED", "DISPATCHED", "DISPATCHED", "DELIVERED"] as const)
+        await addLoad(loads, aTakenLoad({ status, driverId: status === "ASSIGNED" ? null : dina.user.id }));
+      await addLoad(loads, aLoad());
+      const carrier = { kind: "carrier", userId: carlos.user.id } as const;
+      const driver = { kind: "driver", userId: dina.user.id } as const;
+      const both = ["ASSIGNED", "DISPATCHED"] as const;
+      expect(await loadLists.count(carrier, both, 10)).toBe(3);
+      expect(await loadLists.count(carrier, both, 2)).toBe(2);
+      expect(await loadLists.count(driver, both, 10)).toBe(2);
+      expect(await loadLists.count(driver, [], 10)).toBe(0);
+      expect(await loadLists.count({ ...carrier, userId: anId() }, both, 10)).toBe(0);
+      expect(await loadLists.count({ ...carrier, userId: "nonsense" }, both, 10)).toBe(0);
+    });
+
     it("are sorted each way, page by page, each load once", async () => {
       const { accounts, loads, loadLists } = storage();
       await addCast(accounts);

@@ -95,7 +95,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
       const { id, email, createdAt } = cast.dana.user;
       const erased = await privacy.erase(id, (account, ties) => {
-        expect([account, ties]).toEqual([cast.dana, { openOrders: 0, colleagues: 0 }]);
+        expect([account, ties]).toEqual([cast.dana, { openOrders: 0, openLoads: 0, colleagues: 0 }]);
         return accept(erasureOf(account));
       });
       expect(erased).toEqual({ ok: true, value: emptied(cast.dana).user });
@@ -206,7 +206,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         seen.push(ties);
         return refuse(gone);
       });
-      expect(seen).toEqual([{ openOrders: 1, colleagues: 1 }]);
+      expect(seen).toEqual([{ openOrders: 1, openLoads: 0, colleagues: 1 }]);
     });
 
     it("keeps nothing of a refusal or a throw, and hands both on", async () => {

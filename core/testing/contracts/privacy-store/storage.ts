@@ -2,6 +2,7 @@ import type {
   AccountStore,
   CompanyStore,
   EffectQueue,
+  LoadStore,
   MessageStore,
   OrderLists,
   OrderStore,
@@ -21,6 +22,7 @@ export type PrivacyStorage = {
   readonly payments: PaymentSettingsStore;
   readonly orders: OrderStore;
   readonly orderLists: OrderLists;
+  readonly loads: LoadStore;
   readonly messages: MessageStore;
   readonly quotes: QuoteStore;
   readonly support: SupportStore;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { anId, aDealersOrder } from "../../builders/index.ts";
+import { anId, aDealersOrder, aTakenLoad } from "../../builders/index.ts";
+import { addLoad } from "../load-store/keep.ts";
 import { addOrder, addOrders } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { removed } from "../shared/changes-of-accounts.ts";
@@ -34,6 +35,22 @@ export function describeTies(storage: () => PrivacyStorage): void {
       await addOrder(orders, aDealersOrder("pending", { id: anId(), shipperId: sam.user.id }));
       expect([await openOrders(dana), await openOrders(sam), await openOrders(ada)]).toEqual([2, 1, 0]);
     });
+
+    it.each(["ASSIGNED", "DISPATCHED", "PICKED_UP", "IN_TRANSIT"] as const)(
+      "is a load that is %s, for its carrier and its driver",
+      async (status) => {
+        const { accounts, loads, privacy } = storage();
+        const { dana, carlos, dina, ada } = await addCast(accounts);
+        const driverId = dina.user.id;
+        for (const over of ["DELIVERED", "COMPLETED", "CANCELLED"] as const)
+          await addLoad(loads, aTakenLoad({ status: over, driverId }));
+        const counts = () =>
+          Promise.all([dana, carlos, dina, ada].map(async ({ user }) => (await privacy.ties(user)).openLoads));
+        expect(await counts()).toEqual([0, 0, 0, 0]);
+        await addLoad(loads, aTakenLoad({ status, driverId }));
+        expect(await counts()).toEqual([0, 1, 1, 0]);
+      },
+    );
 
     it("are the people of the same organisation who are not removed", async () => {
       const { accounts, privacy } = storage();
