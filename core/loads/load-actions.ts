@@ -108,8 +108,7 @@ export const loadActions = (load: Load, standing: LoadStanding, gap: UnknownIden
       const { when, binds } = loadPermissions[name];
       const answer = when(load, standing);
       if (answer !== true) return { name, allowed: false, reason: answer };
-      if (binds && gap)
-        return { name, allowed: false, reason: inWordsOf(binds, gap).message, lacks: gap.kind };
+      if (binds && gap) return { name, allowed: false, reason: inWordsOf(binds, gap).message, lacks: gap.kind };
       return { name, allowed: true };
     });
 

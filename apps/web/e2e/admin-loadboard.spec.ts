@@ -88,8 +88,14 @@ test("an admin posts a load for bids, gives it to one of two carriers, and follo
 
   await admin.getByLabel("Search by ref code, city, state or vehicle").fill(model);
   await expect(admin).toHaveURL(/q=/);
-  const row = admin.getByRole("row").filter({ hasText: "2 bids" });
-  await row.getByRole("button", { name: /^View load/ }).click();
+  const found = admin.getByRole("table", { name: "All Loads" }).getByRole("row");
+  // The head, and the one load of that model.
+  await expect(found).toHaveCount(2);
+  await expect(found.last().getByText("2 bids").filter({ visible: true })).toBeVisible();
+  await found
+    .last()
+    .getByRole("button", { name: /^View load/ })
+    .click();
   const load = admin.getByRole("dialog");
   await expect(load.getByRole("row").filter({ hasText: "$950.00" })).toContainText("Withdrawn");
   await expect(load.getByRole("row").filter({ hasText: "$870.00" })).toContainText("Rosa Trucking");

@@ -174,7 +174,7 @@ export const HinderedMeanwhile: Story = {
 export const OutlookLoading: Story = {
   parameters: { product: { pending: ["GET /api/privacy/deletion"] } },
   play: async ({ canvas }) => {
-    await expect(await (await openDeletion(canvas)).findByText("Looking up your open orders")).toBeInTheDocument();
+    await expect(await (await openDeletion(canvas)).findByText("Looking up what is still open")).toBeInTheDocument();
   },
 };
 
