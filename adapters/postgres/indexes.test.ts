@@ -27,6 +27,7 @@ import {
   createSessionStore,
   createSupportStore,
   createTrackingStore,
+  createTripOrders,
   createUploadStore,
   type Database,
   migrate,
@@ -197,6 +198,8 @@ const webhooks = () => createWebhookStore(database);
 const support = () => createSupportStore(database);
 
 const lists = () => createOrderLists(database);
+const tripOrders = () => createTripOrders(database);
+const tripBox = { south: 39, north: 40, west: -101, east: -100 };
 const orders = () => createOrderStore(database);
 const messages = () => createMessageStore(database);
 
@@ -358,6 +361,7 @@ const calls: readonly Call[] = [
       }),
   ],
   ["what a lane is worth", "orders_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
+  ["open orders along a trip", "orders_open_point_index", () => tripOrders().openIn([tripBox], 50)],
   ["what a lane is worth by loads", "loads_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
   ["what a lane of ZIP areas is worth", "orders_rates_index", () => rates().seen(townToTown, deliveredSince, 10_000)],
   ["uploads by their ids", "uploads_pkey", () => uploads().findMany([idOf(5), idOf(77)])],

@@ -15,6 +15,7 @@ import { papers } from "./benchmarks/papers.ts";
 import { pricing } from "./benchmarks/pricing.ts";
 import { signIn } from "./benchmarks/sign-in.ts";
 import { start } from "./benchmarks/start.ts";
+import { tripsEarn } from "./benchmarks/trips-earn.ts";
 import { trips } from "./benchmarks/trips.ts";
 import { uploads } from "./benchmarks/uploads.ts";
 import { cleanUp, cleanUpOnSignals } from "./tools/clean-up.ts";
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   uploads,
   papers,
   trips,
+  "trips-earn": tripsEarn,
 };
 
 const usage = `npm run bench              all benchmarks, each beside its baseline

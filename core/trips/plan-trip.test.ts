@@ -178,6 +178,18 @@ describe("what a plan cannot do", () => {
     expect(planned.stops).toHaveLength(2);
   });
 
+  it("goes to Alaska by road, and from a position in Mexico by estimated miles", () => {
+    const anchorage: Place = { zip: "99501", city: "Anchorage", state: "AK", latitude: 61.21, longitude: -149.88 };
+    const inMexico = { ...denver, latitude: 19.43, longitude: -99.13 };
+    for (const place of [denver, inMexico]) {
+      const start = { place, at: "2026-12-01T12:00:00Z" };
+      const job = aTripJob({ id: "north", from: denver, to: anchorage });
+      const planned = accepted(planTrip(aTrip({ start, jobs: [job] })));
+      expect([planned.leftOut, stopsOf(planned)]).toEqual([[], ["pickup north", "delivery north"]]);
+      expect(planned.miles).toBeGreaterThan(3000);
+    }
+  });
+
   it("is refused while more is on board than the trailer holds", () => {
     const jobs = ["a", "b"].map((id) => along(id, 0, 100, { onBoard: true }));
     const trailer = { places: 1, tallPlaces: null, payloadPounds: null };

@@ -164,6 +164,23 @@ describe("a trip under way", () => {
     expect([done.jobs[0]!.stage, done.plan!.stops, done.alerts]).toEqual(["delivered", [], []]);
   });
 
+  it("goes on from its planned start while the last position is far from any ZIP code", async () => {
+    const claimed = order({ deliveredAt: null }, "assigned");
+    const { kept } = accepted(await add({ orderIds: [claimed.id] }));
+    const lastPosition = {
+      latitude: 19.43,
+      longitude: -99.13,
+      place: null,
+      notes: null,
+      at: "2026-11-22T11:50:00.000Z",
+    };
+    ports.clock.advance({ days: 2 });
+    ports.storage.orders.set(claimed.id, { ...claimed, status: "in_transit", lastPosition });
+    const now = accepted(await lotlane.queries.readTrip(people.carlos, kept.id));
+    expect([now.follows, now.trip.start.place.zip]).toEqual([null, "90001"]);
+    expect(namesOf(now.plan!.stops)).toEqual([`delivery ${claimed.id}`]);
+  });
+
   it("says of a date that it kept and now misses", async () => {
     const one = order();
     const promised = {
