@@ -3,7 +3,10 @@ import { freshDatabase } from "../../../scripts/fresh-database.ts";
 import { startTestApp, type TestApp } from "./start-test-app.ts";
 
 /** One product on a database of its own for all tests of a file. */
-export function testApp(): { app: () => TestApp; databaseUrl: () => string } {
+export function testApp(environment: Readonly<Record<string, string>> = {}): {
+  app: () => TestApp;
+  databaseUrl: () => string;
+} {
   let running: { readonly app: TestApp; readonly databaseUrl: string } | undefined;
   const present = () => {
     if (!running) throw new Error("asked outside a test");
@@ -11,7 +14,7 @@ export function testApp(): { app: () => TestApp; databaseUrl: () => string } {
   };
   beforeAll(async () => {
     const databaseUrl = await freshDatabase();
-    running = { databaseUrl, app: await startTestApp({ databaseUrl }) };
+    running = { databaseUrl, app: await startTestApp({ databaseUrl, environment }) };
   });
   afterAll(() => running?.app.stop());
   return { app: () => present().app, databaseUrl: () => present().databaseUrl };
