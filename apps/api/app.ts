@@ -1,3 +1,4 @@
+import Router from "@koa/router";
 import Koa, { type Middleware } from "koa";
 import compress from "koa-compress";
 import type { Lotlane } from "@lotlane/core";
@@ -20,7 +21,7 @@ import { createHide } from "./routes/hide.ts";
 import { createKnownDevices } from "./routes/known-devices.ts";
 import { createRateLimiter } from "./routes/rate-limits.ts";
 import { createRepeatedCalls } from "./routes/repeated-calls.ts";
-import { createRouter } from "./routes/router.ts";
+import { createRoutes } from "./routes/router.ts";
 import { type DemoAccount, serviceRoutes } from "./routes/service.ts";
 
 type Options = {
@@ -90,18 +91,19 @@ export function createApp(options: Options): Koa {
       ? session(ctx, () => resumable(ctx))
       : next(),
   );
-  const router = createRouter(handlers, {
-    publicUrl,
-    receivingFolder: options.receivingFolder,
-    limits,
-    devices,
-    repeats: createRepeatedCalls({ secret, hide }),
-    session,
-    useKey: lotlane.commands.useKey,
-  });
-  app.use(router.routes());
+  app.use(
+    createRoutes(handlers, {
+      publicUrl,
+      receivingFolder: options.receivingFolder,
+      limits,
+      devices,
+      repeats: createRepeatedCalls({ secret, hide }),
+      session,
+      useKey: lotlane.commands.useKey,
+    }),
+  );
   const wrongMethod = () => new ProblemError(405, "method_not_allowed", "This call has another method.");
-  app.use(router.allowedMethods({ throw: true, notImplemented: wrongMethod, methodNotAllowed: wrongMethod }));
+  app.use(new Router().allowedMethods({ throw: true, notImplemented: wrongMethod, methodNotAllowed: wrongMethod }));
   if (options.web) app.use(options.web);
   return app;
 }

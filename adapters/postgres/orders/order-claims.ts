@@ -9,9 +9,11 @@ import { orderFromRow } from "./order-mapper.ts";
 
 type WantedClaim = OrderClaim & { readonly orderId: string };
 
-type Claims = Beside & { /** JSON rows. */ readonly wanted: string; readonly ids: readonly string[] };
+type Claims = Beside & { /** JSON rows. */ readonly wanted: string };
 
-const isOpen = sql`o.status = 'pending' and o.transporter_id is null`;
+// By an array from the statement itself: one of a parameter is planned anew each time, for as many ids as it has.
+const isWantedAndOpen = sql`
+  o.id = any(array(select "orderId" from wanted)) and o.status = 'pending' and o.transporter_id is null`;
 
 // As core's `hasAuthority` has it. Served by the primary keys.
 const hasAuthority = sql`exists (
@@ -41,7 +43,7 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> 
       as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean,
         "carriersNeedAuthority" boolean, "mostToPickUp" integer)
   ), free as materialized (
-    select o.id from orders o where o.id = any(${claims.ids}::uuid[]) and ${isOpen} for no key update ${wait}
+    select o.id from orders o where ${isWantedAndOpen} for no key update ${wait}
   ), held as materialized (
     select a.id, a.phone_number, a.suspended_at, a.removed_at, a.is_verified, a.email_verified_at, a.organisation_id
     from accounts a
@@ -57,7 +59,7 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> 
     where allowed.place + room.taken <= allowed."mostToPickUp"
   ), claimed as (
     update orders o set status = 'assigned', transporter_id = granted."transporterId", assigned_at = granted.at
-    from granted where o.id = granted."orderId" and o.id = any(${claims.ids}::uuid[]) and ${isOpen} returning o.*
+    from granted where o.id = granted."orderId" and ${isWantedAndOpen} returning o.*
   ), ${keepBeside(sql`claimed`, claims)}
   ${selectOrder(sql`claimed o`)}`;
 
@@ -78,22 +80,15 @@ export function createOrderClaims(run: Run) {
         ...settings,
       })),
     );
-    const ids = claims.map(({ orderId }) => orderId);
-    const claimed = (await run(statementOf({ wanted, ids, ...besideRows(claims) }))).map(({ order }) =>
-      orderFromRow(order),
-    );
+    const claimed = (await run(statementOf({ wanted, ...besideRows(claims) }))).map(({ order }) => orderFromRow(order));
     return new Map(claimed.map((order) => [order.id, order]));
   };
 
-  const claimTogether = inBatches<WantedClaim, Order | undefined>(
-    async (asked) => {
-      const first = new Map(asked.toReversed().map((one) => [one.orderId, one]));
-      const claimed = await claim(claimFree, [...first.values()]);
-      return asked.map((one) => (first.get(one.orderId) === one ? claimed.get(one.orderId) : undefined));
-    },
-    // A statement of many parts costs the less, the more claims share it.
-    { atOnce: 1 },
-  );
+  const claimTogether = inBatches<WantedClaim, Order | undefined>(async (asked) => {
+    const first = new Map(asked.toReversed().map((one) => [one.orderId, one]));
+    const claimed = await claim(claimFree, [...first.values()]);
+    return asked.map((one) => (first.get(one.orderId) === one ? claimed.get(one.orderId) : undefined));
+  });
 
   return async (wanted: WantedClaim): Promise<Order | undefined> =>
     (await claimTogether(wanted)) ?? (await claim(claimOne, [wanted])).get(wanted.orderId);

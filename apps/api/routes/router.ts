@@ -32,12 +32,16 @@ type Options = {
 };
 
 /** One route for each endpoint of the contract. */
-export function createRouter(handlers: Handlers, options: Options): Router {
+export function createRoutes(handlers: Handlers, options: Options): Middleware {
   const answer = createAnswerer(handlers);
-  // One spelling for each call, so that what is checked by path is checked.
-  const router = new Router({ sensitive: true, strict: true });
+  // A router tries its routes one after the other, so each area has its own.
+  const routers = new Map<string, Router>();
   for (const name of endpointNames) {
     const [method = "", path = ""] = name.split(" ");
+    const area = areaOf(path);
+    // One spelling for each call, so that what is checked by path is checked.
+    const router = routers.get(area) ?? new Router({ sensitive: true, strict: true });
+    routers.set(area, router);
     router.register(
       path.replace(/\{(\w+)\}/g, ":$1"),
       [method],
@@ -46,7 +50,9 @@ export function createRouter(handlers: Handlers, options: Options): Router {
         : [serve(name, () => withoutSession)],
     );
   }
-  return router;
+  // The package types its middleware for contexts that a router has seen.
+  const routes = new Map([...routers].map(([area, router]) => [area, router.routes() as Middleware]));
+  return (ctx, next) => routes.get(areaOf(ctx.path))?.(ctx, next) ?? next();
 
   function callerOf(ctx: Context): HostSession | Promise<HostSession> {
     const secret = bearerOf(ctx);
@@ -75,6 +81,9 @@ const unlessKey =
   (session: Middleware): Middleware =>
   (ctx, next) =>
     bearerOf(ctx) === undefined ? session(ctx, next) : next();
+
+/** The first name after `/api` in a path. */
+const areaOf = (path: string): string => path.split("/", 3)[2] ?? "";
 
 const usesSession = ({ who, session }: Endpoint) => who !== "anyone" || session === true;
 
@@ -109,7 +118,7 @@ function send(ctx: Context, { status, headers, body }: HttpAnswer): void {
     // Compressed, an answer that breaks off would never end.
     ctx.compress = false;
     ctx.body = body instanceof Readable ? body : Readable.from(body);
-  } else ctx.body = body === undefined ? null : Buffer.from(body);
+  } else ctx.body = body instanceof Uint8Array ? Buffer.from(body) : (body ?? null);
   ctx.status = status;
 }
 
