@@ -78,8 +78,8 @@ type Props = {
 };
 
 const limits = [
-  { value: "70", label: "70 hours in 8 days" },
-  { value: "60", label: "60 hours in 7 days" },
+  { value: "70", label: "70 h, 8 days" },
+  { value: "60", label: "60 h, 7 days" },
 ];
 
 /** What the driver has used of the hours of service when the truck starts. */
