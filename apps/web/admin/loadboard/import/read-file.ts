@@ -26,6 +26,24 @@ export async function* readFile(file: File, onRead: (bytes: number) => void): As
   }
 }
 
+const sliceBytes = 32 * 1024;
+
+/** Unlike a timer, it is not held up in a tab that is not looked at. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener(
+      "message",
+      () => {
+        port1.close();
+        resolve();
+      },
+      { once: true },
+    );
+    port1.start();
+    port2.postMessage(null);
+  });
+
 async function* textOf(file: File, onRead: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const reader = file.stream().getReader();
@@ -35,9 +53,14 @@ async function* textOf(file: File, onRead: (bytes: number) => void): AsyncGenera
       const { done, value } = await reader.read();
       if (done) break;
       if (bytes === 0) refuseOtherKinds(value);
-      bytes += value.length;
-      onRead(bytes);
-      yield decode(decoder, value);
+      // The browser hands out megabytes at once: a part at a time, the page answers in between.
+      for (let at = 0; at < value.length; at += sliceBytes) {
+        const slice = value.subarray(at, at + sliceBytes);
+        bytes += slice.length;
+        onRead(bytes);
+        yield decode(decoder, slice);
+        await nextTask();
+      }
     }
     yield decode(decoder);
   } finally {
