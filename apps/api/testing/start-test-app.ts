@@ -20,6 +20,8 @@ type Options = {
   readonly heartbeatMilliseconds?: number;
 };
 
+export const testSecret = "one secret for all processes on a database";
+
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The real product over real HTTP on a database of its own; mails land in a folder, log lines in a list. */
@@ -33,7 +35,7 @@ export async function startTestApp({
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     LOTLANE_DATA: dataFolder,
-    LOTLANE_SECRET: "one secret for all processes on a database",
+    LOTLANE_SECRET: testSecret,
     LOTLANE_RATE_LIMIT: "0",
     VPIC_URL: "off",
     ...environment,

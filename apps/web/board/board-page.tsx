@@ -3,6 +3,7 @@ import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useBoardNews } from "../app/live/use-board-news.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
@@ -10,6 +11,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { MyBids } from "./bids/my-bids.tsx";
 import { MyLoads } from "./loads/my-loads.tsx";
 import { AvailableLoads } from "./offers/available-loads.tsx";
+import { SavedSearches } from "./searches/saved-searches.tsx";
 import { viewIn } from "./views.ts";
 
 export function BoardPage() {
@@ -23,6 +25,7 @@ export function BoardPage() {
 function Board() {
   usePageTitle("Loadboard");
   const { search, change } = useAddress();
+  const unseen = useBoardNews()?.unseen ?? 0;
   return (
     <Container>
       <PageHeader title="Loadboard" subtitle="Loads and orders that wait for a carrier, and those that are yours." />
@@ -32,6 +35,7 @@ function Board() {
         onChange={(view) => change({ view: view === "available" ? null : view })}
         tabs={[
           { id: "available", label: "Available Loads", content: <AvailableLoads /> },
+          { id: "searches", label: "Saved Searches", count: unseen || undefined, content: <SavedSearches /> },
           { id: "mine", label: "My Loads", content: <MyLoads /> },
           { id: "bids", label: "My Bids", content: <MyBids /> },
         ]}

@@ -1,5 +1,5 @@
 import { may } from "@lotlane/core/accounts";
-import { loads, pagesOf } from "../app/data/load.ts";
+import { answerTo, loads, pagesOf } from "../app/data/load.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { ownLoads } from "./loads/own-loads-query.ts";
 import { offersIn } from "./offers/criteria.ts";
@@ -10,6 +10,8 @@ export const loadBoard = loads(({ user, search }) => {
   switch (viewIn(search)) {
     case "available":
       return [pagesOf("GET /api/board", offersIn(search))];
+    case "searches":
+      return [answerTo("GET /api/board/searches", {})];
     case "mine":
       return [pagesOf("GET /api/loads", ownLoads)];
     case "bids":

@@ -1,4 +1,4 @@
-const views = ["available", "mine", "bids"] as const;
+const views = ["available", "searches", "mine", "bids"] as const;
 export type BoardView = (typeof views)[number];
 
 /** Which part of the board the address opens. */

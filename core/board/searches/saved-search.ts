@@ -13,6 +13,9 @@ export type TellWay = (typeof tellWays)[number];
 export const searchName = requiredText("Please name the search", 60);
 export const tellSchema = z.enum(tellWays, `tell must be one of ${tellWays.join(", ")}`);
 
+/** What a carrier says of a search beside its criteria. */
+export const searchWordsSchema = z.object({ name: searchName, tell: tellSchema });
+
 /** A search of the board that a carrier keeps. Times as ISO 8601 in UTC. */
 export type SavedSearch = {
   readonly id: string;

@@ -7,6 +7,7 @@ import { Wordmark } from "../../ui/mark.tsx";
 import { Container } from "../../ui/page.tsx";
 import { FrameNotices } from "../offline/frame-notices.tsx";
 import { WaitingMark } from "../offline/waiting/waiting-mark.tsx";
+import { useToldOfNews } from "../live/use-board-news.ts";
 import { OfflineBar } from "../live/offline-bar.tsx";
 import { paths } from "../routes/paths.ts";
 import { Screen } from "../routes/screen.tsx";
@@ -26,6 +27,7 @@ export type WorkFrameProps = {
 export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
   const user = useUser();
   const working = hasJobs(user);
+  useToldOfNews();
   return (
     <div className="group/frame flex min-h-dvh flex-col has-data-fills-screen:h-dvh">
       <SkipLink />

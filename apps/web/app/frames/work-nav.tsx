@@ -1,12 +1,14 @@
 import { isProfileComplete, may } from "@lotlane/core/accounts";
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import type { LucideIcon } from "lucide-react";
 import House from "lucide-react/icons/house";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Package from "lucide-react/icons/package";
 import { NavLink } from "react-router";
 import { cx } from "../../ui/cx.ts";
 import { actorOf } from "../session/actor.ts";
+import { useBoardNews } from "../live/use-board-news.ts";
 import { usePollInterval } from "../live/live.tsx";
 import { paths } from "../routes/paths.ts";
 import { useUser } from "../session/session.tsx";
@@ -47,18 +49,28 @@ export const ThumbNav = () => (
   </nav>
 );
 
+type Place = {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly count?: number;
+  /** What is counted, in a word. */
+  readonly counted?: string;
+};
+
 type PlacesProps = { readonly className: (here: boolean) => string; readonly withIcons?: boolean };
 
 function Places({ className, withIcons = false }: PlacesProps) {
   const unread = useUnread();
+  const news = useBoardNews()?.unseen ?? 0;
   const user = useUser();
-  const places = [
+  const places: readonly Place[] = [
     { to: paths.home(), label: "Dashboard", Icon: House },
     { to: paths.orders(), label: user.userType === "shipper" ? "My Orders" : "My Jobs", Icon: Package },
-    ...(may(actorOf(user), "takeLoads") ? [{ to: paths.loadboard(), label: "Loadboard", Icon: ClipboardList }] : []),
+    ...(may(actorOf(user), "takeLoads") ? [{ to: paths.loadboard(), label: "Loadboard", Icon: ClipboardList, count: news, counted: "new" }] : []),
     { to: paths.messages(), label: "Messages", Icon: MessagesSquare, count: unread },
   ];
-  return places.map(({ to, label, Icon, count = 0 }) => (
+  return places.map(({ to, label, Icon, count = 0, counted = "unread" }) => (
     <NavLink key={to} to={to} end={to === paths.home()} className={({ isActive }) => className(isActive)}>
       {withIcons ? (
         <span className="relative">
@@ -68,7 +80,7 @@ function Places({ className, withIcons = false }: PlacesProps) {
       ) : null}
       {label}
       {withIcons ? null : <Unread count={count} />}
-      {count > 0 ? <span className="sr-only">{count} unread</span> : null}
+      {count > 0 ? <span className="sr-only">{count} {counted}</span> : null}
     </NavLink>
   ));
 }

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useDesk } from "../../ui/use-desk.ts";
+import { SaveSearch } from "../searches/save-search.tsx";
 import { CardSkeletons } from "../card-skeletons.tsx";
 import { isNarrowed, offersIn, withoutCriteria } from "./criteria.ts";
 import { OfferCard, offerId } from "./offer-card.tsx";
@@ -24,6 +25,7 @@ export function AvailableLoads() {
   return (
     <div className="flex flex-col gap-4">
       <OfferFilter errorOf={errorOf} />
+      <SaveSearch />
       {fields.length > 0 ? null : (
         <FailureBoundary title="The board cannot be shown right now">
           <Found />

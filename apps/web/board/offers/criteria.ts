@@ -37,3 +37,9 @@ export const withoutCriteria: Readonly<Record<string, null>> = Object.fromEntrie
 
 export const isNarrowed = ({ query }: ReturnType<typeof offersIn>): boolean =>
   criteria.some((name) => name !== "radius" && query[name as keyof Query] !== undefined);
+
+/** What makes the address ask for a saved search. */
+export const criteriaInAddress = (saved: Sent<"POST /api/board/searches">["body"]["criteria"]) => ({
+  ...withoutCriteria,
+  ...Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, String(value)] as const)),
+});

@@ -1,0 +1,31 @@
+import type { SearchNowJson } from "@lotlane/adapters/http/contract";
+import { minutesBetweenMails, type TellWay } from "@lotlane/core/board";
+import { formatMoney } from "@lotlane/core/money";
+import { formatDay } from "../../ui/format.ts";
+import { defaultRadius } from "../offers/criteria.ts";
+
+export const tellOptions: readonly { readonly value: TellWay; readonly label: string }[] = [
+  { value: "screen", label: "On the screen" },
+  { value: "mail", label: "By e-mail at once" },
+  { value: "daily", label: "By e-mail once a day" },
+  { value: "none", label: "Not at all" },
+];
+
+export const tellHint = `On the screen: a mark at Loadboard and a message while you are here. E-mails come beside it, at most one in ${minutesBetweenMails} minutes.`;
+
+/** What a search looks for, a few words for each criterion. */
+export function criteriaWords({ criteria }: Pick<SearchNowJson, "criteria">): string {
+  const { place, deliveryPlace, radius, pickupFrom, pickupTo, equipment, leastPerMile, kind } = criteria;
+  const within = `within ${radius ?? defaultRadius} miles of`;
+  return [
+    place && `Pickup ${within} ${place}`,
+    deliveryPlace && `Delivery ${within} ${deliveryPlace}`,
+    pickupFrom && `Pickup from ${formatDay(pickupFrom)}`,
+    pickupTo && `Pickup until ${formatDay(pickupTo)}`,
+    leastPerMile !== undefined && `At least ${formatMoney(leastPerMile.toFixed(2))} a mile`,
+    equipment && (equipment === "ENCLOSED" ? "Enclosed" : "Open"),
+    kind && (kind === "load" ? "Loads" : "Orders"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
