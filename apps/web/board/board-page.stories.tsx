@@ -166,10 +166,10 @@ export const SavedSearches: Story = {
   parameters: as("carlos", { prepare: withSearches }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("list", { name: "Saved searches" })).toBeVisible();
-    const cardOf = (name: string) => within(saved(canvas).getByRole("article", { name }));
-    await expect(cardOf("Out of LA").getByText("1 new")).toBeVisible();
-    await expect(cardOf("Enclosed to Miami in December").getByText(/^1 match on the board/)).toBeVisible();
-    await userEvent.click(cardOf("Enclosed to Miami in December").getByRole("button", { name: "Change" }));
+    const searchCard = (name: string) => within(saved(canvas).getByRole("article", { name }));
+    await expect(searchCard("Out of LA").getByText("1 new")).toBeVisible();
+    await expect(searchCard("Enclosed to Miami in December").getByText(/^1 match on the board/)).toBeVisible();
+    await userEvent.click(searchCard("Enclosed to Miami in December").getByRole("button", { name: "Change" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change this search" }));
     await userEvent.clear(dialog.getByLabelText("Name"));
     await userEvent.type(dialog.getByLabelText("Name"), "Out of la");
@@ -179,15 +179,15 @@ export const SavedSearches: Story = {
     await userEvent.type(dialog.getByLabelText("Name"), "To Miami");
     await userEvent.selectOptions(dialog.getByLabelText(/Tell me/), "By e-mail at once");
     await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
-    await waitFor(() => expect(cardOf("To Miami").getByText("Tells: By e-mail at once")).toBeVisible());
-    await userEvent.click(cardOf("To Miami").getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(searchCard("To Miami").getByText("Tells: By e-mail at once")).toBeVisible());
+    await userEvent.click(searchCard("To Miami").getByRole("button", { name: "Delete" }));
     const sure = within(await screen.findByRole("alertdialog", { name: "Delete “To Miami”?" }));
     await userEvent.click(sure.getByRole("button", { name: "Delete Search" }));
     await waitFor(() => expect(saved(canvas).getAllByRole("article")).toHaveLength(1));
-    await userEvent.click(cardOf("Out of LA").getByRole("button", { name: "Open" }));
+    await userEvent.click(searchCard("Out of LA").getByRole("button", { name: "Open" }));
     await expect(await canvas.findByLabelText("Pickup near")).toHaveValue("90001");
     await userEvent.click(canvas.getByRole("tab", { name: /^Saved Searches/ }));
-    await waitFor(() => expect(cardOf("Out of LA").queryByText("1 new")).toBeNull());
+    await waitFor(() => expect(searchCard("Out of LA").queryByText("1 new")).toBeNull());
   },
 };
 

@@ -40,7 +40,7 @@ function Entries() {
             <HeadCell className="max-md:hidden">When</HeadCell>
             <HeadCell className="max-md:hidden">Who</HeadCell>
             <HeadCell>Act</HeadCell>
-            <HeadCell className="max-md:hidden">Reason</HeadCell>
+            <HeadCell className="max-md:hidden">Details</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -24,16 +24,24 @@ export function AuditView() {
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title="Audit Log" subtitle="Who did what, when, and to what; newest first." />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchBox label="Search by who did it: name, email or company" name="person" />
-        <SearchBox label="Search by what it was done to: order id or account" name="object" />
-        <Field label="Act" labelHidden className="flex-1 basis-52 sm:max-w-72">
+      <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem]">
+        <SearchBox
+          label="Search by who did it: name, email or company"
+          placeholder="Who: name, email, company"
+          name="person"
+        />
+        <SearchBox
+          label="Search by what it was done to: order id or account"
+          placeholder="What: order id, account"
+          name="object"
+        />
+        <Field label="Act" labelHidden className="max-xl:sm:col-span-2">
           <Select options={actOptions} value={act ?? ""} onChange={(event) => change({ act: event.target.value })} />
         </Field>
-        <Field label="From" className="w-48">
+        <Field label="From">
           <DatePicker value={from ?? ""} max={to} onChange={(day) => change({ from: day || null })} />
         </Field>
-        <Field label="To" className="w-48">
+        <Field label="To">
           <DatePicker value={to ?? ""} min={from} onChange={(day) => change({ to: day || null })} />
         </Field>
       </div>

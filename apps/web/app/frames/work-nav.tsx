@@ -67,7 +67,9 @@ function Places({ className, withIcons = false }: PlacesProps) {
   const places: readonly Place[] = [
     { to: paths.home(), label: "Dashboard", Icon: House },
     { to: paths.orders(), label: user.userType === "shipper" ? "My Orders" : "My Jobs", Icon: Package },
-    ...(may(actorOf(user), "takeLoads") ? [{ to: paths.loadboard(), label: "Loadboard", Icon: ClipboardList, count: news, counted: "new" }] : []),
+    ...(may(actorOf(user), "takeLoads")
+      ? [{ to: paths.loadboard(), label: "Loadboard", Icon: ClipboardList, count: news, counted: "new" }]
+      : []),
     { to: paths.messages(), label: "Messages", Icon: MessagesSquare, count: unread },
   ];
   return places.map(({ to, label, Icon, count = 0, counted = "unread" }) => (
@@ -80,7 +82,11 @@ function Places({ className, withIcons = false }: PlacesProps) {
       ) : null}
       {label}
       {withIcons ? null : <Unread count={count} />}
-      {count > 0 ? <span className="sr-only">{count} {counted}</span> : null}
+      {count > 0 ? (
+        <span className="sr-only">
+          {count} {counted}
+        </span>
+      ) : null}
     </NavLink>
   ));
 }

@@ -158,7 +158,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/to-pick-up"],
   },
   "POST /api/admin/effects/retry": {
-    all: ["GET /api/admin/effects", "GET /api/admin/effects/counts", "GET /api/admin/audit"],
+    all: ["GET /api/admin/effects", "GET /api/admin/effects/counts"],
   },
   "POST /api/admin/users/{id}/vetting/check": vetting,
   "PUT /api/admin/users/{id}/vetting/override": vetting,
@@ -235,7 +235,30 @@ const readLive = new Set<unknown>(
   [order, tracking, message, load, savedSearch].flatMap(({ all = [], one = [] }) => [...all, ...one]),
 );
 
+/** Acts of admins that the audit log has. */
+const audited: ReadonlySet<Change> = new Set<Change>([
+  "POST /api/loads",
+  "POST /api/loads/import",
+  "PATCH /api/loads/{id}",
+  "PATCH /api/loads/{id}/status",
+  "POST /api/bids/{id}/accept",
+  "PATCH /api/orders/{id}/status",
+  "POST /api/orders/{id}/release",
+  "POST /api/quoter/settings",
+  "POST /api/quoter/settings/versions/{version}/restore",
+  "POST /api/quoter/quotes/{id}/resend",
+  "POST /api/quoter/quotes/{id}/accept",
+  "POST /api/quoter/quotes/{id}/book",
+  "POST /api/quoter/quotes/{id}/central-dispatch",
+  "DELETE /api/quoter/quotes/{id}/central-dispatch",
+  "PATCH /api/admin/users/{id}",
+  "PUT /api/admin/settings",
+  "POST /api/admin/users/{id}/2fa/reset",
+  "POST /api/admin/effects/retry",
+]);
+
 function isStale([name, sent]: QueryKey, change: Change, id: string | undefined): boolean {
+  if (name === ("GET /api/admin/audit" satisfies Read) && audited.has(change)) return true;
   const { all = [], one = [] } = staleAfter[change];
   if (all.includes(name as Read)) return true;
   return id !== undefined && one.includes(name as Read) && idOf(sent) === id;

@@ -43,7 +43,11 @@ export function SavedSearchCard({ search }: Props) {
   const open = () => {
     address.change({ ...criteriaInAddress(search.criteria), view: null });
     // The matches are shown whether or not that is noted.
-    if (unseen > 0) void api(saw, { params }).then(() => refreshAfter(queries, saw, id), () => undefined);
+    if (unseen > 0)
+      void api(saw, { params }).then(
+        () => refreshAfter(queries, saw, id),
+        () => undefined,
+      );
   };
   return (
     <article aria-labelledby={titleId}>
