@@ -56,6 +56,8 @@ export type Effect =
       readonly at: string | null;
       /** The carrier that is told; null for the one that the order has. */
       readonly transporterId: string | null;
+      /** What the subject's status was, where the event leaves that open. */
+      readonly status?: string;
     }
   | {
       readonly kind: "webhook_delivery";
@@ -307,7 +309,7 @@ export const webhookEvent = (
   event: WebhookEvent,
   subjectId: string,
   at: string | null,
-  transporterId: string | null = null,
+  { transporterId = null, status }: { readonly transporterId?: string | null; readonly status?: string } = {},
 ): Effect => ({
   kind: "webhook_event",
   key: `webhook_event:${event}:${subjectId}${suffix(at ?? undefined)}`,
@@ -315,6 +317,7 @@ export const webhookEvent = (
   subjectId,
   at,
   transporterId,
+  ...(status !== undefined && { status }),
 });
 
 export const webhookDelivery = (webhookId: string, event: string, message: string): Effect => ({

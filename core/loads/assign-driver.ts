@@ -51,7 +51,7 @@ function givenTo(
     facts: [{ loadId: load.id, kind, at, actorId, detail: driver && fullName(driver) }],
     effects: [
       ...(given === null ? [] : [loadMail(load.id, "driver_assigned", given, { at })]),
-      ...(isDispatched ? [webhookEvent("load.assigned", load.id, at, load.transporterId)] : []),
+      ...(isDispatched ? [webhookEvent("load.assigned", load.id, at, { transporterId: load.transporterId })] : []),
     ],
     live: [
       { change: kind, open: false },

@@ -123,7 +123,9 @@ function steppedInto(status: LoadStatus, load: Load, { actorId, at, reason }: By
     facts: [{ loadId: load.id, kind, at, actorId, detail: reason }],
     effects: [
       ...(status === "POSTED" ? [matchSearches("load", [load.id], at)] : []),
-      ...(event && load.transporterId !== null ? [webhookEvent(event, load.id, at, load.transporterId)] : []),
+      ...(event && load.transporterId !== null
+        ? [webhookEvent(event, load.id, at, { transporterId: load.transporterId })]
+        : []),
     ],
     live: [{ change: kind, open: status === "POSTED" }],
   };
@@ -142,7 +144,7 @@ function cancelled(load: Load, { open }: BidsOnLoad, { actorId, at, reason }: By
         ? []
         : [
             loadMail(id, "cancelled", transporterId, { ...told, price }),
-            webhookEvent("load.cancelled", id, at, transporterId),
+            webhookEvent("load.cancelled", id, at, { transporterId }),
           ]),
       ...(driverId === null ? [] : [loadMail(id, "cancelled", driverId, { ...told, price: null })]),
     ],

@@ -39,7 +39,7 @@ export function reopened(load: Load, { actorId, by, at, reason, accepted }: Reop
         : loadMail(id, "taken_back", transporterId, told),
       ...(driverId === null ? [] : [loadMail(id, "taken_back", driverId, { ...told, price: null })]),
       matchSearches("load", [id], at),
-      webhookEvent("load.released", id, at, transporterId),
+      webhookEvent("load.released", id, at, { transporterId }),
     ],
     live: [
       { change: "reopened", open: true },

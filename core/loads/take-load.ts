@@ -82,7 +82,7 @@ export const taken = (load: Load, { actorId, carrier, price, at, bid, effect }: 
   effects: [
     effect,
     ...(load.priceType === "BID" ? [bidsRejected(load.id, at)] : []),
-    webhookEvent("load.accepted", load.id, at, carrier.id),
+    webhookEvent("load.accepted", load.id, at, { transporterId: carrier.id }),
   ],
   live: [{ change: "assigned", open: true }],
 });

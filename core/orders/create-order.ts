@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { matchSearches, orderMail, webhookEvent } from "../effects/effects.ts";
+import { matchSearches, orderMail } from "../effects/effects.ts";
 import { dayAt, findLane, type Lane } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
@@ -7,6 +7,7 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { nextModelYear } from "../vehicles/index.ts";
+import { cameToAccount } from "./came-to-account.ts";
 import { askedStopOf, invalidYear, type NewOrder } from "./new-order.ts";
 import { newOrderDefaults, type Order } from "./order.ts";
 import { stopAt } from "./order-stop.ts";
@@ -44,7 +45,7 @@ export function createOrder(ports: Needs) {
         effects: [
           ...(order.deliveryContact.email === null ? [] : [orderMail(order.id, "created", "receiver")]),
           matchSearches("order", [order.id], order.createdAt),
-          webhookEvent("order.created", order.id, order.createdAt),
+          cameToAccount(order, order.createdAt),
         ],
         live: [{ kind: "order", change: "created", open: true }],
       },

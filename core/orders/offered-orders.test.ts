@@ -75,7 +75,8 @@ describe("taking an order over", () => {
       bookerConfirmedAt: memoryNow,
     });
     expect(stored(order)).toEqual(taken);
-    expect([facts(), waiting(), told()]).toEqual([[["joined", people.dana.id]], [], [["joined", true]]]);
+    const announced = `webhook_event:order.created:${order.id}:${memoryNow}`;
+    expect([facts(), waiting(), told()]).toEqual([[["joined", people.dana.id]], [announced], [["joined", true]]]);
     expect(await offered(people.dana)).toEqual([]);
     const { rows } = await lotlane.queries.listOrders(people.dana, { limit: 5 });
     expect(rows.map((view) => view.order.id)).toEqual([order.id]);
@@ -91,7 +92,7 @@ describe("taking an order over", () => {
     const taken = accepted(await takeOver(people.dana, order));
     ports.clock.advance({ hours: 1 });
     expect(accepted(await takeOver(people.dana, order))).toEqual(taken);
-    expect([facts().length, waiting().length, told().length]).toEqual([1, 1, 1]);
+    expect([facts().length, waiting().length, told().length]).toEqual([1, 2, 1]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { heldInvoice, isBookedWith, isOfferedTo } from "./booker.ts";
+import { cameToAccount } from "./came-to-account.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import type { Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
@@ -29,6 +30,6 @@ const takenOverBy = (user: User, order: Order, at: string): OrderChange => ({
     bookerConfirmedAt: order.bookerConfirmedAt ?? at,
   },
   facts: [{ orderId: order.id, kind: "joined", at, actorId: user.id, reason: null }],
-  effects: heldInvoice(order),
+  effects: [...heldInvoice(order), cameToAccount(order, at)],
   live: [{ kind: "order", change: "joined", open: isOpen(order) }],
 });

@@ -57,7 +57,7 @@ function announced(orderId: string, step: OrderMailStep, { claimedAt, undone }: 
   const event = eventOf[step];
   if (!event) return [];
   const at = step === "assigned" ? claimedAt : undone?.at;
-  return [webhookEvent(event, orderId, at ?? null, undone?.transporterId)];
+  return [webhookEvent(event, orderId, at ?? null, { transporterId: undone?.transporterId ?? null })];
 }
 
 const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfClaim) => readonly Effect[]>> = {

@@ -25,15 +25,21 @@ export function announce(
     const message: WebhookMessage = {
       type: event,
       timestamp: effect.at ?? (await momentOf(ports, effect)),
-      data: { ...(isOrder ? { orderId: subjectId } : { loadId: subjectId }), status: statusAfter[event] },
+      data: {
+        ...(isOrder ? { orderId: subjectId } : { loadId: subjectId }),
+        status: effect.status ?? statusAfter[event],
+      },
     };
     await ports.effects.add(webhooks.map(({ id }) => webhookDelivery(id, key, JSON.stringify(message))));
   };
 }
 
-/** The order may have another carrier by now, who has no part in the claim that this is about. */
+/**
+ * The order may have another carrier by now, who has no part in the claim that this is about; that it came to its
+ * shipper is the shipper's alone.
+ */
 const carrierOf = ({ transporterId, assignedAt }: Order, { event, at }: Announced): string | null =>
-  event === "order.claimed" && at !== null && at !== assignedAt ? null : transporterId;
+  event === "order.created" || (event === "order.claimed" && at !== null && at !== assignedAt) ? null : transporterId;
 
 async function momentOf(
   { orderLists }: Pick<OrderPorts, "orderLists">,

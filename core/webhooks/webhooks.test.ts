@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { webhookEvent } from "../effects/effects.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
 import { mostAttempts } from "./deliver.ts";
 import { mostWebhooks, newWebhookSchema, webhookEvents, type WebhookMessage } from "./webhook.ts";
 
@@ -138,6 +138,47 @@ describe("an event", () => {
     expect(sent()).toMatchObject([
       { type: "order.cancelled", timestamp: memoryNow, data: { orderId: order.id, status: "cancelled" } },
     ]);
+  });
+
+  it("of an order that a dealer takes over is told to the dealer alone, with the status that it has", async () => {
+    const customer = { ...vicVisitor, email: people.dana.email };
+    const order = keepOrder(
+      ports,
+      anOrder({ customer, status: "assigned", transporterId: people.carlos.id, assignedAt: memoryNow }),
+    );
+    accepted(await add({ url: "https://dana.example/" }));
+    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
+    ports.clock.advance({ minutes: 1 });
+    accepted(await lotlane.commands.takeOverOrder(people.dana, order.id));
+    await ports.drainEffects();
+    expect(sent()).toEqual([
+      {
+        url: "https://dana.example/",
+        type: "order.created",
+        timestamp: ports.clock.now().toISOString(),
+        data: { orderId: order.id, status: "assigned" },
+      },
+    ]);
+  });
+
+  it("of a disowned order that its carrier gives back is that it is cancelled", async () => {
+    const order = keepOrder(ports, anOrder({ customer: { ...vicVisitor, email: people.dana.email } }));
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    accepted(await lotlane.commands.disownOrder(people.dana, order.id));
+    await ports.drainEffects();
+    for (const owner of [people.dana, people.carlos]) accepted(await add({}, owner));
+    accepted(await lotlane.commands.releaseOrder(people.carlos, order.id, { reason: "No booker" }));
+    await ports.drainEffects();
+    expect(sent()).toMatchObject([{ type: "order.cancelled", data: { orderId: order.id, status: "cancelled" } }]);
+  });
+
+  it("of an order that was disowned before it was claimed is told to no account", async () => {
+    for (const owner of [people.dana, people.carlos]) accepted(await add({}, owner));
+    const order = keepOrder(ports, anOrder({ customer: { ...vicVisitor, email: people.dana.email } }));
+    accepted(await lotlane.commands.disownOrder(people.dana, order.id));
+    await ports.drainEffects();
+    expect(ports.storage.orders.get(order.id)).toMatchObject({ status: "cancelled" });
+    expect(sent()).toEqual([]);
   });
 
   it("is not told while the webhook is off, or its owner is suspended", async () => {
