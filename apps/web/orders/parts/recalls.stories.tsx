@@ -39,7 +39,7 @@ export const SeveralOnPhone: Story = { ...onPhone, play: Several.play! };
 export const None: Story = {
   args: { model: "Civic" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^No open recalls known on/)).toHaveTextContent("Nov 20, 2026");
+    await expect(await canvas.findByText(/^NHTSA listed no recall under/)).toHaveTextContent("Nov 20, 2026");
   },
 };
 

@@ -41,7 +41,7 @@ function Known({ known: { checkedAt, recalls }, name, vin }: KnownProps) {
   if (recalls.length === 0)
     return (
       <p className="text-small text-muted">
-        No open recalls known on <time dateTime={checkedAt}>{day}</time>. {checkVin}
+        NHTSA listed no recall under “{name}” on <time dateTime={checkedAt}>{day}</time>. {checkVin}
       </p>
     );
   const count = `${recalls.length} ${recalls.length === 1 ? "recall" : "recalls"}`;
