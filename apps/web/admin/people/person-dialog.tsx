@@ -1,4 +1,4 @@
-import { fullName, mayResetSecondFactor } from "@lotlane/core/accounts";
+import { fullName, isMainAccount, mayResetSecondFactor } from "@lotlane/core/accounts";
 import { useState } from "react";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonIdentity } from "./person-identity.tsx";
+import { PersonVetting } from "./person-vetting.tsx";
 import { PersonHistory } from "./person-history.tsx";
 import { ResetSecondFactorDialog } from "./reset-second-factor-dialog.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
@@ -67,6 +68,9 @@ function Person({ id, onClose }: PersonDialogProps) {
             <PersonFacts person={data} />
             <PersonHistory id={id} />
             <PersonIdentity id={id} />
+            {data.userType === "transporter" && isMainAccount(data) && data.removedAt === null ? (
+              <PersonVetting id={id} />
+            ) : null}
           </>
         ) : null}
       </RecordDialog>

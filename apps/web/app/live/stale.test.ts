@@ -163,6 +163,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/loads/{id}": loadSteps,
   "GET /api/loads/{id}/bids": loadSteps,
   "GET /api/orders/{id}/inspections": steps,
+  "GET /api/orders/{id}/carrier": steps,
   "GET /api/orders/{id}/documents": steps,
   "GET /api/inspections/{id}": [...saves, completes],
   "GET /api/orders/{id}/tracking": [...positions, release],

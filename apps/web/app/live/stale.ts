@@ -36,7 +36,12 @@ const order: Stale = {
     "GET /api/inspections/{id}",
     "GET /api/trips/{id}",
   ],
-  one: ["GET /api/orders/{id}", "GET /api/orders/{id}/inspections", "GET /api/orders/{id}/documents"],
+  one: [
+    "GET /api/orders/{id}",
+    "GET /api/orders/{id}/carrier",
+    "GET /api/orders/{id}/inspections",
+    "GET /api/orders/{id}/documents",
+  ],
 };
 const aTrip: Stale = { all: ["GET /api/trips"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
 const tracking: Stale = {

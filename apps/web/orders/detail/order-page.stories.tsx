@@ -1,5 +1,6 @@
+import { memoryCarrierRegistry } from "@lotlane/adapters/memory";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { accepted, aClaim } from "@lotlane/core/testing";
+import { accepted, aCarrierRecord, aClaim } from "@lotlane/core/testing";
 import { useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../../app/frames/work-frame.tsx";
@@ -525,5 +526,40 @@ export const NotFound: Story = {
       canvas.getByText("The order you're looking for doesn't exist or you don't have access to it"),
     ).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Back to Orders" })).toHaveAttribute("href", "/orders");
+  },
+};
+
+const withRegistry = {
+  route,
+  signedInAs: "dana",
+  registry: memoryCarrierRegistry([{ record: aCarrierRecord(), mcNumber: "271828" }]),
+  prepare: async (product: Parameters<ReturnType<typeof orderUntil>>[0]) => {
+    accepted(await product.lotlane.commands.checkCarrierNow(carlos.id));
+    return orderUntil("on_the_road")(product);
+  },
+} as const;
+
+export const TransporterWithAuthority: Story = {
+  parameters: { product: withRegistry },
+  play: async ({ canvas }) => {
+    const transporter = await card(canvas, "Transporter Information");
+    await expect(await transporter.findByText("Authorized")).toBeVisible();
+    await userEvent.click(transporter.getByText("What FMCSA says"));
+    await waitFor(() => expect(transporter.getByText("Liability on file")).toBeVisible());
+    await expect(transporter.getByText("$1,000,000.00")).toBeVisible();
+  },
+};
+
+export const TransporterWithAuthorityOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: withRegistry },
+};
+
+export const AuthorityNotToBeHad: Story = {
+  parameters: { product: { ...withRegistry, failing: { "GET /api/orders/{id}/carrier": 503 } } },
+  play: async ({ canvas }) => {
+    const transporter = await card(canvas, "Transporter Information");
+    await expect(transporter.getByText("Carlos Hauling")).toBeVisible();
+    await expect(transporter.queryByText("Authority to haul")).toBeNull();
   },
 };

@@ -6,6 +6,7 @@ import { useUser } from "../../../app/session/session.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { allows, isProspect, onceYours } from "../../parts/action-of.ts";
 import { TitledCard } from "./card.tsx";
+import { CarrierAuthority } from "./carrier-authority.tsx";
 import { EmailLink, PhoneLink } from "./links.tsx";
 
 type Props = { readonly order: OrderJson };
@@ -17,17 +18,20 @@ export function CounterpartCards({ order }: Props) {
   return (
     <>
       {userType === "shipper" ? null : <ShipperCard order={order} />}
-      {userType === "shipper" || both ? <TransporterCard order={order} /> : null}
+      {userType === "shipper" || both ? (
+        <TransporterCard order={order} seesAuthority={userType !== "receiver"} />
+      ) : null}
     </>
   );
 }
 
-const TransporterCard = ({ order }: Props) => (
+const TransporterCard = ({ order, seesAuthority }: Props & { readonly seesAuthority: boolean }) => (
   <TitledCard title="Transporter Information">
     {order.transporter ? (
       <>
         <Person contact={order.transporter} company={order.transporter.companyName ?? "Independent Transporter"} />
         <p className="text-small text-muted tabular">{standing(order.transporter)}</p>
+        {seesAuthority ? <CarrierAuthority orderId={order.id} /> : null}
         {order.rating ? <Rating rating={order.rating} /> : null}
         <SendMessage order={order} />
       </>

@@ -1,0 +1,62 @@
+import { authorityOverrideSchema } from "@lotlane/core/vetting";
+import { useQueryClient } from "@tanstack/react-query";
+import { Controller } from "react-hook-form";
+import { useApi } from "../../app/data/api.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { DatePicker } from "../../ui/date-picker.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+type Props = { readonly id: string; readonly onClose: () => void };
+
+const call = "PUT /api/admin/users/{id}/vetting/override";
+const title = "Let this carrier claim without the registry?";
+
+/** Takes down until when and why a carrier may claim whatever the registry says. */
+export function OverrideDialog({ id, onClose }: Props) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const form = useServerForm({
+    schema: authorityOverrideSchema,
+    defaultValues: { until: "", reason: "" },
+    submit: async (body) => {
+      await api(call, { params: { id }, body });
+      toast({ title: "The carrier may claim" });
+      await refreshAfter(queries, call, id);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      description="It counts for the DOT and MC numbers that the company has now, through the last day, in UTC."
+      label={title}
+      submitLabel="Let claim"
+      pendingLabel="Saving"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Last day" required error={form.errorOf("until")}>
+          <Controller
+            control={form.control}
+            name="until"
+            render={({ field }) => <DatePicker value={field.value} onChange={field.onChange} />}
+          />
+        </Field>
+        <Field
+          label="Reason"
+          required
+          hint="What proves its authority. Kept in the account's history; admins read it."
+          error={form.errorOf("reason")}
+        >
+          <Textarea rows={3} {...form.register("reason")} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}

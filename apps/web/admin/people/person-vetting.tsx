@@ -1,0 +1,153 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApi } from "../../app/data/api.ts";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { messageOf } from "../../app/data/message-of.ts";
+import { useLoaded } from "../../app/data/use-answer.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { formatDay } from "../../ui/format.ts";
+import { HistoryList } from "../../ui/history-list.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Finding, verdictWords } from "../../vetting/index.ts";
+import { OverrideDialog } from "./override-dialog.tsx";
+
+const call = "GET /api/admin/users/{id}/vetting";
+const check = "POST /api/admin/users/{id}/vetting/check";
+const end = "DELETE /api/admin/users/{id}/vetting/override";
+
+type Props = { readonly id: string };
+type Review = Answer<typeof call>;
+
+/** What the federal registry says of a carrier, and whether an admin lets it claim all the same. */
+export const PersonVetting = ({ id }: Props) => (
+  <section aria-label="Authority" className="flex min-w-0 flex-col gap-3 border-t border-line pt-4 md:col-span-2">
+    <h3 className="font-semibold">Authority to haul</h3>
+    <FailureBoundary title="The authority cannot be shown right now">
+      <Vetting id={id} />
+    </FailureBoundary>
+  </section>
+);
+
+function Vetting({ id }: Props) {
+  const { data } = useLoaded(call, { params: { id } }, { staleTime: 0 });
+  if (!data)
+    return (
+      <Loading label="Loading the authority">
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  return (
+    <>
+      <Seen review={data} />
+      <Differences review={data} />
+      <Override id={id} review={data} />
+      {data.history.length > 0 ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted md:min-h-8">Every check</summary>
+          <HistoryList
+            entries={data.history.map(({ verdict, at, reasons }) => ({
+              what: verdictWords[verdict].name,
+              at,
+              reason: reasons.join("\n") || null,
+            }))}
+          />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Seen({ review: { registry, seen, problem } }: { readonly review: Review }) {
+  if (registry === null)
+    return (
+      <p className="text-small text-muted">
+        No registry is set up: the operator of this Lotlane sets FMCSA_WEB_KEY, and carriers are looked up.
+      </p>
+    );
+  return (
+    <>
+      {seen ? (
+        <Finding finding={seen} registry={registry} />
+      ) : (
+        <p className="text-small text-muted">
+          {registry} has not said anything about the DOT and MC numbers of this company yet.
+        </p>
+      )}
+      {seen?.legalName ? (
+        <p className="text-small wrap-anywhere">
+          Registered there as {[seen.legalName, seen.dbaName].filter((name) => name !== null).join(", doing business as ")}
+        </p>
+      ) : null}
+      {problem ? <Alert tone="warning" title="The last try had no answer">{problem}</Alert> : null}
+    </>
+  );
+}
+
+const differenceNames: Readonly<Record<Review["differences"][number]["name"], string>> = {
+  company: "Company name",
+  address: "Company address",
+  mc_number: "MC number",
+};
+
+const Differences = ({ review: { differences, registry } }: { readonly review: Review }) =>
+  differences.length === 0 ? null : (
+    <Alert tone="warning" title={`The company says otherwise than ${registry ?? "the registry"}`}>
+      <ul className="flex flex-col gap-2">
+        {differences.map(({ name, given, registry: known }) => (
+          <li key={name} className="wrap-anywhere">
+            {differenceNames[name]}: <span className="whitespace-pre-line">{given}</span>
+            <span className="block">There: {known}</span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+
+function Override({ id, review: { override, registry } }: Props & { readonly review: Review }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [asking, setAsking] = useState(false);
+  const act = useMutation({
+    mutationFn: async (name: typeof check | typeof end) => {
+      await api(name, { params: { id } });
+      await refreshAfter(queries, name, id);
+      return name;
+    },
+    onSuccess: (name) => toast({ title: name === check ? "Looked up" : "Leave to claim ended" }),
+    onError: (error) =>
+      toast({
+        title: "That did not work",
+        description: messageOf(error, "Please try again."),
+        variant: "destructive",
+      }),
+  });
+  return (
+    <>
+      {override ? (
+        <Alert title={`May claim without the registry until ${formatDay(override.until)}`}>
+          {override.reason}
+          <span className="block text-small text-muted">{override.byName ?? "An admin"}</span>
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {registry === null ? null : (
+          <Button pending={act.isPending && act.variables === check} onClick={() => act.mutate(check)}>
+            Look up now
+          </Button>
+        )}
+        <Button onClick={() => setAsking(true)}>{override ? "Change leave to claim" : "Let claim anyway"}</Button>
+        {override ? (
+          <Button pending={act.isPending && act.variables === end} onClick={() => act.mutate(end)}>
+            End leave to claim
+          </Button>
+        ) : null}
+      </div>
+      {asking ? <OverrideDialog id={id} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

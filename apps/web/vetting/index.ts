@@ -1,0 +1,2 @@
+export { Finding, type FindingJson } from "./finding.tsx";
+export { verdictWords } from "./words.ts";
