@@ -29,6 +29,7 @@ import {
   createTrackingStore,
   createTripOrders,
   createUploadStore,
+  createVettingStore,
   type Database,
   migrate,
   openDatabase,
@@ -53,6 +54,10 @@ const fill = [
   `insert into organisations (id, company_name) select ${idSql("n")}, 'Company ' || n from generate_series(0, 499) n`,
   `insert into payment_settings (organisation_id, enabled, environment, account_id, sealed_key)
    select id, false, 'sandbox', '', '' from organisations`,
+  `insert into carrier_checks (organisation_id, at, verdict, reasons, fields)
+   select ${idSql("n % 500")}, ${daysAgo("n * 0.01")}, 'authorized', '[]', '[]' ${some}`,
+  `insert into carrier_vettings (organisation_id, verdict, tried_at, due_at)
+   select id, 'authorized', now(), case when row_number() over (order by id) % 50 = 0 then now() end from organisations`,
   `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organisation_id, is_verified, total_jobs, created_at, password_hash, search_text)
    select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-555-0142', null,
      n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
@@ -205,6 +210,7 @@ const messages = () => createMessageStore(database);
 
 const quotes = () => createQuoteStore(database);
 const listings = () => createListingStore(database);
+const vettings = () => createVettingStore(database);
 const listed = (number: number) => referenceOf("quote", idOf(number));
 const takeDue = () => listings().takeDue(now.toISOString(), now.toISOString(), 200);
 
@@ -605,6 +611,13 @@ const calls: readonly Call[] = [
   ["the listings of a page", "listings_pkey", () => listings().findAll([listed(77), listed(78)])],
   ["what happened to a listing", "listing_facts_reference_index", () => listings().history(listed(77))],
   ["listings that are due", "listings_due_index", takeDue],
+  ["how a carrier stands", "carrier_vettings_pkey", () => vettings().find(idOf(77))],
+  ["the checks of a carrier", "carrier_checks_newest_index", () => vettings().history(idOf(77), 50)],
+  [
+    "carriers that are due",
+    "carrier_vettings_due_index",
+    () => vettings().takeDue(now.toISOString(), now.toISOString(), 10),
+  ],
   ["listings that stand", "listings_posted_index", () => listings().summary()],
   ["listings that wait", "listings_waiting_index", () => listings().summary()],
   ["listings of which something is wrong", "listings_troubled_index", () => listings().summary()],

@@ -27,7 +27,7 @@ export function Finding({ finding: { verdict, at, reasons, fields }, registry }:
         </p>
       ))}
       <details className="text-small">
-        <summary className="flex min-h-11 cursor-pointer items-center text-muted md:min-h-8">What {registry} says</summary>
+        <summary className="cursor-pointer py-3 text-muted md:py-1.5">What {registry} says</summary>
         <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1.5 pt-1">
           {fields.map((field) => (
             <div key={field.name} className="contents">

@@ -47,7 +47,7 @@ function Vetting({ id }: Props) {
       <Override id={id} review={data} />
       {data.history.length > 0 ? (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-muted md:min-h-8">Every check</summary>
+          <summary className="cursor-pointer py-3 text-muted md:py-1.5">Every check</summary>
           <HistoryList
             entries={data.history.map(({ verdict, at, reasons }) => ({
               what: verdictWords[verdict].name,

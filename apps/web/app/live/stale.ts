@@ -130,6 +130,7 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
     ],
     one: [
       "GET /api/orders/{id}",
+      "GET /api/orders/{id}/carrier",
       "GET /api/orders/{id}/inspections",
       "GET /api/orders/{id}/documents",
       "GET /api/orders/{id}/tracking",
