@@ -130,7 +130,8 @@ const takeDue = statement<{ readonly now: string; readonly later: string; readon
       select organisation_id, due_at from carrier_vettings where due_at <= ${now}::timestamptz
       order by due_at limit ${most}::int for update skip locked
     ), taken as (
-      update carrier_vettings v set due_at = ${later}::timestamptz from due where v.organisation_id = due.organisation_id
+      update carrier_vettings set due_at = ${later}::timestamptz
+      where organisation_id = any(array(select organisation_id from due))
     )
     select organisation_id as "organisationId" from due order by due_at`,
 );

@@ -79,10 +79,15 @@ function Seen({ review: { registry, seen, problem } }: { readonly review: Review
       )}
       {seen?.legalName ? (
         <p className="text-small wrap-anywhere">
-          Registered there as {[seen.legalName, seen.dbaName].filter((name) => name !== null).join(", doing business as ")}
+          Registered there as{" "}
+          {[seen.legalName, seen.dbaName].filter((name) => name !== null).join(", doing business as ")}
         </p>
       ) : null}
-      {problem ? <Alert tone="warning" title="The last try had no answer">{problem}</Alert> : null}
+      {problem ? (
+        <Alert tone="warning" title="The last try had no answer">
+          {problem}
+        </Alert>
+      ) : null}
     </>
   );
 }

@@ -462,8 +462,7 @@ export const RemovedPerson: Story = {
 
 const carrierRegistry = (overrides: Parameters<typeof aCarrierRecord>[0] = {}) =>
   memoryCarrierRegistry([{ record: aCarrierRecord(overrides), mcNumber: "271828" }]);
-const lookedUp = async ({ lotlane }: Product) =>
-  void accepted(await lotlane.commands.checkCarrierNow(carlos.user.id));
+const lookedUp = async ({ lotlane }: Product) => void accepted(await lotlane.commands.checkCarrierNow(carlos.user.id));
 const atCarlos = { at: `${at}&user=${carlos.user.id}` };
 const authorityOf = async (canvas: Canvas) => {
   const dialog = within(await canvas.findByRole("dialog", { name: "Carlos Carrier" }));
@@ -515,9 +514,7 @@ export const CarrierLetClaim: Story = {
   play: async ({ canvas, loaded }) => {
     const authority = await authorityOf(canvas);
     await userEvent.click(await authority.findByRole("button", { name: "Let claim anyway" }));
-    const dialog = within(
-      await canvas.findByRole("dialog", { name: "Let this carrier claim without the registry?" }),
-    );
+    const dialog = within(await canvas.findByRole("dialog", { name: "Let this carrier claim without the registry?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Let claim" }));
     await expect(await dialog.findByText("A reason is required")).toBeInTheDocument();
     const { clock, ports } = productOf({ loaded });
