@@ -462,7 +462,7 @@ export const RemovedPerson: Story = {
 
 const carrierRegistry = (overrides: Parameters<typeof aCarrierRecord>[0] = {}) =>
   memoryCarrierRegistry([{ record: aCarrierRecord(overrides), mcNumber: "271828" }]);
-const lookedUp = async ({ lotlane }: Product) => void accepted(await lotlane.commands.checkCarrierNow(carlos.user.id));
+const lookedUp = async ({ lotlane }: Product) => accepted(await lotlane.commands.checkCarrierNow(carlos.user.id));
 const atCarlos = { at: `${at}&user=${carlos.user.id}` };
 const authorityOf = async (canvas: Canvas) => {
   const dialog = within(await canvas.findByRole("dialog", { name: "Carlos Carrier" }));
