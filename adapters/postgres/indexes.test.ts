@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accept, refuse } from "@lotlane/core";
+import { accept, refuse, searchMail } from "@lotlane/core";
 import { castAccounts } from "@lotlane/core/demo";
 import { aClaim, aSettingsVersion } from "@lotlane/core/testing";
 import { referenceOf } from "@lotlane/core/listings";
@@ -14,6 +14,7 @@ import {
   createInvoiceStore,
   createListingStore,
   createKeyStore,
+  createSavedSearchStore,
   createWebhookStore,
   createLiveFeed,
   createMailCounts,
@@ -65,6 +66,11 @@ const fill = [
   `insert into account_tokens (digest, purpose, account_id, email, expires_at) select 'digest' || n, 'verify_email', ${idSql("n")}, '', ${daysAgo("-2")} ${some}`,
   `insert into trips (id, transporter_id, details, revision, created_at, updated_at)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '{}', 1, now(), now() ${some}`,
+  `insert into saved_searches (id, carrier_id, name, name_key, criteria, pickup_box, delivery_box, tell, created_at, seen_at, mail_due_at)
+   select ${idSql("n")}, ${idSql("n")}, 'Search', 'search', '{}', box(point(n % 360 - 180, n % 80), point(n % 360 - 179, n % 80 + 1)), box(point(-180, -90), point(180, 90)),
+     'mail', now(), now(), case when n % 100 = 0 then now() end ${some}`,
+  `insert into search_matches (search_id, offer_id, offer_kind, at, awaits_mail)
+   select ${idSql("n")}, ${idSql("n")}, 'load', ${daysAgo("n * 0.003")}, n % 100 = 0 ${some}`,
   `insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at)
    select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
   `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
@@ -199,6 +205,16 @@ const later = { limit: 50, after: { at: new Date(now.getTime() - 250 * 86_400_00
 const accounts = () => createAccountStore(database);
 const sessions = () => createSessionStore(database);
 const keys = () => createKeyStore(database);
+const savedSearches = () => createSavedSearchStore(database);
+const anOffer = {
+  kind: "load",
+  pickup: { latitude: 40.5, longitude: -99.5 },
+  delivery: { latitude: 34, longitude: -118 },
+  earliest: null,
+  latest: null,
+  perMile: null,
+  isEnclosed: false,
+} as const;
 const webhooks = () => createWebhookStore(database);
 const support = () => createSupportStore(database);
 
@@ -587,6 +603,19 @@ const calls: readonly Call[] = [
   ],
   ["what happened since", "live_events_xid_index", readOn],
   ["old events that are swept", "live_events_at_index", sweepOut],
+  ["old matches of saved searches that are swept", "search_matches_at_index", sweepOut],
+  ["a carrier's saved searches", "saved_searches_name_unique", () => savedSearches().list(idOf(500))],
+  ["what a saved search found", "search_matches_newest_index", () => savedSearches().list(idOf(500))],
+  [
+    "the saved searches around an offer",
+    "saved_searches_boxes_index",
+    () => savedSearches().around(anOffer, { limit: 10 }),
+  ],
+  [
+    "the saved searches that are due to mail",
+    "saved_searches_due_index",
+    () => savedSearches().takeDue("2020-01-01T00:00:00.000Z", 10, (id) => searchMail(id, "")),
+  ],
   ["old sessions that are swept", "sessions_created_at_index", sweepOut],
   ["old keys that are swept", "idempotency_keys_created_at_index", sweepOut],
   ["how many mails an address got", "counted_mails_addressee_index", countMail],
