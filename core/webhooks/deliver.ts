@@ -7,7 +7,14 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { findWebhook, type WebhookNotFound, webhookNotFound } from "./manage-webhooks.ts";
 import type { SendOutcome, WebhookPorts } from "./ports.ts";
 import { openWebhookSecret } from "./webhook-secret.ts";
-import { type Delivery, failingDays, type Webhook, type WebhookMessage } from "./webhook.ts";
+import {
+  type Attempt,
+  type Delivery,
+  failingDays,
+  mostReplaysKept,
+  type Webhook,
+  type WebhookMessage,
+} from "./webhook.ts";
 
 type Needs = Pick<SharedPorts, "clock" | "identities"> & WebhookPorts & Pick<AccountPorts, "vault">;
 
@@ -25,7 +32,7 @@ export function deliverWebhook(ports: Needs) {
     const id = messageId(ports, webhookId, event);
     // Its owner may have sent it again by hand meanwhile.
     if ((await ports.webhooks.findDelivery(id))?.state === "delivered") return;
-    const delivery = await attempt(webhook, { id, message: JSON.parse(message) as WebhookMessage }, { byHand: false });
+    const delivery = await attempt(webhook, { id, message: JSON.parse(message) as WebhookMessage });
     if (delivery?.state === "retrying") throw new Error(`the webhook was not reached: ${outcomeWords(delivery)}`);
   };
 }
@@ -38,12 +45,15 @@ export function testWebhook(ports: Needs) {
     if (!found.ok) return found;
     const message = { type: "test", timestamp: ports.clock.now().toISOString(), data: {} } as const;
     const test = { id: messageId(ports, id, `test ${ports.identities.newId()}`), message };
-    const delivery = await attempt(found.value, test, { byHand: true });
+    const delivery = await attempt(found.value, test, "test");
     return delivery ? accept(delivery) : refuse(webhookNotFound);
   };
 }
 
-/** Sends a message again now, once, under its own id: a reader that has it already leaves it aside. */
+/**
+ * Sends a message again now, once, under its own id: a reader that has it already leaves it aside. What came of it is
+ * the first of the answered delivery's replays.
+ */
 export function replayDelivery(ports: Needs) {
   const [find, attempt] = [findWebhook(ports), attemptOn(ports)];
   return async (actor: User, id: string, deliveryId: string): Promise<Result<Delivery, WebhookNotFound>> => {
@@ -51,7 +61,7 @@ export function replayDelivery(ports: Needs) {
     if (!found.ok) return found;
     const former = await ports.webhooks.findDelivery(deliveryId);
     if (former?.webhookId !== id) return refuse(webhookNotFound);
-    const delivery = await attempt(found.value, former, { byHand: true });
+    const delivery = await attempt(found.value, former, "replay");
     return delivery ? accept(delivery) : refuse(webhookNotFound);
   };
 }
@@ -64,36 +74,48 @@ type Sending = Pick<Delivery, "id" | "message">;
 
 /** Sends once and keeps what came of it; a failure by hand counts against the webhook in no way. */
 function attemptOn(ports: Needs) {
-  return async (webhook: Webhook, { id, message }: Sending, { byHand }: { readonly byHand: boolean }) => {
+  return async (webhook: Webhook, { id, message }: Sending, byHand: "test" | "replay" | null = null) => {
     const now = ports.clock.now();
     const outcome = await send(ports, webhook, { id, message }, now);
     const at = now.toISOString();
     return ports.webhooks.note({ webhookId: webhook.id, deliveryId: id }, (newest, former) => {
-      const noted = byHand && !succeeded(outcome) ? newest : judged(newest, outcome, now);
+      const noted = byHand !== null && !succeeded(outcome) ? newest : judged(newest, outcome, now);
       const attempts = (former?.attempts ?? 0) + 1;
-      const goesOn = byHand ? former?.state === "retrying" : noted.off === null && attempts < mostAttempts;
-      const delivery: Delivery = {
-        id,
-        webhookId: webhook.id,
-        message,
-        createdAt: former?.createdAt ?? at,
-        state: succeeded(outcome) ? "delivered" : goesOn ? "retrying" : "failed",
-        attempts,
-        lastAttemptAt: at,
-        httpStatus: outcome.status,
-        milliseconds: outcome.milliseconds,
-        answer: shown(outcome.answer),
-      };
+      const goesOn = byHand === null && noted.off === null && attempts < mostAttempts;
+      const failed = byHand === "replay" && former ? former.state : goesOn ? "retrying" : "failed";
+      const state = succeeded(outcome) || former?.state === "delivered" ? "delivered" : failed;
       const { off, accountId, url } = noted;
       const turnedOff = newest.off === null && off !== null && off !== "owner";
       return {
         webhook: noted,
-        delivery,
+        delivery:
+          byHand === "replay" && former
+            ? { ...former, state, replays: [attemptOf(outcome, at), ...former.replays].slice(0, mostReplaysKept) }
+            : {
+                id,
+                webhookId: webhook.id,
+                message,
+                createdAt: former?.createdAt ?? at,
+                state,
+                attempts,
+                lastAttemptAt: at,
+                httpStatus: outcome.status,
+                milliseconds: outcome.milliseconds,
+                answer: shown(outcome.answer),
+                replays: former?.replays ?? [],
+              },
         effects: turnedOff ? [webhookOffEmail(accountId, webhook.id, { url, off, at })] : [],
       };
     });
   };
 }
+
+const attemptOf = ({ status, milliseconds, answer }: SendOutcome, at: string): Attempt => ({
+  at,
+  httpStatus: status,
+  milliseconds,
+  answer: shown(answer),
+});
 
 async function send(ports: Needs, webhook: Webhook, { id, message }: Sending, now: Date): Promise<SendOutcome> {
   const { formerSecret, formerUntil, sealedSecret, url } = webhook;

@@ -1,5 +1,6 @@
 export type { TooManyWebhooks, WebhookNotFound } from "./manage-webhooks.ts";
 export {
+  type Attempt,
   type Delivery,
   deliveryDays,
   type DeliveryState,

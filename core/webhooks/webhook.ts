@@ -64,16 +64,9 @@ export type WebhookMessage = {
 export const deliveryStates = ["delivered", "retrying", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What became of a message: the last attempt and how many there were. */
-export type Delivery = {
-  /** The `webhook-id` of the message, the same for each attempt, so that its reader counts it once. */
-  readonly id: string;
-  readonly webhookId: string;
-  readonly message: WebhookMessage;
-  readonly createdAt: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly lastAttemptAt: string;
+/** One attempt to send a message, and what came of it. */
+export type Attempt = {
+  readonly at: string;
   /** Null where no answer came. */
   readonly httpStatus: number | null;
   readonly milliseconds: number;
@@ -81,10 +74,32 @@ export type Delivery = {
   readonly answer: string;
 };
 
+/** What became of a message: the last of its own attempts, how many there were, and what was sent again by hand. */
+export type Delivery = {
+  /** The `webhook-id` of the message, the same for each attempt, so that its reader counts it once. */
+  readonly id: string;
+  readonly webhookId: string;
+  readonly message: WebhookMessage;
+  readonly createdAt: string;
+  /** What arrived once stays delivered, whatever comes of sending it again. */
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly lastAttemptAt: string;
+  /** Null where no answer came. */
+  readonly httpStatus: number | null;
+  readonly milliseconds: number;
+  /** As in an attempt. */
+  readonly answer: string;
+  /** The last that were sent again by hand, newest first; `attempts` does not count them. */
+  readonly replays: readonly Attempt[];
+};
+
 export const mostWebhooks = 10;
 /** So many deliveries of a webhook are shown; all are kept for `deliveryDays`. */
 export const mostDeliveriesShown = 100;
 export const deliveryDays = 30;
+/** So many replays of a message stand in the log. */
+export const mostReplaysKept = 5;
 /** How long a webhook may fail without a success before it is turned off. */
 export const failingDays = 3;
 /** How long messages are signed with the former secret too. */

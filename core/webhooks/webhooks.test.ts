@@ -1,10 +1,10 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { webhookEvent } from "../effects/effects.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
 import { mostAttempts } from "./deliver.ts";
-import { mostWebhooks, newWebhookSchema, webhookEvents, type WebhookMessage } from "./webhook.ts";
+import { mostReplaysKept, mostWebhooks, newWebhookSchema, webhookEvents, type WebhookMessage } from "./webhook.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -266,12 +266,53 @@ describe("a delivery", () => {
     const [{ id } = { id: "" }] = await log();
     answer(503);
     const again = await lotlane.commands.replayDelivery(people.dana, (await theOne()).id, id);
-    expect(accepted(again)).toMatchObject({ id, state: "failed", attempts: 2, httpStatus: 503 });
+    expect(accepted(again)).toMatchObject({
+      id,
+      state: "delivered",
+      attempts: 1,
+      httpStatus: 200,
+      replays: [{ at: memoryNow, httpStatus: 503, milliseconds: 7, answer: "said" }],
+    });
     expect(ports.webhookSender.sent.map((one) => one.id)).toEqual([id, id]);
     expect(await theOne()).toMatchObject({ off: null, failingSince: null });
     expect(await lotlane.commands.replayDelivery(people.dana, (await theOne()).id, "msg_none")).toMatchObject({
       refusal: { kind: "webhook_not_found" },
     });
+  });
+
+  it("that failed is delivered once it is sent again by hand, and keeps its own attempt", async () => {
+    await anEvent();
+    answer(410);
+    await ports.drainEffects();
+    const [{ id } = { id: "" }] = await log();
+    const replay = async () => accepted(await lotlane.commands.replayDelivery(people.dana, (await theOne()).id, id));
+    expect(await replay()).toMatchObject({ state: "failed", attempts: 1 });
+    answer(200);
+    expect(await replay()).toMatchObject({ state: "delivered", attempts: 1, httpStatus: 410 });
+    for (let count = 0; count < mostReplaysKept; count++) await replay();
+    expect((await log())[0]!.replays.map(({ httpStatus }) => httpStatus)).toEqual(Array(mostReplaysKept).fill(200));
+  });
+
+  it("that waits to be tried again still does after it failed by hand, and ends after it arrived by hand", async () => {
+    await anEvent();
+    answer(500);
+    await lotlane.carryOut(ports.storage.waiting.splice(0)[0]!.effect);
+    const { effect } = ports.storage.waiting.splice(0)[0]!;
+    await expect(lotlane.carryOut(effect)).rejects.toThrow();
+    const [{ id } = { id: "" }] = await log();
+    const replay = async () => accepted(await lotlane.commands.replayDelivery(people.dana, (await theOne()).id, id));
+    expect(await replay()).toMatchObject({ state: "retrying", attempts: 1 });
+    // It arrives by hand while an attempt of its own is under way, which fails.
+    vi.spyOn(ports.webhookSender, "send").mockImplementationOnce(async () => {
+      answer(200);
+      expect(await replay()).toMatchObject({ state: "delivered", attempts: 1 });
+      return { status: 500, milliseconds: 7, answer: "said" };
+    });
+    await lotlane.carryOut(effect);
+    expect(await log()).toMatchObject([{ state: "delivered", attempts: 2 }]);
+    const sentBefore = ports.webhookSender.sent.length;
+    await lotlane.carryOut(effect);
+    expect(ports.webhookSender.sent).toHaveLength(sentBefore);
   });
 
   it("shows no more of an answer than is harmless", async () => {

@@ -18,6 +18,13 @@ const webhookSchema = z.object({
 });
 export type WebhookJson = z.output<typeof webhookSchema>;
 
+const attemptSchema = z.object({
+  at: instant,
+  httpStatus: z.number().int().nullable().describe("Null where no answer came"),
+  milliseconds: z.number().int(),
+  answer: z.string().describe("The beginning of the answer, or why there is none"),
+});
+
 const deliverySchema = z.object({
   id: z.string().describe("The webhook-id of the message"),
   event: z.enum([...webhookEvents, "test"]),
@@ -26,13 +33,14 @@ const deliverySchema = z.object({
     timestamp: instant,
     data: z.object({ orderId: id.optional(), loadId: id.optional(), status: z.string().optional() }),
   }),
-  state: z.enum(deliveryStates),
-  attempts: z.number().int(),
+  state: z.enum(deliveryStates).describe("What arrived once stays delivered"),
+  attempts: z.number().int().describe("Without those by hand"),
   createdAt: instant,
   lastAttemptAt: instant,
   httpStatus: z.number().int().nullable().describe("Null where no answer came"),
   milliseconds: z.number().int(),
   answer: z.string().describe("The beginning of the answer, or why there is none"),
+  replays: z.array(attemptSchema).describe("The last 5 that were sent again by hand, newest first"),
 });
 export type DeliveryJson = z.output<typeof deliverySchema>;
 

@@ -12,8 +12,9 @@ export const webhookJson = ({ id, url, events, off, failingSince, formerUntil, c
   createdAt,
 });
 
-export const deliveryJson = ({ webhookId: _, message, ...delivery }: Delivery): DeliveryJson => ({
+export const deliveryJson = ({ webhookId: _, message, replays, ...delivery }: Delivery): DeliveryJson => ({
   ...delivery,
   event: message.type,
   message: { ...message, data: { ...message.data } },
+  replays: [...replays],
 });

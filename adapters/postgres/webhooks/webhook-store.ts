@@ -86,7 +86,8 @@ const saveDelivery = statement<{ readonly rows: string }>(
   ({ rows }) => sql`
     ${deliveries.insert(rows)} on conflict (id) do update set
       state = excluded.state, attempts = excluded.attempts, last_attempt_at = excluded.last_attempt_at,
-      http_status = excluded.http_status, milliseconds = excluded.milliseconds, answer = excluded.answer`,
+      http_status = excluded.http_status, milliseconds = excluded.milliseconds, answer = excluded.answer,
+      replays = excluded.replays`,
 );
 
 // Served by webhook_deliveries_newest_index.

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import type { WebhookEvent } from "@lotlane/core";
-import { deliveryStates, type WebhookMessage, type WebhookOff } from "@lotlane/core/webhooks";
+import { type Attempt, deliveryStates, type WebhookMessage, type WebhookOff } from "@lotlane/core/webhooks";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
 import { word } from "../sql/columns.ts";
@@ -47,6 +47,7 @@ export const WebhookDeliveryEntity = defineEntity({
     httpStatus: p.integer().nullable(),
     milliseconds: p.integer(),
     answer: p.text(),
+    replays: p.json<readonly Attempt[]>(),
   },
   indexes: [
     {

@@ -11,7 +11,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { formatTime } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { deliveryWords, outcomeOf } from "./delivery-words.ts";
+import { deliveryWords, outcomeOf, succeeded } from "./delivery-words.ts";
 
 type Props = { readonly webhook: WebhookJson; readonly onClose: () => void };
 
@@ -51,17 +51,18 @@ function Deliveries({ webhook: { id } }: { readonly webhook: WebhookJson }) {
 }
 
 function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; readonly delivery: DeliveryJson }) {
-  const { id, event, message, state, attempts, lastAttemptAt, httpStatus, answer } = delivery;
+  const { id, event, message, state, attempts, lastAttemptAt, httpStatus, answer, replays } = delivery;
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       api("POST /api/webhooks/{id}/deliveries/{deliveryId}/replay", { params: { id: webhookId, deliveryId: id } }),
-    onSuccess: (replayed) =>
-      replayed.state === "delivered"
-        ? toast({ title: "Message delivered", description: outcomeOf(replayed) })
-        : toast({ title: "Message not delivered", description: outcomeOf(replayed), variant: "destructive" }),
+    onSuccess: ({ replays: [newest] }) =>
+      newest &&
+      (succeeded(newest)
+        ? toast({ title: "Message delivered", description: outcomeOf(newest) })
+        : toast({ title: "Message not delivered", description: outcomeOf(newest), variant: "destructive" })),
     onError: (error) =>
       toast({
         title: "Error",
@@ -87,6 +88,7 @@ function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; read
         {httpStatus === null || answer === "" ? null : (
           <p className="code text-small text-muted wrap-anywhere">{answer}</p>
         )}
+        {replays.length === 0 ? null : <Replays replays={replays} />}
       </div>
       <Button
         size="small"
@@ -100,3 +102,16 @@ function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; read
     </li>
   );
 }
+
+const Replays = ({ replays }: Pick<DeliveryJson, "replays">) => (
+  <ul aria-label="Sent again" className="flex flex-col gap-1 border-l-2 border-line pl-3">
+    {replays.map((replay, index) => (
+      <li key={`${replay.at} ${index}`} className="text-small text-muted tabular wrap-anywhere">
+        Sent again <time dateTime={replay.at}>{formatTime(replay.at)}</time> · {outcomeOf(replay)}
+        {replay.httpStatus === null || replay.answer === "" ? null : (
+          <span className="code block">{replay.answer}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,9 +1,14 @@
 import type { DeliveryJson } from "@lotlane/adapters/http/contract";
 import type { Tone } from "../ui/badge.tsx";
 
-/** What came of the last attempt. */
-export const outcomeOf = ({ httpStatus, milliseconds, answer }: DeliveryJson): string =>
+type Outcome = Pick<DeliveryJson, "httpStatus" | "milliseconds" | "answer">;
+
+/** What came of an attempt. */
+export const outcomeOf = ({ httpStatus, milliseconds, answer }: Outcome): string =>
   httpStatus === null ? answer : `HTTP ${httpStatus} in ${milliseconds} ms`;
+
+export const succeeded = ({ httpStatus }: Pick<DeliveryJson, "httpStatus">): boolean =>
+  httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
 
 export const deliveryWords: Readonly<Record<DeliveryJson["state"], { readonly tone: Tone; readonly word: string }>> = {
   delivered: { tone: "green", word: "Delivered" },

@@ -99,13 +99,20 @@ export const SendsAgain: Story = {
       sender.answer = { status: 204, milliseconds: 31, answer: "" };
     },
   }),
-  play: async ({ canvas }) => {
+  play: async (context) => {
+    const { canvas } = context;
     await userEvent.click(await canvas.findByRole("button", { name: "Deliveries" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Deliveries" }));
     await expect(await dialog.findByText(/No answer came within 10 seconds/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Send again: test" }));
     await expect(await dialog.findByText("Delivered")).toBeVisible();
-    await expect(dialog.getByText(/HTTP 204 in 31 ms · 2 attempts/)).toBeVisible();
+    const again = dialog.getByRole("list", { name: "Sent again" });
+    await expect(again).toHaveTextContent("HTTP 204 in 31 ms");
+    memorySenderOf(productOf(context)).answer = { status: 500, milliseconds: 8, answer: "Oops" };
+    await userEvent.click(dialog.getByRole("button", { name: "Send again: test" }));
+    await waitFor(() => expect(within(again).getAllByRole("listitem")[0]).toHaveTextContent("HTTP 500 in 8 ms"));
+    await expect(dialog.getByText("Delivered")).toBeVisible();
+    await expect(dialog.queryByText("Failed")).toBeNull();
   },
 };
 

@@ -33,5 +33,6 @@ export const aDelivery = ({ id }: Webhook, overrides: Partial<Delivery> = {}): D
   httpStatus: 200,
   milliseconds: 12,
   answer: "ok",
+  replays: [],
   ...overrides,
 });

@@ -102,7 +102,15 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
         return { webhook: { ...newest, failingSince: at(1) }, delivery: first, effects: [effect] };
       });
       expect(noted).toEqual(first);
-      const next = { ...first, state: "delivered", attempts: 2, httpStatus: 200, lastAttemptAt: at(3) } as const;
+      const replays = [{ at: at(2), httpStatus: null, milliseconds: 9, answer: "It was not reached." }];
+      const next = {
+        ...first,
+        state: "delivered",
+        attempts: 2,
+        httpStatus: 200,
+        lastAttemptAt: at(3),
+        replays,
+      } as const;
       await second.webhooks.note(ids, (newest, former) => {
         expect([newest.failingSince, former]).toEqual([at(1), first]);
         return { webhook: { ...newest, failingSince: null }, delivery: next, effects: [] };
