@@ -1,0 +1,118 @@
+// So many orders, people, messages and sessions; a million takes INDEX_TEST_ROWS=1000000 and some minutes.
+export const size = Number(process.env["INDEX_TEST_ROWS"] ?? 50_000);
+
+// People in 500 companies, a tenth of them drivers and a hundredth unverified, with a message and a session for each; of the rest a fifth.
+export const now = new Date("2026-11-20T12:00:00Z");
+export const idOf = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
+const idSql = (number: string) => `(lpad((${number})::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid`;
+const all = `from generate_series(1, ${size}) n`;
+const some = "from generate_series(1, 10000) n";
+const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}) * interval '1 day'`;
+
+export const archivedCount = 10_000;
+export const fill = [
+  `insert into organisations (id, company_name) select ${idSql("n")}, 'Company ' || n from generate_series(0, 499) n`,
+  `insert into payment_settings (organisation_id, enabled, environment, account_id, sealed_key)
+   select id, false, 'sandbox', '', '' from organisations`,
+  `insert into carrier_checks (organisation_id, at, verdict, reasons, fields)
+   select ${idSql("n % 500")}, ${daysAgo("n * 0.01")}, 'authorized', '[]', '[]' ${some}`,
+  `insert into carrier_vettings (organisation_id, verdict, tried_at, due_at)
+   select id, 'authorized', now(), case when row_number() over (order by id) % 50 = 0 then now() end from organisations`,
+  `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organisation_id, is_verified, total_jobs, created_at, password_hash, search_text)
+   select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-555-0142', null,
+     n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
+  `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', now(), ${idSql("n")} ${some}`,
+  `insert into account_tokens (digest, purpose, account_id, email, expires_at) select 'digest' || n, 'verify_email', ${idSql("n")}, '', ${daysAgo("-2")} ${some}`,
+  `insert into trips (id, transporter_id, details, revision, created_at, updated_at)
+   select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '{}', 1, now(), now() ${some}`,
+  `insert into saved_searches (id, carrier_id, name, name_key, criteria, pickup_box, delivery_box, tell, created_at, seen_at, mail_due_at)
+   select ${idSql("n")}, ${idSql("n")}, 'Search', 'search', '{}', box(point(n % 360 - 180, n % 80), point(n % 360 - 179, n % 80 + 1)), box(point(-180, -90), point(180, 90)),
+     'mail', now(), now(), case when n % 100 = 0 then now() end ${some}`,
+  `insert into search_matches (search_id, offer_id, offer_kind, at, awaits_mail)
+   select ${idSql("n")}, ${idSql("n")}, 'load', ${daysAgo("n * 0.003")}, n % 100 = 0 ${some}`,
+  `insert into muted_mails (account_id, mail_group) select ${idSql("n")}, 'orders' ${some}`,
+  `insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at)
+   select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
+  `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
+   select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
+  `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
+   select ${idSql("n")}, ${idSql("n % 1000 + 1")}, ${idSql("n % 500")}, '', '["order.claimed"]', '', now() ${some}`,
+  `insert into webhook_deliveries (id, webhook_id, message, created_at, state, attempts, last_attempt_at, milliseconds, answer)
+   select n, ${idSql("n % 1000 + 1")}, '{}', ${daysAgo("n * 0.0005")}, 'delivered', 1, now(), 1, '' ${all}`,
+  `insert into support_messages (id, account_id, author_id, from_support, message, created_at)
+   select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
+  `insert into support_conversations (account_id, last_at, last_message_id)
+   select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
+  `insert into orders (id, status, shipper_id, shipper_organisation_id, transporter_id, driver_id, customer_email, customer_text, delivery_contact_email,
+     vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,
+     delivery_address, delivery_city, delivery_state, delivery_zip, delivery_latitude, delivery_longitude, distance, distance_source, estimated_days,
+     payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text, places_text)
+   select ${idSql("n")}, s.status, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end,
+     case when s.claimed then ${idSql("n % 300 + 20001")} end, case when s.claimed then ${idSql("(n % 500 + 1) * 10")} end,
+     'Guest' || n || '@x.example', case when n % 5 = 0 then ' gus ' || md5('guest' || n) end, 'receiver' || n % 1000 || '@x.example',
+     2020, '', '', 'runs_drives', '', 'Town', 'TX', lpad((n % 90000)::text, 5, '0'), 30 + n % 1000 * 0.02, -120 + n % 997 * 0.04,
+     '', '', '', lpad((n % 90001)::text, 5, '0'), 0, 0, 1, '', 1, 1, 1, 'cash', false, 't' || n, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01 - 0.5")},
+     case when s.status = 'delivered' then ${daysAgo("n * 0.01 - 1")} end, 1, case when n % 500 = 3 then now() end, case when s.status = 'delivered' then n % 5 + 1 end,
+     E' 2020 ford focus\n town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || E', ca\n ' || md5('vin' || n) || E'\n ' || lpad(n::text, 8, '0'),
+     ' town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || ', ca'
+   ${all}, lateral (
+     select case when n % 10 < 2 then 'pending' when n % 10 = 2 then 'assigned' when n % 10 = 3 then 'in_transit' when n % 10 = 4 then 'cancelled' else 'delivered' end as status,
+       n % 10 >= 2 as claimed) s`,
+  `insert into loads (id, ref_code, status, created_by_id, created_org_id, price_type, price_offer, book_now_enabled,
+     pickup_city, pickup_state, pickup_zip, pickup_earliest, pickup_latest, pickup_latitude, pickup_longitude,
+     delivery_city, delivery_state, delivery_zip, delivery_earliest, delivery_latest, delivery_latitude, delivery_longitude,
+     distance, estimated_days, price_per_mile, vehicles, weight, equipment_needed, is_enclosed, transporter_id, agreed_price,
+     created_at, assigned_at, delivered_at, search_text)
+   select ${idSql("n")}, 'LL-' || n, 'DELIVERED', ${idSql("1")}, 'ORG001', 'FIXED', 1, false,
+     'Town', case when n % 20 = 0 then 'TX' else 'CA' end, lpad((n % 90000)::text, 5, '0'), now(), now(), 0, 0,
+     '', 'NY', lpad((n % 90001)::text, 5, '0'), now(), now(), 0, 0,
+     1, 1, 1, '[{}]', 1, '[]', false, ${idSql("n % 300 + 20001")}, 1,
+     ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01")}, '' ${all}`,
+  `insert into upload_contents (content_hash, unsettled_at, is_given_up) select 'content' || n, case when n % 100 = 0 then ${daysAgo("n * 0.01")} end, false ${all}`,
+  `insert into uploads (id, owner_id, content_hash, media_type, bytes, width, height, created_at, order_id)
+   select ${idSql("n")}, ${idSql("n")}, 'content' || n, 'image/jpeg', 1, 1, 1, ${daysAgo("n * 0.01")}, case when n % 10 > 0 then ${idSql("n")} end ${all}`,
+  // A photo that goes is looked for in inspections.
+  `insert into inspections (id, order_id, claimed_at, transporter_id, inspector_id, inspection_type, exterior_condition, interior_condition, mechanical_condition,
+     damages, marks, outline, revision, created_at, saved_at, saved_by_id, customer_signature, inspector_signature)
+   select ${idSql("n")}, ${idSql("n")}, now(), ${idSql("n")}, ${idSql("n")}, 'pickup', 'good', 'good', 'runs_drives', '[]', '[]', 'sedan', 1, now(), now(), ${idSql("n")},
+     ${idSql("n * 10 - 9")}, ${idSql("n * 10 - 8")} from generate_series(1, ${size / 10}) n`,
+  `insert into inspection_photos (inspection_id, upload_id, position) select ${idSql("n")}, ${idSql("n * 10 - 7")}, 1 from generate_series(1, ${size / 10}) n`,
+  `insert into muted_order_mails (order_id, reader, mail_group) select ${idSql("n")}, 'shipper', 'orders' ${some}`,
+  `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', now() ${all}`,
+  `insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at)
+   select ${idSql("n")}, ${idSql("n % 5000 + 1")}, 0, 0, 'assigned', ${idSql("1")}, now(), ${daysAgo("n * 0.01")} ${all}`,
+  `insert into messages (id, order_id, sender_id, recipient_id, message, read_at, created_at)
+   select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${idSql("1")}, ${idSql("n % 400 + 1")}, '', case when n % 50 > 0 then now() end, ${daysAgo("n * 0.01")} ${all}`,
+  `insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at)
+   select id, shipper_id, shipper_organisation_id, transporter_id, assigned_at from orders where transporter_id is not null`,
+  `insert into invoices (id, number, order_id, claimed_at, payee, payer, lines, amount, issued_at, check_at, service)
+   select id, 'INV-' || n, id, assigned_at, '{}', '{}', '[]', 1, now(), ${daysAgo("n * 0.0001 - 10")},
+     jsonb_build_object('organisationId', ${idSql("n % 500")}, 'problem', case when n % 100 = 1 then 'x' end) from (select id, assigned_at, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
+  `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
+  `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
+  `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,
+  `insert into sent_mails (key, sent_at) select n, ${daysAgo("n * 0.0091")} ${some}`,
+  `insert into quotes (id, ref_code, status, first_name, last_name, email, phone_number, vehicle_year, vehicle_make, vehicle_model, size_class, oversize, operable,
+     pickup_zip, pickup_city, pickup_state, pickup_latitude, pickup_longitude, pickup_address, pickup_date,
+     delivery_zip, delivery_city, delivery_state, delivery_latitude, delivery_longitude, delivery_address, delivery_date,
+     miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at, search_text)
+   select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '', 2020, '', '', 'SEDAN', false, true,
+     '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, ${daysAgo("n * 0.0091 - 7")},
+     ' ll-' || n || E'\\n gus ' || md5('quote' || n) ${some}`,
+  `insert into quote_facts (quote_id, kind, at) select ${idSql("n")}, 'sent', now() ${some}`,
+  `insert into listings (reference, wanted, wishes, settled, board_id, problem, check_at, changed_at)
+   select 'quote:' || ${idSql("n")}, true, 1, n % 50 > 0, case when n % 25 = 1 then n end, case when n % 50 = 0 then 'Busy.' end,
+     case when n % 25 < 2 then ${daysAgo("n * 0.01 - 50")} end, now() ${some}`,
+  `insert into listing_facts (reference, kind, at) select 'quote:' || ${idSql("n")}, 'posted', now() ${some}`,
+  `insert into quoter_settings (version, id, settings, saved_at, actor_id, changes)
+   select n, ${idSql("n")}, '{}', now(), ${idSql("n")}, '[]' ${some}`,
+  // 10,000 archived orders of one owner, in every part, and one of each status that is not.
+  `insert into orders select another.* from orders o, generate_series(1, ${archivedCount + 5}) n, lateral (
+     select case when n <= ${archivedCount} then 'delivered' else (array['pending', 'assigned', 'in_transit', 'delivered', 'cancelled'])[n - ${archivedCount}] end as status,
+       case when n <= ${archivedCount} then 95 + n * 0.03 else 1 end as days) s,
+   lateral jsonb_populate_record(o, jsonb_build_object('id', ${idSql("n + 80000000")}, 'tracking_token', 'archived' || n, 'status', s.status,
+     'shipper_id', ${idSql("451")}, 'shipper_organisation_id', ${idSql("451")}, 'transporter_id', ${idSql("451")}, 'driver_id', ${idSql("451")},
+     'delivery_contact_email', 'receiver451@y.example', 'created_at', ${daysAgo("s.days + 100")}, 'assigned_at', ${daysAgo("s.days + 99")},
+     'delivered_at', case when s.status = 'delivered' then ${daysAgo("s.days")} end)) another where o.id = ${idSql("5")}`,
+  "vacuum analyze",
+];
