@@ -10,6 +10,7 @@ import {
   sampleQuote,
   sampleSecret,
   apiKeyMailTo,
+  webhookMailTo,
   webhookOffMailTo,
   paymentSettingsMailTo,
   secondFactorMailTo,
@@ -254,6 +255,7 @@ test("no other mail asks for an answer", async () => {
     secondFactorMailTo("reset"),
     paymentSettingsMailTo("key_revealed"),
     apiKeyMailTo("made"),
+    webhookMailTo("added"),
     webhookOffMailTo(),
   ])
     expect((await messageOf(mail)).replyTo).toBeUndefined();
@@ -296,6 +298,7 @@ test("what people type stays text in mails about accounts and from support", asy
     secondFactorMailTo("reset", names),
     paymentSettingsMailTo("key_revealed", names),
     apiKeyMailTo("made", names, hostile),
+    webhookMailTo("added", names, hostile),
     webhookOffMailTo(names, hostile),
     supportMailFrom(names, { subject: hostile, message: hostile }),
     supportReplyTo(names, { message: hostile }),
@@ -318,6 +321,7 @@ test("no name and no subject begins another line", async () => {
     secondFactorMailTo("reset", names),
     paymentSettingsMailTo("key_revealed", names),
     apiKeyMailTo("made", names, twoLines),
+    webhookMailTo("removed", names, twoLines),
     webhookOffMailTo(names, twoLines),
     supportMailFrom(names, { subject: twoLines }),
     supportReplyTo(names),
@@ -338,6 +342,7 @@ test("a stranger's link does not travel as the name on an account", async () => 
     secondFactorMailTo("enabled", names),
     paymentSettingsMailTo("settings_changed", names),
     apiKeyMailTo("revoked", names, "win.example/prize"),
+    webhookMailTo("address_changed", names, "https://win.example/prize"),
     webhookOffMailTo(names, "https://win.example/prize"),
   ]) {
     const { html, text } = await messageOf(mail);

@@ -3,6 +3,7 @@ import { fullName } from "@lotlane/core/accounts";
 import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailSender } from "@lotlane/core/ports";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
+import { webhookMail } from "./webhook-mail.ts";
 import { webhookOffMail } from "./webhook-off-mail.ts";
 import { apiKeyMail } from "./api-key-mail.ts";
 import { bookingConfirmationMail } from "./booking-confirmation-mail.ts";
@@ -91,6 +92,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return paymentSettingsMail(mail.user, mail.change, mail.at, home);
     case "api_key":
       return apiKeyMail(mail, home);
+    case "webhook":
+      return webhookMail(mail, home);
     case "webhook_off":
       return webhookOffMail(mail, home);
     case "account_deleted":

@@ -301,6 +301,15 @@ export const apiKeyMailTo = (
   return { kind: "api_key", to: user.email, user, change, name, at: "2026-11-20T14:03:00.000Z" };
 };
 
+export const webhookMailTo = (
+  change: Extract<Mail, { kind: "webhook" }>["change"],
+  person: Partial<User> = {},
+  url = "https://hooks.example/lotlane",
+): Mail => {
+  const user = sampleUser(person);
+  return { kind: "webhook", to: user.email, user, change, url, at: "2026-11-20T14:03:00.000Z" };
+};
+
 export const webhookOffMailTo = (person: Partial<User> = {}, url = "https://hooks.example/lotlane"): Mail => {
   const user = sampleUser(person);
   return { kind: "webhook_off", to: user.email, user, url, off: "failing", at: "2026-11-20T14:03:00.000Z" };

@@ -1,4 +1,4 @@
-import type { WebhookStore } from "@lotlane/core/ports";
+import type { BesideWebhook, WebhookStore } from "@lotlane/core/ports";
 import type { Webhook } from "@lotlane/core/webhooks";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
@@ -15,11 +15,16 @@ export function memoryWebhookStore(storage: MemoryStorage): WebhookStore {
     const user = storage.accounts.get(accountId)?.user;
     return off === null && user !== undefined && !isKeptOut(storage, user);
   };
+  const keepBeside = ({ facts, effects }: BesideWebhook) => {
+    storage.accountFacts.push(...facts);
+    saveEffects(storage, effects);
+  };
 
   return {
-    async add(webhook, most) {
+    async add(webhook, most, beside) {
       if (listOf(webhook.accountId).length >= most) return false;
       webhooks.set(webhook.id, webhook);
+      keepBeside(beside);
       return true;
     },
     find: async (id) => webhooks.get(id),
@@ -40,13 +45,17 @@ export function memoryWebhookStore(storage: MemoryStorage): WebhookStore {
         .slice(0, mostTold),
     async change(id, decide) {
       const newest = webhooks.get(id);
-      const changed = newest && decide(newest);
-      if (changed) webhooks.set(id, changed);
-      return changed;
+      if (!newest) return undefined;
+      const { webhook, ...beside } = decide(newest);
+      webhooks.set(id, webhook);
+      keepBeside(beside);
+      return webhook;
     },
-    async remove(id) {
-      webhooks.delete(id);
+    async remove(id, beside) {
+      if (!webhooks.delete(id)) return false;
+      keepBeside(beside);
       for (const [key, delivery] of deliveries) if (delivery.webhookId === id) deliveries.delete(key);
+      return true;
     },
     async note({ webhookId, deliveryId }, decide) {
       const newest = webhooks.get(webhookId);

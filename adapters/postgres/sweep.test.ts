@@ -61,7 +61,7 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   const company = { ...user, organisationId: anId() };
   await em.execute("insert into organisations (id) values (?)", [company.organisationId]);
   const webhook = aWebhook(company);
-  await webhooks.add(webhook, 1);
+  await webhooks.add(webhook, 1, { facts: [], effects: [] });
   const [recent, past] = [1 - 30 * 24, -30 * 24].map((age) =>
     aDelivery(webhook, { createdAt: hours(age).toISOString() }),
   );

@@ -23,7 +23,7 @@ import { sendSupportMail, sendSupportReplyMail } from "../support/send-support-m
 import { lookAgain } from "../vetting/check-carrier.ts";
 import { announce } from "../webhooks/announce.ts";
 import { deliverWebhook } from "../webhooks/deliver.ts";
-import { sendWebhookOffMail } from "../webhooks/send-webhook-off-mail.ts";
+import { sendWebhookMail, sendWebhookOffMail } from "../webhooks/send-webhook-mail.ts";
 import type { Effect, OfClaim } from "./effects.ts";
 import type { Withheld } from "./ports.ts";
 
@@ -38,6 +38,7 @@ export function carryOutEffect(ports: Ports) {
   const keyMail = sendKeyMail(ports);
   const announceEvent = announce(ports);
   const webhook = deliverWebhook(ports);
+  const webhookMail = sendWebhookMail(ports);
   const webhookOffMail = sendWebhookOffMail(ports);
   const verification = sendVerification(ports);
   const accountDeleted = sendAccountDeleted(ports);
@@ -81,6 +82,8 @@ export function carryOutEffect(ports: Ports) {
         return announceEvent(effect);
       case "webhook_delivery":
         return webhook(effect);
+      case "webhook_email":
+        return webhookMail(effect);
       case "webhook_off_email":
         return webhookOffMail(effect);
       case "account_deleted_email":

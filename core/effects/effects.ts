@@ -68,6 +68,7 @@ export type Effect =
       /** What is sent, as JSON. */
       readonly message: string;
     }
+  | ({ readonly kind: "webhook_email"; readonly key: string; readonly accountId: string } & WebhookActed)
   | ({ readonly kind: "webhook_off_email"; readonly key: string; readonly accountId: string } & WebhookTurnedOff)
   /** Carries the address, which the account has no more. */
   | { readonly kind: "account_deleted_email"; readonly key: string; readonly email: string; readonly at: string }
@@ -129,6 +130,12 @@ export type PaymentChange = "settings_changed" | "key_revealed";
 export type WebhookEvent =
   | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled"}`
   | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`;
+
+/** What the owner of a webhook, or a key of theirs, did with it. */
+export type WebhookChanged = "added" | "address_changed" | "removed";
+
+/** `url` is where it leads by then, or led until it was removed. */
+export type WebhookActed = { readonly change: WebhookChanged; readonly url: string; readonly at: string };
 
 /** A webhook that is told nothing any more: it failed for long, or answered that it is gone. */
 export type WebhookTurnedOff = { readonly url: string; readonly off: "failing" | "gone"; readonly at: string };
@@ -209,6 +216,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   key_email: "others",
   webhook_event: "webhooks",
   webhook_delivery: "webhooks",
+  webhook_email: "others",
   webhook_off_email: "others",
   quote_email: "others",
   booking_confirmation: "others",
@@ -326,6 +334,13 @@ export const webhookDelivery = (webhookId: string, event: string, message: strin
   webhookId,
   event,
   message,
+});
+
+export const webhookEmail = (accountId: string, webhookId: string, acted: WebhookActed): Effect => ({
+  ...acted,
+  kind: "webhook_email",
+  key: `webhook_email:${webhookId}:${acted.change}:${acted.at}`,
+  accountId,
 });
 
 export const webhookOffEmail = (accountId: string, webhookId: string, off: WebhookTurnedOff): Effect => ({

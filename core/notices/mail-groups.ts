@@ -16,6 +16,7 @@ export const groupOfMail = {
   second_factor: "required",
   payment_settings: "required",
   api_key: "required",
+  webhook: "required",
   webhook_off: "required",
   account_deleted: "required",
   quote: "required",

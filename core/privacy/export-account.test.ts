@@ -11,6 +11,7 @@ import {
   anId,
   aQuote,
   aSupportMessage,
+  aWebhook,
   keepCast,
   keepOrder,
 } from "../testing/index.ts";
@@ -55,6 +56,8 @@ describe("what a person takes along", () => {
     const apiKey = anApiKey(people.dana.id);
     ports.storage.keys.set("digest", apiKey);
     ports.storage.keys.set("another digest", anApiKey(people.carlos.id));
+    const webhook = aWebhook(people.dana, { sealedSecret: "sealed now", formerSecret: "sealed before" });
+    for (const one of [webhook, aWebhook(people.carlos)]) ports.storage.webhooks.set(one.id, one);
     const session = { accountId: people.dana.id, stage: "signed_in", userAgent: "Firefox", address: "::1" } as const;
     await ports.sessions.save("here", session, ports.clock.now());
     await lotlane.commands.completeProfile(people.dana, {
@@ -65,13 +68,16 @@ describe("what a person takes along", () => {
     });
 
     await ports.notices.turn({ accountId: people.dana.id }, "support", false);
-    expect(await exported(people.dana)).toEqual({
+    const taken = await exported(people.dana);
+    expect(JSON.stringify(taken)).not.toContain("sealed");
+    expect(taken).toEqual({
       mailsTurnedOff: ["support"],
       exportedAt: memoryNow,
       user: people.dana,
       organisation: await ports.companies.find(people.dana.organisationId!),
       sessions: [expect.objectContaining({ userAgent: "Firefox", address: "::1" })],
       apiKeys: [apiKey],
+      webhooks: [expect.objectContaining({ id: webhook.id, url: webhook.url, events: webhook.events })],
       facts: [expect.objectContaining({ kind: "profile_completed", accountId: people.dana.id })],
       orders: [[order.id, "shipper"]],
       messages: [message],

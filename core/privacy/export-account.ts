@@ -18,6 +18,8 @@ import { everyRow } from "../shared/every-row.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { SupportMessage } from "../support/index.ts";
 import type { SupportPorts } from "../support/ports.ts";
+import type { Webhook } from "../webhooks/index.ts";
+import type { WebhookPorts } from "../webhooks/ports.ts";
 import type { PrivacyPorts } from "./ports.ts";
 
 /** All that the product holds about a user. What may be long is read while it is asked for. */
@@ -28,6 +30,8 @@ export type AccountExport = {
   readonly sessions: readonly SignedInPlace[];
   /** Without their secrets. */
   readonly apiKeys: readonly ApiKey[];
+  /** Without their secrets. */
+  readonly webhooks: readonly Omit<Webhook, "sealedSecret" | "formerSecret">[];
   /** Newest first, at most the last 1,000. */
   readonly facts: readonly AccountFact[];
   /** The groups of mails that the user has turned off. */
@@ -50,6 +54,7 @@ type Needs = Pick<
   SharedPorts &
     AccountPorts &
     KeyPorts &
+    WebhookPorts &
     BoardPorts &
     CompanyPorts &
     OrderPorts &
@@ -61,6 +66,7 @@ type Needs = Pick<
   | "accounts"
   | "sessions"
   | "keys"
+  | "webhooks"
   | "companies"
   | "orderLists"
   | "support"
@@ -75,10 +81,11 @@ export function exportAccount(ports: Needs) {
   const companyOf = readCompany(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organisation, sessions, apiKeys, facts, mailsTurnedOff, searches] = await Promise.all([
+    const [organisation, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches] = await Promise.all([
       user.organisationId === null ? null : companyOf(user),
       ports.sessions.list(user.id, now),
       ports.keys.list(user.id),
+      ports.webhooks.list(user.id),
       ports.accounts.facts(user.id, mostFacts),
       ports.notices.turnedOff(user.id),
       ports.savedSearches.list(user.id),
@@ -89,6 +96,7 @@ export function exportAccount(ports: Needs) {
       organisation,
       sessions,
       apiKeys,
+      webhooks: webhooks.map(({ sealedSecret: _, formerSecret: _former, ...webhook }) => webhook),
       facts,
       mailsTurnedOff,
       orders: ordersOf(ports, user),

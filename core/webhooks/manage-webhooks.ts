@@ -1,9 +1,10 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import { type WebhookChanged, webhookEmail } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { WebhookPorts } from "./ports.ts";
+import type { BesideWebhook, WebhookPorts } from "./ports.ts";
 import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 import {
   type Delivery,
@@ -34,6 +35,7 @@ export function addWebhook(ports: Needs) {
     if (!checked.ok) return checked;
     if (actor.organisationId === null) throw new Error(`account ${actor.id} has no organisation`);
     const [id, secret] = [ports.identities.newId(), newWebhookSecret(ports)];
+    const at = ports.clock.now().toISOString();
     const webhook: Webhook = {
       id,
       accountId: actor.id,
@@ -45,9 +47,10 @@ export function addWebhook(ports: Needs) {
       formerUntil: null,
       off: null,
       failingSince: null,
-      createdAt: ports.clock.now().toISOString(),
+      createdAt: at,
     };
-    if (await ports.webhooks.add(webhook, mostWebhooks)) return accept({ webhook, secret });
+    if (await ports.webhooks.add(webhook, mostWebhooks, acted(webhook, "added", at)))
+      return accept({ webhook, secret });
     return refuse({
       kind: "too_many_webhooks",
       message: `You have ${mostWebhooks} webhooks, which is the most: please remove one first.`,
@@ -67,12 +70,16 @@ export function changeWebhook(ports: Needs) {
     if (!found.ok) return found;
     const checked = url === undefined ? accept(undefined) : await checkAddress(ports, url);
     if (!checked.ok) return checked;
-    const changed = await ports.webhooks.change(id, (webhook) => ({
-      ...webhook,
-      ...(url !== undefined && { url }),
-      ...(events !== undefined && { events }),
-      ...(isOn !== undefined && { off: isOn ? null : "owner", failingSince: null }),
-    }));
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.webhooks.change(id, (former) => {
+      const webhook: Webhook = {
+        ...former,
+        ...(url !== undefined && { url }),
+        ...(events !== undefined && { events }),
+        ...(isOn !== undefined && { off: isOn ? null : "owner", failingSince: null }),
+      };
+      return { webhook, ...(webhook.url === former.url ? unnoted : acted(webhook, "address_changed", at)) };
+    });
     return changed ? accept(changed) : refuse(webhookNotFound);
   };
 }
@@ -86,22 +93,26 @@ export function rotateWebhookSecret(ports: Needs) {
     const secret = newWebhookSecret(ports);
     const formerUntil = new Date(ports.clock.now().getTime() + overlapHours * 3_600_000).toISOString();
     const webhook = await ports.webhooks.change(id, (newest) => ({
-      ...newest,
-      sealedSecret: sealWebhookSecret(ports, id, secret),
-      formerSecret: newest.sealedSecret,
-      formerUntil,
+      webhook: {
+        ...newest,
+        sealedSecret: sealWebhookSecret(ports, id, secret),
+        formerSecret: newest.sealedSecret,
+        formerUntil,
+      },
+      ...unnoted,
     }));
     return webhook ? accept({ webhook, secret }) : refuse(webhookNotFound);
   };
 }
 
-export function removeWebhook(ports: Pick<WebhookPorts, "webhooks">) {
+export function removeWebhook(ports: Pick<SharedPorts, "clock"> & Pick<WebhookPorts, "webhooks">) {
   const find = findWebhook(ports);
   return async (actor: User, id: string): Promise<Result<undefined, WebhookNotFound>> => {
     const found = await find(actor, id);
     if (!found.ok) return found;
-    await ports.webhooks.remove(id);
-    return accept(undefined);
+    const at = ports.clock.now().toISOString();
+    const removed = await ports.webhooks.remove(id, acted(found.value, "removed", at));
+    return removed ? accept(undefined) : refuse(webhookNotFound);
   };
 }
 
@@ -120,6 +131,20 @@ export function findWebhook({ webhooks }: Pick<WebhookPorts, "webhooks">) {
     return webhook && webhook.accountId === actor.id ? accept(webhook) : refuse(webhookNotFound);
   };
 }
+
+const unnoted: BesideWebhook = { facts: [], effects: [] };
+
+/** A fact of the account, of which its owner gets a mail: where its orders are told is a matter of its safety. */
+function acted({ id, accountId, url }: Webhook, change: WebhookChanged, at: string): BesideWebhook {
+  const shown = withoutQuery(url);
+  return {
+    facts: [{ accountId, kind: `webhook_${change}`, at, actorId: accountId, reason: shown }],
+    effects: [webhookEmail(accountId, id, { change, url: shown, at })],
+  };
+}
+
+/** What follows may hold a token of the reader's. */
+const withoutQuery = (url: string): string => url.replace(/\?.*$/s, "");
 
 async function checkAddress(
   { webhookSender }: Pick<WebhookPorts, "webhookSender">,

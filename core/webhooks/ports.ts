@@ -1,25 +1,32 @@
-import type { User } from "../accounts/index.ts";
-import type { Effect, WebhookEvent } from "../effects/effects.ts";
+import type { AccountFact, User } from "../accounts/index.ts";
+import type { Effect, WebhookChanged, WebhookEvent } from "../effects/effects.ts";
 import type { Result } from "../shared/result.ts";
 import type { Delivery, Webhook } from "./webhook.ts";
 
 export type WebhookPorts = { readonly webhooks: WebhookStore; readonly webhookSender: WebhookSender };
 
 export type WebhookMail = {
-  readonly kind: "webhook_off";
   readonly to: string;
   readonly user: User;
   readonly url: string;
-  readonly off: "failing" | "gone";
   readonly at: string;
-};
+} & (
+  | { readonly kind: "webhook"; readonly change: WebhookChanged }
+  | { readonly kind: "webhook_off"; readonly off: "failing" | "gone" }
+);
+
+/** What is kept in the same moment. */
+export type BesideWebhook = { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] };
 
 /** Whose webhooks are told: of the company that ships, and of the carrier. */
 export type WebhookParties = { readonly shipperOrganisationId: string | null; readonly transporterId: string | null };
 
 export interface WebhookStore {
-  /** Keeps a new webhook, unless its account has `most`. Those of one account are added one after the other. */
-  add(webhook: Webhook, most: number): Promise<boolean>;
+  /**
+   * Keeps a new webhook with what belongs to it, or nothing where its account has `most`. Those of one account are
+   * added one after the other.
+   */
+  add(webhook: Webhook, most: number, beside: BesideWebhook): Promise<boolean>;
   /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<Webhook | undefined>;
   /** With the owner, who may sign in; undefined where the webhook is not there or off, or its owner is kept out. */
@@ -29,9 +36,12 @@ export interface WebhookStore {
   /** Those of the parties that are on and ask for the event, 20 at most. */
   subscribed(parties: WebhookParties, event: WebhookEvent): Promise<readonly Webhook[]>;
   /** `decide` sees the newest webhook, which stays locked until it returns. @returns undefined for an unknown id */
-  change(id: string, decide: (webhook: Webhook) => Webhook): Promise<Webhook | undefined>;
-  /** With its deliveries. */
-  remove(id: string): Promise<void>;
+  change(
+    id: string,
+    decide: (webhook: Webhook) => BesideWebhook & { readonly webhook: Webhook },
+  ): Promise<Webhook | undefined>;
+  /** With its deliveries. Keeps what belongs to that. @returns false where it is not there, and nothing is kept */
+  remove(id: string, beside: BesideWebhook): Promise<boolean>;
   /**
    * Keeps an attempt in the log and what it says of the webhook. `decide` sees the newest of both, the delivery
    * undefined for the first attempt; both stay locked until it returns. @returns undefined where the webhook is gone

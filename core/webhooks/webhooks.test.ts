@@ -4,7 +4,14 @@ import { webhookEvent } from "../effects/effects.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
 import { mostAttempts } from "./deliver.ts";
-import { mostReplaysKept, mostWebhooks, newWebhookSchema, webhookEvents, type WebhookMessage } from "./webhook.ts";
+import {
+  mostReplaysKept,
+  mostWebhooks,
+  type NewWebhook,
+  newWebhookSchema,
+  webhookEvents,
+  type WebhookMessage,
+} from "./webhook.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -59,6 +66,30 @@ describe("a webhook", () => {
       expect(answered).toMatchObject({ refusal: { kind: "webhook_not_found" } });
     expect(await queries.listWebhooks(people.carlos)).toEqual([]);
     expect(ports.webhookSender.sent).toEqual([]);
+  });
+
+  it("is a fact of the account and a mail to its owner when it is added, led elsewhere and removed", async () => {
+    const { webhook, secret } = accepted(await add({ url: "https://dana.example/hooks?token=abc" }));
+    const change = (changes: Partial<NewWebhook>) => lotlane.commands.changeWebhook(people.dana, webhook.id, changes);
+    accepted(await change({ url: "https://dana.example/hooks?token=abc", events: ["order.claimed"] }));
+    accepted(await change({ url: "https://new.example/in" }));
+    accepted(await lotlane.commands.rotateWebhookSecret(people.dana, webhook.id));
+    accepted(await lotlane.commands.removeWebhook(people.dana, webhook.id));
+    expect(await lotlane.commands.removeWebhook(people.dana, webhook.id)).toMatchObject({ ok: false });
+    const [accountId, at] = [people.dana.id, memoryNow];
+    const acts = [
+      ["added", "https://dana.example/hooks"],
+      ["address_changed", "https://new.example/in"],
+      ["removed", "https://new.example/in"],
+    ] as const;
+    expect(ports.storage.accountFacts.filter(({ kind }) => kind.startsWith("webhook_"))).toEqual(
+      acts.map(([act, url]) => ({ accountId, kind: `webhook_${act}`, at, actorId: accountId, reason: url })),
+    );
+    await ports.drainEffects();
+    expect(ports.outbox).toMatchObject(
+      acts.map(([act, url]) => ({ kind: "webhook", to: people.dana.email, change: act, url, at })),
+    );
+    expect(JSON.stringify(ports.outbox)).not.toContain(secret);
   });
 
   it("is one of ten at most", async () => {
@@ -200,6 +231,8 @@ describe("a delivery", () => {
   const anEvent = async () => {
     const order = keepOrder(ports, aDealersOrder("in_transit"));
     accepted(await add());
+    // The mail about adding it is not looked at here.
+    ports.storage.waiting.splice(0);
     await announceFor(order.id);
   };
 

@@ -12,6 +12,7 @@ import { briefOrderSchema, orderSchema } from "./order.ts";
 import { savedSearchSchema } from "./searches.ts";
 import { supportMessageJson } from "./support.ts";
 import { day, id, instant, messageSchema, miles, money } from "./values.ts";
+import { webhookSchema } from "./webhooks.ts";
 
 const quotedStop = z.object({ address: z.string(), city: z.string(), state: z.string(), zip: z.string(), date: day });
 
@@ -76,6 +77,7 @@ export const privacyEndpoints = {
           z.object({ device: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant }),
         ),
         apiKeys: z.array(keySchema),
+        webhooks: z.array(webhookSchema),
         history: z.array(
           z.object({
             kind: z.enum(accountFactKinds),

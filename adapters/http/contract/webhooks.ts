@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, messageSchema } from "./values.ts";
 
-const webhookSchema = z.object({
+export const webhookSchema = z.object({
   id,
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),

@@ -10,6 +10,7 @@ import { orderJson } from "./order.ts";
 import { savedSearchJson } from "./saved-search.ts";
 import { supportMessageJson } from "./support.ts";
 import { userJson } from "./user.ts";
+import { webhookJson } from "./webhook.ts";
 
 type ExportJson = Answer<"GET /api/privacy/export">;
 
@@ -30,6 +31,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     lastSeenAt,
   })),
   apiKeys: exported.apiKeys.map(keyJson),
+  webhooks: exported.webhooks.map(webhookJson),
   history: exported.facts.map(({ kind, at, actorId, reason }) => ({
     kind,
     at,

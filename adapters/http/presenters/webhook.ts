@@ -1,7 +1,9 @@
 import type { Delivery, Webhook } from "@lotlane/core/webhooks";
 import type { DeliveryJson, WebhookJson } from "../contract/index.ts";
 
-export const webhookJson = ({ id, url, events, off, failingSince, formerUntil, createdAt }: Webhook): WebhookJson => ({
+type Shown = Omit<Webhook, "sealedSecret" | "formerSecret">;
+
+export const webhookJson = ({ id, url, events, off, failingSince, formerUntil, createdAt }: Shown): WebhookJson => ({
   id,
   url,
   events: [...events],

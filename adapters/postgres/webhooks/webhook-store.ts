@@ -74,7 +74,10 @@ const subscribed = statement<
     order by w.created_at, w.id limit ${sql.lit(mostTold)}`,
 );
 
-const remove = statement<OfId>("remove-webhook", ({ id }) => sql`delete from webhooks where id = ${id}`);
+const remove = statement<OfId, OfId>(
+  "remove-webhook",
+  ({ id }) => sql`delete from webhooks where id = ${id} returning id`,
+);
 
 const findDelivery = statement<OfId, FoundDelivery>(
   "find-webhook-delivery",
@@ -104,11 +107,13 @@ export function createWebhookStore(database: Database): WebhookStore {
   const save = (within: Run, webhook: Webhook) => within(update({ id: webhook.id, row: webhooks.rows([webhook]) }));
 
   return {
-    async add(webhook, most) {
+    async add(webhook, most, beside) {
       const added = await transact(database, async (within) => {
         await lockAccount(within, webhook.accountId);
         const rows = webhooks.rows([webhook]);
-        return accept((await within(insert({ rows, accountId: webhook.accountId, most }))).length > 0);
+        const isKept = (await within(insert({ rows, accountId: webhook.accountId, most }))).length > 0;
+        if (isKept) await keepBeside(within, beside);
+        return accept(isKept);
       });
       return added.value;
     },
@@ -130,15 +135,23 @@ export function createWebhookStore(database: Database): WebhookStore {
       if (!isUuid(id)) return undefined;
       const changed = await transact(database, async (within) => {
         const newest = one(await within(lock({ id })));
-        const webhook = newest && decide(newest);
-        if (webhook) await save(within, webhook);
+        if (!newest) return accept(undefined);
+        const { webhook, ...beside } = decide(newest);
+        await save(within, webhook);
+        await keepBeside(within, beside);
         return accept(webhook);
       });
       return changed.value;
     },
 
-    async remove(id) {
-      if (isUuid(id)) await run(remove({ id }));
+    async remove(id, beside) {
+      if (!isUuid(id)) return false;
+      const removed = await transact(database, async (within) => {
+        const isGone = (await within(remove({ id }))).length > 0;
+        if (isGone) await keepBeside(within, beside);
+        return accept(isGone);
+      });
+      return removed.value;
     },
 
     async note({ webhookId, deliveryId }, decide) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { danasMotors } from "../../demo/index.ts";
-import { webhookOffEmail } from "../../effects/effects.ts";
-import type { AccountStore, EffectQueue, WebhookStore } from "../../ports.ts";
+import { type WebhookChanged, webhookEmail, webhookOffEmail } from "../../effects/effects.ts";
+import type { AccountStore, BesideWebhook, EffectQueue, WebhookStore } from "../../ports.ts";
+import type { Webhook } from "../../webhooks/index.ts";
 import { aDelivery, anId, aWebhook } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
-import { removed } from "./shared/changes-of-accounts.ts";
+import { aFact, removed } from "./shared/changes-of-accounts.ts";
 import { collectEffects } from "./shared/collect-effects.ts";
 import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 
@@ -16,6 +17,8 @@ export type WebhookStorage = {
 };
 
 const at = (minute: number) => `2026-11-20T13:0${minute}:00.000Z`;
+
+const nothing: BesideWebhook = { facts: [], effects: [] };
 
 export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>): void {
   describe(`webhook store: ${name}`, () => {
@@ -34,8 +37,8 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
         formerUntil: at(1),
       });
       const later = aWebhook(dana, { createdAt: at(2) });
-      expect(await webhooks.add(webhook, 5)).toBe(true);
-      expect(await webhooks.add(later, 5)).toBe(true);
+      expect(await webhooks.add(webhook, 5, nothing)).toBe(true);
+      expect(await webhooks.add(later, 5, nothing)).toBe(true);
       expect(await second.webhooks.find(webhook.id)).toEqual(webhook);
       expect(await second.webhooks.findActive(webhook.id)).toEqual(webhook);
       expect(await second.webhooks.list(dana.id)).toEqual([later, webhook]);
@@ -46,15 +49,15 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
         expect(await webhooks.findDelivery(id)).toBeUndefined();
         expect(await webhooks.list(id)).toEqual([]);
         expect(await webhooks.deliveries(id, 5)).toEqual([]);
-        expect(await webhooks.change(id, (one) => one)).toBeUndefined();
-        await webhooks.remove(id);
+        expect(await webhooks.change(id, (one) => ({ webhook: one, ...nothing }))).toBeUndefined();
+        expect(await webhooks.remove(id, nothing)).toBe(false);
       }
     });
 
     it("keeps as many of an account as it is told, however many come at once", async () => {
       const { webhooks } = storage();
       const { dana } = await owners();
-      const added = await Promise.all(Array.from({ length: 5 }, () => webhooks.add(aWebhook(dana), 2)));
+      const added = await Promise.all(Array.from({ length: 5 }, () => webhooks.add(aWebhook(dana), 2, nothing)));
       expect(added.filter(Boolean)).toHaveLength(2);
       expect(await webhooks.list(dana.id)).toHaveLength(2);
     });
@@ -63,10 +66,10 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
       const { accounts, webhooks, second } = storage();
       const { dana, carlos } = await owners();
       const [danas, carlos1] = [aWebhook(dana), aWebhook(carlos, { createdAt: at(1) })];
-      await webhooks.add(danas, 9);
-      await webhooks.add(carlos1, 9);
-      await webhooks.add(aWebhook(dana, { events: ["order.cancelled"] }), 9);
-      await webhooks.add(aWebhook(dana, { off: "owner" }), 9);
+      await webhooks.add(danas, 9, nothing);
+      await webhooks.add(carlos1, 9, nothing);
+      await webhooks.add(aWebhook(dana, { events: ["order.cancelled"] }), 9, nothing);
+      await webhooks.add(aWebhook(dana, { off: "owner" }), 9, nothing);
       const told = (shipperOrganisationId: string | null, transporterId: string | null) =>
         second.webhooks.subscribed({ shipperOrganisationId, transporterId }, "order.claimed");
       expect(await told(danasMotors.id, carlos.id)).toEqual([danas, carlos1]);
@@ -83,8 +86,9 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
       const { webhooks, second } = storage();
       const { dana } = await owners();
       const webhook = aWebhook(dana, { url: "https://a.example/" });
-      await webhooks.add(webhook, 9);
-      const longer = (store: WebhookStore) => store.change(webhook.id, (one) => ({ ...one, url: `${one.url}x` }));
+      await webhooks.add(webhook, 9, nothing);
+      const longer = (store: WebhookStore) =>
+        store.change(webhook.id, (one) => ({ webhook: { ...one, url: `${one.url}x` }, ...nothing }));
       await Promise.all([longer(webhooks), longer(second.webhooks), longer(webhooks)]);
       expect((await webhooks.find(webhook.id))?.url).toBe("https://a.example/xxx");
     });
@@ -93,7 +97,7 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
       const { webhooks, effects, second } = storage();
       const { dana } = await owners();
       const webhook = aWebhook(dana);
-      await webhooks.add(webhook, 9);
+      await webhooks.add(webhook, 9, nothing);
       const first = aDelivery(webhook, { state: "retrying", httpStatus: null, answer: "It was not reached." });
       const effect = webhookOffEmail(dana.id, webhook.id, { url: webhook.url, off: "failing", at: at(1) });
       const ids = { webhookId: webhook.id, deliveryId: first.id };
@@ -126,11 +130,39 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
       await runner.stop();
     });
 
+    it(
+      "keeps what belongs to an act with it, and nothing of one that did not come about",
+      { timeout: patienceMs + 20_000 },
+      async () => {
+        const { accounts, webhooks, effects } = storage();
+        const { dana } = await owners();
+        const webhook = aWebhook(dana);
+        const beside = (change: WebhookChanged, minute: number): BesideWebhook => ({
+          facts: [aFact(dana.id, { kind: `webhook_${change}`, at: at(minute), reason: webhook.url })],
+          effects: [webhookEmail(dana.id, webhook.id, { change, url: webhook.url, at: at(minute) })],
+        });
+        const moved = (one: Webhook) => ({ webhook: one, ...beside("address_changed", 2) });
+        expect(await webhooks.add(webhook, 1, beside("added", 1))).toBe(true);
+        expect(await webhooks.add(aWebhook(dana), 1, beside("added", 5))).toBe(false);
+        expect(await webhooks.change(webhook.id, moved)).toEqual(webhook);
+        expect(await webhooks.remove(webhook.id, beside("removed", 3))).toBe(true);
+        expect(await webhooks.remove(webhook.id, beside("removed", 6))).toBe(false);
+        expect(await webhooks.change(webhook.id, moved)).toBeUndefined();
+        const facts = (await accounts.facts(dana.id, 10)).filter(({ kind }) => kind.startsWith("webhook_"));
+        const changes = ["added", "address_changed", "removed"] as const;
+        expect(facts.map(({ kind }) => kind).toReversed()).toEqual(changes.map((change) => `webhook_${change}`));
+        const runner = await collectEffects(effects);
+        const told = changes.flatMap((change, index) => beside(change, index + 1).effects.map(({ key }) => key));
+        await expect.poll(() => runner.keys.toSorted(), { timeout: patienceMs }).toEqual(told.toSorted());
+        await runner.stop();
+      },
+    );
+
     it("removes a webhook with its deliveries, of which nothing is noted any more", async () => {
       const { webhooks, second } = storage();
       const { dana } = await owners();
       const webhook = aWebhook(dana);
-      await webhooks.add(webhook, 9);
+      await webhooks.add(webhook, 9, nothing);
       const delivery = aDelivery(webhook);
       const note = () =>
         webhooks.note({ webhookId: webhook.id, deliveryId: delivery.id }, (one) => ({
@@ -139,7 +171,7 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
           effects: [],
         }));
       await note();
-      await second.webhooks.remove(webhook.id);
+      expect(await second.webhooks.remove(webhook.id, nothing)).toBe(true);
       expect(await webhooks.find(webhook.id)).toBeUndefined();
       expect(await webhooks.findDelivery(delivery.id)).toBeUndefined();
       expect(await note()).toBeUndefined();

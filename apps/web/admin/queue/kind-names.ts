@@ -13,6 +13,7 @@ export const effectNames: Readonly<Record<Effect["kind"], string>> = {
   key_email: "Mail about an API key",
   webhook_event: "Webhooks of an event",
   webhook_delivery: "Message to a webhook",
+  webhook_email: "Mail about a webhook",
   webhook_off_email: "Mail about a webhook that was turned off",
   account_deleted_email: "Mail about a deleted account",
   order_stepped: "What follows from an order's step",

@@ -1,6 +1,7 @@
 import { castAccounts } from "../../../demo/index.ts";
 import type {
   KeyChange,
+  WebhookChanged,
   OrderMailReader,
   OrderMailStep,
   PaymentChange,
@@ -188,6 +189,11 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     paymentSettingsMail("key_revealed", "API key was shown"),
   ],
   api_key: [apiKeyMail("made", "was made"), apiKeyMail("revoked", "was revoked")],
+  webhook: [
+    webhookMail("added", "webhook was added"),
+    webhookMail("address_changed", "leads to another address"),
+    webhookMail("removed", "webhook was removed"),
+  ],
   webhook_off: [webhookOffMail("failing", "three days"), webhookOffMail("gone", "410 Gone")],
   account_deleted: [
     {
@@ -253,6 +259,16 @@ function paymentSettingsMail(change: PaymentChange, said: string): ExpectedMail<
     subject: [said],
     says: [dana.user.firstName, "November 20, 2026", "Revoke the API key"],
     link: "/payment",
+  };
+}
+
+function webhookMail(change: WebhookChanged, said: string): ExpectedMail<MailOf<"webhook">> {
+  const [url, at] = ["https://hooks.example/lotlane", "2026-11-20T14:03:00.000Z"];
+  return {
+    mail: { kind: "webhook", to: dana.user.email, user: dana.user, change, url, at },
+    subject: [said],
+    says: [dana.user.firstName, "November 20, 2026", "Remove every webhook"],
+    link: "/developers",
   };
 }
 
