@@ -82,8 +82,8 @@ const unlessKey =
   (ctx, next) =>
     bearerOf(ctx) === undefined ? session(ctx, next) : next();
 
-/** The first name after `/api` in a path. */
-const areaOf = (path: string): string => path.split("/", 3)[2] ?? "";
+/** The first name of a path, after `/api` where it begins so. */
+const areaOf = (path: string): string => /^\/(?:api\/)?([^/]*)/.exec(path)?.[1] ?? "";
 
 const usesSession = ({ who, session }: Endpoint) => who !== "anyone" || session === true;
 
