@@ -3,16 +3,16 @@ import { mapsLink } from "../orders/index.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
-import { addressOf, phoneOf, titleOf } from "./stop-words.ts";
+import { addressOf, contactOf, titleOf } from "./stop-words.ts";
 
 /** What a driver needs first: where to, when, and whom to call. */
 export function NextStop({ trip }: { readonly trip: TripJson }) {
   const stop = trip.plan?.stops[0];
   if (!stop) return null;
   const order = trip.jobs.find(({ jobId }) => jobId === stop.jobId)?.order ?? null;
-  const phone = order && phoneOf(order, stop.end);
+  const phone = order && contactOf(order, stop.end).phone;
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4 p-4 print:hidden">
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-4">
       <div className="min-w-0">
         <h2 className="text-caption text-muted">Next stop</h2>
         <p className="font-medium wrap-anywhere">{titleOf(trip, stop)}</p>

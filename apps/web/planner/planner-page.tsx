@@ -22,7 +22,7 @@ export function PlannerPage() {
   const trip = search.get("trip");
   if (!may(actorOf(user), "planTrips")) return <AccessDenied message={abilities.planTrips.otherwise} />;
   return (
-    <Container width="wide" className="pb-12 print:pb-0">
+    <Container width="wide" className="pb-12 print:px-0 print:pb-0">
       {trip === null ? (
         <>
           <PageHeader

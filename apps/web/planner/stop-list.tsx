@@ -38,13 +38,13 @@ export function StopList({ trip, plan, onMove, onRemove }: Props) {
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => dragged !== null && dragged !== index && onMove(dragged, index)}
             className={cx(
-              "flex flex-wrap items-start gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t print:break-inside-avoid print:py-1",
+              "flex flex-wrap items-start gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t",
               dragged === index && "bg-sunken",
             )}
           >
             <span className="w-6 shrink-0 text-muted tabular">{index + 1}</span>
             <StopWords trip={trip} stop={stop} />
-            <span className="flex gap-1 print:hidden">
+            <span className="flex gap-1">
               <Button
                 icon
                 variant="ghost"

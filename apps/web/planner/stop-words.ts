@@ -19,5 +19,15 @@ export function addressOf(order: OrderJson | null, stop: Pick<Stop, "end" | "pla
   return [street, `${townOf(stop)} ${stop.place.zip}`].filter(Boolean).join(", ");
 }
 
-export const phoneOf = (order: OrderJson, end: StopEnd): string | null =>
-  end === "pickup" ? (order.shipper?.phoneNumber ?? null) : order.deliveryContactPhone;
+/** Who hands the vehicle over, or takes it. */
+export function contactOf(
+  order: OrderJson,
+  end: StopEnd,
+): { readonly name: string | null; readonly phone: string | null } {
+  if (end === "delivery") return { name: order.deliveryContactName, phone: order.deliveryContactPhone };
+  const { shipper } = order;
+  return {
+    name: shipper && (shipper.companyName ?? `${shipper.firstName} ${shipper.lastName}`),
+    phone: shipper?.phoneNumber ?? null,
+  };
+}

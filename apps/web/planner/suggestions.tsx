@@ -46,11 +46,7 @@ export function Suggestions(props: Props) {
     ...(detour && { mostMiles: Number(detour) }),
   };
   return (
-    <Section
-      title="On your way"
-      hint="Open orders and loads, at their best place among your stops"
-      className="print:hidden"
-    >
+    <Section title="On your way" hint="Open orders and loads, at their best place among your stops">
       <Field label="Sort by">
         <Select options={sorts} value={sort} onChange={(event) => setSort(event.target.value as SuggestionSort)} />
       </Field>

@@ -47,7 +47,7 @@ export function TakeInTrip({ job: { kind, jobId, name, load } }: { readonly job:
     <Button
       size="small"
       variant="primary"
-      className="max-md:h-11 print:hidden"
+      className="max-md:h-11"
       pending={take.isPending}
       onClick={() => take.mutate()}
       aria-label={`${label} ${name}`}

@@ -30,7 +30,7 @@ export function Timeline({ plan }: { readonly plan: Plan }) {
   const kinds = (Object.keys(names) as Kind[]).filter((kind) => plan.timeline.some((entry) => entry.kind === kind));
   return (
     <Section title="Hours" hint="Within the hours of service of one driver (49 CFR 395), on your clock">
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted print:hidden">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
         {kinds.map((kind) => (
           <li key={kind} className="flex items-center gap-1.5">
             <span aria-hidden className={cx("size-3 rounded-small", colors[kind])} />
@@ -38,7 +38,7 @@ export function Timeline({ plan }: { readonly plan: Plan }) {
           </li>
         ))}
       </ul>
-      <ol className="flex flex-col gap-3 print:grid print:grid-cols-2 print:gap-x-6 print:gap-y-1">
+      <ol className="flex flex-col gap-3">
         {days.map((day) => (
           <Day key={day.name} day={day} />
         ))}
@@ -52,10 +52,10 @@ function Day({ day }: { readonly day: DayOfTrip }) {
   for (const { kind, minutes } of day.parts) sums.set(kind, (sums.get(kind) ?? 0) + minutes);
   const words = [...sums].map(([kind, minutes]) => `${names[kind].toLowerCase()} ${hoursText(minutes)}`).join(", ");
   return (
-    <li className="grid gap-1 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 print:break-inside-avoid">
+    <li className="grid gap-1 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4">
       <span className="text-small font-medium">{day.name}</span>
       <div className="min-w-0">
-        <div aria-hidden className="relative h-5 overflow-hidden rounded-small bg-sunken print:hidden">
+        <div aria-hidden className="relative h-5 overflow-hidden rounded-small bg-sunken">
           {day.parts.map(({ kind, from, minutes }) => (
             <span
               key={`${kind} ${from}`}

@@ -40,7 +40,7 @@ export function TripMapOf({ trip }: { readonly trip: TripJson }) {
         lines: [`${index + 1}. ${titleOf(trip, stop)}`, townOf(stop), formatTime(stop.arrivesAt)],
       }))}
       updates={[]}
-      className="h-80 md:h-[26rem] print:hidden"
+      className="h-80 md:h-[26rem]"
     />
   );
 }

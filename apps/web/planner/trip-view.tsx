@@ -16,6 +16,7 @@ import { StopList } from "./stop-list.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
 import { TripMapOf } from "./trip-map-of.tsx";
+import { TripSheet } from "./trip-sheet.tsx";
 import { TripNumbers } from "./trip-numbers.tsx";
 import { useTripChange } from "./use-trip-change.ts";
 
@@ -41,6 +42,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
   return (
     <>
       <PageHeader
+        className="print:pt-0 print:pb-2"
         back={
           <span className="print:hidden">
             <WayBack to={paths.planner()}>All Trips</WayBack>
@@ -75,7 +77,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
           </ul>
         </Alert>
       ) : null}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] print:block">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] print:hidden">
         <div className="flex min-w-0 flex-col gap-6">
           {plan && plan.stops.length > 0 ? (
             <>
@@ -102,6 +104,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
         </div>
         <Suggestions trip={trip} pending={change.pending} onAdd={change.keep} />
       </div>
+      {plan ? <TripSheet trip={trip} plan={plan} /> : null}
     </>
   );
 }

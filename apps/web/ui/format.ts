@@ -47,5 +47,12 @@ export const formatDay = (day: string): string => (day.length === 10 ? dayOnly :
 
 export const formatTime = (instant: string): string => localTime.format(new Date(instant));
 
+const timeOnly = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const localShortDay = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" });
+
+/** `Mon, Nov 23, 9:15 AM`, where the year is plain. */
+export const formatTimeOfYear = (instant: string): string =>
+  `${localShortDay.format(new Date(instant))}, ${timeOnly.format(new Date(instant))}`;
+
 /** The start of an id, by which people tell things apart. */
 export const shortId = (id: string): string => id.slice(0, 8);

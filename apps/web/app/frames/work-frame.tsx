@@ -51,7 +51,7 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
       <main
         id="content"
         className={cx(
-          "flex-1 pb-16 has-data-fills-screen:min-h-96 has-data-fills-screen:pb-0",
+          "flex-1 pb-16 print:pb-0 has-data-fills-screen:min-h-96 has-data-fills-screen:pb-0",
           working && "max-md:pb-28 max-md:has-data-fills-screen:pb-[calc(3.5rem+env(safe-area-inset-bottom))]",
         )}
       >
@@ -72,7 +72,10 @@ const untilThen: Partial<Record<UserJson["userType"], string>> = {
 function UnprovedAddress({ email, userType }: UserJson) {
   const { send, pending } = useVerificationLink();
   return (
-    <section aria-label="Reminder" className="border-b border-line bg-yellow-soft text-small text-yellow-ink">
+    <section
+      aria-label="Reminder"
+      className="border-b border-line bg-yellow-soft text-small text-yellow-ink print:hidden"
+    >
       <Container className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
         <p className="min-w-0 wrap-anywhere">
           <span className="font-medium">Please verify your email address.</span> We sent a link to {email}.{" "}

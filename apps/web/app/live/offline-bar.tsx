@@ -8,7 +8,7 @@ export function OfflineBar() {
   const seenAt = useSeenAt(online);
   const shown = !online || seenAt !== null;
   return (
-    <div role="status" className="sticky top-0 z-20 h-0 group-has-data-fills-screen/frame:h-auto">
+    <div role="status" className="sticky top-0 z-20 h-0 print:hidden group-has-data-fills-screen/frame:h-auto">
       {shown ? (
         <p className="flex h-6 items-center justify-center gap-2 bg-action px-4 text-caption font-medium text-on-action">
           <WifiOff size={14} aria-hidden />

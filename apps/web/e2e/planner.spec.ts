@@ -1,0 +1,104 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
+import { heading } from "./visitor.ts";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Places along a way from coast to coast, so that the trip takes more than a week. */
+const ways = [
+  [
+    ["Los Angeles", "CA", "90010"],
+    ["Phoenix", "AZ", "85004"],
+  ],
+  [
+    ["Los Angeles", "CA", "90012"],
+    ["New York", "NY", "10001"],
+  ],
+  [
+    ["Phoenix", "AZ", "85003"],
+    ["Dallas", "TX", "75201"],
+  ],
+  [
+    ["Phoenix", "AZ", "85004"],
+    ["Atlanta", "GA", "30303"],
+  ],
+  [
+    ["Dallas", "TX", "75202"],
+    ["Chicago", "IL", "60601"],
+  ],
+  [
+    ["Dallas", "TX", "75201"],
+    ["Chicago", "IL", "60602"],
+  ],
+  [
+    ["Chicago", "IL", "60603"],
+    ["Boston", "MA", "02108"],
+  ],
+  [
+    ["Atlanta", "GA", "30301"],
+    ["New York", "NY", "10002"],
+  ],
+  [
+    ["New York", "NY", "10003"],
+    ["Miami", "FL", "33101"],
+  ],
+  [
+    ["Boston", "MA", "02109"],
+    ["Miami", "FL", "33130"],
+  ],
+] as const;
+
+const trip = async ({ page }: Known, orderIds: readonly string[]): Promise<string> => {
+  const answer = await page.request.post("/api/trips", {
+    data: { name: "Coast to coast", startZip: "90001", startAt: inDays(7), orderIds },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+};
+
+/** As Chromium prints it with its own margins. */
+const printed = (page: Page) => {
+  const margin = "0.4in";
+  return page.pdf({ format: "Letter", margin: { top: margin, right: margin, bottom: margin, left: margin } });
+};
+
+const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+test("a trip of ten jobs prints on one page, with its stops, phones and dates", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const ids: string[] = [];
+  for (const [index, [from, to]] of ways.entries()) {
+    const order = await post(dana, {
+      vehicleMake: "Mercedes-Benz",
+      vehicleModel: "Sprinter 2500 Crew Van",
+      pickupAddress: `${4100 + index} South Wilshire Boulevard, Building ${index + 1}`,
+      pickupCity: from[0],
+      pickupState: from[1],
+      pickupZip: from[2],
+      pickupDate: inDays(7 + index).slice(0, 10),
+      deliveryCity: to[0],
+      deliveryState: to[1],
+      deliveryZip: to[2],
+      deliveryDate: inDays(12 + index).slice(0, 10),
+      deliveryContactName: "Rita Receiver",
+      deliveryContactPhone: "(212) 555-0142",
+    });
+    await claim(carlos, order);
+    ids.push(order.id);
+  }
+  const { page } = carlos;
+  await page.goto(`/planner?trip=${await trip(carlos, ids)}`);
+  await expect(heading(page, "Coast to coast")).toBeVisible();
+  await expect(heading(page, "Stops")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.getByRole("region", { name: "Trip on paper" });
+  await expect(sheet.getByRole("row")).toHaveCount(21);
+  const delivery = sheet.getByRole("row").filter({ hasText: "Deliver" }).first();
+  await expect(delivery).toContainText("(212) 555-0142");
+  await expect(delivery).toContainText(/kept|missed/);
+  await expect(sheet.getByRole("row").filter({ hasText: "Pick up" }).first()).toContainText("Wilshire Boulevard");
+  for (const name of ["Stops", "Hours", "Next stop"]) await expect(heading(page, name)).toBeHidden();
+  for (const hidden of await page.getByRole("navigation").all()) await expect(hidden).toBeHidden();
+  expect(pagesOf(await printed(page))).toBe(1);
+  await leave(dana, carlos);
+});

@@ -1,0 +1,91 @@
+import type { TripJson } from "@lotlane/adapters/http/contract";
+import { formatMiles, formatMoney, formatShortDay, formatTimeOfYear } from "../ui/format.ts";
+import { hoursText } from "./hours-text.ts";
+import { addressOf, contactOf, jobName, titleOf } from "./stop-words.ts";
+
+type Plan = NonNullable<TripJson["plan"]>;
+type Props = { readonly trip: TripJson; readonly plan: Plan };
+
+/** What a driver takes along on paper: up to 20 stops stand on one US Letter page. */
+export const TripSheet = ({ trip, plan }: Props) => (
+  <section aria-label="Trip on paper" className="hidden text-caption leading-tight print:block">
+    <p className="mb-2 tabular">{totalsOf(plan)}</p>
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b border-line-strong">
+          {["", "Arrives (your clock)", "What to do, where", "Contact", "Promised"].map((name) => (
+            <th key={name} scope="col" className="py-1 pr-3 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {plan.stops.map((stop, index) => (
+          <Row key={`${stop.jobId} ${stop.end}`} trip={trip} stop={stop} number={index + 1} />
+        ))}
+      </tbody>
+    </table>
+    {remarksOf(trip, plan).map((remark) => (
+      <p key={remark} className="mt-1">
+        {remark}
+      </p>
+    ))}
+  </section>
+);
+
+type RowProps = { readonly trip: TripJson; readonly stop: Plan["stops"][number]; readonly number: number };
+
+function Row({ trip, stop, number }: RowProps) {
+  const job = trip.jobs.find(({ jobId }) => jobId === stop.jobId);
+  const contact = job?.order ? contactOf(job.order, stop.end) : null;
+  return (
+    <tr className="break-inside-avoid border-b border-line align-top [&>td]:py-0.5 [&>td]:pr-3">
+      <td className="tabular">{number}</td>
+      <td className="whitespace-nowrap tabular">
+        {formatTimeOfYear(stop.arrivesAt)}
+        {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? (
+          <span className="block">by {formatTimeOfYear(stop.arriveBy)}</span>
+        ) : null}
+      </td>
+      <td className="wrap-anywhere">
+        <span className="font-semibold">{titleOf(trip, stop)}</span>
+        {job?.stage === "open" ? (job.kind === "load" ? " (not accepted yet)" : " (not claimed yet)") : ""}
+        <span className="block">{addressOf(job?.order ?? null, stop)}</span>
+      </td>
+      <td className="wrap-anywhere tabular">
+        {contact?.name}
+        {contact?.phone ? <span className="block whitespace-nowrap">{contact.phone}</span> : null}
+      </td>
+      <td className="whitespace-nowrap">
+        {stop.date === null ? null : (
+          <>
+            {formatShortDay(stop.date)}
+            <span className={stop.kept === false ? "block font-semibold" : "block"}>
+              {stop.kept === false ? "missed" : "kept"}
+            </span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const totalsOf = ({ pay, payPerMile, miles, emptyMiles, driving, endsAt, missed }: Plan): string =>
+  [
+    `${formatMoney(pay)}${payPerMile === null ? "" : `, ${formatMoney(payPerMile)} a mile`}`,
+    `${formatMiles(miles)}, ${formatMiles(emptyMiles)} empty`,
+    `${hoursText(driving)} at the wheel`,
+    `ends ${formatTimeOfYear(endsAt)}`,
+    missed === 0 ? "all dates kept" : `${missed} missed`,
+  ].join("; ");
+
+const remarksOf = (trip: TripJson, { home, leftOut, noWayHome }: Plan): string[] => [
+  ...(home
+    ? [
+        `Home in ${home.place.city}, ${home.place.state}, ${formatTimeOfYear(home.arrivesAt)}, after ${formatMiles(home.miles)}.`,
+      ]
+    : []),
+  ...leftOut.map(({ jobId, reason }) => `${jobName(trip, jobId)} is not in the plan: ${reason}`),
+  ...(noWayHome ? [noWayHome] : []),
+];
