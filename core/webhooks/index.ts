@@ -5,6 +5,7 @@ export {
   deliveryDays,
   type DeliveryState,
   deliveryStates,
+  eventsFor,
   mostWebhooks,
   newWebhookSchema,
   type Webhook,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { UserType } from "../accounts/index.ts";
 import type { WebhookEvent } from "../effects/effects.ts";
 
 /** What an integrator can be told of, in the words of the screens and the API. */
@@ -16,6 +17,12 @@ export const webhookEvents = [
   "load.cancelled",
   "load.released",
 ] as const satisfies readonly WebhookEvent[];
+
+/** Those that can come to an account of this type: carriers post no orders, and loads are carriers' alone. */
+export const eventsFor = (userType: UserType): readonly (typeof webhookEvents)[number][] =>
+  webhookEvents.filter((event) =>
+    userType === "transporter" ? event !== "order.created" : event.startsWith("order."),
+  );
 
 /** The status that the order or the load has once it happened; a carrier's own word for a load's. */
 export const statusAfter: Readonly<Record<WebhookEvent, string>> = {

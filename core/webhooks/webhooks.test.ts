@@ -5,6 +5,7 @@ import { createLotlane } from "../lotlane.ts";
 import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
 import { mostAttempts } from "./deliver.ts";
 import {
+  eventsFor,
   mostReplaysKept,
   mostWebhooks,
   type NewWebhook,
@@ -118,6 +119,13 @@ describe("a webhook", () => {
     expect(delivery).toMatchObject({ state: "failed", httpStatus: null });
     expect(delivery.answer).toContain("make a new one");
     expect(ports.webhookSender.sent).toEqual([]);
+  });
+});
+
+describe("the events of an account", () => {
+  it("are its own part: a carrier's orders and loads, a dealer's orders", () => {
+    expect(eventsFor("shipper")).toEqual(webhookEvents.filter((event) => event.startsWith("order.")));
+    expect(eventsFor("transporter")).toEqual(webhookEvents.filter((event) => event !== "order.created"));
   });
 });
 

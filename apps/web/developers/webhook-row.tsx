@@ -6,11 +6,12 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { formatTime } from "../ui/format.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { ShownOnce } from "./shown-once.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
 import { useWebhookActs } from "./use-webhook-acts.ts";
 
 export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
   const { url, events, isOn, failingSince } = webhook;
-  const [opened, setOpened] = useState<"deliveries" | "rotate" | "remove" | null>(null);
+  const [opened, setOpened] = useState<"edit" | "deliveries" | "rotate" | "remove" | null>(null);
   const acts = useWebhookActs(webhook, { onDone: () => setOpened(null) });
   const close = () => setOpened(null);
   const { tone, word } = stateOf(webhook);
@@ -37,6 +38,9 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
         <Button size="small" className="max-md:h-11" onClick={() => setOpened("deliveries")}>
           Deliveries
         </Button>
+        <Button size="small" className="max-md:h-11" onClick={() => setOpened("edit")}>
+          Edit
+        </Button>
         <Button size="small" className="max-md:h-11" pending={acts.turning} onClick={acts.turn}>
           {isOn ? "Turn off" : "Turn on"}
         </Button>
@@ -47,6 +51,7 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
           Remove
         </Button>
       </div>
+      {opened === "edit" ? <WebhookDialog webhook={webhook} onClose={close} /> : null}
       {opened === "deliveries" ? <DeliveriesDialog webhook={webhook} onClose={close} /> : null}
       <ConfirmDialog
         open={opened === "rotate"}

@@ -58,6 +58,8 @@ export const Adds: Story = {
     for (const message of ["Address is required", "Choose at least one event"])
       await waitFor(() => expect(dialog.getByText(message)).toBeVisible());
     await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), "https://10.0.0.1/");
+    await expect(dialog.getByRole("checkbox", { name: "order.claimed" })).toBeVisible();
+    await expect(dialog.queryByRole("checkbox", { name: "order.created" })).toBeNull();
     await userEvent.click(dialog.getByRole("checkbox", { name: "load.accepted" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
     await waitFor(() => expect(dialog.getByText(/This address is not called/)).toBeVisible());
@@ -68,6 +70,44 @@ export const Adds: Story = {
     await expect(shown.getByRole<HTMLInputElement>("textbox", { name: "Secret" }).value).toMatch(/^whsec_/);
     await userEvent.click(shown.getByRole("button", { name: "I have saved it" }));
     await expect(await canvas.findByText("https://tms.example/in")).toBeVisible();
+  },
+};
+
+export const Edits: Story = {
+  parameters: as("dana", {
+    prepare: async (product) =>
+      void (await add(product, "https://crm.example/hooks", ["order.claimed", "load.assigned"])),
+  }),
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit webhook" }));
+    const address = dialog.getByRole("textbox", { name: "Address" });
+    await expect(address).toHaveValue("https://crm.example/hooks");
+    await expect(dialog.getByRole("checkbox", { name: "order.claimed" })).toBeChecked();
+    await expect(dialog.queryByRole("checkbox", { name: "load.accepted" })).toBeNull();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "load.assigned" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "order.created" }));
+    await userEvent.clear(address);
+    await userEvent.type(address, "https://10.0.0.1/");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(dialog.getByText(/This address is not called/)).toBeVisible());
+    await userEvent.clear(address);
+    await userEvent.type(address, "https://new.example/in");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expect(await canvas.findByText("https://new.example/in")).toBeVisible();
+    const [changed] = await productOf(context).client("GET /api/webhooks", {});
+    await expect(changed).toMatchObject({ url: "https://new.example/in", events: ["order.created", "order.claimed"] });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const EditsOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as("dana", { prepare: oneWebhook }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit" }));
+    await expect(await screen.findByRole("dialog", { name: "Edit webhook" })).toBeVisible();
   },
 };
 

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
 /** Where the account's own software is told of events. */
@@ -59,7 +59,7 @@ function WebhookList() {
           You have {mostWebhooks} webhooks, which is the most. Remove one to add another.
         </p>
       ) : null}
-      {adding ? <NewWebhookDialog onClose={() => setAdding(false)} /> : null}
+      {adding ? <WebhookDialog onClose={() => setAdding(false)} /> : null}
     </WebhookSection>
   );
 }

@@ -1,27 +1,42 @@
-import { newWebhookSchema, webhookEvents } from "@lotlane/core/webhooks";
+import type { WebhookJson } from "@lotlane/adapters/http/contract";
+import { eventsFor, newWebhookSchema, webhookEvents } from "@lotlane/core/webhooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { useUser } from "../app/session/session.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
-/** Asks for a new webhook, then shows its secret this once. */
-export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) {
+type Props = {
+  /** The one that is changed; a new one without it. */
+  readonly webhook?: WebhookJson;
+  readonly onClose: () => void;
+};
+
+/** Asks for a webhook's address and events. Shows the secret of a new one, this once. */
+export function WebhookDialog({ webhook, onClose }: Props) {
   const api = useApi();
   const queries = useQueryClient();
+  const { userType } = useUser();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useServerForm({
     schema: newWebhookSchema,
-    defaultValues: { url: "", events: [] },
+    defaultValues: { url: webhook?.url ?? "", events: webhook?.events ?? [] },
     submit: async (body) => {
-      const added = await api("POST /api/webhooks", { body });
-      setSecret(added.secret);
-      await refreshAfter(queries, "POST /api/webhooks");
+      if (webhook) {
+        await api("PATCH /api/webhooks/{id}", { params: { id: webhook.id }, body });
+        await refreshAfter(queries, "PATCH /api/webhooks/{id}", webhook.id);
+        onClose();
+      } else {
+        const added = await api("POST /api/webhooks", { body });
+        setSecret(added.secret);
+        await refreshAfter(queries, "POST /api/webhooks");
+      }
     },
   });
   if (secret !== null)
@@ -35,6 +50,10 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
       />
     );
   const chosen = form.watch("events");
+  // What it was told to ask for by the API stays in sight, so that it can be taken back.
+  const offered = webhookEvents.filter(
+    (event) => (userType !== null && eventsFor(userType).includes(event)) || webhook?.events.includes(event),
+  );
   const choose = (event: (typeof webhookEvents)[number], on: boolean) =>
     form.setValue("events", on ? [...chosen, event] : chosen.filter((one) => one !== event), {
       shouldDirty: true,
@@ -42,11 +61,11 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
     });
   return (
     <FormDialog
-      title="Add webhook"
+      title={webhook ? "Edit webhook" : "Add webhook"}
       description="Lotlane sends a signed message to the address each time one of the events happens."
       size="medium"
-      submitLabel="Add webhook"
-      pendingLabel="Adding"
+      submitLabel={webhook ? "Save" : "Add webhook"}
+      pendingLabel={webhook ? "Saving" : "Adding"}
       form={form}
       onClose={onClose}
     >
@@ -61,7 +80,7 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
         </Field>
         <Field label="Events" required group error={form.errorOf("events")}>
           <div role="group" aria-label="Events" className="grid sm:grid-cols-2 md:gap-2">
-            {webhookEvents.map((event) => (
+            {offered.map((event) => (
               <Checkbox
                 key={event}
                 label={<span className="code">{event}</span>}
