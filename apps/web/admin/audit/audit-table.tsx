@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatTime, shortId } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
+import { loadFactDetail } from "../load-fact-detail.ts";
 import { addressOf } from "../views.ts";
 import { actName } from "./act-names.ts";
 import { auditIn } from "./asked-in.ts";
@@ -59,7 +60,8 @@ function Entries() {
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { at, act, actorName, reason } = entry;
+  const { at, act, actorName } = entry;
+  const details = detailsOf(entry);
   const who = actorName ?? "A guest or Lotlane";
   return (
     <Row>
@@ -75,12 +77,15 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         <span className="mt-1 block text-small text-muted wrap-anywhere md:hidden">
           {who} · <time dateTime={at}>{formatTime(at)}</time>
         </span>
-        {reason ? <span className="mt-1 block text-small wrap-anywhere md:hidden">{reason}</span> : null}
+        {details ? <span className="mt-1 block text-small wrap-anywhere md:hidden">{details}</span> : null}
       </Cell>
-      <Cell className="wrap-anywhere max-md:hidden">{reason}</Cell>
+      <Cell className="wrap-anywhere max-md:hidden">{details}</Cell>
     </Row>
   );
 }
+
+const detailsOf = ({ act, reason }: Entry): string | null =>
+  act.startsWith("load.") ? loadFactDetail(act.slice("load.".length), reason) : reason;
 
 function ObjectLink({ object: { area, id, name } }: Pick<Entry, "object">): ReactNode {
   if (id && area === "order")

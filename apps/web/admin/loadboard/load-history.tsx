@@ -1,6 +1,6 @@
 import type { LoadDetailJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
+import { loadFactDetail } from "../load-fact-detail.ts";
 
 type Entry = LoadDetailJson["history"][number];
 
@@ -22,18 +22,6 @@ const words: Readonly<Record<Entry["kind"], string>> = {
   bid_withdrawn: "Bid withdrawn",
 };
 
-const isMoney = ({ kind, detail }: Entry): boolean =>
-  detail !== null && (kind === "assigned" || kind.startsWith("bid_"));
-
-/** `pickupZip` as `pickup zip`. */
-const fieldNames = (detail: string): string => detail.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`);
-
-const detailOf = (entry: Entry): string | null => {
-  if (entry.detail === null) return null;
-  if (isMoney(entry)) return formatMoney(entry.detail);
-  return entry.kind === "edited" ? `Changed: ${fieldNames(entry.detail)}` : entry.detail;
-};
-
 export const LoadHistory = ({ history }: Pick<LoadDetailJson, "history">) => (
   <section aria-label="History" className="min-w-0">
     <h3 className="mb-3 font-semibold">History</h3>
@@ -42,7 +30,7 @@ export const LoadHistory = ({ history }: Pick<LoadDetailJson, "history">) => (
         what: words[entry.kind],
         at: entry.at,
         by: entry.by,
-        reason: detailOf(entry),
+        reason: loadFactDetail(entry.kind, entry.detail),
       }))}
     />
   </section>

@@ -1,0 +1,14 @@
+import { formatMoney } from "../ui/format.ts";
+
+/**
+ * What is kept beside a step of a load, as people read it: an amount, the fields that were changed, or a reason.
+ * @param kind of the step, such as `bid_placed`
+ */
+export function loadFactDetail(kind: string, detail: string | null): string | null {
+  if (detail === null) return null;
+  if (kind === "assigned" || kind.startsWith("bid_")) return formatMoney(detail);
+  return kind === "edited" ? `Changed: ${fieldNames(detail)}` : detail;
+}
+
+/** `pickupZip` as `pickup zip`. */
+const fieldNames = (detail: string): string => detail.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`);
