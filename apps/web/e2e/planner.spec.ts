@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
-import { heading } from "./visitor.ts";
+import { heading, toast } from "./visitor.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -100,5 +100,79 @@ test("a trip of ten jobs prints on one page, with its stops, phones and dates", 
   for (const name of ["Stops", "Hours", "Next stop"]) await expect(heading(page, name)).toBeHidden();
   for (const hidden of await page.getByRole("navigation").all()) await expect(hidden).toBeHidden();
   expect(pagesOf(await printed(page))).toBe(1);
+  await leave(dana, carlos);
+});
+
+/** Drags with a finger on a phone, with a mouse elsewhere. */
+async function drag(page: Page, handle: Locator, onto: Locator, touch: boolean) {
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [from, end] = [await middle(handle), await middle(onto)];
+  const past = { x: from.x, y: end.y + Math.sign(end.y - from.y) * 40 };
+  if (!touch) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(past.x, past.y, { steps: 5 });
+    return { drop: () => page.mouse.up() };
+  }
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: readonly { x: number; y: number }[]) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: [...touchPoints] });
+  await send("touchStart", [from]);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await send("touchMove", [{ x: from.x, y: from.y + (past.y - from.y) * part }]);
+  return { drop: () => send("touchEnd", []) };
+}
+
+test("a stop is dragged by its handle, and not past where it can be driven", async ({ browser, baseURL, viewport }, {
+  project,
+}) => {
+  const touch = project.name === "phone";
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const orders = [
+    await post(dana, { vehicleModel: "Corolla" }),
+    await post(dana, { vehicleModel: "Prius", pickupZip: "90012", deliveryZip: "10002" }),
+  ];
+  for (const order of orders) await claim(carlos, order);
+  const id = await trip(
+    carlos,
+    orders.map((order) => order.id),
+  );
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport,
+    hasTouch: touch,
+    isMobile: touch,
+    storageState: await carlos.page.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/planner?trip=${id}`);
+  const links = page.getByRole("link", { name: /^(Pick up|Deliver) / });
+  const handles = page.getByTitle("Drag to another place");
+  await expect(handles).toHaveCount(4);
+  const { width, height } = (await handles.first().boundingBox())!;
+  expect([width, height]).toEqual([44, 44]);
+  const before = await links.allTextContents();
+
+  const centered = (handle: Locator) => handle.evaluate((one) => one.scrollIntoView({ block: "center" }));
+  await centered(handles.nth(1));
+  const swap = await drag(page, handles.nth(0), handles.nth(1), touch);
+  await expect(page.getByRole("listitem").filter({ hasText: before[0]! })).toHaveCSS("z-index", "10");
+  await swap.drop();
+  await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
+  const kept = async () => {
+    const answer = await page.request.get(`/api/trips/${id}`);
+    return ((await answer.json()) as { revision: number; plan: { method: string } }).plan.method;
+  };
+  await expect.poll(kept).toBe("given");
+
+  await centered(handles.nth(1));
+  const past = await drag(page, handles.nth(2), handles.nth(0), touch);
+  await past.drop();
+  await expect(toast(page, "That does not work")).toContainText("would be delivered before it is picked up");
+  await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
+  await context.close();
   await leave(dana, carlos);
 });

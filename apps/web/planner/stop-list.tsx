@@ -1,8 +1,8 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import X from "lucide-react/icons/x";
-import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -12,6 +12,7 @@ import { cx } from "../ui/cx.ts";
 import { formatMiles, formatShortDay, formatTime } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { TakeInTrip } from "./take-in-trip.tsx";
+import { useRowDrag } from "./use-row-drag.ts";
 import { addressOf, jobName, titleOf } from "./stop-words.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
@@ -22,29 +23,34 @@ type Props = {
   readonly onRemove: (jobId: string) => void;
 };
 
-/** The stops in order. They are dragged, or moved by their buttons. */
+/** The stops in order. They are dragged by their handles, or moved by their buttons. */
 export function StopList({ trip, plan, onMove, onRemove }: Props) {
-  const [dragged, setDragged] = useState<number | null>(null);
   const { stops, home, leftOut, noWayHome } = plan;
+  const drag = useRowDrag(stops, onMove);
   return (
     <Section title="Stops">
-      <ol className="flex flex-col rounded-card border border-line bg-raised">
+      <ol ref={drag.list} className="flex flex-col rounded-card border border-line bg-raised">
         {stops.map((stop, index) => (
           <li
             key={`${stop.jobId} ${stop.end}`}
-            draggable
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged !== null && dragged !== index && onMove(dragged, index)}
+            style={drag.styleOf(index)}
             className={cx(
               "flex flex-wrap items-start gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t",
-              dragged === index && "bg-sunken",
+              drag.dragged === index && "relative z-10 rounded-card bg-sunken shadow-overlay",
+              drag.dragged !== null && drag.dragged !== index && "transition-transform motion-reduce:transition-none",
             )}
           >
             <span className="w-6 shrink-0 text-muted tabular">{index + 1}</span>
             <StopWords trip={trip} stop={stop} />
             <span className="flex gap-1">
+              <span
+                aria-hidden
+                title="Drag to another place"
+                className="flex size-11 cursor-grab touch-none items-center justify-center text-muted select-none active:cursor-grabbing"
+                {...drag.handleOf(index)}
+              >
+                <GripVertical size={16} />
+              </span>
               <Button
                 icon
                 variant="ghost"
