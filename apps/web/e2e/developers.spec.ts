@@ -71,6 +71,9 @@ test("a dealer makes an API key for a program and revokes it, and has another pr
     data: { orderId: order.id, status: "pending" },
   });
 
+  // The receiver has the message before the log has its answer, and the log is read once.
+  const noted = "select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.account_id = $1";
+  await expect.poll(async () => (await query(noted, [dealer.id])).length, { timeout: 60_000 }).toBe(1);
   await page.getByRole("button", { name: "Deliveries" }).click();
   // A toast stands in the dialog too.
   const log = dialog.getByRole("list", { name: "Deliveries" });
