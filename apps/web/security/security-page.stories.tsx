@@ -220,7 +220,7 @@ export const WrongVerificationCode: Story = {
     await userEvent.type(dialog.getByLabelText("Verification code"), wrong);
     await userEvent.click(dialog.getByRole("button", { name: "Verify and turn on" }));
     await shows(dialog.findByText("Invalid verification code"));
-    await expect(canvas.getByRole("switch", { hidden: true })).not.toBeChecked();
+    await expect(canvas.getByRole("switch", { name: "Two-factor authentication", hidden: true })).not.toBeChecked();
   },
 };
 
@@ -235,7 +235,7 @@ export const SetUpWithWrongPassword: Story = {
     await userEvent.type(dialog.getByLabelText("Password"), "not the one");
     await userEvent.click(dialog.getByRole("button", { name: "Verify and turn on" }));
     await shows(dialog.findByText("The password is wrong"));
-    await expect(canvas.getByRole("switch", { hidden: true })).not.toBeChecked();
+    await expect(canvas.getByRole("switch", { name: "Two-factor authentication", hidden: true })).not.toBeChecked();
   },
 };
 
