@@ -56,7 +56,8 @@ function draftAt(step: QuoteWizardStep, change: Partial<QuoteForm>): QuoteWizard
   };
 }
 
-const aForm = (change: Partial<QuoteForm>) => aQuoteForm(change, inDays(10));
+/** The visitor chose the pickup date: one that was not chosen moves to the day that it is at the pickup. */
+const aForm = (change: Partial<QuoteForm>): QuoteForm => ({ ...aQuoteForm(change, inDays(10)), pickupFollows: false });
 
 /** `YYYY-MM-DD`, counted from the visitor's day. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
