@@ -45,7 +45,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa 0 --bill ${billPort} --central-dispatch ${boardPort}`,
+      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa 0 --nhtsa 0 --bill ${billPort} --central-dispatch ${boardPort}`,
       // It asks for a token, which tells that it is there.
       url: boardURL,
       reuseExistingServer: false,

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useToast } from "../../../ui/toast.tsx";
 import type { Connection } from "../../data/connection.ts";
-import { refreshAfter } from "../../live/stale.ts";
 import { useSession } from "../../session/session.tsx";
 import type { Entry, NewEntry } from "./entry.ts";
 import type { OpenOutbox } from "./open-outbox.ts";
@@ -55,7 +54,10 @@ export function OutboxProvider({ connection: { client, api }, store, children }:
     if (account === undefined) return;
     const heard = (kind: string) => [...listeners.current].filter((listener) => listener.kind === kind);
     const opened = (async () => {
-      const { openOutbox } = await import("./open-outbox.ts");
+      const [{ openOutbox }, { refreshAfter }] = await Promise.all([
+        import("./open-outbox.ts"),
+        import("../../live/stale.ts"),
+      ]);
       return openOutbox({
         account,
         client,
