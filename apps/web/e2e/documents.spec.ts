@@ -101,7 +101,8 @@ test("a job's documents: bill of lading, inspections, claim packet, and a code t
 test("a carrier plans a trip, adds an order on its way and claims it there", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const model = newModel();
-  await post(dana, { vehicleModel: model });
+  // It pays so well that it is suggested first, whatever other tests post.
+  await post(dana, { vehicleModel: model, paymentAmount: 20_000 });
   const { page } = carlos;
   await page.goto("/");
   await page.getByRole("link", { name: "Route Planner" }).click();
@@ -112,17 +113,12 @@ test("a carrier plans a trip, adds an order on its way and claims it there", asy
   await page.getByLabel("End ZIP").fill("10001");
   await page.getByRole("button", { name: "Plan Trip" }).click();
   await expect(heading(page, "Coast to coast")).toBeVisible();
-  // Whichever of the open orders come first.
-  const add = page.getByRole("button", { name: /^Add to Trip/ }).first();
-  await add.click();
+  await page.getByRole("button", { name: new RegExp(`^Add to Trip: .*${model}$`) }).click();
   await expect(page.getByText("Next stop")).toBeVisible();
   await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page
-    .getByRole("button", { name: /^Claim/ })
-    .first()
-    .click();
+  await page.getByRole("button", { name: /^Claim/ }).click();
   await expect(page.getByText("Order Claimed", { exact: true })).toBeVisible();
   await expect(page.getByText("Not claimed yet")).toHaveCount(0);
   await leave(dana, carlos);
