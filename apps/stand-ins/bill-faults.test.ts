@@ -222,6 +222,18 @@ describe("an invoice through BILL", () => {
     expect(await invoice()).toMatchObject({ sentAt: expect.any(String), service: { problem: null } });
   });
 
+  it("that was issued is looked after on, though BILL refused one look", async () => {
+    const { server, ports, lotlane, invoice } = await claimed();
+    await ports.drainEffects();
+    server.script(["error-as-200"]);
+    ports.clock.advance({ hours: 2 });
+    await lotlane.commands.checkInvoices(ports.clock.now());
+    expect((await invoice()).service?.problem).toContain("refused");
+    ports.clock.advance({ hours: 2 });
+    await lotlane.commands.checkInvoices(ports.clock.now());
+    expect(await invoice()).toMatchObject({ sentAt: expect.any(String), service: { problem: null } });
+  });
+
   it("is not looked for in another organization than it was begun in", async () => {
     const { standIn, ports, people, settings, lotlane, order, invoice } = await claimed();
     await ports.drainEffects();

@@ -47,7 +47,11 @@ async function bring(ports: SettlePorts, invoice: Served): Promise<Result<undefi
     return accept(undefined);
   }
   const { kind, message, at } = brought.refusal;
-  const checkAt = kind === "invoicing_refused" ? null : inAnHour(ports.clock.now());
+  const now = ports.clock.now();
+  // What was settled before is looked at on: a refusal of one look may be the service's own trouble.
+  const wasSettled = invoice.sentAt !== null || at.archivedAt !== null;
+  const refusedUntil = wasSettled ? nextCheck(invoice.issuedAt, now) : null;
+  const checkAt = kind === "invoicing_refused" ? refusedUntil : inAnHour(now);
   await ports.invoices.record(invoice.id, { ...outwardOf(invoice), service: { ...at, problem: message }, checkAt });
   return refuse(brought.refusal);
 }
