@@ -37,8 +37,8 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
   `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, ${idSql("n % 500")}, '', '["order.claimed"]', '', now() ${some}`,
-  `insert into webhook_deliveries (id, webhook_id, message, created_at, state, attempts, last_attempt_at, milliseconds, answer)
-   select n, ${idSql("n % 1000 + 1")}, '{}', ${daysAgo("n * 0.0005")}, 'delivered', 1, now(), 1, '' ${all}`,
+  `insert into webhook_deliveries (id, webhook_id, message, created_at, state, attempts, last_attempt_at, milliseconds, answer, replays)
+   select n, ${idSql("n % 1000 + 1")}, '{}', ${daysAgo("n * 0.0005")}, 'delivered', 1, now(), 1, '', '[]' ${all}`,
   `insert into support_messages (id, account_id, author_id, from_support, message, created_at)
    select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
   `insert into support_conversations (account_id, last_at, last_message_id)
