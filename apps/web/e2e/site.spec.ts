@@ -12,7 +12,8 @@ test("the landing page keeps its promises in words and leads to sign-in", async 
 
 test("a page that is opened afresh begins at its top, and a reload stays where it was", async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
-  await page.goto("/");
+  // What arrives later moves the page below it.
+  await page.goto("/", { waitUntil: "networkidle" });
   await expect(heading(page, "Vehicle & Route")).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const left = await scrolled();
