@@ -1,5 +1,6 @@
 import type { AccountMail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
+import { safetyReason } from "./security-mail.ts";
 import { greeting, moment } from "./wording.ts";
 
 type PasswordChanged = Extract<AccountMail, { kind: "password_changed" }>;
@@ -32,6 +33,6 @@ export function passwordChangedMail({ user, at, takenOver }: PasswordChanged, ho
       },
       { kind: "action", label: "Open the sign-in page", url: `${home}/auth` },
     ],
-    reason: "You get this e-mail because it is about the safety of your Lotlane account.",
+    reason: safetyReason,
   };
 }

@@ -1,32 +1,18 @@
 import type { User } from "@lotlane/core/accounts";
 import type { Mail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
-import { greeting, moment } from "./wording.ts";
+import { securityMail } from "./security-mail.ts";
 
 type Change = Extract<Mail, { kind: "payment_settings" }>["change"];
 
-export function paymentSettingsMail(user: User, change: Change, at: string, home: string): MailContent {
-  const { title, happened } = told[change];
-  return {
-    subject: `Lotlane: ${title[0]!.toLowerCase()}${title.slice(1)}`,
-    preview: `On ${moment(at)}. If it was you, there is nothing to do.`,
-    title,
-    blocks: [
-      { kind: "paragraph", text: `${greeting(user)} ${happened} on ${moment(at)}.` },
-      {
-        kind: "steps",
-        title: "If it was not you",
-        steps: [
-          "Revoke the API key where it was made, so that it opens nothing any more.",
-          "Change your Lotlane password under Security: that signs everybody else out.",
-          "Tell support at once: they look at what happened.",
-        ],
-      },
-      { kind: "action", label: "Open payment settings", url: `${home}/payment` },
-    ],
-    reason: "You get this e-mail because it is about the safety of your Lotlane account.",
-  };
-}
+export const paymentSettingsMail = (user: User, change: Change, at: string, home: string): MailContent =>
+  securityMail({
+    user,
+    at,
+    ...told[change],
+    undo: "Revoke the API key where it was made, so that it opens nothing any more.",
+    open: { label: "Open payment settings", url: `${home}/payment` },
+  });
 
 const told: Readonly<Record<Change, { readonly title: string; readonly happened: string }>> = {
   settings_changed: {

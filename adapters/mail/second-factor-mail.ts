@@ -1,6 +1,7 @@
 import type { User } from "@lotlane/core/accounts";
 import type { Mail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
+import { safetyReason } from "./security-mail.ts";
 import { greeting, moment } from "./wording.ts";
 
 type Change = Extract<Mail, { kind: "second_factor" }>["change"];
@@ -23,7 +24,7 @@ export function secondFactorMail(user: User, change: Change, at: string, home: s
       },
       { kind: "action", label: "Open the sign-in page", url: `${home}/auth` },
     ],
-    reason: "You get this e-mail because it is about the safety of your Lotlane account.",
+    reason: safetyReason,
   };
 }
 

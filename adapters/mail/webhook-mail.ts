@@ -1,31 +1,18 @@
 import type { Mail } from "@lotlane/core/ports";
 import type { MailContent } from "./mail-content.ts";
-import { greeting, moment } from "./wording.ts";
+import { securityMail } from "./security-mail.ts";
 
 type WebhookMail = Extract<Mail, { kind: "webhook" }>;
 
-export function webhookMail({ user, change, url, at }: WebhookMail, home: string): MailContent {
-  const { title, happened } = told[change];
-  return {
-    subject: `Lotlane: ${title[0]!.toLowerCase()}${title.slice(1)}`,
-    preview: `On ${moment(at)}. If it was you, there is nothing to do.`,
-    title,
-    blocks: [
-      { kind: "paragraph", text: `${greeting(user)} ${happened(url)} on ${moment(at)}.` },
-      {
-        kind: "steps",
-        title: "If it was not you",
-        steps: [
-          "Remove every webhook and revoke every API key that you do not know, under Developers.",
-          "Change your Lotlane password under Security: that signs everybody else out.",
-          "Tell support at once: they look at what happened.",
-        ],
-      },
-      { kind: "action", label: "Open webhooks", url: `${home}/developers` },
-    ],
-    reason: "You get this e-mail because it is about the safety of your Lotlane account.",
-  };
-}
+export const webhookMail = ({ user, change, url, at }: WebhookMail, home: string): MailContent =>
+  securityMail({
+    user,
+    at,
+    title: told[change].title,
+    happened: told[change].happened(url),
+    undo: "Remove every webhook and revoke every API key that you do not know, under Developers.",
+    open: { label: "Open webhooks", url: `${home}/developers` },
+  });
 
 type Told = { readonly title: string; readonly happened: (url: string) => string };
 

@@ -1,4 +1,4 @@
-import { type CsvRow, NotCsv, type ParseQuoted, readCsvRows } from "@lotlane/core";
+import { type CsvRow, NotCsv, type ParseQuoted, quotedCsv, readCsvRows } from "@lotlane/core";
 import { parse } from "csv-parse/sync";
 import { BadInput } from "./bad-input.ts";
 
@@ -14,11 +14,4 @@ export async function* readRows(chunks: AsyncIterable<string>): AsyncGenerator<r
 }
 
 const parseQuoted: ParseQuoted = (text, delimiter) =>
-  parse(text, {
-    delimiter,
-    info: true,
-    trim: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  }) as unknown as ReturnType<ParseQuoted>;
+  parse(text, { ...quotedCsv, delimiter }) as unknown as ReturnType<ParseQuoted>;

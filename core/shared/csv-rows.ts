@@ -8,6 +8,15 @@ type Parsed = { readonly record: readonly string[]; readonly info: { readonly li
 /** How a CSV library reads text whose quotes match. `lines`: how many it has read by the end of the row. */
 export type ParseQuoted = (text: string, separator: string) => readonly Parsed[];
 
+/** What `csv-parse` is given for it, beside the separator: rows of any length, a stray quote as a character. */
+export const quotedCsv = {
+  info: true,
+  trim: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+} as const;
+
 export type CsvReading = {
   readonly parseQuoted: ParseQuoted;
   /** The one that the first line holds most often separates the fields; the first of them where it holds none. */

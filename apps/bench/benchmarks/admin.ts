@@ -4,19 +4,16 @@ import {
   createFigureStore,
   createOrderLists,
   openDatabase,
-  startEmbeddedServer,
 } from "@lotlane/adapters/postgres";
-import { Client, type Pool, type QueryConfig } from "pg";
+import type { Pool, QueryConfig } from "pg";
 import type { Benchmark, Row } from "../benchmark.ts";
+import { startAdministered } from "../tools/administered.ts";
 import { ask } from "../tools/ask.ts";
 import { atEnd } from "../tools/clean-up.ts";
 import { seedFacts, seedPeople } from "../tools/many-people.ts";
 import { seedOrders } from "../tools/many-orders.ts";
 import { median } from "../tools/measure.ts";
-import { register } from "../tools/registered.ts";
 import { places, times, whole } from "../tools/table.ts";
-import { temporaryFolder } from "../tools/temporary-folder.ts";
-import { startProduct } from "../tools/web-server.ts";
 
 const size = Number(process.env["BENCH_ORDERS"] ?? 1_000_000);
 const people = { shippers: 80_000, transporters: 20_000 };
@@ -77,25 +74,12 @@ const screens: readonly {
 export const admin: Benchmark = {
   about: `what the admin console asks, at ${whole(size)} orders and ${whole(people.shippers + people.transporters)} people, beside the same SQL through the bare driver`,
   async run() {
-    const folder = await temporaryFolder();
-    const server = await startEmbeddedServer({ folder });
-    atEnd(() => server.stop());
-    const product = await startProduct({ DATABASE_URL: server.url, LOTLANE_DATA: folder });
-    const { user, cookie } = await register(product);
-    const client = new Client({
-      connectionString: server.superuserUrl.replace(/\/[^/]*$/, new URL(server.url).pathname),
-    });
-    await client.connect();
-    atEnd(() => client.end());
+    const { product, databaseUrl, user, cookie, client } = await startAdministered();
     await seedPeople(client, people);
-    await seedOrders(server.url, { shipperId: user.id, organisationId: user.orgId, count: size, among: people });
+    await seedOrders(databaseUrl, { shipperId: user.id, organisationId: user.orgId, count: size, among: people });
     await seedFacts(client);
-    await client.query(
-      "update accounts set user_type = 'admin', organisation_id = null, is_sub_user = false where id = $1",
-      [user.id],
-    );
     await client.query("vacuum analyze");
-    const stores = await openStores(server.url);
+    const stores = await openStores(databaseUrl);
     atEnd(() => stores.close());
 
     const rows: Row[] = [];

@@ -1,16 +1,12 @@
 import { join } from "node:path";
-import { startEmbeddedServer } from "@lotlane/adapters/postgres";
-import { Client } from "pg";
 import type { Benchmark } from "../benchmark.ts";
+import { startAdministered } from "../tools/administered.ts";
 import { ask } from "../tools/ask.ts";
-import { atEnd } from "../tools/clean-up.ts";
 import { memory as residentMegabytes } from "../tools/meanwhile.ts";
 import { median } from "../tools/measure.ts";
-import { register } from "../tools/registered.ts";
 import { places, times, whole } from "../tools/table.ts";
-import { temporaryFolder } from "../tools/temporary-folder.ts";
 import { makeTrips, type Trip } from "../tools/trips.ts";
-import { startProduct, type WebServer } from "../tools/web-server.ts";
+import type { WebServer } from "../tools/web-server.ts";
 
 const count = 50_000;
 const rowsACall = 500;
@@ -20,20 +16,7 @@ const share = 0.1;
 export const loadsImport: Benchmark = {
   about: `the import of ${whole(count)} loads, ${rowsACall} a call, beside a bare COPY of the same rows into the same table`,
   async run() {
-    const folder = await temporaryFolder();
-    const server = await startEmbeddedServer({ folder });
-    atEnd(() => server.stop());
-    const product = await startProduct({ DATABASE_URL: server.url, LOTLANE_DATA: folder });
-    const { user, cookie } = await register(product);
-    const client = new Client({
-      connectionString: server.superuserUrl.replace(/\/[^/]*$/, new URL(server.url).pathname),
-    });
-    await client.connect();
-    atEnd(() => client.end());
-    await client.query(
-      "update accounts set user_type = 'admin', organisation_id = null, is_sub_user = false where id = $1",
-      [user.id],
-    );
+    const { product, cookie, client } = await startAdministered();
     const calls = callsOf(makeTrips(count));
     // The server may be another user of the machine, and writes there.
     const { rows: settings } = await client.query<{ data_directory: string }>("show data_directory");

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
+import { anAdmin, newLoadModel, postLoad } from "./loads.ts";
 import { aUser, type Known, leave } from "./orders.ts";
-import { demoPassword, emailOf } from "./people.ts";
+import { emailOf } from "./people.ts";
 import { expectToast, heading } from "./visitor.ts";
 
 /** A carrier that may take loads, under a company name of its own. */
@@ -11,17 +12,6 @@ async function aCarrierNamed(browser: Browser, companyName: string): Promise<Kno
   await query("update accounts set is_verified = true where id = $1", [carrier.id]);
   return carrier;
 }
-
-async function anAdmin(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  const data = { email: "admin@demo.lotlane.test", password: demoPassword };
-  expect((await page.request.post("/api/login", { data })).status()).toBe(200);
-  return page;
-}
-
-let made = 0;
-/** A model that no other load has. */
-const newModel = () => `Accord ${Date.now()}-${process.pid}-${++made}`;
 
 const offer = (carrier: Known, model: string) => carrier.page.getByRole("article").filter({ hasText: model });
 
@@ -47,7 +37,7 @@ test("an admin posts a load for bids, gives it to one of two carriers, and follo
     await aCarrierNamed(browser, "Medina Hauling"),
     await aCarrierNamed(browser, "Rosa Trucking"),
   ];
-  const model = newModel();
+  const model = newLoadModel();
 
   await admin.goto("/admin/loadboard");
   await expect(heading(admin, "Loadboard")).toBeVisible();
@@ -119,24 +109,7 @@ test("an admin posts a load for bids, gives it to one of two carriers, and follo
   }
   await expect(offer(carlos, model)).toContainText("Completed");
 
-  const fixed = newModel();
-  const posted = await admin.request.post("/api/loads", {
-    data: {
-      priceOffer: 700,
-      pickupCity: "Boise",
-      pickupState: "ID",
-      pickupZip: "83702",
-      pickupEarliest: "2030-12-01",
-      pickupLatest: "2030-12-03",
-      deliveryCity: "Spokane",
-      deliveryState: "WA",
-      deliveryZip: "99201",
-      deliveryEarliest: "2030-12-05",
-      deliveryLatest: "2030-12-06",
-      vehicleList: [{ year: 2019, make: "Honda", model: fixed }],
-    },
-  });
-  const { id } = (await posted.json()) as { id: string };
+  const { id, model: fixed } = await postLoad(admin.request, { priceOffer: 700 });
   await expect(offer(rosa, fixed)).toBeVisible();
   const answers = await Promise.all(
     [carlos, rosa].map(async ({ page }) => (await page.request.post(`/api/loads/${id}/accept`)).status()),
@@ -153,7 +126,7 @@ test("an admin posts a load for bids, gives it to one of two carriers, and follo
 
 test("an admin imports loads from a file with a bad row, and finds the good ones on the board", async ({ browser }) => {
   const admin = await anAdmin(browser);
-  const model = newModel();
+  const model = newLoadModel();
   const names =
     "Pickup City;Pickup State;Pickup ZIP;Pickup Earliest;Pickup Latest;Delivery City;Delivery State;Delivery ZIP;Delivery Earliest;Delivery Latest;Vehicle Year;Vehicle Make;Vehicle Model;Price Offer;Notes";
   const row = (state: string, notes: string) =>

@@ -1,52 +1,16 @@
-import { type APIRequestContext, type Browser, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { anAdmin, postLoad } from "./loads.ts";
 import { aCarrier, aDriver, leave } from "./orders.ts";
-import { demoPassword } from "./people.ts";
 import { expectToast, heading } from "./visitor.ts";
-
-const boise = {
-  pickupCity: "Boise",
-  pickupState: "ID",
-  pickupZip: "83702",
-  pickupEarliest: "2030-12-01",
-  pickupLatest: "2030-12-03",
-  deliveryCity: "Spokane",
-  deliveryState: "WA",
-  deliveryZip: "99201",
-  deliveryEarliest: "2030-12-05",
-  deliveryLatest: "2030-12-06",
-};
-
-let posted = 0;
-
-/** Posts a load as an admin. @returns the model of its vehicle, which no other load has */
-async function postLoad(admin: APIRequestContext, terms: Record<string, unknown>): Promise<string> {
-  const model = `Civic ${Date.now()}-${process.pid}-${++posted}`;
-  const made = await admin.post("/api/loads", {
-    data: { ...boise, ...terms, vehicleList: [{ year: 2019, make: "Honda", model }] },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  return model;
-}
-
-async function anAdmin(browser: Browser): Promise<APIRequestContext> {
-  const { request } = await browser.newContext();
-  const signedIn = await request.post("/api/login", {
-    data: { email: "admin@demo.lotlane.test", password: demoPassword },
-  });
-  expect(signedIn.status(), await signedIn.text()).toBe(200);
-  return request;
-}
 
 test("a carrier finds loads by radius, bids, accepts one, gives it to a driver, and it goes to its end", async ({
   browser,
 }) => {
   const [admin, carlos] = [await anAdmin(browser), await aCarrier(browser)];
   const dina = await aDriver(browser, carlos);
-  const [bidding, fixed] = [
-    await postLoad(admin, { priceType: "BID" }),
-    await postLoad(admin, { priceType: "FIXED", priceOffer: 700 }),
-  ];
+  const { model: bidding } = await postLoad(admin.request, { priceType: "BID" });
+  const { model: fixed } = await postLoad(admin.request, { priceType: "FIXED", priceOffer: 700 });
   const { page } = carlos;
 
   await page.goto("/transporter/loadboard");

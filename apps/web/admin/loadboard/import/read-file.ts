@@ -1,4 +1,4 @@
-import { type CsvRow, NotCsv, type ParseQuoted, readCsvRows } from "@lotlane/core";
+import { type CsvRow, NotCsv, type ParseQuoted, quotedCsv, readCsvRows } from "@lotlane/core";
 import { parse } from "csv-parse/browser/esm/sync";
 
 export const mostMegabytes = 20;
@@ -87,11 +87,4 @@ function refuseOtherKinds(bytes: Uint8Array): void {
 }
 
 const parseQuoted: ParseQuoted = (text, delimiter) =>
-  parse(text, {
-    delimiter,
-    info: true,
-    trim: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  }) as unknown as ReturnType<ParseQuoted>;
+  parse(text, { ...quotedCsv, delimiter }) as unknown as ReturnType<ParseQuoted>;

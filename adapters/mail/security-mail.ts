@@ -1,0 +1,38 @@
+import type { User } from "@lotlane/core/accounts";
+import type { MailContent } from "./mail-content.ts";
+import { greeting, moment } from "./wording.ts";
+
+type SecurityAct = {
+  readonly user: User;
+  readonly at: string;
+  /** Such as `An API key was made`. */
+  readonly title: string;
+  /** A sentence without its end, such as `a webhook was added to your account`. */
+  readonly happened: string;
+  /** What to do first if it was not the user. */
+  readonly undo: string;
+  readonly open: { readonly label: string; readonly url: string };
+};
+
+/** Tells the owner of an account what was done with it while signed in, and what to do if it was not the owner. */
+export const securityMail = ({ user, at, title, happened, undo, open }: SecurityAct): MailContent => ({
+  subject: `Lotlane: ${title[0]!.toLowerCase()}${title.slice(1)}`,
+  preview: `On ${moment(at)}. If it was you, there is nothing to do.`,
+  title,
+  blocks: [
+    { kind: "paragraph", text: `${greeting(user)} ${happened} on ${moment(at)}.` },
+    {
+      kind: "steps",
+      title: "If it was not you",
+      steps: [
+        undo,
+        "Change your Lotlane password under Security: that signs everybody else out.",
+        "Tell support at once: they look at what happened.",
+      ],
+    },
+    { kind: "action", ...open },
+  ],
+  reason: safetyReason,
+});
+
+export const safetyReason = "You get this e-mail because it is about the safety of your Lotlane account.";
