@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoOverflow } from "./accessibility.ts";
+import { aFront } from "./front.ts";
 import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
+import { logOutByMenu } from "./people.ts";
+import { keptCalls, kept } from "./on-device.ts";
 import { heading, toast } from "./visitor.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -174,5 +178,72 @@ test("a stop is dragged by its handle, and not past where it can be driven", asy
   await expect(toast(page, "That does not work")).toContainText("would be delivered before it is picked up");
   await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
   await context.close();
+  await leave(dana, carlos);
+});
+
+test("a trip that was opened before is there without a network, and is changed once there is one", async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const front = await aFront(baseURL!);
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const [order, other] = [
+    await post(dana, { deliveryContactName: "Rita Receiver", deliveryContactPhone: "(212) 555-0142" }),
+    await post(dana, { pickupZip: "90012", deliveryZip: "10002" }),
+  ];
+  for (const one of [order, other]) await claim(carlos, one);
+  const id = await trip(carlos, [order.id, other.id]);
+  const context = await browser.newContext({
+    baseURL: front.url,
+    viewport,
+    storageState: await carlos.page.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto("/planner");
+  await kept(page);
+  // Once more, so that the list is read by a page that keeps it.
+  await page.reload();
+  await page.getByRole("link", { name: /Coast to coast/ }).click();
+  const stops = page.getByRole("link", { name: /^(Pick up|Deliver) / });
+  await expect(stops).toHaveCount(4);
+  for (const call of ["auth/user", "map/styles", "trips", "trips/{id}"])
+    await expect.poll(async () => (await keptCalls(page)).join()).toContain(`"GET /api/${call}"`);
+  const before = await stops.allTextContents();
+
+  front.down = true;
+  await context.setOffline(true);
+  await page.reload();
+  await expect(stops).toHaveText(before);
+  await expect(page.getByText("You see the trip as it was read last")).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Seen (just now|\d+ minutes? ago)\.$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /maps.*Los\+Angeles/);
+  await expect(page.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:/);
+  for (const name of ["Best Order", "Remove Trip"]) await expect(page.getByRole("button", { name })).toBeDisabled();
+  await expect(page.getByText("Outlines stand in for it.", { exact: false })).toBeVisible();
+  await expect(page.getByTitle(/^Stop 1:/)).toBeAttached();
+  await expectNoOverflow(page);
+  await page.getByRole("link", { name: "All Trips" }).click();
+  await expect(page.getByText("Planning a trip needs a network.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Coast to coast/ })).toBeVisible();
+  await page.getByRole("link", { name: /Coast to coast/ }).click();
+  await expect(stops).toHaveText(before);
+
+  front.down = false;
+  await context.setOffline(false);
+  await expect(page.getByText("You see the trip as it was read last")).toHaveCount(0);
+  const remove = `Remove ${before[0]!.replace(/^(Pick up|Deliver) /, "")} from the trip: pickup`;
+  await page.getByRole("button", { name: remove }).click();
+  await expect(stops).toHaveCount(2);
+  const left = async () => {
+    const answer = await page.request.get(`/api/trips/${id}`);
+    return ((await answer.json()) as { jobCount: number }).jobCount;
+  };
+  await expect.poll(left).toBe(1);
+  await logOutByMenu(page);
+  await expect(page).toHaveURL(/auth/);
+  expect(await keptCalls(page)).toEqual([]);
+  await context.close();
+  await front.close();
   await leave(dana, carlos);
 });

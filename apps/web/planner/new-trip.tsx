@@ -3,9 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { useApi } from "../app/data/api.ts";
+import { useOnline } from "../app/live/use-online.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useAddress } from "../app/routes/use-address.ts";
+import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/field.tsx";
 import { DriverHours, driverHoursFields, hoursFrom, noHoursUsed, wrongHours } from "./driver-hours.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
@@ -52,6 +54,7 @@ export function NewTrip() {
   const api = useApi();
   const queries = useQueryClient();
   const { change } = useAddress();
+  const online = useOnline();
   const [startAt] = useState(inAnHour);
   const form = useServerForm({
     schema: formSchema,
@@ -89,11 +92,17 @@ export function NewTrip() {
         submitLabel="Plan Trip"
         pendingLabel="Planning..."
         pending={form.pending}
+        submitDisabled={!online}
         submitError={form.submitError}
         leaveGuard={false}
         onSubmit={form.onSubmit}
         className="gap-4"
       >
+        {online ? null : (
+          <Alert live>
+            Planning a trip needs a network. Trips that you opened on this device are there without one.
+          </Alert>
+        )}
         <Field label="Name" error={form.errorOf("name")} required>
           <TextInput {...input("name")} maxLength={80} autoComplete="off" />
         </Field>

@@ -1,10 +1,11 @@
 import { aLoad, aLoadChange } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
-import { inProduct } from "../stories/with-product.tsx";
+import { inProduct, productOf } from "../stories/with-product.tsx";
+import { loseNetwork } from "../stories/without-network.ts";
 import { PlannerPage } from "./planner-page.tsx";
 
 const page = { signedInAs: "carlos", route: "/planner", at: "/planner" } as const;
@@ -80,6 +81,46 @@ export const Planned: Story = {
     );
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Bronco from the trip: pickup" }));
     await waitFor(() => expect(canvas.queryByRole("link", { name: "Deliver 2022 Ford Bronco" })).toBeNull());
+  },
+};
+
+/** A change that does not arrive is put back, with the one that was made on top of it. */
+export const ChangeIsLost: Story = {
+  parameters: { product: { ...page, prepare: trip } },
+  play: async (context) => {
+    const { canvas } = context;
+    const stops = async () =>
+      (await canvas.findAllByRole("link", { name: /^(Pick up|Deliver) / })).map(({ textContent }) => textContent);
+    const before = await stops();
+    const { failing } = productOf(context);
+    failing["PUT /api/trips/{id}"] = "offline";
+    await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip: pickup" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford F-150 from the trip: pickup" }));
+    await expect(await screen.findByText(/^Changes to a trip need a network\./)).toBeVisible();
+    await waitFor(async () => expect(await stops()).toEqual(before));
+    delete failing["PUT /api/trips/{id}"];
+    await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip: pickup" }));
+    await waitFor(() => expect(canvas.queryByRole("link", { name: "Deliver 2022 Ford Focus" })).toBeNull());
+  },
+};
+
+export const WithoutNetwork: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { ...page, prepare: trip } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Claim 2022 Ford Focus" });
+    await canvas.findByRole("button", { name: "Add to Trip: 2022 Ford Bronco" });
+    const findNetwork = loseNetwork();
+    try {
+      await expect(await canvas.findByText("You see the trip as it was read last")).toBeVisible();
+      for (const name of [/^Claim/, /^Earlier/, /^Later/, /^Remove/, "Best Order", /^Add to Trip/])
+        for (const button of canvas.getAllByRole("button", { name })) await expect(button).toBeDisabled();
+      await expect(canvas.getByRole("link", { name: "Directions" })).toBeVisible();
+    } finally {
+      findNetwork();
+    }
+    await waitFor(() => expect(canvas.queryByText("You see the trip as it was read last")).toBeNull());
+    await expect(canvas.getByRole("button", { name: "Best Order" })).toBeEnabled();
   },
 };
 

@@ -41,6 +41,12 @@ export function PlannerPage() {
         <FailureBoundary
           key={trip}
           title="This trip cannot be shown right now"
+          frame={(failure) => (
+            <>
+              <PageHeader back={<WayBack to={paths.planner()}>All Trips</WayBack>} title="Route Planner" />
+              {failure}
+            </>
+          )}
           missing={(why) => (
             <>
               <PageHeader back={<WayBack to={paths.planner()}>All Trips</WayBack>} title="Route Planner" />

@@ -8,7 +8,9 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
 
-export function RemoveTrip({ id, name }: { readonly id: string; readonly name: string }) {
+type Props = { readonly id: string; readonly name: string; readonly locked: boolean };
+
+export function RemoveTrip({ id, name, locked }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -30,7 +32,7 @@ export function RemoveTrip({ id, name }: { readonly id: string; readonly name: s
   });
   return (
     <>
-      <Button className="max-md:h-11" onClick={() => setAsks(true)}>
+      <Button className="max-md:h-11" disabled={locked} onClick={() => setAsks(true)}>
         Remove Trip
       </Button>
       <ConfirmDialog

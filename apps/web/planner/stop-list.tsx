@@ -19,12 +19,14 @@ type Plan = NonNullable<TripJson["plan"]>;
 type Props = {
   readonly trip: TripJson;
   readonly plan: Plan;
+  /** Nothing can be changed at present. */
+  readonly locked: boolean;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: (jobId: string) => void;
 };
 
 /** The stops in order. They are dragged by their handles, or moved by their buttons. */
-export function StopList({ trip, plan, onMove, onRemove }: Props) {
+export function StopList({ trip, plan, locked, onMove, onRemove }: Props) {
   const { stops, home, leftOut, noWayHome } = plan;
   const drag = useRowDrag(stops, onMove);
   return (
@@ -41,13 +43,16 @@ export function StopList({ trip, plan, onMove, onRemove }: Props) {
             )}
           >
             <span className="w-6 shrink-0 text-muted tabular">{index + 1}</span>
-            <StopWords trip={trip} stop={stop} />
+            <StopWords trip={trip} stop={stop} locked={locked} />
             <span className="flex gap-1">
               <span
                 aria-hidden
                 title="Drag to another place"
-                className="flex size-11 cursor-grab touch-none items-center justify-center text-muted select-none active:cursor-grabbing"
-                {...drag.handleOf(index)}
+                className={cx(
+                  "flex size-11 items-center justify-center text-muted select-none",
+                  locked ? "opacity-50" : "cursor-grab touch-none active:cursor-grabbing",
+                )}
+                {...(locked ? {} : drag.handleOf(index))}
               >
                 <GripVertical size={16} />
               </span>
@@ -56,7 +61,7 @@ export function StopList({ trip, plan, onMove, onRemove }: Props) {
                 variant="ghost"
                 className="max-md:size-11"
                 aria-label={`Earlier: ${titleOf(trip, stop)}`}
-                disabled={index === 0}
+                disabled={locked || index === 0}
                 onClick={() => onMove(index, index - 1)}
               >
                 <ArrowUp size={16} aria-hidden />
@@ -66,7 +71,7 @@ export function StopList({ trip, plan, onMove, onRemove }: Props) {
                 variant="ghost"
                 className="max-md:size-11"
                 aria-label={`Later: ${titleOf(trip, stop)}`}
-                disabled={index === stops.length - 1}
+                disabled={locked || index === stops.length - 1}
                 onClick={() => onMove(index, index + 1)}
               >
                 <ArrowDown size={16} aria-hidden />
@@ -76,6 +81,7 @@ export function StopList({ trip, plan, onMove, onRemove }: Props) {
                 variant="ghost"
                 className="max-md:size-11"
                 aria-label={`Remove ${jobName(trip, stop.jobId)} from the trip: ${stop.end}`}
+                disabled={locked}
                 onClick={() => onRemove(stop.jobId)}
               >
                 <X size={16} aria-hidden />
@@ -107,7 +113,9 @@ export function StopList({ trip, plan, onMove, onRemove }: Props) {
   );
 }
 
-function StopWords({ trip, stop }: { readonly trip: TripJson; readonly stop: Plan["stops"][number] }) {
+type WordsProps = Pick<Props, "trip" | "locked"> & { readonly stop: Plan["stops"][number] };
+
+function StopWords({ trip, stop, locked }: WordsProps) {
   const job = trip.jobs.find(({ jobId }) => jobId === stop.jobId);
   return (
     <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
@@ -132,7 +140,7 @@ function StopWords({ trip, stop }: { readonly trip: TripJson; readonly stop: Pla
         {job?.stage === "open" ? (
           <Badge tone="yellow">{job.kind === "load" ? "Not accepted yet" : "Not claimed yet"}</Badge>
         ) : null}
-        {job?.stage === "open" && stop.end === "pickup" ? <TakeInTrip job={job} /> : null}
+        {job?.stage === "open" && stop.end === "pickup" ? <TakeInTrip job={job} locked={locked} /> : null}
       </span>
     </div>
   );

@@ -16,6 +16,7 @@ import { hoursText } from "./hours-text.ts";
 type Props = {
   readonly trip: TripJson;
   readonly pending: boolean;
+  readonly locked: boolean;
   readonly onAdd: (change: { readonly added: TripSuggestionJson; readonly stops: readonly TripStopName[] }) => void;
 };
 
@@ -67,7 +68,7 @@ export function Suggestions(props: Props) {
 
 type Query = { readonly sort: SuggestionSort; readonly leastPayPerMile?: number; readonly mostMiles?: number };
 
-function Found({ trip, pending, onAdd, query }: Props & { readonly query: Query }) {
+function Found({ trip, pending, locked, onAdd, query }: Props & { readonly query: Query }) {
   const { data } = useLoaded("GET /api/trips/{id}/suggestions", { params: { id: trip.id }, query });
   if (!data)
     return (
@@ -90,7 +91,7 @@ function Found({ trip, pending, onAdd, query }: Props & { readonly query: Query 
           <Words suggestion={suggestion} />
           <Button
             className="self-start max-md:h-11"
-            disabled={pending}
+            disabled={pending || locked}
             aria-label={`Add to Trip: ${suggestion.name}`}
             onClick={() => onAdd({ added: suggestion, stops: suggestion.stops })}
           >

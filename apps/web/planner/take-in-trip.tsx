@@ -8,6 +8,8 @@ import { useToast } from "../ui/toast.tsx";
 
 type Job = TripJson["jobs"][number];
 
+type Props = { readonly job: Job; readonly locked: boolean };
+
 const words = {
   order: {
     call: "POST /api/orders/{id}/claim",
@@ -26,7 +28,7 @@ const words = {
 } as const;
 
 /** Claims an order of the trip, or accepts a load at the price that is shown: one of many who try gets it. */
-export function TakeInTrip({ job: { kind, jobId, name, load } }: { readonly job: Job }) {
+export function TakeInTrip({ job: { kind, jobId, name, load }, locked }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -48,6 +50,7 @@ export function TakeInTrip({ job: { kind, jobId, name, load } }: { readonly job:
       size="small"
       variant="primary"
       className="max-md:h-11"
+      disabled={locked}
       pending={take.isPending}
       onClick={() => take.mutate()}
       aria-label={`${label} ${name}`}

@@ -1,5 +1,6 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { useLoaded } from "../app/data/use-answer.ts";
+import { useOnline } from "../app/live/use-online.ts";
 import { WayBack } from "../app/frames/way-back.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -34,6 +35,7 @@ export function TripView({ id }: { readonly id: string }) {
 function Shown({ trip }: { readonly trip: TripJson }) {
   const change = useTripChange(trip.id);
   const { toast } = useToast();
+  const locked = !useOnline();
   const { plan, alerts, follows } = trip;
   const show = (edited: ReturnType<typeof reordered>) => {
     if (edited.ok) change.show(edited.value);
@@ -57,17 +59,22 @@ function Shown({ trip }: { readonly trip: TripJson }) {
         action={
           <span className="flex flex-wrap gap-2 print:hidden">
             {plan && plan.stops.length > 2 ? (
-              <Button className="max-md:h-11" onClick={() => show(inBestOrder(trip))}>
+              <Button className="max-md:h-11" disabled={locked} onClick={() => show(inBestOrder(trip))}>
                 Best Order
               </Button>
             ) : null}
             <Button className="max-md:h-11" onClick={() => window.print()}>
               Print
             </Button>
-            <RemoveTrip id={trip.id} name={trip.name} />
+            <RemoveTrip id={trip.id} name={trip.name} locked={locked} />
           </span>
         }
       />
+      {locked ? (
+        <Alert live title="You see the trip as it was read last" className="mb-6 print:hidden">
+          Changes to a trip need a network. Directions and calls work without one.
+        </Alert>
+      ) : null}
       {alerts.length > 0 ? (
         <Alert tone="warning" title="This trip no longer holds as planned" className="mb-6">
           <ul className="flex flex-col gap-1">
@@ -95,6 +102,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
               <StopList
                 trip={trip}
                 plan={plan}
+                locked={locked}
                 onMove={(from, to) => show(reordered(trip, moved(plan.stops, from, to)))}
                 onRemove={(jobId) => show(without(trip, jobId))}
               />
@@ -102,7 +110,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
             </>
           ) : null}
         </div>
-        <Suggestions trip={trip} pending={change.pending} onAdd={change.keep} />
+        <Suggestions trip={trip} pending={change.pending} locked={locked} onAdd={change.keep} />
       </div>
       {plan ? <TripSheet trip={trip} plan={plan} /> : null}
     </>

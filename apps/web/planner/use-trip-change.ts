@@ -1,30 +1,54 @@
+import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import type { TripStopName } from "@lotlane/core/trips";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useApi } from "../app/data/api.ts";
 import { messageOf } from "../app/data/message-of.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { refreshOnceBack } from "../app/offline/kept/refresh-once-back.ts";
 import { useToast } from "../ui/toast.tsx";
 import { namesOf } from "./edits.ts";
 
 /** What comes into the trip, and the order of stops with it. */
 type Added = { readonly kind: "order" | "load"; readonly jobId: string };
-type Change = { readonly added?: Added; readonly stops?: readonly TripStopName[] };
+type Change = {
+  /** As the device worked it out; otherwise what is known of the trip. */
+  readonly shown?: TripJson;
+  readonly added?: Added;
+  readonly stops?: readonly TripStopName[];
+};
 
 const call = "PUT /api/trips/{id}";
 
-/** Keeps changes of a trip, one after the other; what is shown meanwhile is worked out on the device. */
+/** Changes that were made on a trip that was put back since. */
+class PutBack extends Error {}
+
+/**
+ * Keeps changes of a trip, one after the other; what is shown meanwhile is worked out on the device. When one is not
+ * kept, the trip is put back to how the server answered it last, and the changes that wait behind it are dropped.
+ */
 export function useTripChange(id: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
   const queryKey = ["GET /api/trips/{id}", { params: { id } }];
   const known = () => queries.getQueryData<TripJson>(queryKey)!;
+  const changesUnderWay = () => queries.isMutating({ mutationKey: [call, id] });
+  const answered = useRef<{ readonly trip: TripJson; readonly at: number }>(null);
+  const round = useRef(0);
+  const begin = () => {
+    // An answer that is on its way knows nothing of the change.
+    void queries.cancelQueries({ queryKey });
+    if (changesUnderWay() === 0)
+      answered.current = { trip: known(), at: queries.getQueryState(queryKey)!.dataUpdatedAt };
+  };
   const mutation = useMutation({
     mutationKey: [call, id],
     scope: { id: `trip ${id}` },
-    mutationFn: ({ added, stops }: Change) => {
-      const { name, startZip, startAt, endZip, homeBy, trailer, hours, revision, jobs, plan } = known();
+    mutationFn: async ({ shown, added, stops, round: asked }: Change & { readonly round: number }) => {
+      if (asked !== round.current) throw new PutBack();
+      const { name, startZip, startAt, endZip, homeBy, trailer, hours, jobs, plan } = shown ?? known();
       const all = [...jobs.filter(({ stage }) => stage !== "gone"), ...(added ? [added] : [])];
       const idsOf = (kind: Added["kind"]) => all.flatMap((job) => (job.kind === kind ? [job.jobId] : []));
       return api(call, {
@@ -37,7 +61,7 @@ export function useTripChange(id: string) {
           homeBy,
           trailer,
           hours,
-          revision,
+          revision: known().revision,
           orderIds: idsOf("order"),
           loadIds: idsOf("load"),
           stops: [...(stops ?? namesOf(plan?.stops ?? []))],
@@ -46,26 +70,40 @@ export function useTripChange(id: string) {
     },
     onSuccess: (saved) => {
       // A later change is shown already, and only needs to know what it is based on.
-      const isLast = queries.isMutating({ mutationKey: [call, id] }) === 1;
+      const isLast = changesUnderWay() === 1;
+      answered.current = { trip: saved, at: Date.now() };
       queries.setQueryData<TripJson>(queryKey, isLast ? saved : { ...known(), revision: saved.revision });
       if (isLast) void refreshAfter(queries, "PUT /api/trips/{id}", id);
     },
     onError: (error) => {
+      if (error instanceof PutBack) return;
+      round.current += 1;
+      const { trip, at } = answered.current!;
+      queries.setQueryData<TripJson>(queryKey, trip, { updatedAt: at });
       toast({
         title: "The trip was not changed",
-        description: messageOf(error, "Please try again."),
+        description:
+          error instanceof ConnectionLost
+            ? "Changes to a trip need a network. It is shown as it was read last."
+            : messageOf(error, "Please try again."),
         variant: "destructive",
       });
-      void refreshAfter(queries, "PUT /api/trips/{id}", id);
+      if (error instanceof ConnectionLost) refreshOnceBack(queries, queryKey, at);
+      else void refreshAfter(queries, "PUT /api/trips/{id}", id);
     },
   });
+  const keep = (change: Change) => {
+    begin();
+    mutation.mutate({ ...change, round: round.current });
+  };
   return {
     pending: mutation.isPending,
     /** Shows a trip at once, and keeps it. */
     show(trip: TripJson): void {
+      begin();
       queries.setQueryData<TripJson>(queryKey, trip);
-      mutation.mutate({});
+      mutation.mutate({ shown: trip, round: round.current });
     },
-    keep: (change: Change) => mutation.mutate(change),
+    keep,
   };
 }

@@ -17,6 +17,7 @@ const onTheRoad = [
   /^messages\//,
   /^driver\//,
   /^inspections\//,
+  /^planner\//,
 ];
 
 /** Fonts of other scripts load where they are needed. */

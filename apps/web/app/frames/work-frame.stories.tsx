@@ -6,6 +6,7 @@ import { onPhone } from "../../stories/on-phone.ts";
 import { orderUntil } from "../../stories/order-life.ts";
 import type { CastName, ProductOptions } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { loseNetwork } from "../../stories/without-network.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Protected } from "../routes/protected.tsx";
 import { WorkFrame } from "./work-frame.tsx";
@@ -126,16 +127,13 @@ export const UnreadMessagesOnPhone: Story = {
 
 export const Offline: Story = {
   play: async ({ canvas }) => {
-    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine")!;
+    const findNetwork = loseNetwork();
     try {
-      Object.defineProperty(Navigator.prototype, "onLine", { ...online, get: () => false });
-      window.dispatchEvent(new Event("offline"));
       const bar = await canvas.findByText("You are offline. What you see may be out of date.");
       await expect(bar.closest("[role=status]")).toBeVisible();
     } finally {
-      Object.defineProperty(Navigator.prototype, "onLine", online);
+      findNetwork();
     }
-    window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(canvas.queryByText(/You are offline/)).toBeNull());
   },
 };

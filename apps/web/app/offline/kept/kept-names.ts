@@ -15,6 +15,8 @@ const keptNames = new Set<unknown>([
   "GET /api/tracking/in-transit",
   "GET /api/dashboard/stats",
   "GET /api/receiver/orders",
+  "GET /api/trips",
+  "GET /api/trips/{id}",
   "GET /api/lanes",
   "GET /api/map/styles",
 ] satisfies readonly Name[]);
