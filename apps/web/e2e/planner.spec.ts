@@ -166,11 +166,11 @@ test("a stop is dragged by its handle, and not past where it can be driven", asy
   await expect(page.getByRole("listitem").filter({ hasText: before[0]! })).toHaveCSS("z-index", "10");
   await swap.drop();
   await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
-  const kept = async () => {
+  const methodKept = async () => {
     const answer = await page.request.get(`/api/trips/${id}`);
     return ((await answer.json()) as { revision: number; plan: { method: string } }).plan.method;
   };
-  await expect.poll(kept).toBe("given");
+  await expect.poll(methodKept).toBe("given");
 
   await centered(handles.nth(1));
   const past = await drag(page, handles.nth(2), handles.nth(0), touch);

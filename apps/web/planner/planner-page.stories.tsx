@@ -93,12 +93,12 @@ export const ChangeIsLost: Story = {
       (await canvas.findAllByRole("link", { name: /^(Pick up|Deliver) / })).map(({ textContent }) => textContent);
     const before = await stops();
     const { failing } = productOf(context);
-    failing["PUT /api/trips/{id}"] = "offline";
+    for (const call of ["PUT /api/trips/{id}", "GET /api/trips/{id}"] as const) failing[call] = "offline";
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip: pickup" }));
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford F-150 from the trip: pickup" }));
     await expect(await screen.findByText(/^Changes to a trip need a network\./)).toBeVisible();
     await waitFor(async () => expect(await stops()).toEqual(before));
-    delete failing["PUT /api/trips/{id}"];
+    for (const call of ["PUT /api/trips/{id}", "GET /api/trips/{id}"] as const) delete failing[call];
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip: pickup" }));
     await waitFor(() => expect(canvas.queryByRole("link", { name: "Deliver 2022 Ford Focus" })).toBeNull());
   },
