@@ -3,7 +3,7 @@ import type { EffectPorts } from "../effects/ports.ts";
 import type { Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { WebhookPorts } from "./ports.ts";
-import { statusAfter, type WebhookMessage } from "./webhook.ts";
+import { statusAfterEvent, type WebhookMessage } from "./webhook.ts";
 
 type Announced = Extract<Effect, { kind: "webhook_event" }>;
 
@@ -27,7 +27,7 @@ export function announce(
       timestamp: effect.at ?? (await momentOf(ports, effect)),
       data: {
         ...(isOrder ? { orderId: subjectId } : { loadId: subjectId }),
-        status: effect.status ?? statusAfter[event],
+        status: effect.status ?? statusAfterEvent[event],
       },
     };
     await ports.effects.add(webhooks.map(({ id }) => webhookDelivery(id, key, JSON.stringify(message))));

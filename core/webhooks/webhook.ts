@@ -18,14 +18,27 @@ export const webhookEvents = [
   "load.released",
 ] as const satisfies readonly WebhookEvent[];
 
-/** Those that can come to an account of this type: carriers post no orders, and loads are carriers' alone. */
+/** Which accounts an event can come to: carriers post no orders, and loads are carriers' alone. */
+export const eventReaders: Readonly<Record<WebhookEvent, readonly UserType[]>> = {
+  "order.created": ["shipper"],
+  "order.claimed": ["shipper", "transporter"],
+  "order.released": ["shipper", "transporter"],
+  "order.in_transit": ["shipper", "transporter"],
+  "order.delivered": ["shipper", "transporter"],
+  "order.cancelled": ["shipper", "transporter"],
+  "load.accepted": ["transporter"],
+  "load.assigned": ["transporter"],
+  "load.in_transit": ["transporter"],
+  "load.completed": ["transporter"],
+  "load.cancelled": ["transporter"],
+  "load.released": ["transporter"],
+};
+
 export const eventsFor = (userType: UserType): readonly (typeof webhookEvents)[number][] =>
-  webhookEvents.filter((event) =>
-    userType === "transporter" ? event !== "order.created" : event.startsWith("order."),
-  );
+  webhookEvents.filter((event) => eventReaders[event].includes(userType));
 
 /** The status that the order or the load has once it happened; a carrier's own word for a load's. */
-export const statusAfter: Readonly<Record<WebhookEvent, string>> = {
+export const statusAfterEvent: Readonly<Record<WebhookEvent, string>> = {
   "order.created": "pending",
   "order.claimed": "assigned",
   "order.released": "pending",

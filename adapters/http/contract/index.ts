@@ -52,6 +52,7 @@ export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { TripJson, TripSuggestionJson } from "./trips.ts";
+export { callLimits, callsOfKey } from "./limits.ts";
 export { openApiDocument } from "./openapi.ts";
 export { encodeCursor } from "./paging.ts";
 export { type Problem, problemSchema } from "./problem.ts";

@@ -1,3 +1,4 @@
+import { webhookEvents } from "@lotlane/core/webhooks";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
@@ -6,13 +7,21 @@ import { openApiDocument } from "./openapi.ts";
 
 type JsonSchema = { readonly anyOf?: readonly JsonSchema[]; readonly [key: string]: unknown };
 type Operation = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
   readonly security?: unknown;
-  readonly requestBody?: { readonly content: { readonly "application/json": { readonly schema: JsonSchema } } };
+  readonly requestBody?: {
+    readonly content: { readonly "application/json": { readonly schema: JsonSchema; readonly example: unknown } };
+  };
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
 };
 
-const { paths } = openApiDocument(endpoints, "https://lotlane.example") as {
+const { paths, tags, webhooks } = openApiDocument(endpoints, "https://lotlane.example") as {
   paths: Record<string, Record<string, Operation>>;
+  tags: readonly { readonly name: string }[];
+  webhooks: Record<string, { readonly post: Operation & { readonly "x-told-to": readonly string[] } }>;
 };
+const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
 const bodies = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { body }]) =>
   body ? [{ name, body: body as z.ZodObject }] : [],
@@ -88,5 +97,40 @@ describe("the description of who may call", () => {
       components: { securitySchemes: Record<string, unknown> };
     };
     expect(components.securitySchemes["key"]).toMatchObject({ type: "http", scheme: "bearer" });
+  });
+});
+
+describe("the description of each call", () => {
+  it("has an id of its own, and stands in an area that is named", () => {
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const named = tags.map(({ name }) => name);
+    expect(new Set(operations.flatMap((operation) => operation.tags))).toEqual(new Set(named));
+    expect(paths["/api/orders/{id}/claim"]?.["post"]?.tags).toEqual(["Orders"]);
+  });
+
+  it("says how often it may be made", () => {
+    const limitOf = (path: string, method: string) => paths[path]?.[method]?.responses["429"]?.description;
+    expect(limitOf("/api/quoter/estimate", "post")).toBe("More than 60 calls a minute; see Retry-After");
+    expect(limitOf("/api/register", "post")).toBe("More than 60 calls in 10 minutes; see Retry-After");
+    expect(limitOf("/api/privacy/export", "get")).toBe("More than 10 calls an hour; see Retry-After");
+    expect(limitOf("/api/orders", "get")).toBe("More than 600 calls a minute with one API key; see Retry-After");
+  });
+
+  it.each(bodies)("begins $name with an example that it takes", ({ name, body }) => {
+    const [method = "", path = ""] = name.split(" ");
+    const example = paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"].example;
+    expect(body.safeParse(example)).toMatchObject({ success: true });
+  });
+});
+
+describe("the description of webhooks", () => {
+  it("shows a message of each event, with whom it comes to", () => {
+    expect(Object.keys(webhooks)).toEqual([...webhookEvents]);
+    expect(webhooks["order.claimed"]?.post.requestBody?.content["application/json"].example).toEqual({
+      type: "order.claimed",
+      timestamp: "2026-11-20T14:03:00.000Z",
+      data: { orderId: "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11", status: "assigned" },
+    });
+    expect(webhooks["load.released"]?.post["x-told-to"]).toEqual(["transporter"]);
   });
 });

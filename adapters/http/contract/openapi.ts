@@ -1,6 +1,10 @@
 import { keyScopes, scopeNames } from "@lotlane/core/keys";
 import { z } from "zod";
+import { areaNames, areaOf } from "./areas.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { type ExampleSchema, exampleOf } from "./examples.ts";
+import { callLimits, callsOfKey, limitInWords } from "./limits.ts";
+import { describedWebhooks } from "./openapi-webhooks.ts";
 import { problemSchema } from "./problem.ts";
 
 const problemNames: Readonly<Record<number, string>> = {
@@ -12,7 +16,6 @@ const problemNames: Readonly<Record<number, string>> = {
   413: "Too large",
   415: "Wrong media type",
   422: "Invalid fields",
-  429: "Too many tries; see Retry-After",
   503: "A dependency is down, or too much is asked at once",
   507: "No room is left for files",
 };
@@ -25,13 +28,15 @@ export function openApiDocument(
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, definition] of Object.entries(endpoints)) {
     const [method = "", path = ""] = name.split(" ");
-    (paths[path] ??= {})[method.toLowerCase()] = operation(name, definition);
+    (paths[path] ??= {})[method.toLowerCase()] = { tags: [areaOf(path)], ...operation(name, definition) };
   }
   return {
     openapi: "3.1.0",
     info: { title: "Lotlane", version: "1", description: "Quotes, booking and tracking of vehicle shipments." },
     servers: [{ url: serverUrl }],
+    tags: areaNames.map((name) => ({ name })),
     paths,
+    webhooks: describedWebhooks(),
     components: {
       schemas: { Problem: jsonSchema(problemSchema, "output") },
       securitySchemes: {
@@ -40,7 +45,7 @@ export function openApiDocument(
           type: "http",
           scheme: "bearer",
           bearerFormat: "lotlane_…",
-          description: `An API key, made under Developers. Its scopes: ${keyScopes.map((scope) => `${scope} (${scopeNames[scope]})`).join(", ")}.`,
+          description: `An API key, made under Developers. Its scopes: ${keyScopes.map((scope) => `${scope} (${scopeNames[scope]})`).join(", ")}. Each key has ${limitInWords(callsOfKey)}.`,
         },
       },
     },
@@ -78,7 +83,7 @@ function operation(name: string, definition: Endpoint) {
     ...(definition.body && {
       requestBody: {
         required: !definition.bodyOptional,
-        content: { "application/json": { schema: jsonSchema(definition.body, "input") } },
+        content: { "application/json": withExample(jsonSchema(definition.body, "input")) },
       },
     }),
     ...(definition.file && { requestBody: fileBody }),
@@ -99,7 +104,7 @@ function operation(name: string, definition: Endpoint) {
         problems.map((status) => [
           String(status),
           {
-            description: problemNames[status] ?? "Problem",
+            description: status === 429 ? limitWords(definition) : (problemNames[status] ?? "Problem"),
             content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
           },
         ]),
@@ -107,6 +112,13 @@ function operation(name: string, definition: Endpoint) {
     },
   };
 }
+
+const limitWords = ({ rateLimit }: Endpoint): string =>
+  rateLimit === "read"
+    ? `More than ${limitInWords(callsOfKey)} with one API key; see Retry-After`
+    : `More than ${limitInWords(callLimits[rateLimit])}; see Retry-After`;
+
+const withExample = (schema: object) => ({ schema, example: exampleOf(schema) });
 
 /** A call without a scope takes a session alone. */
 const securityOf = ({ scope }: Endpoint) => [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])];
@@ -131,12 +143,13 @@ const linkHeader = { schema: { type: "string" }, description: 'rel="next" leads 
 
 function parameters(place: "path" | "query", schema: z.ZodType | undefined) {
   if (!schema) return [];
-  const object = jsonSchema(schema, "input") as { properties?: Record<string, unknown>; required?: string[] };
+  const object = jsonSchema(schema, "input") as { properties?: Record<string, ExampleSchema>; required?: string[] };
   return Object.entries(object.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
     required: place === "path" || (object.required ?? []).includes(name),
     schema: property,
+    ...(place === "path" && { example: exampleOf(property, name) }),
   }));
 }
 

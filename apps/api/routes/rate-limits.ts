@@ -1,29 +1,12 @@
-import type { RateLimit } from "@lotlane/adapters/http/contract";
+import { callLimits, callsOfKey, type RateLimit } from "@lotlane/adapters/http/contract";
 import { type HostLimits, ProblemError } from "@lotlane/adapters/http/handlers";
 import type { TryBucket, TryCounter } from "@lotlane/core/ports";
 import type { Hide } from "./hide.ts";
 import type { Device } from "./known-devices.ts";
 
-const buckets: Record<Exclude<RateLimit, "read">, TryBucket> = {
-  lookup: { name: "lookup", tries: 600, seconds: 60 },
-  decode: { name: "decode", tries: 60, seconds: 60 },
-  write: { name: "write", tries: 300, seconds: 60 },
-  estimate: { name: "estimate", tries: 60, seconds: 60 },
-  booking: { name: "booking", tries: 30, seconds: 60 },
-  verify: { name: "verify", tries: 30, seconds: 60 },
-  account: { name: "account", tries: 60, seconds: 600 },
-  message: { name: "message", tries: 60, seconds: 300 },
-  reveal: { name: "reveal", tries: 20, seconds: 3600 },
-  connect: { name: "connect", tries: 10, seconds: 600 },
-  upload: { name: "upload", tries: 600, seconds: 86_400 },
-  plan: { name: "plan", tries: 240, seconds: 60 },
-  print: { name: "print", tries: 120, seconds: 600 },
-  webhook: { name: "webhook", tries: 60, seconds: 600 },
-  export: { name: "export", tries: 10, seconds: 3600 },
-};
+const bucketOf = (limit: Exclude<RateLimit, "read">): TryBucket => ({ name: limit, ...callLimits[limit] });
 
-/** All calls of one API key, reads too. */
-const callsOfKey: TryBucket = { name: "key", tries: 600, seconds: 60 };
+const callsOfOneKey: TryBucket = { name: "key", ...callsOfKey };
 
 /** Beside those of each account: many may share a network. */
 const uploadsOfNetwork: TryBucket = { name: "upload-network", tries: 6000, seconds: 86_400 };
@@ -70,10 +53,10 @@ export function createRateLimiter({ tries, hide }: Options) {
   };
   return (network: string, device: Device): HostLimits => ({
     countCall: async (limit, userId, keyId) => {
-      if (keyId !== undefined) await count(callsOfKey, keyId);
+      if (keyId !== undefined) await count(callsOfOneKey, keyId);
       // The keys of an account share what one user may do, apart from the user: a script that errs holds up no person.
       const who = keyId === undefined ? userId : `keys of ${userId}`;
-      if (limit !== "read") await count(buckets[limit], who ?? network);
+      if (limit !== "read") await count(bucketOf(limit), who ?? network);
       if (limit === "upload") await count(uploadsOfNetwork, network);
     },
     countMail: (address) => count(mailsToOneAddress, address.toLowerCase()),

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { aDealer, post } from "./orders.ts";
 import { password } from "./people.ts";
@@ -29,6 +29,7 @@ async function aReceiver() {
 test("a dealer makes an API key for a program and revokes it, and has another program told of orders", async ({
   browser,
   baseURL,
+  isMobile,
 }) => {
   const dealer = await aDealer(browser);
   const { page } = dealer;
@@ -50,6 +51,28 @@ test("a dealer makes an API key for a program and revokes it, and has another pr
   const call = async () =>
     (await fetch(`${baseURL}/api/orders`, { headers: { authorization: `Bearer ${secret}` } })).status;
   expect(await call()).toBe(200);
+
+  await page.getByRole("link", { name: "API reference" }).click();
+  await expect(page.getByRole("heading", { name: "Authentication" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  if (isMobile) await page.getByText("All calls").click();
+  await page.getByRole("searchbox", { name: "Search calls" }).fill("own orders");
+  await page.getByRole("link", { name: /GET \/orders$/ }).click();
+  const form = page.getByRole("form", { name: "Try GET /api/orders" });
+  await form.getByRole("textbox", { name: "API key" }).fill(`${secret}x`);
+  await form.getByRole("button", { name: "Send" }).click();
+  const answer = page.getByRole("region", { name: "Answer", exact: true });
+  await expect(answer).toContainText("HTTP 401");
+  await expect(answer).toContainText("This API key is unknown, expired or revoked.");
+  await form.getByRole("textbox", { name: "API key" }).fill(secret);
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(answer).toContainText("HTTP 200");
+  await expect(answer.getByRole("region", { name: "Body of the answer" })).toHaveText("[]");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("link", { name: "Back to Developers" }).click();
+
   await page.getByRole("button", { name: "Revoke Inventory system" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(page.getByText("No API keys yet")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Name } from "@lotlane/adapters/http/contract";
+import { endpoints, type Name, openApiDocument } from "@lotlane/adapters/http/contract";
 import { type Handler, type Host, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
 import { demoAccounts } from "@lotlane/core/demo";
@@ -20,6 +20,7 @@ export const memoryHandlers = (lotlane: Lotlane, supportContact: SupportContact)
     ...productHandlers(lotlane, supportContact),
     "GET /api/demo": () => ({ body: [...demoAccounts] }),
     "GET /api/map/styles": () => ({ body: mapStyles }),
+    "GET /api/openapi.json": () => ({ body: openApiDocument(endpoints, "https://lotlane.example") }),
   }) satisfies { readonly [N in Name]?: Handler<N> };
 
 /** A browser's side of the product, without limits. */

@@ -42,7 +42,12 @@ export function SiteFrame({ children = <Outlet /> }: SiteFrameProps) {
       <footer className="border-t border-line bg-raised">
         <Container className="flex flex-wrap items-center justify-between gap-4 py-6 text-small text-muted">
           <p>Lotlane connects dealers and transporters directly. No brokers.</p>
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Link to={paths.apiReference()} className="inline-flex min-h-11 items-center hover:text-ink">
+              API
+            </Link>
+            <ThemeSwitch />
+          </div>
         </Container>
       </footer>
       <ScrollMemory />

@@ -18,6 +18,8 @@ export const paths = {
   company: () => "/company",
   payment: () => "/payment",
   developers: () => "/developers",
+  /** Everything, or one call by its id. */
+  apiReference: (call?: string) => (call ? `/developers/api?call=${encodeURIComponent(call)}` : "/developers/api"),
   security: () => "/security",
   support: () => "/support",
   billsOfLading: () => "/bills-of-lading",

@@ -52,6 +52,14 @@ const publicPages: RouteObject[] = [
           Component: async () => (await import("../../unsubscribe/unsubscribe-page.tsx")).UnsubscribePage,
         },
       },
+      {
+        path: "developers/api",
+        shouldRevalidate: onNewPage,
+        lazy: {
+          loader: async () => (await import("../../developers/api/load.ts")).loadApiReference,
+          Component: async () => (await import("../../developers/api/api-page.tsx")).ApiPage,
+        },
+      },
       { path: "*", Component: NotFoundPage },
     ],
   },

@@ -1,0 +1,76 @@
+import { eventReaders, statusAfterEvent, webhookEvents } from "@lotlane/core/webhooks";
+
+type WebhookEventName = (typeof webhookEvents)[number];
+
+const summaries: Readonly<Record<WebhookEventName, string>> = {
+  "order.created": "An order came to the company: a user posted it, or took over what was booked as a guest",
+  "order.claimed": "A carrier claimed the order",
+  "order.released": "The order lost its carrier and is open again",
+  "order.in_transit": "The vehicle was picked up",
+  "order.delivered": "The vehicle was delivered",
+  "order.cancelled": "The order was cancelled",
+  "load.accepted": "The carrier got the load",
+  "load.assigned": "The load was given to a driver",
+  "load.in_transit": "The vehicle was picked up",
+  "load.completed": "The load is done",
+  "load.cancelled": "The load was cancelled",
+  "load.released": "The load lost its carrier and is open again",
+};
+
+/** The messages that Lotlane sends, as OpenAPI 3.1 describes them. */
+export const describedWebhooks = () => Object.fromEntries(webhookEvents.map((event) => [event, { post: told(event) }]));
+
+function told(event: WebhookEventName) {
+  const about = event.startsWith("order.") ? "orderId" : "loadId";
+  const status = statusAfterEvent[event];
+  return {
+    operationId: `webhook_${event.replace(".", "_")}`,
+    summary: summaries[event],
+    "x-told-to": eventReaders[event],
+    parameters: headers.map(([name, description]) => ({
+      name,
+      in: "header",
+      required: true,
+      schema: { type: "string" },
+      description,
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: {
+              type: { type: "string", const: event },
+              timestamp: { type: "string", format: "date-time", description: "When it happened; ISO 8601, UTC" },
+              data: {
+                type: "object",
+                properties: {
+                  [about]: { type: "string", format: "uuid" },
+                  status: { type: "string", description: "The status right after it happened" },
+                },
+                required: [about, "status"],
+              },
+            },
+            required: ["type", "timestamp", "data"],
+          },
+          example: {
+            type: event,
+            timestamp: "2026-11-20T14:03:00.000Z",
+            data: { [about]: "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11", status },
+          },
+        },
+      },
+    },
+    responses: {
+      "2XX": { description: "Taken. All else but 410 is tried again for more than three days" },
+      "410": { description: "The webhook is turned off" },
+    },
+  };
+}
+
+const headers: readonly (readonly [string, string])[] = [
+  ["webhook-id", "The same for each attempt: treat one that you have seen as done"],
+  ["webhook-timestamp", "When the attempt was made, in seconds since 1970"],
+  ["webhook-signature", "v1, HMAC-SHA256 as Standard Webhooks say; one for each secret, separated by blanks"],
+];

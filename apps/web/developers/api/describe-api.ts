@@ -1,0 +1,148 @@
+import { type Field, fieldOf, fieldsOf, type Schema, typeOf } from "./schema.ts";
+
+/** A call, as the list of calls shows it. */
+export type ListedCall = {
+  /** Names it in the address of the page. */
+  readonly id: string;
+  readonly area: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  /** The scope that opens it to API keys; `public` for a call that takes no sign-in, null where it takes a session. */
+  readonly access: string | null;
+};
+
+export type Parameter = Field & { readonly in: "path" | "query" | "header"; readonly example: string };
+
+export type Operation = ListedCall & {
+  readonly parameters: readonly Parameter[];
+  /** What is sent; null for a call without a body. */
+  readonly body: Body | null;
+  readonly answers: readonly ApiAnswer[];
+};
+
+export type Body = {
+  readonly kind: "json" | "file";
+  readonly required: boolean;
+  readonly fields: readonly Field[];
+  /** To begin with; empty for a file. */
+  readonly example: string;
+};
+
+export type ApiAnswer = {
+  readonly status: string;
+  readonly description: string;
+  /** Null where there is no body. */
+  readonly mediaType: string | null;
+  readonly type: string;
+  readonly fields: readonly Field[];
+};
+
+/** A message that Lotlane sends to an address of the integrator's. */
+export type WebhookMessage = {
+  readonly event: string;
+  readonly summary: string;
+  readonly toldTo: readonly string[];
+  readonly example: string;
+};
+
+export type Api = {
+  readonly server: string;
+  readonly areas: readonly { readonly name: string; readonly calls: readonly ListedCall[] }[];
+  readonly scopes: string;
+  readonly webhooks: readonly WebhookMessage[];
+  readonly problem: readonly Field[];
+  readonly operation: (id: string) => Operation | undefined;
+};
+
+type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
+type DescribedParameter = {
+  readonly name: string;
+  readonly in: Parameter["in"];
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+};
+type Described = {
+  readonly operationId: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly "x-told-to"?: readonly string[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly DescribedParameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
+};
+type Document = {
+  readonly servers?: readonly { readonly url: string }[];
+  readonly tags?: readonly { readonly name: string }[];
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly webhooks?: Readonly<Record<string, { readonly post: Described }>>;
+  readonly components?: {
+    readonly schemas?: { readonly Problem?: Schema };
+    readonly securitySchemes?: { readonly key?: { readonly description?: string } };
+  };
+};
+
+/** Reads an OpenAPI 3.1 document. */
+export function describeApi(document: Document): Api {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ call: listedCall(method.toUpperCase(), path, one), one })),
+  );
+  return {
+    server: document.servers?.[0]?.url ?? "",
+    areas: (document.tags ?? [])
+      .map(({ name }) => ({ name, calls: described.flatMap(({ call }) => (call.area === name ? [call] : [])) }))
+      .filter(({ calls }) => calls.length > 0),
+    scopes: document.components?.securitySchemes?.key?.description ?? "",
+    webhooks: Object.entries(document.webhooks ?? {}).map(([event, { post }]) => ({
+      event,
+      summary: post.summary ?? "",
+      toldTo: post["x-told-to"] ?? [],
+      example: inJson(post.requestBody?.content["application/json"]?.example),
+    })),
+    problem: fieldsOf(document.components?.schemas?.Problem ?? {}),
+    operation: (id) => {
+      const found = described.find(({ call }) => call.id === id);
+      return found && { ...found.call, ...operationOf(found.one) };
+    },
+  };
+}
+
+const listedCall = (method: string, path: string, described: Described): ListedCall => ({
+  id: described.operationId,
+  area: described.tags?.[0] ?? "",
+  method,
+  path,
+  summary: described.summary ?? "",
+  access: accessOf(described),
+});
+
+function accessOf({ security = [] }: Described): string | null {
+  if (security.length === 0) return "public";
+  return security.flatMap(({ key = [] }) => key)[0] ?? null;
+}
+
+const operationOf = ({ parameters = [], requestBody, responses = {} }: Described) => ({
+  parameters: parameters.map(parameterOf),
+  body: requestBody ? bodyOf(requestBody) : null,
+  answers: Object.entries(responses).map(([status, { description = "", content = {} }]) => {
+    const [mediaType = null, { schema = {} } = {}] = Object.entries(content)[0] ?? [];
+    return { status, description, mediaType, type: typeOf(schema), fields: fieldsOf(schema) };
+  }),
+});
+
+function parameterOf({ name, in: place, required = false, description, schema = {}, example }: DescribedParameter) {
+  const field = fieldOf(name, schema, required);
+  const shown = typeof example === "string" || typeof example === "number" ? String(example) : "";
+  return { ...field, description: description ?? field.description, in: place, example: shown };
+}
+
+function bodyOf({ required = false, content }: NonNullable<Described["requestBody"]>): Body {
+  const json = content["application/json"];
+  const fields = fieldsOf((json ?? Object.values(content)[0])?.schema ?? {});
+  return { kind: json ? "json" : "file", required, fields, example: json ? inJson(json.example) : "" };
+}
+
+const inJson = (value: unknown): string => JSON.stringify(value ?? {}, null, 2);

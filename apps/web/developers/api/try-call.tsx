@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/routes/paths.ts";
+import { useSession } from "../../app/session/session.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { AnswerView } from "./answer-view.tsx";
+import type { Operation } from "./describe-api.ts";
+import { type Caller, type Filled, isPathValue, type Send, sendCall } from "./send-call.ts";
+
+type Props = {
+  readonly operation: Operation;
+  readonly filled: Filled;
+  readonly onFilled: (filled: Filled) => void;
+  readonly apiKey: string;
+  readonly onApiKey: (key: string) => void;
+  readonly send?: Send | undefined;
+};
+
+/** Makes the call for real, or says why it cannot be made from here. */
+export function TryCall(props: Props) {
+  const { access, answers, body } = props.operation;
+  const { user } = useSession();
+  if (body?.kind === "file" || answers.some(({ mediaType }) => mediaType === "text/event-stream"))
+    return (
+      <p className="text-small text-muted">
+        This call cannot be tried on this page: it {body ? "takes a file" : "keeps its answer open"}.
+      </p>
+    );
+  if (access === null && !user)
+    return (
+      <p className="text-small text-muted">
+        This call takes a signed-in user.{" "}
+        <Link to={paths.auth()} className="text-ink underline">
+          Sign in to try it
+        </Link>
+      </p>
+    );
+  return <TryForm {...props} signedIn={user !== null} />;
+}
+
+function TryForm({ operation, filled, onFilled, apiKey, onApiKey, send, signedIn }: Props & { signedIn: boolean }) {
+  const { method, path, parameters, access } = operation;
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<"key" | "session">("key");
+  const [asking, setAsking] = useState(false);
+  const caller: Caller =
+    access === "public"
+      ? { with: "nothing" }
+      : access === null || (signedIn && chosen === "session")
+        ? { with: "session" }
+        : { with: "key", key: apiKey };
+  const call = useMutation({
+    mutationFn: () => sendCall(operation, filled, caller, send),
+    // What it changed may be on screens that were read before.
+    onSuccess: () => (method === "GET" ? undefined : queries.invalidateQueries()),
+  });
+  const missing = [
+    ...(caller.with === "key" && apiKey === "" ? ["an API key"] : []),
+    ...parameters
+      .filter(({ in: place, name }) => place === "path" && !isPathValue(filled.values[name] ?? ""))
+      .map(({ name }) => name),
+  ];
+  const sendNow = () => {
+    setAsking(false);
+    call.mutate();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <form
+        aria-label={`Try ${method} ${path}`}
+        className="flex flex-col gap-4 rounded-card border border-line bg-raised p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (missing.length > 0 || call.isPending) return;
+          if (method === "GET") sendNow();
+          else setAsking(true);
+        }}
+      >
+        {access !== "public" && access !== null && signedIn ? (
+          <Field label="Call with" group>
+            <Segmented options={callers} value={chosen} onChange={setChosen} />
+          </Field>
+        ) : null}
+        {caller.with === "key" ? (
+          <Field label="API key" required hint="It stays in the memory of this page until you leave it.">
+            <TextInput
+              code
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder="lotlane_…"
+              value={apiKey}
+              onChange={(event) => onApiKey(event.target.value.trim())}
+            />
+          </Field>
+        ) : null}
+        {parameters.length === 0 ? null : (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {parameters.map(({ name, required, example }) => (
+              <Field key={name} label={name} required={required}>
+                <TextInput
+                  code
+                  autoComplete="off"
+                  spellCheck={false}
+                  placeholder={example}
+                  value={filled.values[name] ?? ""}
+                  onChange={(event) =>
+                    onFilled({ ...filled, values: { ...filled.values, [name]: event.target.value } })
+                  }
+                />
+              </Field>
+            ))}
+          </div>
+        )}
+        {operation.body ? (
+          <Field label="Body (JSON)">
+            <Textarea
+              rows={Math.min(16, Math.max(4, filled.body.split("\n").length))}
+              spellCheck={false}
+              className="code"
+              value={filled.body}
+              onChange={(event) => onFilled({ ...filled, body: event.target.value })}
+            />
+          </Field>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" pending={call.isPending} disabled={missing.length > 0}>
+            Send
+          </Button>
+          <p className="text-small text-muted">
+            {missing.length > 0 ? `Fill in ${missing.join(" and ")} first.` : hintOf(caller, method)}
+          </p>
+        </div>
+      </form>
+      {call.error ? (
+        <Alert tone="danger" title="No answer came">
+          {call.error.name === "TimeoutError"
+            ? "The call took longer than a minute."
+            : "Check your connection, and send the call again."}
+        </Alert>
+      ) : null}
+      <div role="status">{call.data && !call.isPending ? <AnswerView outcome={call.data} /> : null}</div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={sendNow}
+        title={`Send ${method} ${path}?`}
+        description="This call is not a rehearsal: what it changes is changed for real."
+        confirmLabel="Send"
+        danger={method === "DELETE"}
+      />
+    </div>
+  );
+}
+
+const callers = [
+  { value: "key", label: "API key" },
+  { value: "session", label: "My session" },
+] as const;
+
+function hintOf({ with: way }: Caller, method: string): string {
+  const as =
+    way === "session"
+      ? "as you, in your session"
+      : way === "key"
+        ? "as a program with this key would"
+        : "without signing in";
+  return `Calls Lotlane ${as}.${method === "GET" ? "" : " It asks before it is sent."}`;
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Select } from "../../ui/select.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import type { WebhookMessage } from "./describe-api.ts";
+import { Code, Text } from "./guide-text.tsx";
+
+const verifying = `import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** @param body the body as it arrived, before it is parsed */
+export function isFromLotlane(headers, body, secret) {
+  const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures } = headers;
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const expected = createHmac("sha256", key).update(\`\${id}.\${timestamp}.\${body}\`).digest();
+  return signatures.split(" ").some((signature) => {
+    const given = Buffer.from(signature.replace("v1,", ""), "base64");
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}`;
+
+const readers: Readonly<Record<string, string>> = { shipper: "the shipper's company", transporter: "the carrier" };
+
+/** What Lotlane tells other programs, and how they know that it was Lotlane. */
+export function WebhookGuide({ messages }: { readonly messages: readonly WebhookMessage[] }) {
+  const [event, setEvent] = useState(messages[0]?.event ?? "");
+  const message = messages.find((one) => one.event === event);
+  return (
+    <Section title="Webhooks">
+      <Text>
+        Lotlane calls an https address of yours when an order or a load changes. Any 2xx within ten seconds counts as
+        delivered; all else is tried again for more than three days. A message comes at least once, and messages may
+        overtake each other: treat a <Code>webhook-id</Code> that you have seen as done.
+      </Text>
+      <Field label="Event" className="max-w-narrow">
+        <Select
+          options={messages.map(({ event: name }) => ({ value: name, label: name }))}
+          value={event}
+          onChange={(changed) => setEvent(changed.target.value)}
+        />
+      </Field>
+      {message ? (
+        <>
+          <Text>
+            {message.summary}. Told to {message.toldTo.map((reader) => readers[reader] ?? reader).join(" and ")}.
+          </Text>
+          <CodeBlock label="Example message" code={message.example} />
+        </>
+      ) : null}
+      <Text>
+        Messages are signed as{" "}
+        <a href="https://www.standardwebhooks.com" className="text-ink underline">
+          Standard Webhooks
+        </a>{" "}
+        say, for which there are libraries in most languages. Without one, in Node:
+      </Text>
+      <CodeBlock label="Verify a signature" code={verifying} />
+    </Section>
+  );
+}
