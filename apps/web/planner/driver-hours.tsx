@@ -1,9 +1,10 @@
-import { hoursUsedSchema } from "@lotlane/core/trips";
+import type { HoursUsed, hoursUsedSchema } from "@lotlane/core/trips";
 import type { ComponentProps } from "react";
 import { z } from "zod";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { isoOf, typedTime } from "./typed-time.ts";
 
 const hoursWords = "Please enter hours, such as 4.5, or leave it empty";
 const hours = z
@@ -27,24 +28,38 @@ type Name = keyof Typed;
 const mostDriving = 8 * 60;
 const minutesOf = (typed: string) => Math.round(Number(typed.replace(",", ".")) * 60);
 
-/** As the API takes them; null where the driver begins rested. When the last break was is not asked: it counts as none. */
-export function hoursFrom({
-  driven,
-  onDuty,
-  cycle,
-  limit,
-  restEndedAt,
-}: Typed): z.input<typeof hoursUsedSchema> | null {
+/**
+ * As the API takes them; null where the driver begins rested. When the last break was is not asked: it counts as none.
+ * @param before keeps what the fields do not show
+ */
+export function hoursFrom(
+  { driven, onDuty, cycle, limit, restEndedAt }: Typed,
+  before: HoursUsed | null = null,
+): z.input<typeof hoursUsedSchema> | null {
   if (![driven, onDuty, cycle, restEndedAt].some(Boolean) && limit === "70") return null;
   return {
     driven: minutesOf(driven),
     onDuty: minutesOf(onDuty),
-    restEndedAt: restEndedAt ? new Date(restEndedAt).toISOString() : null,
-    sinceBreak: Math.min(mostDriving, minutesOf(driven)),
+    restEndedAt: restEndedAt ? isoOf(restEndedAt, before?.restEndedAt) : null,
+    sinceBreak: before?.driven === minutesOf(driven) ? before.sinceBreak : Math.min(mostDriving, minutesOf(driven)),
     cycle: minutesOf(cycle),
     limit: limit === "60" ? 60 : 70,
   };
 }
+
+const textOf = (minutes: number) => (minutes === 0 ? "" : String(Math.round((minutes / 60) * 100) / 100));
+
+/** As the form has them. */
+export const hoursTyped = (used: HoursUsed | null): Typed =>
+  used === null
+    ? noHoursUsed
+    : {
+        driven: textOf(used.driven),
+        onDuty: textOf(used.onDuty),
+        cycle: textOf(used.cycle),
+        limit: used.limit === 60 ? "60" : "70",
+        restEndedAt: used.restEndedAt === null ? "" : typedTime(used.restEndedAt),
+      };
 
 /** What is wrong with hours, and at which field. */
 export function wrongHours(

@@ -1,7 +1,7 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { aTrip, aTripJob, placeAt } from "@lotlane/core/testing";
 import { expect, it } from "vitest";
-import { inBestOrder, moved, reordered, without } from "./edits.ts";
+import { draftOf, inBestOrder, moved, reordered, without, withLeftOut } from "./edits.ts";
 
 const jobs = ["a", "b"].map((id, index) =>
   aTripJob({ id, from: placeAt(100 + index * 50, 0), to: placeAt(400 - index * 50, 0) }),
@@ -32,4 +32,30 @@ it("moves a stop, and says why where that cannot be driven", () => {
 it("takes a job out with both its stops", () => {
   if (!trip.ok) throw new Error(trip.refusal.message);
   expect(stopsOf(without(trip.value, "a"))).toEqual(["pickup b", "delivery b"]);
+});
+
+it("leaves out of a change what is gone, and names loads beside orders", () => {
+  if (!trip.ok) throw new Error(trip.refusal.message);
+  const [a, b] = trip.value.jobs;
+  const changed = draftOf({ ...trip.value, jobs: [a!, { ...b!, stage: "gone" }] }, { kind: "load", jobId: "c" });
+  expect([changed.orderIds, changed.loadIds]).toEqual([["a"], ["c"]]);
+});
+
+it("names what did not fit after the other stops, as far as it is not on board", () => {
+  if (!trip.ok) throw new Error(trip.refusal.message);
+  const leftOut = ["b", "c"].map((jobId) => ({ jobId, reason: "no place" }));
+  const stops = trip.value.plan!.stops.filter(({ jobId }) => jobId === "a");
+  const onBoard = { ...aTripJob({ id: "c", from: placeAt(0, 0), to: placeAt(9, 0) }), onBoard: true };
+  const left = {
+    ...trip.value,
+    trip: aTrip({ jobs: [...jobs, onBoard] }),
+    plan: { ...trip.value.plan!, stops, leftOut },
+  };
+  expect(withLeftOut(left).map(({ jobId, end }) => `${end} ${jobId}`)).toEqual([
+    "pickup a",
+    "delivery a",
+    "pickup b",
+    "delivery b",
+    "delivery c",
+  ]);
 });

@@ -8,6 +8,35 @@ const distances = roadDistances();
 export const namesOf = (stops: readonly TripStopName[]): TripStopName[] =>
   stops.map(({ jobId, end }) => ({ jobId, end }));
 
+/** A trip as the API takes a change of it: with all that is left of its orders and loads, in its order of stops. */
+export function draftOf(trip: TripJson, added?: Pick<TripJson["jobs"][number], "kind" | "jobId">) {
+  const { name, startZip, startAt, endZip, homeBy, trailer, hours, revision, jobs, plan } = trip;
+  const all = [...jobs.filter(({ stage }) => stage !== "gone"), ...(added ? [added] : [])];
+  const idsOf = (kind: "order" | "load") => all.flatMap((job) => (job.kind === kind ? [job.jobId] : []));
+  return {
+    name,
+    startZip,
+    startAt,
+    endZip,
+    homeBy,
+    trailer,
+    hours,
+    revision,
+    orderIds: idsOf("order"),
+    loadIds: idsOf("load"),
+    stops: namesOf(plan?.stops ?? []),
+  };
+}
+
+/** The stops in their order, and after them those of what did not fit so far: another trailer may take it. */
+export function withLeftOut({ plan, trip }: TripJson): TripStopName[] {
+  const left = (plan?.leftOut ?? []).flatMap(({ jobId }): TripStopName[] => {
+    const onBoard = trip.jobs.some((job) => job.id === jobId && job.onBoard);
+    return [...(onBoard ? [] : [{ jobId, end: "pickup" as const }]), { jobId, end: "delivery" }];
+  });
+  return [...namesOf(plan?.stops ?? []), ...left];
+}
+
 /** A changed order of stops, worked out on this device. */
 export function reordered(
   trip: TripJson,

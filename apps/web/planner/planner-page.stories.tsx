@@ -1,6 +1,6 @@
 import { aLoad, aLoadChange } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
@@ -24,6 +24,21 @@ const trip = async (product: Product): Promise<string> => {
     ids.push((await orderUntil(stage, { change: { ...dates, vehicleModel: model } })(product)).replace("/orders/", ""));
   const { id } = await product.client("POST /api/trips", {
     body: { name: "Coast to coast", startZip: "90001", startAt: inAWeek(product), orderIds: ids.slice(0, 2) },
+  });
+  return `/planner?trip=${id}`;
+};
+
+/** A trip that began three hours ago, by a driver who had driven an hour. */
+const underWay = async (product: Product): Promise<string> => {
+  product.clock.set(new Date(Math.ceil(product.clock.now().getTime() / 3_600_000) * 3_600_000).toISOString());
+  const { id } = await product.client("POST /api/trips", {
+    body: {
+      name: "Under way",
+      startZip: "90001",
+      startAt: new Date(product.clock.now().getTime() - 3 * 3_600_000).toISOString(),
+      hours: { driven: 60, onDuty: 60, sinceBreak: 60, cycle: 600 },
+      orderIds: [],
+    },
   });
   return `/planner?trip=${id}`;
 };
@@ -101,6 +116,48 @@ export const ChangeIsLost: Story = {
     for (const call of ["PUT /api/trips/{id}", "GET /api/trips/{id}"] as const) delete failing[call];
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip: pickup" }));
     await waitFor(() => expect(canvas.queryByRole("link", { name: "Deliver 2022 Ford Focus" })).toBeNull());
+  },
+};
+
+export const ChangedLater: Story = {
+  parameters: { product: { ...page, prepare: trip } },
+  play: async ({ canvas }) => {
+    const ends = async () => (await canvas.findByText(/^Ends /)).textContent;
+    const stops = () =>
+      canvas.getAllByRole("link", { name: /^(Pick up|Deliver) / }).map(({ textContent }) => textContent.split(" ")[0]);
+    const before = await ends();
+    await userEvent.click(canvas.getByRole("button", { name: "Change Trip" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Trip" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Driven since the rest" }), "10.5");
+    await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await waitFor(async () => expect(await ends()).not.toBe(before));
+
+    await userEvent.click(canvas.getByRole("button", { name: "Change Trip" }));
+    const again = within(await screen.findByRole("dialog", { name: "Change Trip" }));
+    await expect(again.getByRole("textbox", { name: "Driven since the rest" })).toHaveValue("10.5");
+    await userEvent.selectOptions(again.getByRole("combobox", { name: "Trailer" }), "1 place");
+    await userEvent.click(again.getByRole("button", { name: "Save Changes" }));
+    await expect(await again.findByText(/^There is no room for 2022 Ford/)).toBeVisible();
+    await userEvent.click(again.getByRole("checkbox", { name: "Keep the order of the stops" }));
+    await userEvent.click(again.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(stops()).toEqual(["Pick", "Deliver", "Pick", "Deliver"]));
+  },
+};
+
+export const StartFromNow: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { ...page, prepare: underWay } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Change Trip" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Trip" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Start from Now" }));
+    await expect(dialog.getByRole("textbox", { name: "Driven since the rest" })).toHaveValue("4");
+    await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Change Trip" }));
+    await expect(screen.queryByRole("button", { name: "Start from Now" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   },
 };
 

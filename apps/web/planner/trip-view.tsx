@@ -10,6 +10,7 @@ import { formatTime } from "../ui/format.ts";
 import { PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { ChangeTrip } from "./change-trip.tsx";
 import { inBestOrder, moved, reordered, without } from "./edits.ts";
 import { NextStop } from "./next-stop.tsx";
 import { RemoveTrip } from "./remove-trip.tsx";
@@ -66,6 +67,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
             <Button className="max-md:h-11" onClick={() => window.print()}>
               Print
             </Button>
+            <ChangeTrip trip={trip} locked={locked} />
             <RemoveTrip id={trip.id} name={trip.name} locked={locked} />
           </span>
         }

@@ -8,7 +8,7 @@ import { messageOf } from "../app/data/message-of.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { refreshOnceBack } from "../app/offline/kept/refresh-once-back.ts";
 import { useToast } from "../ui/toast.tsx";
-import { namesOf } from "./edits.ts";
+import { draftOf } from "./edits.ts";
 
 /** What comes into the trip, and the order of stops with it. */
 type Added = { readonly kind: "order" | "load"; readonly jobId: string };
@@ -48,25 +48,9 @@ export function useTripChange(id: string) {
     scope: { id: `trip ${id}` },
     mutationFn: async ({ shown, added, stops, round: asked }: Change & { readonly round: number }) => {
       if (asked !== round.current) throw new PutBack();
-      const { name, startZip, startAt, endZip, homeBy, trailer, hours, jobs, plan } = shown ?? known();
-      const all = [...jobs.filter(({ stage }) => stage !== "gone"), ...(added ? [added] : [])];
-      const idsOf = (kind: Added["kind"]) => all.flatMap((job) => (job.kind === kind ? [job.jobId] : []));
-      return api(call, {
-        params: { id },
-        body: {
-          name,
-          startZip,
-          startAt,
-          endZip,
-          homeBy,
-          trailer,
-          hours,
-          revision: known().revision,
-          orderIds: idsOf("order"),
-          loadIds: idsOf("load"),
-          stops: [...(stops ?? namesOf(plan?.stops ?? []))],
-        },
-      });
+      const draft = draftOf(shown ?? known(), added);
+      const { revision } = known();
+      return api(call, { params: { id }, body: { ...draft, revision, stops: stops ? [...stops] : draft.stops } });
     },
     onSuccess: (saved) => {
       // A later change is shown already, and only needs to know what it is based on.

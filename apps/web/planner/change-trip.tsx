@@ -1,0 +1,113 @@
+import type { TripJson } from "@lotlane/adapters/http/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { useApi } from "../app/data/api.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { hoursFrom, hoursTyped } from "./driver-hours.tsx";
+import { draftOf, withLeftOut } from "./edits.ts";
+import { checkTyped, draftFrom, TripFields, tripFields } from "./trip-fields.tsx";
+import { typedTime } from "./typed-time.ts";
+
+type Props = { readonly trip: TripJson; readonly locked: boolean };
+
+/** The start, the end, the trailer and the hours of a trip, changed later. */
+export function ChangeTrip({ trip, locked }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="max-md:h-11" disabled={locked} onClick={() => setOpen(true)}>
+        Change Trip
+      </Button>
+      {open ? <ChangeDialog trip={trip} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const formSchema = z.object({ ...tripFields, keepsOrder: z.boolean() }).superRefine(checkTyped);
+
+function ChangeDialog({ trip: given, onClose }: { readonly trip: TripJson; readonly onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  // What the carrier sees in the form is what the change is based on.
+  const [trip] = useState(given);
+  const { id, startZip, startAt, endZip, homeBy, trailer, hours, plan } = trip;
+  const form = useServerForm({
+    schema: formSchema,
+    defaultValues: {
+      name: trip.name,
+      startZip,
+      startAt: typedTime(startAt),
+      endZip: endZip ?? "",
+      homeBy: homeBy === null ? "" : typedTime(homeBy),
+      places: String(trailer.places),
+      ...hoursTyped(hours),
+      keepsOrder: true,
+    },
+    submit: async ({ places, keepsOrder, ...typed }) => {
+      const saved = await api("PUT /api/trips/{id}", {
+        params: { id },
+        body: {
+          ...draftOf(trip),
+          ...draftFrom(typed, trip),
+          trailer: { ...trailer, places: Number(places) },
+          hours: hoursFrom(typed, hours),
+          stops: keepsOrder ? withLeftOut(trip) : null,
+        },
+      });
+      const queryKey = ["GET /api/trips/{id}", { params: { id } }];
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<TripJson>(queryKey, saved);
+      void refreshAfter(queries, "PUT /api/trips/{id}", id);
+      toast({ title: "Trip changed", description: "Its plan is worked out anew" });
+      onClose();
+    },
+  });
+  const { start, hours: hoursNow } = trip.trip;
+  const startNow = () => {
+    const now = { startZip: start.place.zip, startAt: typedTime(start.at), ...hoursTyped(hoursNow) };
+    for (const [name, value] of Object.entries(now)) form.setValue(name as keyof typeof now, value);
+  };
+  return (
+    <FormDialog
+      title="Change Trip"
+      description="Its orders and loads stay as they are."
+      size="medium"
+      submitLabel="Save Changes"
+      pendingLabel="Planning..."
+      form={form}
+      onClose={onClose}
+    >
+      {start.at > startAt ? (
+        <Alert
+          action={
+            <Button size="small" className="max-md:h-11" onClick={startNow}>
+              Start from Now
+            </Button>
+          }
+        >
+          {trip.follows
+            ? "This trip goes on from the last shared position of its vehicles."
+            : "This trip is under way."}{" "}
+          Start from Now fills in where it is, the time and the hours that count as used by now; correct what your log
+          says otherwise.
+        </Alert>
+      ) : null}
+      <TripFields input={form.register} errorOf={form.errorOf} />
+      {plan && plan.stops.length > 0 ? (
+        <Checkbox
+          {...form.register("keepsOrder")}
+          label="Keep the order of the stops"
+          hint="Otherwise the best order is found anew"
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
