@@ -9,6 +9,7 @@ import { distance } from "./benchmarks/distance.ts";
 import { estimate } from "./benchmarks/estimate.ts";
 import { events } from "./benchmarks/events.ts";
 import { jobs } from "./benchmarks/jobs.ts";
+import { loadboard } from "./benchmarks/loadboard.ts";
 import { loadsImport } from "./benchmarks/loads-import.ts";
 import { orders } from "./benchmarks/orders.ts";
 import { papers } from "./benchmarks/papers.ts";
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   orders,
   "loads-import": loadsImport,
   admin,
+  loadboard,
   claims,
   events,
   uploads,

@@ -1,32 +1,12 @@
-import {
-  createAccountStore,
-  createAuditLog,
-  createFigureStore,
-  createOrderLists,
-  openDatabase,
-} from "@lotlane/adapters/postgres";
-import type { Pool, QueryConfig } from "pg";
-import type { Benchmark, Row } from "../benchmark.ts";
-import { startAdministered } from "../tools/administered.ts";
-import { ask } from "../tools/ask.ts";
-import { atEnd } from "../tools/clean-up.ts";
-import { seedFacts, seedPeople } from "../tools/many-people.ts";
-import { seedOrders } from "../tools/many-orders.ts";
-import { median } from "../tools/measure.ts";
-import { places, times, whole } from "../tools/table.ts";
+import type { Benchmark } from "../benchmark.ts";
+import { type Asked, besideDriver, besideDriverNote } from "../tools/beside-driver.ts";
+import { marketSize, openMarket } from "../tools/market.ts";
+import { whole } from "../tools/table.ts";
 
-const size = Number(process.env["BENCH_ORDERS"] ?? 1_000_000);
-const people = { shippers: 80_000, transporters: 20_000 };
-const rounds = 15;
 const mostMs = 300;
-const share = 0.8;
 
 /** What the screens of the console ask, each with what its store is asked for it, where that is compared. */
-const screens: readonly {
-  readonly what: string;
-  readonly path: string;
-  readonly stores?: (stores: Stores) => Promise<unknown>;
-}[] = [
+const screens: readonly Asked[] = [
   {
     what: "dashboard: numbers",
     path: "/api/admin/stats",
@@ -72,86 +52,13 @@ const screens: readonly {
 ];
 
 export const admin: Benchmark = {
-  about: `what the admin console asks, at ${whole(size)} orders and ${whole(people.shippers + people.transporters)} people, beside the same SQL through the bare driver`,
+  about: `what the admin console asks, at ${whole(marketSize.orders)} orders, ${whole(marketSize.loads)} loads and ${whole(marketSize.shippers + marketSize.transporters)} people, beside the same SQL through the bare driver`,
   async run() {
-    const { product, databaseUrl, user, cookie, client } = await startAdministered();
-    await seedPeople(client, people);
-    await seedOrders(databaseUrl, { shipperId: user.id, organisationId: user.orgId, count: size, among: people });
-    await seedFacts(client);
-    await client.query("vacuum analyze");
-    const stores = await openStores(databaseUrl);
-    atEnd(() => stores.close());
-
-    const rows: Row[] = [];
-    for (const { what, path, stores: asked } of screens) {
-      const call = () => ask(product.url + path, { headers: { cookie } });
-      const ours = await timed(call);
-      rows.push({
-        what: `${what}: slowest of ${rounds}`,
-        ours: `${places(Math.max(...ours), 1)} ms`,
-        aim: `${mostMs} ms`,
-        met: Math.max(...ours) <= mostMs,
-      });
-      if (!asked) continue;
-      const statements = await stores.statementsOf(() => asked(stores));
-      const bare = await timed(() =>
-        Promise.all(statements.map(async (query) => JSON.stringify((await stores.driver.query(query)).rows))),
-      );
-      const [our, other] = [median(ours), median(bare)];
-      rows.push({
-        what: `${what}: median`,
-        ours: `${places(our, 1)} ms`,
-        baseline: `${places(other, 1)} ms`,
-        ratio: times(other, our),
-        aim: `${share}x`,
-        met: other / our >= share,
-      });
-    }
-    return {
-      rows,
-      notes: [
-        "Ours is the whole call over HTTP, with session and JSON; the driver sends the same statements and writes their rows as JSON.",
-      ],
-    };
+    const { product, databaseUrl, admin: who } = await openMarket();
+    const rows = await besideDriver(screens, { url: product.url, cookie: who.cookie, databaseUrl, mostMs });
+    return { rows, notes: [besideDriverNote] };
   },
 };
-
-type Stores = Awaited<ReturnType<typeof openStores>>;
-
-/** The stores on a database, and the statements that a call of them sends. */
-async function openStores(url: string) {
-  const database = await openDatabase({ url });
-  const driver: Pool = await database.em.getConnection().getNativeClient();
-  const send = driver.query.bind(driver) as (query: QueryConfig) => Promise<unknown>;
-  let sent: QueryConfig[] = [];
-  return {
-    driver: { query: (query: QueryConfig) => send(query) as Promise<{ readonly rows: readonly unknown[] }> },
-    accounts: createAccountStore(database),
-    figures: createFigureStore(database),
-    orders: createOrderLists(database),
-    audit: createAuditLog(database),
-    async statementsOf(act: () => Promise<unknown>): Promise<readonly QueryConfig[]> {
-      sent = [];
-      Object.assign(driver, { query: (query: QueryConfig) => (sent.push(query), send(query)) });
-      await act();
-      Object.assign(driver, { query: send });
-      return sent;
-    },
-    close: () => database.close(true),
-  };
-}
-
-/** Milliseconds of each call, one after the other; the first ones are not counted. */
-async function timed(act: () => Promise<unknown>): Promise<readonly number[]> {
-  for (let warm = 0; warm < 3; warm++) await act();
-  const measured: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const began = performance.now();
-    await act();
-    measured.push(performance.now() - began);
-  }
-  return measured;
-}
 
 function daysBack(days: number) {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -5,9 +5,12 @@ import { register } from "./registered.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { startProduct } from "./web-server.ts";
 
-/** The product on a new database, with a signed-in admin, and a connection that may do anything there. */
-export async function startAdministered() {
-  const folder = await temporaryFolder();
+/**
+ * The product on a database with a signed-in admin, and a connection that may do anything there.
+ * @param kept a folder that stays, with what is in its database
+ */
+export async function startAdministered(kept?: string) {
+  const folder = kept ?? (await temporaryFolder());
   const server = await startEmbeddedServer({ folder });
   atEnd(() => server.stop());
   const product = await startProduct({ DATABASE_URL: server.url, LOTLANE_DATA: folder });
