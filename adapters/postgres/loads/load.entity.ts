@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
+import { withdrawalCauses } from "@lotlane/core/accounts";
 import { bidStatuses, loadFactKinds, loadStatuses, type LoadVehicle, priceTypes } from "@lotlane/core/loads";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
@@ -60,6 +61,8 @@ export const LoadEntity = defineEntity({
     searchText: p.text(),
   },
   indexes: [
+    // What a text finds in whatever status.
+    index("loads_created_index", "(created_at desc, id desc)"),
     // A list in each of its orders, read status by status.
     index("loads_newest_index", "(status, created_at desc, id desc)"),
     index("loads_pickup_index", "(status, pickup_earliest, id)"),
@@ -93,6 +96,7 @@ export const LoadBidEntity = defineEntity({
     status: word("status", bidStatuses),
     createdAt: p.datetime(),
     changedAt: p.datetime(),
+    withdrawnBecause: word("withdrawn_because", withdrawalCauses).nullable(),
   },
   indexes: [
     // A carrier has at most one pending bid on a load, and a load at most one that is accepted.
@@ -105,6 +109,8 @@ export const LoadBidEntity = defineEntity({
       name: "load_bids_accepted_index",
       expression: "create unique index load_bids_accepted_index on load_bids (load_id) where status = 'ACCEPTED'",
     },
+    // What is withdrawn with its carrier.
+    bidIndex("load_bids_pending_of_carrier_index", "(carrier_id) where status = 'PENDING'"),
     bidIndex("load_bids_newest_index", "(load_id, created_at desc, id desc)"),
     bidIndex("load_bids_own_index", "(carrier_id, load_id, created_at desc, id desc)"),
     bidIndex("load_bids_carrier_index", "(carrier_id, created_at desc, id desc)"),
