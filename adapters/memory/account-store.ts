@@ -7,6 +7,7 @@ import { newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
 import { isOrganisationSuspended } from "./organisation-suspended.ts";
 import { endSessions } from "./session-store.ts";
+import { withdrawBidsOf } from "./withdraw-bids.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryAccountStore(storage: MemoryStorage): AccountStore {
@@ -30,13 +31,21 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       .map(({ user }) => user.id),
   ];
 
-  function keep({ account, facts, effects = [], endSessions: ended, voidLinks: purpose }: AccountChange): User {
+  function keep({
+    account,
+    facts,
+    effects = [],
+    endSessions: ended,
+    voidLinks: purpose,
+    withdrawBids,
+  }: AccountChange): User {
     const { user } = account;
     storage.accounts.set(user.id, account);
     storage.accountFacts.push(...facts);
     if (purpose) voidLinks(user.id, purpose);
     for (const id of ended === "organisation" ? peopleOf(user) : [user.id])
       if (ended) endSessions(storage, id, typeof ended === "object" ? ended.except : undefined);
+    if (withdrawBids) withdrawBidsOf(storage, user.id, withdrawBids);
     saveEffects(storage, effects);
     return user;
   }

@@ -10,6 +10,7 @@ import { newestPage } from "./newest-page.ts";
 import { forgetSearch } from "./saved-search-store.ts";
 import { ordersOf } from "./orders-of.ts";
 import { endSessions } from "./session-store.ts";
+import { withdrawBidsOf } from "./withdraw-bids.ts";
 
 const mostCounted = 1000;
 
@@ -68,11 +69,12 @@ export function memoryPrivacyStore(storage: MemoryStorage): PrivacyStore {
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 function erase(storage: MemoryStorage, erasure: AccountErasure): void {
-  const { account, fact, effects, quotesOf, organisationId } = erasure;
+  const { account, fact, effects, withdrawBids, quotesOf, organisationId } = erasure;
   const { id } = account.user;
   storage.accounts.set(id, account);
   storage.registered.delete(id);
   endSessions(storage, id);
+  withdrawBidsOf(storage, id, withdrawBids);
   for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
   for (const [digest, key] of storage.keys) if (key.accountId === id) storage.keys.delete(digest);
   for (const [key, webhook] of storage.webhooks) if (webhook.accountId === id) storage.webhooks.delete(key);

@@ -222,6 +222,7 @@ const eraseAccount = () => {
         reason: null,
       },
       effects: [],
+      withdrawBids: { cause: "carrier_deleted", actorId: account.user.id, at: now.toISOString() },
       quotesOf: `quoted${erased}@x.example`,
       organisationId: account.user.organisationId,
     }),

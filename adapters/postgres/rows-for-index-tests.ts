@@ -61,13 +61,20 @@ export const fill = [
   `insert into loads (id, ref_code, status, created_by_id, created_org_id, price_type, price_offer, book_now_enabled,
      pickup_city, pickup_state, pickup_zip, pickup_earliest, pickup_latest, pickup_latitude, pickup_longitude,
      delivery_city, delivery_state, delivery_zip, delivery_earliest, delivery_latest, delivery_latitude, delivery_longitude,
-     distance, estimated_days, price_per_mile, vehicles, weight, equipment_needed, is_enclosed, transporter_id, agreed_price,
+     distance, estimated_days, price_per_mile, vehicles, weight, equipment_needed, is_enclosed, transporter_id, driver_id, agreed_price,
      created_at, assigned_at, delivered_at, search_text)
-   select ${idSql("n")}, 'LL-' || n, 'DELIVERED', ${idSql("1")}, 'ORG001', 'FIXED', 1, false,
-     'Town', case when n % 20 = 0 then 'TX' else 'CA' end, lpad((n % 90000)::text, 5, '0'), now(), now(), 0, 0,
-     '', 'NY', lpad((n % 90001)::text, 5, '0'), now(), now(), 0, 0,
-     1, 1, 1, '[{}]', 1, '[]', false, ${idSql("n % 300 + 20001")}, 1,
-     ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01")}, '' ${all}`,
+   select ${idSql("n")}, 'LL-' || n, s.status, ${idSql("1")}, 'ORG001', 'FIXED', 100 + n % 997, false,
+     'Town', case when n % 20 = 0 then 'TX' else 'CA' end, lpad((n % 90000)::text, 5, '0'), ${daysAgo("n * 0.001 - 60")}, ${daysAgo("n * 0.001 - 62")}, 30 + n % 1000 * 0.02, -120 + n % 997 * 0.04,
+     '', 'NY', lpad((n % 90001)::text, 5, '0'), now(), now(), 30 + n % 991 * 0.02, -120 + n % 983 * 0.04,
+     1, 1, 1 + n % 499 * 0.01, '[{}]', 1, '[]', n % 40 = 0, case when s.taken then ${idSql("n % 300 + 20001")} end, case when s.taken then ${idSql("(n % 500 + 1) * 10")} end,
+     case when s.taken then 1 end, ${daysAgo("n * 0.01")}, case when s.taken then ${daysAgo("n * 0.01")} end, case when s.status in ('DELIVERED', 'COMPLETED') then ${daysAgo("n * 0.01")} end,
+     ' ll-' || n || E'\\n ' || md5('load' || n) || E'\\n 2020 ford focus' ${all}, lateral (
+     select named.status, named.status not in ('DRAFT', 'POSTED', 'CANCELLED') as taken from (
+       select (array['POSTED','POSTED','ASSIGNED','DISPATCHED','PICKED_UP','IN_TRANSIT','DELIVERED','DELIVERED','DELIVERED','COMPLETED','CANCELLED','DRAFT','DELIVERED'])[1 + n % 13] as status) named) s`,
+  `insert into load_bids (id, load_id, carrier_id, carrier_org_id, amount, status, created_at, changed_at)
+   select ${idSql("n")}, id, ${idSql("n % 300 + 20001")}, ${idSql("n % 300")}, 1, case when status = 'POSTED' then 'PENDING' when n % 4 = 0 then 'ACCEPTED' else 'REJECTED' end, created_at, created_at
+   from (select id, status, created_at, row_number() over (order by id)::int as n from loads) l`,
+  `insert into load_facts (load_id, kind, at, actor_id) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")}, ${idSql("n % 1000 + 1")} ${all}`,
   `insert into upload_contents (content_hash, unsettled_at, is_given_up) select 'content' || n, case when n % 100 = 0 then ${daysAgo("n * 0.01")} end, false ${all}`,
   `insert into uploads (id, owner_id, content_hash, media_type, bytes, width, height, created_at, order_id)
    select ${idSql("n")}, ${idSql("n")}, 'content' || n, 'image/jpeg', 1, 1, 1, ${daysAgo("n * 0.01")}, case when n % 10 > 0 then ${idSql("n")} end ${all}`,

@@ -6,6 +6,7 @@ import type { AdminSettings } from "./admin-settings.ts";
 import type { Organisation } from "./organisation.ts";
 import type { NewSession, Session, SignedInPlace } from "./session.ts";
 import type { Token, TokenPurpose } from "./token.ts";
+import type { BidsWithdrawal } from "./withdrawn-bids.ts";
 import type { Account, AccountFact, Registered, User, UserType } from "./user.ts";
 
 export type AccountPorts = {
@@ -55,6 +56,8 @@ export type AccountChange = {
   readonly endSessions?: "all" | "organisation" | { readonly except: string };
   /** Uses up the account's unused links of that purpose in the same moment. */
   readonly voidLinks?: TokenPurpose;
+  /** Withdraws the account's pending bids on loads in the same moment. */
+  readonly withdrawBids?: BidsWithdrawal;
 };
 
 export type AccountSearch = PageRequest & {

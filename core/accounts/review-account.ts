@@ -33,8 +33,8 @@ export const accountReviewSchema = z
 export type AccountReview = z.output<typeof accountReviewSchema>;
 
 /**
- * An admin verifies or suspends an account, or takes it back. Suspending ends every session, and releases a carrier's
- * orders and loads where that is asked for; a main account's sub-users and drivers are kept out as long as it is. What changes
+ * An admin verifies or suspends an account, or takes it back. Suspending ends every session, withdraws a carrier's
+ * pending bids, and releases its orders and loads where that is asked for; a main account's sub-users and drivers are kept out as long as it is. What changes
  * nothing leaves no fact.
  */
 export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts">) {
@@ -53,7 +53,10 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       return accept({
         account: { ...account, user: reviewed(account.user, review, at) },
         facts: kinds.map((kind) => ({ accountId: id, kind, at, actorId: admin.id, reason: review.reason })),
-        ...(review.isSuspended && { endSessions: isMainAccount(account.user) ? "organisation" : "all" }),
+        ...(review.isSuspended && {
+          endSessions: isMainAccount(account.user) ? "organisation" : "all",
+          withdrawBids: { cause: "carrier_suspended", actorId: admin.id, at },
+        }),
         ...(review.isSuspended &&
           review.releaseOrders && { effects: [releaseOrders(act, id, admin.id), releaseLoads(act, id, admin.id)] }),
       });

@@ -216,6 +216,7 @@ function bidsOn(
       status: "PENDING",
       createdAt: placedAt,
       changedAt: placedAt,
+      withdrawnBecause: null,
     };
   });
 }

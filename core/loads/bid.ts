@@ -1,3 +1,5 @@
+import type { WithdrawalCause } from "../accounts/index.ts";
+
 export const bidStatuses = ["PENDING", "ACCEPTED", "REJECTED", "WITHDRAWN"] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
@@ -6,6 +8,12 @@ export const bidStatusNames: Readonly<Record<BidStatus, string>> = {
   ACCEPTED: "Accepted",
   REJECTED: "Rejected",
   WITHDRAWN: "Withdrawn",
+};
+
+/** What the admin reads about a bid that Lotlane withdrew. */
+export const withdrawalWords: Readonly<Record<WithdrawalCause, string>> = {
+  carrier_suspended: "Withdrawn when the carrier’s account was suspended.",
+  carrier_deleted: "Withdrawn when the carrier’s account was deleted.",
 };
 
 /** What a carrier asks for a load. Of one carrier and load, at most one bid is pending. Times as ISO 8601 in UTC. */
@@ -23,4 +31,6 @@ export type Bid = {
   readonly createdAt: string;
   /** When the carrier changed it last, or it got its present status. */
   readonly changedAt: string;
+  /** Why Lotlane withdrew it; null while it stands, and where its carrier did. */
+  readonly withdrawnBecause: WithdrawalCause | null;
 };

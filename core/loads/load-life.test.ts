@@ -2,7 +2,7 @@ import { createMemoryPorts, type MemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane, type Lotlane } from "../lotlane.ts";
-import { accepted, aLoadForm, aPerson, keepCast } from "../testing/index.ts";
+import { accepted, aLoadForm, aPerson, castPassword, keepCast } from "../testing/index.ts";
 import { type NewLoadInput, newLoadSchema } from "./load-terms.ts";
 import type { LoadStatus } from "./load-status.ts";
 import type { Load } from "./load.ts";
@@ -266,6 +266,39 @@ describe("taking a load back", () => {
     );
     await ports.drainEffects();
     expect(await ports.loads.find(load.id)).toMatchObject({ status: "POSTED", transporterId: null });
+  });
+});
+
+describe("the pending bids of a carrier", () => {
+  it("are withdrawn when it is suspended, and no admin can accept them, also once it is back", async () => {
+    const load = await bidding();
+    const [bid, other] = [await bidOf(people.carlos, load), await bidOf(rival, load)];
+    const review = (isSuspended: boolean) =>
+      lotlane.commands.reviewAccount(people.ada, people.carlos.id, {
+        isSuspended,
+        reason: isSuspended ? "Insurance has ended" : null,
+      });
+    accepted(await review(true));
+    expect(await ports.loads.findBid(bid.id)).toMatchObject({
+      status: "WITHDRAWN",
+      withdrawnBecause: "carrier_suspended",
+    });
+    accepted(await review(false));
+    expect(await lotlane.commands.acceptBid(people.ada, bid.id)).toMatchObject(refusal("bid_closed"));
+    accepted(await lotlane.commands.placeBid(people.carlos, load.id, { amount: "800.00", note: null }));
+    accepted(await lotlane.commands.acceptBid(people.ada, other.id));
+  });
+
+  it("are withdrawn when its owner deletes it", async () => {
+    const load = await bidding();
+    const bid = await bidOf(people.carlos, load);
+    accepted(await lotlane.commands.removeMember(people.carlos, "driver", people.dina.id));
+    accepted(await lotlane.commands.deleteAccount(people.carlos, { password: castPassword }));
+    expect(await ports.loads.findBid(bid.id)).toMatchObject({
+      status: "WITHDRAWN",
+      withdrawnBecause: "carrier_deleted",
+    });
+    expect(await lotlane.commands.acceptBid(people.ada, bid.id)).toMatchObject(refusal("bid_closed"));
   });
 });
 

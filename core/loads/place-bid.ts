@@ -49,6 +49,7 @@ export function placeBid(ports: Needs) {
           carrierId: carrier.id,
           carrierOrgId: organisationId ?? carrier.id,
           createdAt: at,
+          withdrawnBecause: null,
         };
         return accept(bidChange(contest, { ...fresh, ...contest.bid, ...terms, status: "PENDING", changedAt: at }));
       },

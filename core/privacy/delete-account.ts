@@ -93,6 +93,7 @@ function erasureOf(user: User, at: string): AccountErasure {
   return {
     account: withoutPerson(user, at),
     fact: { accountId: id, kind: "deleted", at, actorId: id, reason: null },
+    withdrawBids: { cause: "carrier_deleted", actorId: id, at },
     effects: isProved ? [accountDeletedEmail(id, email, at)] : [],
     quotesOf: isProved ? email : null,
     organisationId: isMainAccount(user) ? organisationId : null,

@@ -1,4 +1,4 @@
-import type { Account, AccountFact, User } from "../accounts/index.ts";
+import type { Account, AccountFact, BidsWithdrawal, User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effects.ts";
 import type { Message } from "../messages/index.ts";
 import type { Quote } from "../quotes/index.ts";
@@ -18,6 +18,7 @@ export type AccountErasure = {
   readonly account: Account;
   readonly fact: AccountFact;
   readonly effects: readonly Effect[];
+  readonly withdrawBids: BidsWithdrawal;
   /** Its proved address, whose quotes lose their personal data; null where none is proved. */
   readonly quotesOf: string | null;
   /** The organisation whose details go; null where other people still use it. */
@@ -31,7 +32,7 @@ export interface PrivacyStore {
   /**
    * Takes personal data away: the account is kept as decided; what it registered as, its sessions, API keys, webhooks, links and
    * conversation with support are deleted, like its planned trips and saved searches; the reasons of its facts and the booker's data on its orders are blanked, and so are the decided quotes
-   * and organisation, whose payment settings are deleted, with the organisation's name at the people it removed before. Orders, their facts, invoices and messages stay.
+   * and organisation, whose payment settings are deleted, with the organisation's name at the people it removed before, and its pending bids are withdrawn. Orders, their facts, invoices and messages stay.
    * `decide` sees the newest account and its ties, and no tie is added until what it returns is kept, as a whole; a
    * refusal or a throw keeps nothing. @returns undefined for an unknown id
    */

@@ -1,4 +1,4 @@
-import { identityGaps } from "@lotlane/core/accounts";
+import { identityGaps, withdrawalCauses } from "@lotlane/core/accounts";
 import {
   acceptBidSchema,
   acceptLoadSchema,
@@ -53,6 +53,10 @@ const bidJson = z.object({
   status: z.enum(bidStatuses),
   createdAt: instant,
   changedAt: instant,
+  withdrawnBecause: z
+    .enum(withdrawalCauses)
+    .nullable()
+    .describe("Why Lotlane withdrew it; null where its carrier did, and while it stands"),
 });
 
 /** What both sides read under the same names. */

@@ -3,6 +3,7 @@ import type { Effect } from "@lotlane/core";
 import type { Account, AccountFact, Token, TokenPurpose, User } from "@lotlane/core/accounts";
 import type { AccountChange } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
+import { withdrawBidsOf } from "../loads/withdraw-bids.ts";
 import type { Run } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
@@ -86,12 +87,13 @@ const endSessionsOfPeople = statement<{ readonly id: string }>(
 
 /** Keeps what was decided about a locked account. */
 export async function keepChange(run: Run, change: AccountChange): Promise<User> {
-  const { account, facts, effects = [], endSessions, voidLinks } = change;
+  const { account, facts, effects = [], endSessions, voidLinks, withdrawBids } = change;
   const { id } = account.user;
   await run(updateAccount({ id, account: accounts.rows([accountToRow(account)]) }));
   if (endSessions === "organisation") await run(endSessionsOfPeople({ id }));
   else if (endSessions) await run(endSessionsOf({ id, except: endSessions === "all" ? null : endSessions.except }));
   if (voidLinks) await useUpTokens(run, id, voidLinks);
+  if (withdrawBids) await withdrawBidsOf(run, id, withdrawBids);
   await keepBeside(run, { facts, effects });
   return account.user;
 }

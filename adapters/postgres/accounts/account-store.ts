@@ -4,6 +4,7 @@ import type { Registered, User } from "@lotlane/core/accounts";
 import type { AccountStore, EmailTaken } from "@lotlane/core/ports";
 import { organisations } from "../companies/company-store.ts";
 import type { Database } from "../server/database.ts";
+import { wakerOf } from "../live/live-waker.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { transactOnce } from "../sql/once.ts";
 import { runOn } from "../sql/run.ts";
@@ -45,6 +46,7 @@ const insertToken = statement<{ readonly token: string }>("add-token", ({ token 
 
 export function createAccountStore(database: Database): AccountStore {
   const run = runOn(database);
+  const waker = wakerOf(database);
   return {
     ...accountLists(database),
 
@@ -74,11 +76,15 @@ export function createAccountStore(database: Database): AccountStore {
 
     async change(id, decide) {
       if (!isUuid(id)) return undefined;
-      return transact(database, async (within) => {
+      let isTold = false;
+      const changed = await transact(database, async (within) => {
         const account = await lockAccount(within, id);
         const decision = account && decide(account);
+        isTold = decision?.ok === true && decision.value.withdrawBids !== undefined;
         return decision?.ok ? accept(await keepChange(within, decision.value)) : decision;
       });
+      if (isTold) waker.wake();
+      return changed;
     },
 
     async changeRole(id, decide) {

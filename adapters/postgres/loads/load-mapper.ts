@@ -1,3 +1,4 @@
+import { withdrawalCauses } from "@lotlane/core/accounts";
 import {
   type Bid,
   bidStatuses,
@@ -92,7 +93,12 @@ export function loadFromRow(row: StoredRow): Load {
 
 export const bidFromRow = (row: StoredRow): Bid => {
   const stored = bids.read(row);
-  return { ...stored, status: known(bidStatuses, stored.status) };
+  const cause = stored.withdrawnBecause;
+  return {
+    ...stored,
+    status: known(bidStatuses, stored.status),
+    withdrawnBecause: cause === null ? null : known(withdrawalCauses, cause),
+  };
 };
 
 export const loadFactFromRow = (row: StoredRow): LoadFact => {

@@ -113,10 +113,12 @@ export function createLoadStore(database: Database): LoadStore {
       const kept = await transact(database, async (within) => {
         const before = await bidById(within, bidId);
         const load = before && (await lockLoad(within, before.loadId));
-        // Read anew: it may have changed until its load was locked.
-        const bid = load && (await bidById(within, bidId));
+        if (!before || !load) return undefined;
+        const carrier = await lockedCarrier(within, before.carrierId);
+        // Read anew: it may have changed until its load and its carrier were locked.
+        const bid = await bidById(within, bidId);
         if (!bid) return undefined;
-        const decision = decide({ load, bid, ...(await lockedCarrier(within, bid.carrierId)) });
+        const decision = decide({ load, bid, ...carrier });
         if (!decision.ok) return decision;
         const { load: changed, bid: after } = await keepLoadChange(within, decision.value);
         return accept({ load: changed, bid: after ?? bid });

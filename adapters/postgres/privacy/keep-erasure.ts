@@ -97,7 +97,7 @@ const deleteVetting = statement<OfAccount>(
 
 /** Keeps what was decided about an account that is locked with its organisation and the orders that it booked. */
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
-  const { account, fact, effects, quotesOf, organisationId } = erasure;
+  const { account, fact, effects, withdrawBids, quotesOf, organisationId } = erasure;
   const { id } = account.user;
   for (const statementOf of [
     forgetRegistration,
@@ -113,7 +113,7 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
     blankBooker,
   ])
     await run(statementOf({ id }));
-  await keepChange(run, { account, facts: [fact], effects, endSessions: "all" });
+  await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
   if (quotesOf !== null) await run(blankQuotes({ email: quotesOf }));
   if (organisationId === null) return;
   await run(blankOrganisation({ id: organisationId }));

@@ -7,6 +7,7 @@ import type { PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { lockCompanyOf } from "../accounts/account-changes.ts";
 import { accountFromRow, type FoundAccount, selectAccount } from "../accounts/account-mapper.ts";
+import { wakerOf } from "../live/live-waker.ts";
 import { messages } from "../messages/message-store.ts";
 import { countOrders } from "../orders/count-orders.ts";
 import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
@@ -61,12 +62,13 @@ const lockAccount = statement<OfAccount, FoundAccount>("lock-account-to-erase", 
 export function createPrivacyStore(database: Database): PrivacyStore {
   const run = runOn(database);
   const read = readOn(database);
+  const waker = wakerOf(database);
   return {
     ties: (user) => tiesOf(run, user),
 
     async erase(id, decide) {
       if (!isUuid(id)) return undefined;
-      return transact(database, async (within) => {
+      const erased = await transact(database, async (within) => {
         await within(lockBookedOrders({ id }));
         await within(lockCompanyOf({ id }));
         const [found] = await within(lockAccount({ id }));
@@ -77,6 +79,8 @@ export function createPrivacyStore(database: Database): PrivacyStore {
         await keepErasure(within, decision.value);
         return accept(decision.value.account.user);
       });
+      if (erased?.ok) waker.wake();
+      return erased;
     },
 
     // Served by messages_sender_index.

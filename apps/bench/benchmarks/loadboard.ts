@@ -27,7 +27,14 @@ const searches: readonly (readonly [what: string, criteria: Criteria])[] = [
   ["$3 a mile and more", { leastPerMile: "3" }],
   [
     "all of it together",
-    { place: "60602", radius: "250", pickupFrom: dayIn(5), pickupTo: dayIn(30), equipment: "OPEN", leastPerMile: "0.8" },
+    {
+      place: "60602",
+      radius: "250",
+      pickupFrom: dayIn(5),
+      pickupTo: dayIn(30),
+      equipment: "OPEN",
+      leastPerMile: "0.8",
+    },
   ],
 ];
 const sorts: readonly BoardSort[] = ["newest", "pickup", "price", "per_mile"];

@@ -77,6 +77,7 @@ export function aBid(load: Pick<Load, "id">, overrides: Partial<Bid> = {}): Bid 
     status: "PENDING",
     createdAt: "2026-11-20T12:40:00.000Z",
     changedAt: "2026-11-20T12:40:00.000Z",
+    withdrawnBecause: null,
     ...overrides,
   };
 }

@@ -94,6 +94,7 @@ export function noticeStoreContract(name: string, setUp: SetUp<NoticeStorage>): 
           account: { ...account, user: { ...account.user, email: "", removedAt: at } },
           fact: aFact(id, { kind: "deleted", at }),
           effects: [],
+          withdrawBids: { cause: "carrier_deleted", actorId: id, at },
           quotesOf: null,
           organisationId: null,
         }),

@@ -1,5 +1,5 @@
 import type { AdminLoadJson, BidJson } from "@lotlane/adapters/http/contract";
-import { bidStatusNames } from "@lotlane/core/loads";
+import { bidStatusNames, withdrawalWords } from "@lotlane/core/loads";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../app/data/api.ts";
 import { freshMs } from "../../app/data/queries.ts";
@@ -48,6 +48,9 @@ export function LoadBids({ load }: { readonly load: AdminLoadJson }) {
                   <Cell numeric>{formatMoney(bid.amount)}</Cell>
                   <Cell>
                     <Badge tone={tones[bid.status]}>{bidStatusNames[bid.status]}</Badge>
+                    {bid.withdrawnBecause ? (
+                      <span className="mt-1 block text-small text-muted">{withdrawalWords[bid.withdrawnBecause]}</span>
+                    ) : null}
                   </Cell>
                   <Cell>{bid.status === "PENDING" && mayAccept ? <Accept bid={bid} /> : null}</Cell>
                 </Row>

@@ -66,6 +66,9 @@ function OwnBid({ bid }: { readonly bid: BidJson }) {
           </span>
           <span className="text-body font-medium text-ink">{formatMoney(bid.amount)}</span>
         </p>
+        {bid.withdrawnBecause ? (
+          <p className="text-small text-muted">Lotlane withdrew this bid when your account was suspended.</p>
+        ) : null}
         {bid.note ? <p className="text-small whitespace-pre-line text-muted wrap-anywhere">{bid.note}</p> : null}
         <div className="flex flex-wrap items-center gap-2">
           {status === "PENDING" ? (

@@ -39,6 +39,7 @@ const erasureOf = (account: Account, overrides: Partial<AccountErasure> = {}): A
   account: emptied(account),
   fact: aFact(account.user.id, { kind: "deleted", at }),
   effects: [],
+  withdrawBids: { cause: "carrier_deleted", actorId: account.user.id, at },
   quotesOf: account.user.email,
   organisationId: account.user.organisationId,
   ...overrides,
