@@ -6,6 +6,7 @@ export * from "./effects/effects.ts";
 export type { EffectNotFailed } from "./effects/retry-effects.ts";
 export { failureWords, withoutSecrets } from "./effects/failure-words.ts";
 export { effectStates } from "./effects/ports.ts";
+export * from "./insurance/index.ts";
 export * from "./invoices/index.ts";
 export * from "./keys/index.ts";
 export * from "./lanes/index.ts";

@@ -31,6 +31,16 @@ import { findPhoto } from "./inspections/find-photo.ts";
 import { findInspection, listInspections, readInspection } from "./inspections/read-inspections.ts";
 import { saveInspection } from "./inspections/save-inspection.ts";
 import { verifyDocument } from "./inspections/verify-document.ts";
+import { addCertificate } from "./insurance/add-certificate.ts";
+import {
+  findCertificate,
+  listCertificates,
+  openCertificate,
+  readInsurance,
+  readInsuranceOf,
+} from "./insurance/find-certificate.ts";
+import { remindOfExpiry } from "./insurance/remind.ts";
+import { reviewCertificate } from "./insurance/review-certificate.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
 import type { Invoice } from "./invoices/index.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
@@ -193,6 +203,9 @@ export function createLotlane(ports: Ports) {
       overrideAuthority: overrideAuthority(ports),
       endAuthorityOverride: endOverride(ports),
       tendVettings: tendVettings(ports),
+      addCertificate: addCertificate(ports),
+      reviewCertificate: reviewCertificate(ports),
+      remindOfExpiry: remindOfExpiry(ports),
       ...retryEffects(ports),
       createOrder: createOrder(ports),
       claimOrder: claimOrder(ports),
@@ -333,6 +346,11 @@ export function createLotlane(ports: Ports) {
       identityGap: accountGap(ports),
       reviewCarrier: reviewCarrier(ports),
       carrierOfOrder: carrierOfOrder(ports),
+      readInsurance: readInsurance(ports),
+      readInsuranceOf: readInsuranceOf(ports),
+      findCertificate: findCertificate(ports),
+      openCertificate: openCertificate(ports),
+      listCertificates: listCertificates(ports),
       registryName: () => ports.registry?.name ?? null,
     },
     carryOut: carryOutEffect(ports),

@@ -5,6 +5,7 @@ import type { BoardMail, BoardPorts } from "./board/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
+import type { InsuranceMail, InsurancePorts } from "./insurance/ports.ts";
 import type { InvoiceMail, InvoicePorts } from "./invoices/ports.ts";
 import type { KeyMail, KeyPorts } from "./keys/ports.ts";
 import type { LanePorts } from "./lanes/ports.ts";
@@ -37,6 +38,7 @@ export type * from "./board/ports.ts";
 export type * from "./companies/ports.ts";
 export type * from "./effects/ports.ts";
 export type * from "./inspections/ports.ts";
+export type * from "./insurance/ports.ts";
 export type * from "./invoices/ports.ts";
 export type * from "./keys/ports.ts";
 export type * from "./lanes/ports.ts";
@@ -65,6 +67,7 @@ export type * from "./vetting/ports.ts";
 export type Mail = Grouped<
   | AccountMail
   | BoardMail
+  | InsuranceMail
   | InvoiceMail
   | KeyMail
   | LoadMail
@@ -99,6 +102,7 @@ export type Ports = SharedPorts &
   AccountPorts &
   NoticePorts &
   CompanyPorts &
+  InsurancePorts &
   VettingPorts &
   PaymentPorts &
   KeyPorts &

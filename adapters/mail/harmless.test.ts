@@ -58,7 +58,7 @@ const harmIn = (text: string): string[] =>
 
 /** What the product makes itself: words of its own, days and times, money. All other text is attacked, new fields too. */
 const own =
-  /^(kind|to|reader|step|change|status|condition|sizeClass|paymentMethod|userType|date|at|\w+At|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile|earliest|latest|price|priceType|priceOffer|pricePerMile)$/;
+  /^(kind|to|reader|step|change|status|condition|sizeClass|paymentMethod|userType|date|at|\w+At|\w+On|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile|earliest|latest|price|priceType|priceOffer|pricePerMile)$/;
 /** What would be no text if it were there. */
 const noText = /^(customer|lastPosition|rating|invoice|about)$/;
 

@@ -5,6 +5,7 @@ import type { Mail, MailSender } from "@lotlane/core/ports";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
 import { webhookMail } from "./webhook-mail.ts";
 import { webhookOffMail } from "./webhook-off-mail.ts";
+import { certificateMail } from "./certificate-mail.ts";
 import { apiKeyMail } from "./api-key-mail.ts";
 import { bookingConfirmationMail } from "./booking-confirmation-mail.ts";
 import { emailVerificationMail } from "./email-verification-mail.ts";
@@ -92,6 +93,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return paymentSettingsMail(mail.user, mail.change, mail.at, home);
     case "api_key":
       return apiKeyMail(mail, home);
+    case "certificate":
+      return certificateMail(mail, home);
     case "webhook":
       return webhookMail(mail, home);
     case "webhook_off":

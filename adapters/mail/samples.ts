@@ -327,3 +327,13 @@ export const supportReplyTo = (change: Partial<User> = {}, message: Partial<Supp
   const words = { subject: null, fromSupport: true, message: "We have sent it again.\nIs it right now?", ...message };
   return { kind: "support_reply", to: user.email, user, message: sampleSupportMessage(words) };
 };
+
+export const certificateMailTo = (
+  news: Extract<Mail, { kind: "certificate" }>["news"],
+  person: Partial<User> = {},
+  insurer = "Great Plains Casualty",
+): Mail => {
+  const user = sampleUser(person);
+  const certificate = { kind: "cargo", insurer, policyNumber: "GPC-4471", expiresOn: "2026-12-20" } as const;
+  return { kind: "certificate", to: user.email, user, certificate, news };
+};

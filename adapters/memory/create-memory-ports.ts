@@ -48,6 +48,7 @@ import { memoryUploadStore } from "./upload-store.ts";
 import { memoryVault } from "./vault.ts";
 import { memoryVehicleCatalog } from "./vehicle-catalog.ts";
 import { memoryVinDecoder } from "./vin-decoder.ts";
+import { memoryCertificateStore } from "./certificate-store.ts";
 import { memoryVettingStore } from "./vetting-store.ts";
 import { memoryZipPlaces } from "./zip-places.ts";
 
@@ -132,6 +133,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     registry: null,
+    certificates: memoryCertificateStore(storage),
     vettings: memoryVettingStore(storage),
     support: memorySupportStore(storage),
     figures: memoryFigureStore(storage),

@@ -18,6 +18,7 @@ export * from "./invoicing.ts";
 export * from "./key-store.ts";
 export * from "./webhook-sender.ts";
 export * from "./webhook-store.ts";
+export * from "./certificate-store.ts";
 export * from "./listing-board.ts";
 export * from "./listing-store.ts";
 export * from "./live-feed.ts";

@@ -26,6 +26,7 @@ import type { SupportMessage } from "@lotlane/core/support";
 import type { KeptTrip } from "@lotlane/core/trips";
 import type { Upload } from "@lotlane/core/uploads";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
+import type { Certificate } from "@lotlane/core/insurance";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
 
 export type MemorySession = NewSession & SignedInPlace;
@@ -120,6 +121,9 @@ export type MemoryStorage = {
   readonly deliveries: Map<string, Delivery>;
   /** By digest. */
   readonly keys: Map<string, ApiKey>;
+  readonly certificates: Map<string, Certificate>;
+  /** By certificate: the last reminder. */
+  readonly reminded: Map<string, number>;
   /** By organisation. */
   readonly vettings: Map<string, MemoryVetting>;
   /** Oldest first. */
@@ -177,6 +181,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   webhooks: new Map(),
   deliveries: new Map(),
   keys: new Map(),
+  certificates: new Map(),
+  reminded: new Map(),
   vettings: new Map(),
   carrierChecks: [],
   tokens: new Map(),

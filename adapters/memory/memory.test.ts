@@ -6,6 +6,7 @@ import {
   authenticatorContract,
   carrierRegistryContract,
   companyStoreContract,
+  certificateStoreContract,
   vettingStoreContract,
   documentPrinterContract,
   effectQueueContract,
@@ -61,6 +62,7 @@ import {
   memoryCodeAt,
   memoryCarrierRegistry,
   memoryCompanyStore,
+  memoryCertificateStore,
   memoryVettingStore,
   memoryEffectQueue,
   memoryInspectionStore,
@@ -130,6 +132,7 @@ async function stores() {
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     notices: memoryNoticeStore(storage),
+    certificates: memoryCertificateStore(storage),
     vettings: memoryVettingStore(storage),
     payments: memoryPaymentSettingsStore(storage),
     support: memorySupportStore(storage),
@@ -200,6 +203,7 @@ webhookStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
 recallRegisterContract("memory", async () => ({ recalls: memoryRecallRegister(memoryNow), close: async () => {} }));
+certificateStoreContract("memory", stores);
 vettingStoreContract("memory", stores);
 paymentSettingsStoreContract("memory", stores);
 supportStoreContract("memory", stores);

@@ -5,6 +5,7 @@ import type { OrderStore } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { recall, remember } from "./once.ts";
+import { isInsured } from "./certificate-store.ts";
 import { isAuthorized } from "./vetting-store.ts";
 import { factsOf } from "./order-view.ts";
 
@@ -38,6 +39,7 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       if (!order || !isOpen(order) || !transporter || mayNotSignIn(transporter)) return undefined;
       if (!checkIdentity(transporter, settings).ok) return undefined;
       if (settings.carriersNeedAuthority && !isAuthorized(storage, transporter, at)) return undefined;
+      if (settings.carriersNeedInsurance && !isInsured(storage, transporter, at)) return undefined;
       const toPickUp = [...storage.orders.values()].filter(
         (other) => other.transporterId === transporterId && other.status === "assigned",
       );

@@ -95,11 +95,20 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   if (organisationId !== null) {
     eraseOrganisation(storage, organisationId);
     storage.payments.delete(organisationId);
+    eraseCertificates(storage, organisationId, fact.at);
     storage.vettings.delete(organisationId);
     const others = storage.carrierChecks.filter((check) => check.organisationId !== organisationId);
     storage.carrierChecks.splice(0, Infinity, ...others);
   }
   saveEffects(storage, effects);
+}
+
+function eraseCertificates({ certificates, contents }: MemoryStorage, organisationId: string, at: string): void {
+  for (const [key, certificate] of certificates)
+    if (certificate.organisationId === organisationId) {
+      certificates.delete(key);
+      contents.set(certificate.contentHash, { unsettledAt: at, isGivenUp: false });
+    }
 }
 
 function eraseQuotes({ quotes }: MemoryStorage, email: string): void {

@@ -6,7 +6,7 @@ import { newestFirst } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
 
 export function memoryUploadStore(storage: MemoryStorage): UploadStore {
-  const { uploads, contents } = storage;
+  const { uploads, contents, certificates } = storage;
   return {
     async claimContent(contentHash, at) {
       if (contents.get(contentHash)?.isGivenUp) return false;
@@ -55,7 +55,7 @@ export function memoryUploadStore(storage: MemoryStorage): UploadStore {
     },
 
     async giveUpContent(before, most) {
-      const had = new Set([...uploads.values()].map(({ contentHash }) => contentHash));
+      const had = new Set([...uploads.values(), ...certificates.values()].map(({ contentHash }) => contentHash));
       const left = [...contents]
         .filter(([hash, { unsettledAt }]) => unsettledAt !== null && unsettledAt < before && !had.has(hash))
         .slice(0, most);

@@ -37,6 +37,7 @@ export { createTrackingStore } from "./tracking/tracking-store.ts";
 export { createTripOrders } from "./trips/trip-orders.ts";
 export { createTripStore } from "./trips/trip-store.ts";
 export { createTryCounter } from "./tries/try-counter.ts";
+export { createCertificateStore } from "./insurance/certificate-store.ts";
 export { createVettingStore } from "./vetting/vetting-store.ts";
 export { createUploadStore } from "./uploads/upload-store.ts";
 export { isOutOfReach, mayBeDone } from "./server/out-of-reach.ts";

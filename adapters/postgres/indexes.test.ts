@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accept, refuse, searchMail } from "@lotlane/core";
+import { accept, certificateMail, refuse, searchMail } from "@lotlane/core";
 import { castAccounts } from "@lotlane/core/demo";
 import { aClaim, aSettingsVersion } from "@lotlane/core/testing";
 import { referenceOf } from "@lotlane/core/listings";
 import type { Order } from "@lotlane/core/orders";
+import type { CertificateList } from "@lotlane/core/ports";
 import { freshDatabase } from "../../scripts/fresh-database.ts";
 import {
   createAccountStore,
+  createCertificateStore,
   createCompanyStore,
   createEffectQueue,
   createInspectionStore,
@@ -111,6 +113,9 @@ const messages = () => createMessageStore(database);
 const quotes = () => createQuoteStore(database);
 const listings = () => createListingStore(database);
 const vettings = () => createVettingStore(database);
+const certificates = () => createCertificateStore(database);
+const today = now.toISOString().slice(0, 10);
+const listCertificates = (show: CertificateList) => certificates().list({ show, today, limit: 50 });
 const listed = (number: number) => referenceOf("quote", idOf(number));
 const takeDue = () => listings().takeDue(now.toISOString(), now.toISOString(), 200);
 
@@ -527,6 +532,30 @@ const calls: readonly Call[] = [
   ["listings that are due", "listings_due_index", takeDue],
   ["how a carrier stands", "carrier_vettings_pkey", () => vettings().find(idOf(77))],
   ["the checks of a carrier", "carrier_checks_newest_index", () => vettings().history(idOf(77), 50)],
+  ["a certificate", "insurance_certificates_pkey", () => certificates().find(idOf(77))],
+  [
+    "the certificates of a carrier",
+    "insurance_certificates_newest_index",
+    () => certificates().ofOrganisation(idOf(77), 100),
+  ],
+  [
+    "how many certificates of a carrier wait",
+    "insurance_certificates_newest_index",
+    () => certificates().countWaiting(idOf(77)),
+  ],
+  [
+    "the insurance of a carrier",
+    "insurance_certificates_in_force_index",
+    () => certificates().inForce(idOf(77), today),
+  ],
+  ["certificates that wait", "insurance_certificates_waiting_index", () => listCertificates("waiting")],
+  ["certificates that expire", "insurance_certificates_expiry_index", () => listCertificates("expiring")],
+  ["certificates that have expired", "insurance_certificates_expiry_index", () => listCertificates("expired")],
+  [
+    "certificates to be reminded of",
+    "insurance_certificates_expiry_index",
+    () => certificates().remindDue(today, 10, ({ id }, days) => certificateMail(id, `expires_${days}`)),
+  ],
   [
     "carriers that are due",
     "carrier_vettings_due_index",

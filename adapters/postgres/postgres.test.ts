@@ -5,6 +5,7 @@ import {
   accountStoreContract,
   adminSettingsStoreContract,
   companyStoreContract,
+  certificateStoreContract,
   vettingStoreContract,
   effectQueueContract,
   auditLogContract,
@@ -53,6 +54,7 @@ import {
   createAccountStore,
   createAdminSettingsStore,
   createAuditLog,
+  createCertificateStore,
   createCompanyStore,
   createVettingStore,
   createEffectQueue,
@@ -148,6 +150,7 @@ async function openProcess(url: string) {
     companies: createCompanyStore(database),
     notices: createNoticeStore(database),
     keys: createKeyStore(database),
+    certificates: createCertificateStore(database),
     vettings: createVettingStore(database),
     webhooks: createWebhookStore(database),
     payments: createPaymentSettingsStore(database),
@@ -211,6 +214,7 @@ sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
+certificateStoreContract("PostgreSQL", stores);
 vettingStoreContract("PostgreSQL", stores);
 webhookStoreContract("PostgreSQL", stores);
 paymentSettingsStoreContract("PostgreSQL", stores);

@@ -78,6 +78,10 @@ export const fill = [
   `insert into upload_contents (content_hash, unsettled_at, is_given_up) select 'content' || n, case when n % 100 = 0 then ${daysAgo("n * 0.01")} end, false ${all}`,
   `insert into uploads (id, owner_id, content_hash, media_type, bytes, width, height, created_at, order_id)
    select ${idSql("n")}, ${idSql("n")}, 'content' || n, 'image/jpeg', 1, 1, 1, ${daysAgo("n * 0.01")}, case when n % 10 > 0 then ${idSql("n")} end ${all}`,
+  `insert into insurance_certificates (id, organisation_id, owner_id, kind, insurer, policy_number, coverage, effective_on, expires_on, content_hash, media_type, bytes,
+     created_at, state)
+   select ${idSql("n")}, ${idSql("n % 500")}, ${idSql("n % 500 + 1")}, (array['cargo', 'auto_liability', 'general_liability'])[n % 3 + 1], '', '', 1, ${daysAgo("365")},
+     ${daysAgo("n * 0.1 - 200")}, 'content' || n, 'image/jpeg', 1, ${daysAgo("n * 0.01")}, case when n % 100 = 0 then 'waiting' else 'confirmed' end ${some}`,
   // A photo that goes is looked for in inspections.
   `insert into inspections (id, order_id, claimed_at, transporter_id, inspector_id, inspection_type, exterior_condition, interior_condition, mechanical_condition,
      damages, marks, outline, revision, created_at, saved_at, saved_by_id, customer_signature, inspector_signature)

@@ -13,6 +13,7 @@ import {
   createAccountStore,
   createAdminSettingsStore,
   createAuditLog,
+  createCertificateStore,
   createCompanyStore,
   createDemoInspectionStore,
   createDemoLoader,
@@ -109,6 +110,12 @@ export async function compose(config: Config, logger: Logger) {
         cron: "*/5 * * * *",
         act: async (now) => void (await lotlane.commands.tendVettings(now)),
       },
+      // In the daytime of the country, hour by hour: each reminder goes out once, also after a day without a server.
+      {
+        name: "insurance-reminders",
+        cron: "23 13-23 * * *",
+        act: async (now) => void (await lotlane.commands.remindOfExpiry(now)),
+      },
       { name: "reconcile-listings", cron: "43 * * * *", act: async () => reconcile() },
     ],
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
@@ -203,6 +210,7 @@ export async function compose(config: Config, logger: Logger) {
     adminSettings: createAdminSettingsStore(database),
     companies: createCompanyStore(database),
     registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,
+    certificates: createCertificateStore(database),
     vettings: createVettingStore(database),
     payments,
     invoicing,

@@ -40,6 +40,7 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     to: ["main dealer", "sub-user"],
     otherwise: "Only shippers are asked about orders that were booked with their address",
   },
+  keepInsurance: { to: ["transporter"], otherwise: "Only carriers have certificates of insurance" },
   claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
   readLoads: {
     to: ["transporter", "driver", "admin"],

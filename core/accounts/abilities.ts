@@ -45,6 +45,7 @@ export const abilities = {
     when: is("shipper"),
     otherwise: "Only shippers are asked about orders that were booked with their address",
   },
+  keepInsurance: { when: is("transporter"), otherwise: "Only carriers have certificates of insurance" },
   claimOrders: { when: is("transporter"), otherwise: "Only transporters can claim orders" },
   readLoads: {
     when: is("admin", "transporter", "driver"),

@@ -12,12 +12,24 @@ export const adminSettingsSchema = z.object({
     .describe(
       "Only carriers that the federal registry authorizes, or an admin instead of it, may claim orders and take loads",
     ),
+  carriersNeedInsurance: z
+    .boolean("carriersNeedInsurance must be true or false")
+    .describe(
+      "Only carriers whose cargo and auto liability insurance an admin has confirmed may claim orders and take loads",
+    ),
 });
 
-/** A change of settings; `carriersNeedAuthority` stays as it is where it is left out. */
-export const adminSettingsChangeSchema = adminSettingsSchema.partial({ carriersNeedAuthority: true });
+/** A change of settings; what carriers need beside their identity stays as it is where it is left out. */
+export const adminSettingsChangeSchema = adminSettingsSchema.partial({
+  carriersNeedAuthority: true,
+  carriersNeedInsurance: true,
+});
 export type AdminSettingsChange = z.output<typeof adminSettingsChangeSchema>;
 
 export type AdminSettings = z.output<typeof adminSettingsSchema>;
 
-export const defaultAdminSettings: AdminSettings = { verifiedCarriersOnly: true, carriersNeedAuthority: false };
+export const defaultAdminSettings: AdminSettings = {
+  verifiedCarriersOnly: true,
+  carriersNeedAuthority: false,
+  carriersNeedInsurance: false,
+};

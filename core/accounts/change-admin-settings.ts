@@ -18,6 +18,7 @@ export function changeAdminSettings({ clock, adminSettings, registry }: Needs) {
       ...present,
       ...change,
       carriersNeedAuthority: change.carriersNeedAuthority ?? present.carriersNeedAuthority,
+      carriersNeedInsurance: change.carriersNeedInsurance ?? present.carriersNeedInsurance,
     };
     if (settings.carriersNeedAuthority && !present.carriersNeedAuthority && !registry)
       return refuse(invalidField("carriersNeedAuthority", noRegistry));

@@ -7,6 +7,7 @@ const checked = (lacking: Partial<User>, verifiedCarriersOnly: boolean) => {
   const answer = checkIdentity(aPerson({ userType: "transporter", ...lacking }).user, {
     verifiedCarriersOnly,
     carriersNeedAuthority: false,
+    carriersNeedInsurance: false,
   });
   return answer.ok || answer.refusal.kind;
 };

@@ -8,6 +8,7 @@ export const identityGaps = [
   "account_not_verified",
   "email_not_verified",
   "authority_missing",
+  "insurance_missing",
 ] as const;
 
 export type UnknownIdentity = { readonly kind: (typeof identityGaps)[number]; readonly message: string };
@@ -32,7 +33,8 @@ export function checkIdentity(
   return user.emailVerifiedAt === null ? refuse(identityLacks("email_not_verified", act)) : accept(undefined);
 }
 
-type OfIdentity = Exclude<UnknownIdentity["kind"], "authority_missing">;
+type OfCompany = "authority_missing" | "insurance_missing";
+type OfIdentity = Exclude<UnknownIdentity["kind"], OfCompany>;
 
 /** What an account lacks, in the words of what its carrier tries. */
 export function identityLacks(kind: OfIdentity, tried: BindingAct): UnknownIdentity {
@@ -47,4 +49,7 @@ export function identityLacks(kind: OfIdentity, tried: BindingAct): UnknownIdent
 
 /** The same of what is known to be missing. */
 export const inWordsOf = (tried: BindingAct, { kind, message }: UnknownIdentity): UnknownIdentity =>
-  kind === "authority_missing" ? { kind, message } : identityLacks(kind, tried);
+  isOfCompany(kind) ? { kind, message } : identityLacks(kind, tried);
+
+const isOfCompany = (kind: UnknownIdentity["kind"]): kind is OfCompany =>
+  kind === "authority_missing" || kind === "insurance_missing";

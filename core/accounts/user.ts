@@ -80,6 +80,8 @@ export const accountFactKinds = [
   "webhook_removed",
   "authority_overridden",
   "authority_override_ended",
+  "certificate_confirmed",
+  "certificate_refused",
   "verified",
   "unverified",
   "suspended",

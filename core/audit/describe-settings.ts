@@ -7,7 +7,15 @@ export const describeTariff = (version: number, changes: number, restoredFrom: n
     : `Version ${version}: version ${restoredFrom} brought back`;
 
 /** What settings were chosen, in words for the log. */
-export const describeSettings = ({ verifiedCarriersOnly, carriersNeedAuthority }: AdminSettings): string =>
-  `Verified carriers only: ${onOrOff(verifiedCarriersOnly)}; carriers need authority: ${onOrOff(carriersNeedAuthority)}`;
+export const describeSettings = ({
+  verifiedCarriersOnly,
+  carriersNeedAuthority,
+  carriersNeedInsurance,
+}: AdminSettings): string =>
+  [
+    `Verified carriers only: ${onOrOff(verifiedCarriersOnly)}`,
+    `carriers need authority: ${onOrOff(carriersNeedAuthority)}`,
+    `carriers need insurance: ${onOrOff(carriersNeedInsurance)}`,
+  ].join("; ");
 
 const onOrOff = (on: boolean): string => (on ? "on" : "off");

@@ -3,6 +3,7 @@ import { removeMembers } from "../accounts/remove-members.ts";
 import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-password.ts";
 import { sendVerification } from "../accounts/verify-email.ts";
 import { settleHeldUp } from "../invoices/check-invoices.ts";
+import { sendCertificateMail } from "../insurance/remind.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "../invoices/issue-invoice.ts";
 import { sendKeyMail } from "../keys/send-key-mail.ts";
 import { sendSearchMail } from "../board/searches/mail-searches.ts";
@@ -56,6 +57,7 @@ export function carryOutEffect(ports: Ports) {
   const searchesMatched = matchSavedSearches(ports);
   const searchMail = sendSearchMail(ports);
   const look = lookAgain(ports);
+  const certificateMail = sendCertificateMail(ports);
   const supportMail = sendSupportMail(ports);
   const supportReplyMail = sendSupportReplyMail(ports);
   return (effect: Effect): Promise<Withheld | void> => {
@@ -116,6 +118,8 @@ export function carryOutEffect(ports: Ports) {
         return searchMail(effect);
       case "check_carrier":
         return look(effect.organisationId);
+      case "certificate_mail":
+        return certificateMail(effect);
       case "support_email":
         return supportMail(effect.messageId, effect.key);
       case "support_reply_email":

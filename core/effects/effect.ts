@@ -115,6 +115,7 @@ export type Effect =
   | SearchMailEffect
   /** The registry is asked about a carrier's company. */
   | { readonly kind: "check_carrier"; readonly key: string; readonly organisationId: string }
+  | CertificateMailEffect
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
 
@@ -189,4 +190,12 @@ export type LoadMailEffect = {
   readonly reason: string | null;
   /** The carrier it is about, where that is not the reader. */
   readonly aboutId: string | null;
+};
+
+/** What a carrier is told of a certificate: what became of it, or that so many days are left of it. */
+export type CertificateMailEffect = {
+  readonly kind: "certificate_mail";
+  readonly key: string;
+  readonly certificateId: string;
+  readonly news: "confirmed" | "refused" | `expires_${30 | 7 | 0}`;
 };

@@ -1,4 +1,5 @@
 import type {
+  CertificateMailEffect,
   Effect,
   KeyChange,
   LoadMailEffect,
@@ -212,6 +213,13 @@ export const checkCarrierEffect = (organisationId: string, act: string): Effect 
   kind: "check_carrier",
   key: `check_carrier:${organisationId}:${act}`,
   organisationId,
+});
+
+export const certificateMail = (certificateId: string, news: CertificateMailEffect["news"]): Effect => ({
+  kind: "certificate_mail",
+  key: `certificate_mail:${certificateId}:${news}`,
+  certificateId,
+  news,
 });
 
 type LoadMailDetails = {

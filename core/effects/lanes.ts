@@ -41,6 +41,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   match_searches: "searches",
   search_mail: "others",
   check_carrier: "carriers",
+  certificate_mail: "others",
   support_email: "others",
   support_reply_email: "others",
 };

@@ -3,10 +3,11 @@ import type { AdminSettings, User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import { loadMail } from "../effects/effects.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { authorityGap } from "../vetting/index.ts";
+import { carrierGap } from "../vetting/index.ts";
 import type { VettingPorts } from "../vetting/ports.ts";
 import type { Bid } from "./bid.ts";
 import { type BidClosed, bidNotFound, type BidNotFound, whyClosed } from "./change-bid.ts";
@@ -24,18 +25,26 @@ export type BidChanged = { readonly kind: "bid_changed"; readonly message: strin
 export type AcceptBidRefused = BidNotFound | BidClosed | BidChanged | CarrierNotEligible | LoadNotPermitted;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts & OrderPorts,
-  "accounts" | "companies" | "registry" | "vettings" | "clock" | "adminSettings" | "loads" | "mostToPickUp"
+  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts & OrderPorts,
+  | "accounts"
+  | "companies"
+  | "certificates"
+  | "registry"
+  | "vettings"
+  | "clock"
+  | "adminSettings"
+  | "loads"
+  | "mostToPickUp"
 >;
 
 /** Gives a load to the carrier of a bid, and rejects the other bids. Of several that are accepted at once, one is. */
 export function acceptBid(ports: Needs) {
-  const lacksAuthority = authorityGap(ports, { looks: true });
+  const lacks = carrierGap(ports, { looks: true });
   const gapOf = async (bidId: string, settings: AdminSettings) => {
-    if (!settings.carriersNeedAuthority) return null;
+    if (!settings.carriersNeedAuthority && !settings.carriersNeedInsurance) return null;
     const bid = await ports.loads.findBid(bidId);
     const carrier = bid && (await ports.accounts.find(bid.carrierId))?.user;
-    return carrier ? lacksAuthority(carrier, settings) : null;
+    return carrier ? lacks(carrier, settings) : null;
   };
   return async (admin: User, id: string, seen: AcceptBid = {}): Promise<Result<Bid, AcceptBidRefused>> => {
     const settings = await ports.adminSettings.read();
@@ -52,7 +61,9 @@ export function acceptBid(ports: Needs) {
         return refuse(
           notEligible(
             known.refusal === gap
-              ? "the registry does not say that it has authority to haul"
+              ? gap.kind === "insurance_missing"
+                ? "it has no confirmed insurance"
+                : "the registry does not say that it has authority to haul"
               : "its account may not take on loads at present",
           ),
         );

@@ -3,11 +3,12 @@ import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import { loadMail } from "../effects/effects.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { authorityGap } from "../vetting/index.ts";
+import { carrierGap } from "../vetting/index.ts";
 import type { VettingPorts } from "../vetting/ports.ts";
 import type { LoadChanged } from "./edit-load.ts";
 import { loadNotFound } from "./find-load.ts";
@@ -39,16 +40,16 @@ export type AcceptRefused =
   | InvalidFields;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts & OrderPorts,
-  "companies" | "registry" | "vettings" | "clock" | "adminSettings" | "loads" | "mostToPickUp"
+  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts & OrderPorts,
+  "companies" | "certificates" | "registry" | "vettings" | "clock" | "adminSettings" | "loads" | "mostToPickUp"
 >;
 
 /** Gives a load to the carrier that accepts it at its offer. Of several that accept it at once, one gets it. */
 export function acceptLoad(ports: Needs) {
-  const lacksAuthority = authorityGap(ports, { looks: true });
+  const lacks = carrierGap(ports, { looks: true });
   return async (carrier: User, id: string, seen: AcceptLoad = {}): Promise<Result<Load, AcceptRefused>> => {
     const settings = await ports.adminSettings.read();
-    const gap = await lacksAuthority(carrier, settings);
+    const gap = await lacks(carrier, settings);
     const at = ports.clock.now().toISOString();
     const kept = await ports.loads.contest(id, carrier.id, (contest): Result<LoadChange, AcceptRefused> => {
       const { load, bid, toPickUp } = contest;

@@ -1,9 +1,10 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { authorityGap } from "../vetting/index.ts";
+import { carrierGap } from "../vetting/index.ts";
 import type { VettingPorts } from "../vetting/ports.ts";
 import type { Bid, BidStatus } from "./bid.ts";
 import type { BidTerms } from "./load-terms.ts";
@@ -29,8 +30,8 @@ export const whyClosed = ({ status }: Bid): BidClosed | undefined =>
 export type ChangeBidRefused = BidNotFound | BidClosed | BidRefused;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts,
-  "companies" | "registry" | "vettings" | "clock" | "adminSettings" | "loads"
+  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts,
+  "companies" | "certificates" | "registry" | "vettings" | "clock" | "adminSettings" | "loads"
 >;
 
 /** A bid of the carrier's own; another carrier's is not there. */
@@ -43,10 +44,10 @@ export function findOwnBid({ loads }: Pick<LoadPorts, "loads">) {
 
 /** Changes the amount and the note of a pending bid. */
 export function changeBid(ports: Needs) {
-  const lacksAuthority = authorityGap(ports, { looks: true });
+  const lacks = carrierGap(ports, { looks: true });
   return async (carrier: User, id: string, terms: BidTerms): Promise<Result<Bid, ChangeBidRefused>> => {
     const settings = await ports.adminSettings.read();
-    const gap = await lacksAuthority(carrier, settings);
+    const gap = await lacks(carrier, settings);
     const at = ports.clock.now().toISOString();
     const kept = await ports.loads.changeBid<ChangeBidRefused>(id, (contest) => {
       const { bid } = contest;

@@ -2,9 +2,10 @@ import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { authorityGap } from "../vetting/index.ts";
+import { carrierGap } from "../vetting/index.ts";
 import type { VettingPorts } from "../vetting/ports.ts";
 import type { Bid } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
@@ -17,13 +18,13 @@ import { type CarrierRefused, checkCarrier, type NotOffered, whyNotOffered } fro
 export type BidRefused = NotOffered | CarrierRefused | LoadTransitionRefused | LoadNotFound;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & LoadPorts,
-  "companies" | "registry" | "vettings" | "clock" | "identities" | "adminSettings" | "loads"
+  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts,
+  "companies" | "certificates" | "registry" | "vettings" | "clock" | "identities" | "adminSettings" | "loads"
 >;
 
 /** Bids on a load; a carrier that has a pending bid on it changes that one. */
 export function placeBid(ports: Needs) {
-  const lacksAuthority = authorityGap(ports, { looks: true });
+  const lacks = carrierGap(ports, { looks: true });
   return async (
     carrier: User,
     loadId: string,
@@ -31,7 +32,7 @@ export function placeBid(ports: Needs) {
     once?: Once,
   ): Promise<Result<Kept<Bid>, BidRefused | KeyReused>> => {
     const settings = await ports.adminSettings.read();
-    const gap = await lacksAuthority(carrier, settings);
+    const gap = await lacks(carrier, settings);
     const at = ports.clock.now().toISOString();
     const newId = ports.identities.newId();
     const kept = await ports.loads.contest<BidRefused>(

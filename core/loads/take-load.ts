@@ -37,7 +37,7 @@ export function whyNotOffered(load: Load, carrierId: string): NotOffered | undef
 
 /**
  * Whether the account may be bound to a load: a carrier that may sign in, and whose identity is known.
- * @param gap what the registry says against it, where carriers need authority
+ * @param gap what its company lacks, where carriers need authority or insurance
  */
 export function checkCarrier(
   carrier: User | undefined,

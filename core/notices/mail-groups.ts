@@ -5,7 +5,7 @@ export const mailGroups = ["orders", "loads", "support"] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
 /**
- * The group of every kind of mail. A mail is `required` where it guards an account, where the law or a contract asks
+ * The group of every kind of mail. A mail is `required` where it guards an account or a carrier's right to haul, where the law or a contract asks
  * for it, or where it answers what the person asked for a moment ago: it is always sent. A mail has its `own` switch
  * where the person asked for that one thing, as for a saved search.
  */
@@ -23,6 +23,7 @@ export const groupOfMail = {
   booking_confirmation: "required",
   invoice: "required",
   invoice_withdrawn: "required",
+  certificate: "required",
   support_message: "required",
   order_step: "orders",
   load_step: "loads",

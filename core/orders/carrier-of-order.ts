@@ -6,12 +6,13 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { type CarrierStanding, carrierStanding } from "../vetting/index.ts";
 import type { VettingPorts } from "../vetting/ports.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
 import type { OrderPorts } from "./ports.ts";
 import { standingOf } from "./standing.ts";
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & OrderPorts,
-  "clock" | "accounts" | "companies" | "registry" | "vettings" | "orders"
+  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & OrderPorts,
+  "clock" | "accounts" | "companies" | "certificates" | "registry" | "vettings" | "orders"
 >;
 
 const notYours: NotAllowed = {
@@ -19,7 +20,7 @@ const notYours: NotAllowed = {
   message: "Only the order's shipper, its transporter and administrators see the transporter's authority",
 };
 
-/** What the registry says of an order's transporter; null while it has none. */
+/** What the registry says of an order's transporter, and its confirmed insurance; null while it has none. */
 export function carrierOfOrder(ports: Needs) {
   const standing = carrierStanding(ports);
   return async (user: User, id: string): Promise<Result<CarrierStanding | null, OrderNotFound | NotAllowed>> => {

@@ -10,9 +10,10 @@ import {
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import { checkCarrierEffect, type Effect, orderStepped } from "../effects/effects.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { authorityGap } from "../vetting/index.ts";
+import { carrierGap } from "../vetting/index.ts";
 import type { VettingPorts } from "../vetting/ports.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
@@ -26,11 +27,12 @@ export type TooManyToPickUp = { readonly kind: "too_many_to_pick_up"; readonly m
 export type ClaimRefused = OrderAlreadyClaimed | TooManyToPickUp | OrderNotFound | UnknownIdentity | AccountSuspended;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & VettingPorts & OrderPorts,
+  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & OrderPorts,
   | "clock"
   | "accounts"
   | "adminSettings"
   | "companies"
+  | "certificates"
   | "registry"
   | "vettings"
   | "orders"
@@ -43,12 +45,12 @@ type Needs = Pick<
  * has as many as it may that it has not picked up. Of several who claim it at once, one gets it.
  */
 export function claimOrder(ports: Needs) {
-  const lacksAuthority = authorityGap(ports, { looks: true });
+  const lacks = carrierGap(ports, { looks: true });
   return async (transporter: User, id: string): Promise<Result<Order, ClaimRefused>> => {
     const settings = await ports.adminSettings.read();
     const known = checkIdentity(transporter, settings);
     if (!known.ok) return known;
-    const gap = await lacksAuthority(transporter, settings);
+    const gap = await lacks(transporter, settings);
     if (gap) return refuse(gap);
     const at = ports.clock.now().toISOString();
     const claimed = await ports.orders.claim(id, {
@@ -97,7 +99,7 @@ async function whyNotThisAccount(
   if (!user || mayNotSignIn(user)) return accountSuspended;
   const known = checkIdentity(user, settings);
   if (!known.ok) return known.refusal;
-  return (await authorityGap(ports, { looks: false })(user, settings)) ?? undefined;
+  return (await carrierGap(ports, { looks: false })(user, settings)) ?? undefined;
 }
 
 async function isFull({ orderLists, mostToPickUp }: Needs, { id: userId }: User): Promise<boolean> {

@@ -111,7 +111,7 @@ export interface OrderStore {
    * which one of many that try at once wins. A conversation between shipper and transporter begins.
    * The account stays as it is until the write is kept.
    * @returns undefined when the order is not pending, or not there, when the transporter's account may not sign in or is
-   * refused by `checkIdentity` or, where carriers need authority, by `hasAuthority` under these settings, or when it has `mostToPickUp` orders that it has not picked up,
+   * refused by `checkIdentity` or, where carriers need them, by `hasAuthority` or `insuranceOn` under these settings, or when it has `mostToPickUp` orders that it has not picked up,
    * however many it claims at once
    */
   claim(id: string, claim: OrderClaim): Promise<Order | undefined>;

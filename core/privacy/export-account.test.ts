@@ -83,6 +83,7 @@ describe("what a person takes along", () => {
       messages: [message],
       inspections: [],
       supportMessages: [question],
+      certificates: [],
       savedSearches: [],
       quotes: [quote.id],
     });

@@ -1,4 +1,4 @@
-import type { AccountFact, Organisation, SignedInPlace, User } from "../accounts/index.ts";
+import { type AccountFact, may, type Organisation, type SignedInPlace, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { readCompany } from "../companies/index.ts";
 import type { SavedSearch } from "../board/index.ts";
@@ -6,6 +6,8 @@ import type { BoardPorts } from "../board/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import type { Inspection } from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
+import type { Certificate } from "../insurance/index.ts";
+import type { InsurancePorts } from "../insurance/ports.ts";
 import type { ApiKey } from "../keys/index.ts";
 import type { KeyPorts } from "../keys/ports.ts";
 import type { Message } from "../messages/index.ts";
@@ -32,6 +34,8 @@ export type AccountExport = {
   readonly apiKeys: readonly ApiKey[];
   /** Without their secrets. */
   readonly webhooks: readonly Omit<Webhook, "sealedSecret" | "formerSecret">[];
+  /** Certificates of insurance, for the main account of a carrier. Newest first, at most the last 1,000. */
+  readonly certificates: readonly Certificate[];
   /** Newest first, at most the last 1,000. */
   readonly facts: readonly AccountFact[];
   /** The groups of mails that the user has turned off. */
@@ -49,6 +53,7 @@ export type AccountExport = {
 };
 
 const mostFacts = 1000;
+const mostCertificates = 1000;
 
 type Needs = Pick<
   SharedPorts &
@@ -61,6 +66,7 @@ type Needs = Pick<
     SupportPorts &
     PrivacyPorts &
     InspectionPorts &
+    InsurancePorts &
     NoticePorts,
   | "clock"
   | "accounts"
@@ -68,6 +74,7 @@ type Needs = Pick<
   | "keys"
   | "webhooks"
   | "companies"
+  | "certificates"
   | "orderLists"
   | "support"
   | "privacy"
@@ -81,15 +88,19 @@ export function exportAccount(ports: Needs) {
   const companyOf = readCompany(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organisation, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches] = await Promise.all([
-      user.organisationId === null ? null : companyOf(user),
-      ports.sessions.list(user.id, now),
-      ports.keys.list(user.id),
-      ports.webhooks.list(user.id),
-      ports.accounts.facts(user.id, mostFacts),
-      ports.notices.turnedOff(user.id),
-      ports.savedSearches.list(user.id),
-    ]);
+    const [organisation, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches, certificates] =
+      await Promise.all([
+        user.organisationId === null ? null : companyOf(user),
+        ports.sessions.list(user.id, now),
+        ports.keys.list(user.id),
+        ports.webhooks.list(user.id),
+        ports.accounts.facts(user.id, mostFacts),
+        ports.notices.turnedOff(user.id),
+        ports.savedSearches.list(user.id),
+        user.organisationId !== null && may(user, "keepInsurance")
+          ? ports.certificates.ofOrganisation(user.organisationId, mostCertificates)
+          : [],
+      ]);
     return {
       exportedAt: now.toISOString(),
       user,
@@ -97,6 +108,7 @@ export function exportAccount(ports: Needs) {
       sessions,
       apiKeys,
       webhooks: webhooks.map(({ sealedSecret: _, formerSecret: _former, ...webhook }) => webhook),
+      certificates,
       facts,
       mailsTurnedOff,
       orders: ordersOf(ports, user),

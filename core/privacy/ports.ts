@@ -31,7 +31,7 @@ export interface PrivacyStore {
   ties(user: User): Promise<AccountTies>;
   /**
    * Takes personal data away: the account is kept as decided; what it registered as, its sessions, API keys, webhooks, links and
-   * conversation with support are deleted, like its planned trips and saved searches; the reasons of its facts and the booker's data on its orders are blanked, and so are the decided quotes
+   * conversation with support are deleted, like its planned trips and saved searches, and with the organisation its certificates of insurance; the reasons of its facts and the booker's data on its orders are blanked, and so are the decided quotes
    * and organisation, whose payment settings are deleted, with the organisation's name at the people it removed before, and its pending bids are withdrawn. Orders, their facts, invoices and messages stay.
    * `decide` sees the newest account and its ties, and no tie is added until what it returns is kept, as a whole; a
    * refusal or a throw keeps nothing. @returns undefined for an unknown id

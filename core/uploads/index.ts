@@ -1,4 +1,5 @@
 export * from "./add-upload.ts";
+export * from "./keep-document.ts";
 export * from "./keep-picture.ts";
 export * from "./open-upload.ts";
 export * from "./refusals.ts";

@@ -18,6 +18,9 @@ export type ReceivedFile = {
   read(): Promise<Uint8Array>;
 };
 
+/** With its SHA-256 in hexadecimal digits. */
+export type DigestedFile = ReceivedFile & { readonly digest: string };
+
 export interface UploadStore {
   /**
    * Announces that files of this content are about to be kept, so that no sweep takes them for left over.

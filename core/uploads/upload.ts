@@ -14,6 +14,10 @@ export const mostPixels = 60_000_000;
 export const storedMediaTypes = ["image/webp", "image/jpeg"] as const;
 export type StoredMediaType = (typeof storedMediaTypes)[number];
 
+/** What a document, such as a certificate, is kept as. */
+export const documentMediaTypes = [...storedMediaTypes, "application/pdf"] as const;
+export type DocumentMediaType = (typeof documentMediaTypes)[number];
+
 /** A photo or a signature, as the product re-encoded it. Width, height and bytes are those of its full rendition. */
 export type Upload = {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { type AdminSettings, identityGap, may, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import { insuranceGap, type InsuranceNeeds } from "../insurance/index.ts";
 import { checkCarrier, type CheckPorts } from "./check-carrier.ts";
 import { authorityMissing, hasAuthority, isDue } from "./vetting.ts";
 
@@ -12,7 +13,7 @@ const usualName = "FMCSA";
  * What a carrier lacks where carriers need authority; null when nothing is missing, and where none is needed.
  * @param looks asks the registry first, with short patience, where nothing was seen within a day
  */
-export function authorityGap(ports: CheckPorts, { looks }: { readonly looks: boolean }) {
+function authorityGap(ports: CheckPorts, { looks }: { readonly looks: boolean }) {
   const check = checkCarrier(ports);
   return async (
     carrier: Pick<User, "organisationId">,
@@ -33,13 +34,21 @@ export function authorityGap(ports: CheckPorts, { looks }: { readonly looks: boo
   };
 }
 
-/** What the user lacks for acts that bind them: a known identity first, then authority. Asks no registry. */
-export function accountGap(ports: CheckPorts & Pick<AccountPorts, "adminSettings">) {
+/** What a carrier's company lacks: authority first, then confirmed insurance, as far as carriers need them. */
+export function carrierGap(ports: CheckPorts & InsuranceNeeds, how: { readonly looks: boolean }) {
+  const ofAuthority = authorityGap(ports, how);
+  const ofInsurance = insuranceGap(ports);
+  return async (carrier: Pick<User, "organisationId">, settings: AdminSettings): Promise<UnknownIdentity | null> =>
+    (await ofAuthority(carrier, settings)) ?? (await ofInsurance(carrier, settings));
+}
+
+/** What the user lacks for acts that bind them: a known identity first, then what their company lacks. Asks no registry. */
+export function accountGap(ports: CheckPorts & InsuranceNeeds & Pick<AccountPorts, "adminSettings">) {
   const ofIdentity = identityGap(ports);
-  const ofAuthority = authorityGap(ports, { looks: false });
+  const ofCompany = carrierGap(ports, { looks: false });
   return async (user: User): Promise<UnknownIdentity | null> => {
     const gap = await ofIdentity(user);
     if (gap || !may(user, "claimOrders")) return gap;
-    return ofAuthority(user, await ports.adminSettings.read());
+    return ofCompany(user, await ports.adminSettings.read());
   };
 }

@@ -1,5 +1,6 @@
 import { fullName, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import { type Insurance, insuranceNow, type InsuranceNeeds } from "../insurance/index.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { CheckPorts } from "./check-carrier.ts";
 import { type CarrierDifference, differencesFrom } from "./differences.ts";
@@ -13,6 +14,8 @@ export type CarrierStanding = {
   readonly registry: string | null;
   /** Of the numbers that the company has now; null before the first answer. */
   readonly seen: AnsweredCheck | null;
+  /** What admins have confirmed, and is in force today. */
+  readonly insurance: Insurance;
 };
 
 export type CarrierReview = CarrierStanding & {
@@ -28,16 +31,18 @@ export type CarrierReview = CarrierStanding & {
 const mostHistory = 50;
 
 /** All that an admin sees of a carrier's authority. */
-export function reviewCarrier(ports: CheckPorts & Pick<AccountPorts, "accounts" | "adminSettings">) {
+export function reviewCarrier(ports: CheckPorts & InsuranceNeeds & Pick<AccountPorts, "accounts" | "adminSettings">) {
   const find = organisationOfCarrier(ports);
+  const insured = insuranceNow(ports);
   return async (id: string): Promise<Result<CarrierReview, PersonNotFound | NotACarrier>> => {
     const organisation = await find(id);
     if (!organisation.ok) return organisation;
-    const [vetting, company, history, settings] = await Promise.all([
+    const [vetting, company, history, settings, insurance] = await Promise.all([
       ports.vettings.find(organisation.value),
       ports.companies.find(organisation.value),
       ports.vettings.history(organisation.value, mostHistory),
       ports.adminSettings.read(),
+      insured({ organisationId: organisation.value }),
     ]);
     const seen = company ? seenOf(vetting, company) : null;
     const override = company ? overrideOf(vetting, company, ports.clock.now().toISOString()) : null;
@@ -45,6 +50,7 @@ export function reviewCarrier(ports: CheckPorts & Pick<AccountPorts, "accounts" 
     return accept({
       registry: ports.registry?.name ?? null,
       seen,
+      insurance,
       triedAt: vetting?.triedAt ?? null,
       problem: vetting?.problem ?? null,
       differences: seen && company ? differencesFrom(company, seen.answer) : [],
@@ -56,16 +62,18 @@ export function reviewCarrier(ports: CheckPorts & Pick<AccountPorts, "accounts" 
 }
 
 /** How a carrier stands with the registry, for those who have orders with it; null for other users. */
-export function carrierStanding(ports: CheckPorts) {
+export function carrierStanding(ports: CheckPorts & InsuranceNeeds) {
+  const insured = insuranceNow(ports);
   return async ({
     userType,
     organisationId,
   }: Pick<User, "userType" | "organisationId">): Promise<CarrierStanding | null> => {
     if (userType !== "transporter" || organisationId === null) return null;
-    const [vetting, company] = await Promise.all([
+    const [vetting, company, insurance] = await Promise.all([
       ports.vettings.find(organisationId),
       ports.companies.find(organisationId),
+      insured({ organisationId }),
     ]);
-    return { registry: ports.registry?.name ?? null, seen: company ? seenOf(vetting, company) : null };
+    return { registry: ports.registry?.name ?? null, seen: company ? seenOf(vetting, company) : null, insurance };
   };
 }

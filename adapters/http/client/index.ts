@@ -36,7 +36,7 @@ export type Client = ReturnType<typeof createClient>;
 export function createClient({ origin = "", fetch: send = (...args) => fetch(...args) }: Options = {}) {
   async function ask(name: Name, sent: Loose): Promise<Response> {
     const { params, query, file, idempotencyKey, account, signal } = sent;
-    const body = file ? formOf(file) : sent.body;
+    const body = file ? formOf(file, sent.body) : sent.body;
     const isForm = body instanceof FormData;
     const [method = "GET", template = ""] = name.split(" ");
     const response = await send(origin + fill(template, params) + search(query), {
@@ -89,8 +89,10 @@ type Loose = {
   signal?: AbortSignal;
 };
 
-function formOf(file: Blob): FormData {
+/** What goes with the file comes first, as text. */
+function formOf(file: Blob, fields: unknown): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.set(name, String(value));
   form.set("file", file);
   return form;
 }

@@ -44,7 +44,7 @@ export type Endpoint = {
   readonly bodyKilobytes?: number;
   /** The body may be left out, with its media type. */
   readonly bodyOptional?: true;
-  /** Takes one file as multipart/form-data, in the field `file`. */
+  /** Takes one file as multipart/form-data, in the field `file`; a `body` comes in the other fields, as text. */
   readonly file?: true;
   /** Takes an Idempotency-Key header. */
   readonly once?: true;
@@ -55,7 +55,7 @@ export type Endpoint = {
   /** A success is the same for every caller, and may be kept for so many seconds. */
   readonly cacheSeconds?: number;
   /** The media type of a success that is not JSON. */
-  readonly media?: "application/pdf" | "image/*" | "text/event-stream";
+  readonly media?: "application/pdf" | "image/*" | "*/*" | "text/event-stream";
   /** The body of a success, by status. A redirect has none. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Problem statuses beside those that every call can answer. */

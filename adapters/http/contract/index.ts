@@ -8,6 +8,7 @@ import { companyEndpoints } from "./company.ts";
 import { documentEndpoints } from "./documents.ts";
 import { effectEndpoints } from "./effects.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { insuranceEndpoints } from "./insurance.ts";
 import { inspectionEndpoints } from "./inspections.ts";
 import { webhookEndpoints } from "./webhooks.ts";
 import { keyEndpoints } from "./keys.ts";
@@ -85,6 +86,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...effectEndpoints,
   ...companyEndpoints,
+  ...insuranceEndpoints,
   ...vettingEndpoints,
   ...paymentEndpoints,
   ...keyEndpoints,

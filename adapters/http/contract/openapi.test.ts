@@ -11,7 +11,7 @@ type Operation = {
   readonly tags: readonly string[];
   readonly security?: unknown;
   readonly requestBody?: {
-    readonly content: { readonly "application/json": { readonly schema: JsonSchema; readonly example: unknown } };
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example: unknown }>>;
   };
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 };
@@ -29,8 +29,10 @@ const bodies = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([n
 
 function describedFields(name: string): Record<string, JsonSchema> {
   const [method = "", path = ""] = name.split(" ");
-  const schema = paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"].schema;
-  return (schema?.["properties"] ?? {}) as Record<string, JsonSchema>;
+  const [taken] = Object.values(paths[path]?.[method.toLowerCase()]?.requestBody?.content ?? {});
+  // A form's file is no field of its body.
+  const { file: _, ...fields } = (taken?.schema["properties"] ?? {}) as Record<string, JsonSchema>;
+  return fields;
 }
 
 /** A schema with those it is an alternative of. */
@@ -118,7 +120,7 @@ describe("the description of each call", () => {
 
   it.each(bodies)("begins $name with an example that it takes", ({ name, body }) => {
     const [method = "", path = ""] = name.split(" ");
-    const example = paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"].example;
+    const example = paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.example;
     expect(body.safeParse(example)).toMatchObject({ success: true });
   });
 });
@@ -126,7 +128,7 @@ describe("the description of each call", () => {
 describe("the description of webhooks", () => {
   it("shows a message of each event, with whom it comes to", () => {
     expect(Object.keys(webhooks)).toEqual([...webhookEvents]);
-    expect(webhooks["order.claimed"]?.post.requestBody?.content["application/json"].example).toEqual({
+    expect(webhooks["order.claimed"]?.post.requestBody?.content["application/json"]?.example).toEqual({
       type: "order.claimed",
       timestamp: "2026-11-20T14:03:00.000Z",
       data: { orderId: "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11", status: "assigned" },

@@ -86,7 +86,7 @@ function operation(name: string, definition: Endpoint) {
         content: { "application/json": withExample(jsonSchema(definition.body, "input")) },
       },
     }),
-    ...(definition.file && { requestBody: fileBody }),
+    ...(definition.file && { requestBody: fileBody(definition.body) }),
     responses: {
       ...Object.fromEntries(
         Object.entries(definition.answers).map(([status, schema]) => [
@@ -125,19 +125,21 @@ const securityOf = ({ scope }: Endpoint) => [{ session: [] }, ...(scope ? [{ key
 
 const contentOf = ({ media }: Endpoint, schema: z.ZodType) => ({
   schema:
-    media === "application/pdf" || media === "image/*"
+    media === "application/pdf" || media === "image/*" || media === "*/*"
       ? { type: "string", format: "binary" }
       : jsonSchema(schema, "output"),
 });
 
-const fileBody = {
-  required: true,
-  content: {
-    "multipart/form-data": {
-      schema: { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] },
-    },
-  },
-};
+/** @param fields what comes in the form beside the file */
+function fileBody(fields: z.ZodType | undefined) {
+  const { properties = {}, required = [] } = (fields ? jsonSchema(fields, "input") : {}) as {
+    properties?: Record<string, unknown>;
+    required?: readonly string[];
+  };
+  const file = { type: "string", format: "binary" };
+  const schema = { type: "object", properties: { ...properties, file }, required: [...required, "file"] };
+  return { required: true, content: { "multipart/form-data": { schema } } };
+}
 
 const linkHeader = { schema: { type: "string" }, description: 'rel="next" leads to the next page (RFC 8288)' };
 

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { companySchema } from "./company.ts";
 import { endpoint } from "./endpoint.ts";
+import { certificateJson } from "./insurance.ts";
 import { inspectionJson } from "./inspections.ts";
 import { keySchema } from "./keys.ts";
 import { messageJson } from "./messages.ts";
@@ -91,6 +92,7 @@ export const privacyEndpoints = {
         messages: z.array(messageJson).describe("What the caller wrote about orders"),
         inspections: z.array(ownInspectionSchema).describe("Those the caller made"),
         supportMessages: z.array(supportMessageJson),
+        certificates: z.array(certificateJson).describe("Certificates of insurance that the caller's company uploaded"),
         savedSearches: z.array(savedSearchSchema).describe("Searches of the board that the caller keeps"),
         quotes: z.array(ownQuoteSchema).describe("Those asked for with the caller's address, once it is proved"),
       }),

@@ -1,6 +1,7 @@
 import { authorityOverrideSchema, carrierVerdicts, differenceNames, findingFieldNames } from "@lotlane/core/vetting";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { insuranceJson } from "./insurance.ts";
 import { day, id, instant } from "./values.ts";
 
 const userPath = z.object({ id: z.string().max(64) });
@@ -21,6 +22,7 @@ const findingSchema = z.object({
 });
 
 const standing = {
+  insurance: insuranceJson.describe("What admins have confirmed, and is in force today"),
   registry: z.string().nullable().describe("What the registry is called; null where none is set up"),
   seen: findingSchema
     .extend({ legalName: z.string().nullable(), dbaName: z.string().nullable() })
@@ -79,7 +81,8 @@ export const vettingEndpoints = {
     ...ofCarrier,
   }),
   "GET /api/orders/{id}/carrier": endpoint({
-    summary: "What the registry says of an order's transporter, for its shipper; null while it has none",
+    summary:
+      "What the registry says of an order's transporter, and its confirmed insurance, for its shipper; null while it has none",
     who: "signed-in",
     rateLimit: "read",
     params: userPath,

@@ -4,15 +4,15 @@ import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, mostBodyKilobytes, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
-import type { ReceivedFile } from "@lotlane/core/ports";
+import type { DigestedFile } from "@lotlane/core/ports";
 import { answerFile, type FileReply } from "./file-reply.ts";
 import type { HttpAnswer } from "./http-answer.ts";
 import type { Host, UsedKey } from "./host.ts";
 import type { StreamReply } from "./listener.ts";
 import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./problems.ts";
 
-/** With its SHA-256 in hexadecimal digits. */
-export type DigestedFile = ReceivedFile & { readonly digest: string };
+/** The one file of a form, and its other fields. */
+export type ReceivedForm = DigestedFile & { readonly fields: Readonly<Record<string, string>> };
 
 export type AllowedBody = { readonly mayBeMissing: boolean; readonly mostKilobytes: number };
 
@@ -24,8 +24,8 @@ export type IncomingCall = Host & {
   readonly url: () => URL;
   /** Undefined where the body is missing and may be. @throws ProblemError 415, 413 or 400 */
   readonly readBody: (allowed: AllowedBody) => Promise<unknown>;
-  /** The one file of a form. It is the host's to remove when the call is answered. @throws ProblemError 415, 413 or 400 */
-  readonly readFile: () => Promise<DigestedFile>;
+  /** It is the host's to remove when the call is answered. @throws ProblemError 415, 413 or 400 */
+  readonly readFile: () => Promise<ReceivedForm>;
   readonly idempotencyKey: string | undefined;
   /** The account in whose name the call was made, where the caller says so: another signed-in account does not answer for it. */
   readonly madeFor?: string | undefined;
@@ -59,17 +59,20 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const params = parse(definition.params, incoming.pathParams);
     const head = { user, params, host: { session, limits } };
     if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
-    const sent = definition.body && (await incoming.readBody(allowedBody(definition)));
+    const sent = definition.body && !definition.file && (await incoming.readBody(allowedBody(definition)));
     const file = definition.file && (await incoming.readFile());
     const query = definition.query && parse(definition.query, queryOf(incoming.url()));
-    const body = parse(definition.body, sent);
-    const once = definition.once && onceOf(name, { params, body: file ? file.digest : body }, user, incoming);
+    const body = parse(definition.body, file ? file.fields : sent);
+    const once = definition.once && onceOf(name, { params, body: sentOf(file, body) }, user, incoming);
     const act = typeof handler === "function" ? handler : handler.act;
     const replied = await act({ ...head, query, body, once, ...(file && { file }) } as unknown as Call<Name>);
     if ("file" in replied) return answerFile(replied, incoming.ifNoneMatch);
     return "stream" in replied ? replied : answerOf(definition, replied, incoming);
   };
 }
+
+const sentOf = (file: DigestedFile | false | undefined, body: unknown): unknown =>
+  !file ? body : body === undefined ? file.digest : { file: file.digest, body };
 
 function callerOf({ who, scope }: Endpoint, { session: { user, key } }: Host): User | undefined {
   if (key) checkScope(key, scope);

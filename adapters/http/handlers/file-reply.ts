@@ -6,6 +6,8 @@ export type FileReply = {
   readonly file: {
     readonly mediaType: string;
     readonly etag: string;
+    /** Named where it is handed out for saving, and never shown in a page of ours. */
+    readonly saveAs?: string;
     /** Not asked for where the caller has the file already. */
     readonly open: () => Promise<StoredFile>;
   };
@@ -25,7 +27,8 @@ export async function answerFile({ file }: FileReply, ifNoneMatch: string | unde
       ...kept,
       "content-type": file.mediaType,
       "content-length": String(bytes),
-      "content-disposition": "inline",
+      "content-disposition": file.saveAs === undefined ? "inline" : `attachment; filename="${file.saveAs}"`,
+      ...(file.saveAs !== undefined && { "content-security-policy": "sandbox; default-src 'none'" }),
       "x-content-type-options": "nosniff",
     },
     body,

@@ -4,7 +4,7 @@ import type { Cursor } from "@lotlane/core";
 import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
 import type { Host } from "./host.ts";
 import type { FileReply } from "./file-reply.ts";
-import type { ReceivedFile } from "@lotlane/core/ports";
+import type { DigestedFile } from "@lotlane/core/ports";
 import type { StreamReply } from "./listener.ts";
 
 export type Reply<Body> = {
@@ -34,11 +34,11 @@ export type Call<N extends Name> = CallHead<N> &
   Received<N> & {
     /** Present when the caller sent an Idempotency-Key. */
     readonly once: Once | undefined;
-  } & (Endpoints[N] extends { readonly file: true } ? { readonly file: ReceivedFile } : unknown);
+  } & (Endpoints[N] extends { readonly file: true } ? { readonly file: DigestedFile } : unknown);
 
 type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/event-stream" }
   ? StreamReply
-  : Endpoints[N] extends { readonly media: "image/*" }
+  : Endpoints[N] extends { readonly media: "image/*" | "*/*" }
     ? FileReply
     : Endpoints[N] extends { readonly streamed: true }
       ? Reply<AsyncIterable<string>>

@@ -28,9 +28,10 @@ import { unsubscribeHandlers } from "./unsubscribe.ts";
 import { uploadHandlers } from "./uploads.ts";
 import { userHandlers } from "./users.ts";
 import { vehicleHandlers } from "./vehicles.ts";
+import { insuranceHandlers } from "./insurance.ts";
 import { vettingHandlers } from "./vetting.ts";
 
-export { type AllowedBody, createAnswerer, type DigestedFile, type IncomingCall } from "./answer-call.ts";
+export { type AllowedBody, createAnswerer, type IncomingCall, type ReceivedForm } from "./answer-call.ts";
 export type { HttpAnswer } from "./http-answer.ts";
 export type { Host, HostLimits, HostSession, UsedKey } from "./host.ts";
 export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";
@@ -71,6 +72,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...analyticsHandlers(lotlane),
   ...operationsHandlers(lotlane),
   ...companyHandlers(lotlane),
+  ...insuranceHandlers(lotlane),
   ...vettingHandlers(lotlane),
   ...paymentHandlers(lotlane),
   ...keyHandlers(lotlane),

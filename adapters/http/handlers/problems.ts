@@ -30,6 +30,7 @@ import type {
   InspectionNotFound,
   TooManyInspections,
 } from "@lotlane/core/inspections";
+import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
 import type { InvoiceNotFound } from "@lotlane/core/invoices";
 import type {
   BidChanged,
@@ -71,6 +72,8 @@ type OtherRefusal =
   | BoardRefused
   | QuoteRefused
   | CarrierNotEligible
+  | CertificateDecided
+  | CertificateNotFound
   | PacketNotFound
   | PapersBusy
   | AccountSuspended
@@ -118,6 +121,7 @@ type OtherRefusal =
   | ShipmentNotFound
   | StorageFull
   | TokenInvalid
+  | TooManyCertificates
   | TooManyInspections
   | TooManyKeys
   | TooManyWebhooks
@@ -142,6 +146,10 @@ export type Refusal = InvalidFields | OtherRefusal;
 const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
   authority_missing: 403,
+  insurance_missing: 403,
+  certificate_not_found: 404,
+  certificate_decided: 409,
+  too_many_certificates: 409,
   account_has_members: 409,
   account_has_open_loads: 409,
   account_has_open_orders: 409,

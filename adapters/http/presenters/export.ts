@@ -1,3 +1,4 @@
+import { certificateJson } from "./insurance.ts";
 import type { AccountExport } from "@lotlane/core/privacy";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson } from "../contract/index.ts";
@@ -42,6 +43,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   orders: each(exported.orders, ({ view, standing }) => orderJson(view, standing)),
   messages: each(exported.messages, messageJson),
   inspections: each(exported.inspections, ownInspectionJson),
+  certificates: exported.certificates.map(certificateJson),
   savedSearches: exported.savedSearches.map(savedSearchJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),

@@ -24,5 +24,6 @@ export { trackedOrderJson } from "./tracked-order.ts";
 export { trackingUpdateJson } from "./tracking-update.ts";
 export { adminUserJson, partnerJson, userJson } from "./user.ts";
 export { paymentJson } from "./payment.ts";
+export { certificateJson, insuranceFileJson, insuranceJson } from "./insurance.ts";
 export { carrierReviewJson, carrierStandingJson } from "./vetting.ts";
 export { offerJson } from "./offer.ts";

@@ -5,6 +5,7 @@ import {
   type CarrierStanding,
   lastDayOf,
 } from "@lotlane/core/vetting";
+import { insuranceJson } from "./insurance.ts";
 import type { Answer } from "../contract/index.ts";
 
 const findingJson = ({ verdict, at, reasons, fields }: CarrierCheck) => ({
@@ -20,9 +21,10 @@ const seenJson = (seen: AnsweredCheck) => ({
   dbaName: seen.answer.carrier?.dbaName ?? null,
 });
 
-export const carrierStandingJson = ({ registry, seen }: CarrierStanding) => ({
+export const carrierStandingJson = ({ registry, seen, insurance }: CarrierStanding) => ({
   registry,
   seen: seen && seenJson(seen),
+  insurance: insuranceJson(insurance),
 });
 
 export const carrierReviewJson = (review: CarrierReview): Answer<"GET /api/admin/users/{id}/vetting"> => ({

@@ -24,11 +24,18 @@ const hasAuthority = sql`exists (
     or (v.override_ends_at > wanted.at and v.override_dot_number is not distinct from g.dot_number
       and v.override_mc_number is not distinct from g.mc_number)))`;
 
+// As core's `insuranceOn` has it for a day. Served by insurance_certificates_in_force_index.
+const isInsured = sql`(
+  select count(distinct c.kind) from insurance_certificates c
+  where c.organisation_id = a.organisation_id and c.kind in ('cargo', 'auto_liability') and c.state = 'confirmed'
+    and (wanted.at at time zone 'UTC')::date between c.effective_on and c.expires_on) = 2`;
+
 // As core's `checkIdentity` and `mayNotSignIn` have it.
 const mayClaim = sql`
   a.phone_number is not null and a.suspended_at is null and a.removed_at is null
   and case when wanted."verifiedCarriersOnly" then a.is_verified else a.email_verified_at is not null end
-  and case when wanted."carriersNeedAuthority" then ${hasAuthority} else true end`;
+  and case when wanted."carriersNeedAuthority" then ${hasAuthority} else true end
+  and case when wanted."carriersNeedInsurance" then ${isInsured} else true end`;
 
 /**
  * Holds what it needs until the claim is kept, orders before accounts: orders that are open, then the accounts that
@@ -41,7 +48,7 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> 
   with wanted as (
     select * from jsonb_to_recordset(${claims.wanted}::jsonb)
       as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean,
-        "carriersNeedAuthority" boolean, "mostToPickUp" integer)
+        "carriersNeedAuthority" boolean, "carriersNeedInsurance" boolean, "mostToPickUp" integer)
   ), free as materialized (
     select o.id from orders o where ${isWantedAndOpen} for no key update ${wait}
   ), held as materialized (

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountErasure } from "@lotlane/core/ports";
 import { keepChange } from "../accounts/account-changes.ts";
+import { deleteCertificates } from "../insurance/certificate-statements.ts";
 import { renamePeople } from "../companies/company-store.ts";
 import { withoutPeople } from "../quotes/without-people.ts";
 import type { Run } from "../sql/run.ts";
@@ -118,6 +119,7 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
   if (organisationId === null) return;
   await run(blankOrganisation({ id: organisationId }));
   await run(deletePaymentSettings({ id: organisationId }));
+  await run(deleteCertificates({ organisationId, at: fact.at }));
   await run(deleteVetting({ id: organisationId }));
   await run(deleteCarrierChecks({ id: organisationId }));
   await renamePeople(run, organisationId, null);

@@ -18,6 +18,7 @@ import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { OrganisationEntity } from "../companies/organisation.entity.ts";
 import { MutedMailEntity, MutedOrderMailEntity } from "../notices/muted-mail.entity.ts";
 import { PaymentSettingsEntity } from "../payments/payment-settings.entity.ts";
+import { CertificateEntity } from "../insurance/certificate.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "../vetting/vetting.entity.ts";
 import { ListingEntity, ListingFactEntity } from "../listings/listing.entity.ts";
 import { QuoteEntity, QuoteFactEntity } from "../quotes/quote.entity.ts";
@@ -64,6 +65,7 @@ export const entities = [
   PaymentSettingsEntity,
   MutedMailEntity,
   MutedOrderMailEntity,
+  CertificateEntity,
   CarrierCheckEntity,
   CarrierVettingEntity,
   AccountEntity,

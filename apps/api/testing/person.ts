@@ -1,3 +1,5 @@
+import { addDays } from "@lotlane/core";
+import { aCertificateForm } from "@lotlane/core/testing";
 import type { Answer, Problem, UserJson } from "@lotlane/adapters/http/contract";
 import { eventually } from "./eventually.ts";
 import type { TestApp } from "./start-test-app.ts";
@@ -43,6 +45,8 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
     post: (path: string, body?: unknown, headers?: Headers) => ask("POST", path, body, headers),
     upload: (file: Uint8Array, name = "photo.jpg", headers?: Headers) =>
       ask("POST", "/api/uploads", formOf(file, name), headers),
+    uploadCertificate: (file: Uint8Array, changes: Readonly<Record<string, string>> = {}, headers?: Headers) =>
+      ask("POST", "/api/company/certificates", formOf(file, "certificate.pdf", certificateFields(changes)), headers),
     put: (path: string, body?: unknown) => ask("PUT", path, body),
     patch: (path: string, body?: unknown) => ask("PATCH", path, body),
     remove: (path: string) => ask("DELETE", path),
@@ -52,11 +56,21 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
   };
 }
 
-function formOf(file: Uint8Array, name: string): FormData {
+function formOf(file: Uint8Array, name: string, fields: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set("file", new Blob([file.slice()]), name);
   return form;
 }
+
+/** A policy that is in force today and for 200 days more. */
+const certificateFields = (changes: Readonly<Record<string, string>>) => ({
+  ...aCertificateForm({ effectiveOn: dayIn(-100), expiresOn: dayIn(200) }),
+  ...changes,
+});
+
+/** So many days from today, `YYYY-MM-DD`, in UTC. */
+export const dayIn = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 export const testPassword = "correct horse";
 

@@ -4,7 +4,8 @@ import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type DigestedFile, invalidFields, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
+import { invalidFields, ProblemError, problemOf, type ReceivedForm } from "@lotlane/adapters/http/handlers";
+import type { DigestedFile } from "@lotlane/core/ports";
 import { mostUploadBytes, storageFull } from "@lotlane/core/uploads";
 import type { Context } from "koa";
 import { writePieces } from "./write-pieces.ts";
@@ -12,7 +13,7 @@ import { writePieces } from "./write-pieces.ts";
 /** What a form may add to its file: boundaries and the heads of its parts. */
 const mostFormBytes = 64 * 1024;
 
-export type HeldFile = DigestedFile & { readonly discard: () => Promise<void> };
+export type HeldFile = ReceivedForm & { readonly discard: () => Promise<void> };
 
 /**
  * Writes the file of a form into a folder while it arrives, and holds no more of it than a piece.
@@ -20,7 +21,7 @@ export type HeldFile = DigestedFile & { readonly discard: () => Promise<void> };
  */
 export async function receiveFile(ctx: Context, folder: string): Promise<HeldFile> {
   if (!ctx.is("multipart/form-data"))
-    throw new ProblemError(415, "unsupported_media_type", "Send the photo as multipart/form-data, in the field file.");
+    throw new ProblemError(415, "unsupported_media_type", "Send the file as multipart/form-data, in the field file.");
   if ((ctx.request.length ?? 0) > mostUploadBytes + mostFormBytes) throw tooLarge();
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -34,14 +35,16 @@ export async function receiveFile(ctx: Context, folder: string): Promise<HeldFil
 }
 
 export const tooLarge = (): ProblemError =>
-  new ProblemError(413, "file_too_large", "This photo is larger than we take: at most 15 MB.");
+  new ProblemError(413, "file_too_large", "This file is larger than we take: at most 15 MB.");
 
 const malformed = () => new ProblemError(400, "malformed_form", "The form is not well-formed, or it broke off.");
 
-async function writeFileOf(ctx: Context, path: string): Promise<DigestedFile> {
+async function writeFileOf(ctx: Context, path: string): Promise<ReceivedForm> {
   const form = openForm(ctx);
   let written: Promise<DigestedFile> | undefined;
   let arriving: Readable | undefined;
+  const fields: Record<string, string> = {};
+  form.on("field", (name: string, value: string) => void Object.assign(fields, { [name]: value }));
   form.on("file", (field: string, stream: Readable) => {
     if (field !== "file" || written) return void stream.resume();
     arriving = stream;
@@ -60,11 +63,11 @@ async function writeFileOf(ctx: Context, path: string): Promise<DigestedFile> {
   );
   if (!written) {
     if (read) throw malformed();
-    throw invalidFields([{ path: "file", message: "Send one photo in the field file." }]);
+    throw invalidFields([{ path: "file", message: "Send one file in the field file." }]);
   }
   const file = await written;
   if (read) throw malformed();
-  return file;
+  return { ...file, fields };
 }
 
 function openForm({ req }: Context) {

@@ -5,7 +5,7 @@ const known: Readonly<Record<number, readonly [code: string, detail: string]>> =
   409: ["upload_offset_conflict", "The upload is at another offset: ask for it with HEAD and go on from there."],
   410: ["upload_expired", "This upload was not finished in time: please begin it again."],
   412: ["tus_version", "Send the header Tus-Resumable: 1.0.0."],
-  413: ["file_too_large", "This photo is larger than we take: at most 15 MB."],
+  413: ["file_too_large", "This file is larger than we take: at most 15 MB."],
   415: ["unsupported_media_type", "Send the pieces as application/offset+octet-stream."],
   423: ["upload_locked", "Another call is sending this upload right now: please try again in a moment."],
 };

@@ -1,6 +1,7 @@
 import {
   createAccountStore,
   createAdminSettingsStore,
+  createCertificateStore,
   createCompanyStore,
   createOrderLists,
   createVettingStore,
@@ -92,6 +93,7 @@ export const claims: Benchmark = {
       orders: createOrderStore(database),
       orderLists: createOrderLists(database),
       companies: createCompanyStore(database),
+      certificates: createCertificateStore(database),
       vettings: createVettingStore(database),
       registry: null,
       mostToPickUp: 50,

@@ -2,10 +2,10 @@ import { type Client, createClient } from "@lotlane/adapters/http/client";
 import { endpointNames, type Name } from "@lotlane/adapters/http/contract";
 import {
   createAnswerer,
-  type DigestedFile,
   type HttpAnswer,
   ProblemError,
   problemJson,
+  type ReceivedForm,
   type SupportContact,
 } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
@@ -77,8 +77,10 @@ async function whole(body: HttpAnswer["body"]): Promise<BodyInit | undefined> {
   return new Blob(pieces);
 }
 
-async function fileOf(form: RequestInit["body"]): Promise<DigestedFile> {
+async function fileOf(form: RequestInit["body"]): Promise<ReceivedForm> {
   const file = form instanceof FormData ? form.get("file") : null;
+  const entries = form instanceof FormData ? [...form.entries()] : [];
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   if (!(file instanceof Blob)) throw new ProblemError(415, "unsupported_media_type", "Send a form.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -87,6 +89,7 @@ async function fileOf(form: RequestInit["body"]): Promise<DigestedFile> {
     digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""),
     path: null,
     read: async () => bytes,
+    fields: Object.fromEntries(fields),
   };
 }
 

@@ -1,6 +1,7 @@
 export * from "./a-booking.ts";
 export * from "./a-carrier-check.ts";
 export * from "./a-carrier-record.ts";
+export * from "./a-certificate.ts";
 export * from "./a-claim.ts";
 export * from "./a-dealers-order.ts";
 export * from "./a-marked-view.ts";

@@ -11,8 +11,8 @@ export type AdminSettingsStorage = {
   readonly second: { readonly adminSettings: AdminSettingsStore };
 };
 
-const on = { verifiedCarriersOnly: true, carriersNeedAuthority: false };
-const off = { verifiedCarriersOnly: false, carriersNeedAuthority: true };
+const on = { verifiedCarriersOnly: true, carriersNeedAuthority: false, carriersNeedInsurance: false };
+const off = { verifiedCarriersOnly: false, carriersNeedAuthority: true, carriersNeedInsurance: false };
 const byAda = { actorId: castAccounts().ada.user.id, at: "2026-11-20T12:00:00.000Z" };
 
 export function adminSettingsStoreContract(name: string, setUp: SetUp<AdminSettingsStorage>): void {

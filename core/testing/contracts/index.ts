@@ -1,3 +1,4 @@
+export * from "./certificate-store.ts";
 export * from "./account-store/index.ts";
 export * from "./admin-settings-store.ts";
 export * from "./audit-log/index.ts";

@@ -128,6 +128,7 @@ describe("a claim", () => {
     expect((await allowUnverified(cast.admin.person)).body).toEqual({
       verifiedCarriersOnly: false,
       carriersNeedAuthority: false,
+      carriersNeedInsurance: false,
       registry: null,
     });
     await says("email_not_verified");
@@ -141,8 +142,14 @@ describe("a claim", () => {
     expect(await action()).toEqual({ name: "claim", allowed: true });
     expect((await claim()).status).toBe(200);
     expect(await sql(databaseUrl(), "select settings, actor_id from admin_settings order by id")).toEqual([
-      { settings: { verifiedCarriersOnly: false, carriersNeedAuthority: false }, actor_id: cast.admin.id },
-      { settings: { verifiedCarriersOnly: true, carriersNeedAuthority: false }, actor_id: cast.admin.id },
+      {
+        settings: { verifiedCarriersOnly: false, carriersNeedAuthority: false, carriersNeedInsurance: false },
+        actor_id: cast.admin.id,
+      },
+      {
+        settings: { verifiedCarriersOnly: true, carriersNeedAuthority: false, carriersNeedInsurance: false },
+        actor_id: cast.admin.id,
+      },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { aPdf } from "@lotlane/core/testing";
 import { randomUUID } from "node:crypto";
 import { type Answer, type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -49,6 +50,8 @@ async function makeOrders() {
     photo: (await theirs.upload(await aPhoto({ seed: 2 }))).body.id,
     inspection: inspection.id,
     completed: completed.id,
+    certificate: (await theirs.uploadCertificate(aPdf())).body.id,
+    certificateOfOthers: (await others.transporter.person.uploadCertificate(aPdf())).body.id,
     openOfOthers: (await postOrder(others.dealer.person)).id,
   };
 }
@@ -236,6 +239,12 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/admin/users/{id}/vetting/check": ["admin"],
   "PUT /api/admin/users/{id}/vetting/override": ["admin"],
   "DELETE /api/admin/users/{id}/vetting/override": ["admin"],
+  "GET /api/company/insurance": ["transporter"],
+  "POST /api/company/certificates": ["transporter"],
+  "GET /api/certificates/{id}/file": signedIn,
+  "GET /api/admin/certificates": ["admin"],
+  "GET /api/admin/users/{id}/insurance": ["admin"],
+  "POST /api/admin/certificates/{id}/review": ["admin"],
   "GET /api/orders/{id}/carrier": signedIn,
   "GET /api/admin/settings": ["admin"],
   "PUT /api/admin/settings": ["admin"],
@@ -302,6 +311,13 @@ const quotesToPost: readonly Thing[] = [
 const everybodyForAdmins: readonly Thing[] = [
   { of: "a dealer", id: () => cast.dealer.id, seenBy: ["admin"] },
   { of: "another admin", id: () => others.admin.id, seenBy: ["admin"] },
+  unknown,
+  nonsense,
+];
+
+const certificates = (own: readonly Role[], foreign: readonly Role[]): readonly Thing[] => [
+  { of: "the transporter", id: () => orders.certificate, seenBy: own },
+  { of: "another transporter", id: () => orders.certificateOfOthers, seenBy: foreign },
   unknown,
   nonsense,
 ];
@@ -643,6 +659,9 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
   "GET /api/admin/users/{id}/to-pick-up": everybodyForAdmins,
   "GET /api/admin/users/{id}/history": everybodyForAdmins,
   "GET /api/admin/users/{id}/identity": everybodyForAdmins,
+  "GET /api/certificates/{id}/file": certificates(["transporter", "admin"], ["admin"]),
+  "POST /api/admin/certificates/{id}/review": certificates(["admin"], ["admin"]),
+  "GET /api/admin/users/{id}/insurance": everybodyForAdmins,
   "GET /api/admin/users/{id}/vetting": carriersForAdmins(200),
   "POST /api/admin/users/{id}/vetting/check": carriersForAdmins(200),
   "PUT /api/admin/users/{id}/vetting/override": everybodyForAdmins,
@@ -710,7 +729,7 @@ function expected(name: Name, role: Role, thing: Thing | undefined): number {
   if (!mayCall[name].includes(role)) return role === "visitor" ? 401 : 403;
   if (thing?.answers) return thing.answers[role] ?? 404;
   if (withoutTheirThing.includes(name) || (thing && !thing.seenBy.includes(role))) return 404;
-  if (definition.body || withInvalidToken.includes(name)) return 422;
+  if ((definition.body && !definition.file) || withInvalidToken.includes(name)) return 422;
   // No form at all.
   if (definition.file) return 415;
   return conflicting[name]?.[role] ?? Number(Object.keys(definition.answers)[0]);

@@ -36,6 +36,8 @@ const kindNames: Readonly<Record<string, string>> = {
   webhook_address_changed: "webhook led to another address",
   webhook_removed: "webhook removed",
   authority_overridden: "let claim without the registry",
+  certificate_confirmed: "insurance confirmed",
+  certificate_refused: "insurance refused",
   authority_override_ended: "leave to claim without the registry ended",
   retried: "retried one",
   retried_all: "retried all of a kind",

@@ -54,6 +54,8 @@ const kindNames: Record<Fact["kind"], string> = {
   webhook_removed: "Webhook removed",
   authority_overridden: "Let claim without the registry",
   authority_override_ended: "Leave to claim without the registry ended",
+  certificate_confirmed: "Insurance confirmed",
+  certificate_refused: "Insurance refused",
   verified: "Verified",
   unverified: "Unverified",
   suspended: "Suspended",

@@ -30,6 +30,7 @@ export const effectNames: Readonly<Record<Effect["kind"], string>> = {
   match_searches: "Saved searches that find what is new",
   search_mail: "Mail about what a saved search found",
   check_carrier: "Check of a carrier with the registry",
+  certificate_mail: "Mail about a certificate of insurance",
   support_email: "Mail to support",
   support_reply_email: "Mail with support's answer",
 };

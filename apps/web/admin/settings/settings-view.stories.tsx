@@ -92,7 +92,10 @@ export const AuthorityNeeded: Story = {
     await userEvent.click(toggle);
     await answer("Turn On");
     await waitFor(() => expect(toggle).toBeChecked());
-    await expect(await ports.adminSettings.read()).toEqual({ verifiedCarriersOnly: true, carriersNeedAuthority: true });
+    await expect(await ports.adminSettings.read()).toMatchObject({
+      verifiedCarriersOnly: true,
+      carriersNeedAuthority: true,
+    });
   },
 };
 

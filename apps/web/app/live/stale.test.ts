@@ -66,6 +66,7 @@ const vetting: readonly Change[] = [
   "PUT /api/admin/users/{id}/vetting/override",
   "DELETE /api/admin/users/{id}/vetting/override",
 ];
+const certificateReview: Change = "POST /api/admin/certificates/{id}/review";
 const tariff: readonly Change[] = ["POST /api/quoter/settings", "POST /api/quoter/settings/versions/{version}/restore"];
 const answer: Change = "POST /api/admin/support/{id}";
 const books: Change = "POST /api/quoter/quotes/{id}/book";
@@ -96,7 +97,13 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/receiver/orders": [...steps, ...positions, completes, books],
   "GET /api/admin/orders": [...steps, ...positions, review, completes, books],
   "GET /api/admin/stats": [...steps, ...positions, review, completes, books],
+  "GET /api/company/insurance": ["POST /api/company/certificates"],
+  "GET /api/admin/certificates": [certificateReview],
+  "GET /api/admin/users/{id}/insurance": [certificateReview],
+  "GET /api/admin/users/{id}/vetting": [certificateReview],
+  "GET /api/admin/users/{id}/history": [certificateReview],
   "GET /api/admin/audit": [
+    certificateReview,
     "POST /api/admin/effects/retry",
     ...vetting,
     ...quoteActs,

@@ -90,6 +90,16 @@ const vetting: Stale = {
   all: ["GET /api/admin/audit"],
   one: ["GET /api/admin/users/{id}/vetting", "GET /api/admin/users/{id}/history"],
 };
+// The id of what changed is the certificate's: whichever carrier it belongs to is read again.
+const certificate: Stale = {
+  all: [
+    "GET /api/admin/certificates",
+    "GET /api/admin/users/{id}/insurance",
+    "GET /api/admin/users/{id}/vetting",
+    "GET /api/admin/users/{id}/history",
+    "GET /api/admin/audit",
+  ],
+};
 const webhook: Stale = { all: ["GET /api/webhooks"], one: ["GET /api/webhooks/{id}/deliveries"] };
 
 /** A new endpoint or event does not compile until it says here what it makes stale. */
@@ -178,6 +188,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/users/drivers": drivers,
   "DELETE /api/users/drivers/{id}": drivers,
   "PUT /api/company": { all: ["GET /api/company", "GET /api/auth/user"] },
+  "POST /api/company/certificates": { all: ["GET /api/company/insurance"] },
+  "POST /api/admin/certificates/{id}/review": certificate,
   "POST /api/keys": { all: ["GET /api/keys"] },
   "DELETE /api/keys/{id}": { all: ["GET /api/keys"] },
   "POST /api/webhooks": { all: ["GET /api/webhooks"] },

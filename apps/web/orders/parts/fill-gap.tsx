@@ -19,6 +19,7 @@ export function FillGap({ gap }: { readonly gap: Gap }) {
       );
     case "account_not_verified":
     case "authority_missing":
+    case "insurance_missing":
       return (
         <Link to={paths.company()} className={buttonClass(look)}>
           Company Information

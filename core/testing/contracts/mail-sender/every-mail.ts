@@ -8,7 +8,7 @@ import type {
   SecondFactorChange,
 } from "../../../effects/effects.ts";
 import { newlyOpened } from "../../../invoices/index.ts";
-import type { Mail } from "../../../ports.ts";
+import type { CertificateNews, Mail } from "../../../ports.ts";
 import { asContact } from "../../../orders/index.ts";
 import {
   aLoad,
@@ -189,6 +189,14 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     paymentSettingsMail("key_revealed", "API key was shown"),
   ],
   api_key: [apiKeyMail("made", "was made"), apiKeyMail("revoked", "was revoked")],
+  certificate: [
+    certificateMail({ step: "confirmed" }, "confirmed", "counts through"),
+    certificateMail({ step: "refused", reason: "The policy number cannot be read." }, "refused", "cannot be read"),
+    certificateMail({ step: "expires", days: 30 }, "expires in 30 days", "Its last day is"),
+    certificateMail({ step: "expires", days: 1 }, "expires in 1 day", "Its last day is"),
+    certificateMail({ step: "expires", days: 0 }, "expires today", "Its last day is"),
+    certificateMail({ step: "expires", days: -2 }, "has expired", "Its last day was"),
+  ],
   webhook: [
     webhookMail("added", "webhook was added"),
     webhookMail("address_changed", "leads to another address"),
@@ -279,6 +287,21 @@ function webhookOffMail(off: "failing" | "gone", said: string): ExpectedMail<Mai
     subject: ["webhook was turned off"],
     says: [dana.user.firstName, "November 20, 2026", said],
     link: "/developers",
+  };
+}
+
+function certificateMail(news: CertificateNews, said: string, says: string): ExpectedMail<MailOf<"certificate">> {
+  const certificate = {
+    kind: "cargo",
+    insurer: "Great Plains Casualty",
+    policyNumber: "GPC-4471",
+    expiresOn: "2026-12-20",
+  } as const;
+  return {
+    mail: { kind: "certificate", to: carlos.user.email, user: carlos.user, certificate, news },
+    subject: ["cargo", said],
+    says: [carlos.user.firstName, "Great Plains Casualty", "GPC-4471", says],
+    link: "/company",
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { carlosHauling, castAccounts } from "../../../demo/index.ts";
+import { carlosHauling, castAccounts, danasMotors } from "../../../demo/index.ts";
+import type { Certificate } from "../../../insurance/index.ts";
 import type { User } from "../../../accounts/index.ts";
 import type { Order, OrderStatus } from "../../../orders/index.ts";
 import type { AuthorityOverride, CarrierCheck } from "../../../vetting/index.ts";
@@ -7,6 +8,7 @@ import {
   aCarrierCheck,
   aClaim,
   aClaimedOrder,
+  aConfirmedCertificate,
   anId,
   anOrderFact,
   anOverride,
@@ -26,6 +28,9 @@ const claimBy = (order: Pick<Order, "id">, transporterId = castAccounts().carlos
     at,
     facts: [{ orderId: order.id, kind: "assigned", at, actorId: transporterId, reason: null }],
   });
+
+const cargo = (changes: Partial<Certificate> = {}) => aConfirmedCertificate(changes);
+const auto = (changes: Partial<Certificate> = {}) => aConfirmedCertificate({ kind: "auto_liability", ...changes });
 
 export function describeClaimingOrders(storage: () => OrderStorage): void {
   describe("claiming an order", () => {
@@ -96,7 +101,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       const rival = aPerson({ userType: "transporter", ...lacking });
       await addPeople(accounts, [rival]);
       const order = await addOrder(orders);
-      const settings = { verifiedCarriersOnly, carriersNeedAuthority: false };
+      const settings = { verifiedCarriersOnly, carriersNeedAuthority: false, carriersNeedInsurance: false };
       expect(await orders.claim(order.id, { ...claimBy(order, rival.user.id), settings })).toBeUndefined();
       expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
       expect(await orders.claim(order.id, { ...claimBy(order), settings })).toMatchObject({ id: order.id });
@@ -113,12 +118,12 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       const order = await addOrder(orders);
       const claim = {
         ...claimBy(order, rival.user.id),
-        settings: { verifiedCarriersOnly, carriersNeedAuthority: false },
+        settings: { verifiedCarriersOnly, carriersNeedAuthority: false, carriersNeedInsurance: false },
       };
       expect(await orders.claim(order.id, claim)).toMatchObject({ transporterId: rival.user.id });
     });
 
-    const needed = { verifiedCarriersOnly: true, carriersNeedAuthority: true };
+    const needed = { verifiedCarriersOnly: true, carriersNeedAuthority: true, carriersNeedInsurance: false };
     const authorityTests: readonly (readonly [
       string,
       boolean,
@@ -148,6 +153,31 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         expect(claimed?.transporterId).toBe(may ? carlos.user.id : undefined);
       },
     );
+
+    const insured = { ...needed, carriersNeedAuthority: false, carriersNeedInsurance: true };
+    const day = at.slice(0, 10);
+    const insuranceTests: readonly (readonly [string, boolean, readonly Certificate[]])[] = [
+      ["has both confirmed through today", true, [cargo({ expiresOn: day }), auto({ effectiveOn: day })]],
+      ["has more than it needs", true, [cargo(), cargo(), auto(), auto({ kind: "general_liability" })]],
+      ["has no certificate", false, []],
+      ["has cargo alone, twice", false, [cargo(), cargo()]],
+      ["has one that waits", false, [cargo(), auto({ state: "waiting" })]],
+      ["has one that was refused", false, [cargo({ state: "refused" }), auto()]],
+      ["has one that expired yesterday", false, [cargo({ expiresOn: "2026-11-19" }), auto()]],
+      ["has one that begins tomorrow", false, [cargo({ effectiveOn: "2026-11-21" }), auto()]],
+      ["leans on another company's", false, [cargo({ organisationId: danasMotors.id }), auto()]],
+    ];
+    it.each(insuranceTests)("is, where carriers need insurance, for a carrier that %s: %s", async (_, may, kept) => {
+      const { accounts, orders, uploads, certificates } = storage();
+      const { carlos } = await addCast(accounts);
+      for (const certificate of kept) {
+        await uploads.claimContent(certificate.contentHash, at);
+        await certificates.add({ ...certificate, id: anId(), contentHash: certificate.contentHash });
+      }
+      const order = await addOrder(orders);
+      const claimed = await orders.claim(order.id, { ...claimBy(order), settings: insured });
+      expect(claimed?.transporterId).toBe(may ? carlos.user.id : undefined);
+    });
 
     it("answers undefined for an id that is not there, even one that is no id at all", async () => {
       const { accounts, orders } = storage();

@@ -1,4 +1,13 @@
-import type { AccountStore, EffectQueue, LiveFeed, OrderStore, QuoteStore, VettingStore } from "../../../ports.ts";
+import type {
+  AccountStore,
+  CertificateStore,
+  EffectQueue,
+  LiveFeed,
+  OrderStore,
+  QuoteStore,
+  UploadStore,
+  VettingStore,
+} from "../../../ports.ts";
 
 export type OrderStorage = {
   readonly accounts: AccountStore;
@@ -7,5 +16,7 @@ export type OrderStorage = {
   readonly effects: EffectQueue;
   readonly live: LiveFeed;
   readonly vettings: VettingStore;
+  readonly uploads: UploadStore;
+  readonly certificates: CertificateStore;
   readonly second: { readonly orders: OrderStore };
 };

@@ -1,0 +1,64 @@
+import type { User } from "../accounts/index.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { keepDocument, type DocumentRefused } from "../uploads/index.ts";
+import type { DigestedFile, UploadPorts } from "../uploads/ports.ts";
+import type { Certificate, CertificateInput } from "./certificate.ts";
+import { checkDays } from "./check-days.ts";
+import type { InsurancePorts } from "./ports.ts";
+
+/** How many certificates of a carrier may wait for an admin at once. */
+export const mostWaiting = 10;
+
+export type TooManyCertificates = { readonly kind: "too_many_certificates"; readonly message: string };
+
+const tooMany: TooManyCertificates = {
+  kind: "too_many_certificates",
+  message: `${mostWaiting} of your certificates wait for our check, which is the most: please upload this one once we have looked at them.`,
+};
+
+export type CertificateRefused = DocumentRefused | InvalidFields | TooManyCertificates | KeyReused;
+
+type Needs = Pick<
+  SharedPorts & UploadPorts & InsurancePorts,
+  "clock" | "identities" | "uploads" | "files" | "images" | "certificates"
+>;
+
+/** Keeps a carrier's certificate, which waits for an admin then and counts for nothing before. */
+export function addCertificate(ports: Needs) {
+  const { clock, identities, certificates } = ports;
+  const keep = keepDocument(ports);
+  return async (
+    carrier: User,
+    input: CertificateInput,
+    file: DigestedFile,
+    once?: Once,
+  ): Promise<Result<Kept<Certificate>, CertificateRefused>> => {
+    const earlier = once && (await certificates.earlier(once));
+    if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
+    const { organisationId } = carrier;
+    if (organisationId === null) throw new Error(`carrier ${carrier.id} has no organisation`);
+    const createdAt = clock.now().toISOString();
+    const days = checkDays(input, createdAt.slice(0, 10));
+    if (!days.ok) return days;
+    if ((await certificates.countWaiting(organisationId)) >= mostWaiting) return refuse(tooMany);
+    const kept = await keep(file);
+    if (!kept.ok) return kept;
+    const none = { reviewedAt: null, reviewedById: null, reason: null };
+    return certificates.add(
+      {
+        ...input,
+        ...kept.value,
+        ...none,
+        id: identities.newId(),
+        organisationId,
+        ownerId: carrier.id,
+        createdAt,
+        state: "waiting",
+      },
+      once,
+    );
+  };
+}

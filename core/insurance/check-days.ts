@@ -1,0 +1,31 @@
+import { addDays } from "../shared/day.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { Certificate } from "./certificate.ts";
+
+/** Policies run for a year; some are written for longer. */
+const mostYears = 3;
+const mostDaysAhead = 90;
+
+/**
+ * Whether a certificate can be that of a policy which is, or will soon be, in force. Days as `YYYY-MM-DD`.
+ * @param today in UTC
+ */
+export function checkDays(
+  { effectiveOn, expiresOn }: Pick<Certificate, "effectiveOn" | "expiresOn">,
+  today: string,
+): Result<undefined, InvalidFields> {
+  if (expiresOn <= effectiveOn) return refused("expiresOn", "The expiry day has to be after the effective day");
+  if (expiresOn < today)
+    return refused("expiresOn", "This insurance has expired: upload the certificate of the policy that follows it");
+  if (effectiveOn > addDays(today, mostDaysAhead))
+    return refused("effectiveOn", `The effective day can be ${mostDaysAhead} days from now at most`);
+  if (expiresOn > yearsLater(effectiveOn, mostYears))
+    return refused("expiresOn", `A policy runs for ${mostYears} years at most: check both days`);
+  return accept(undefined);
+}
+
+const refused = (path: string, message: string) => refuse(invalidField(path, message));
+
+/** 29 February becomes 29 February in the text alone, which still comes after the 28th and before 1 March. */
+const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;

@@ -1,0 +1,79 @@
+import { isMainAccount, may, personNotFound, type PersonNotFound, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { FilesOutOfReach, StoredFile, UploadPorts } from "../uploads/ports.ts";
+import type { Certificate } from "./certificate.ts";
+import type { Insurance } from "./coverage.ts";
+import { insuranceNow } from "./need-insurance.ts";
+import type { CertificateList, InsurancePorts, ListedCertificate } from "./ports.ts";
+
+/** How many certificates of a carrier are shown, newest first. */
+export const mostShown = 100;
+
+export type CertificateNotFound = { readonly kind: "certificate_not_found"; readonly message: string };
+export const certificateNotFound: CertificateNotFound = {
+  kind: "certificate_not_found",
+  message: "Certificate not found",
+};
+
+/** What a carrier, or an admin, sees of a carrier's insurance. */
+export type InsuranceFile = Insurance & {
+  /** Today, `YYYY-MM-DD`, in UTC. */
+  readonly today: string;
+  /** Newest first. */
+  readonly certificates: readonly Certificate[];
+};
+
+type Needs = Pick<SharedPorts & InsurancePorts, "clock" | "certificates">;
+
+/** A carrier's certificates and what they come to. */
+export function readInsurance(ports: Needs) {
+  const insured = insuranceNow(ports);
+  return async (carrier: Pick<User, "organisationId">): Promise<InsuranceFile> => {
+    const { organisationId } = carrier;
+    const [certificates, insurance] = await Promise.all([
+      organisationId === null ? [] : ports.certificates.ofOrganisation(organisationId, mostShown),
+      insured(carrier),
+    ]);
+    return { today: ports.clock.now().toISOString().slice(0, 10), certificates, ...insurance };
+  };
+}
+
+/** The same for an admin, by the carrier's main account. Of other accounts there is none. */
+export function readInsuranceOf(ports: Needs & Pick<AccountPorts, "accounts">) {
+  const read = readInsurance(ports);
+  return async (id: string): Promise<Result<InsuranceFile, PersonNotFound>> => {
+    const user = (await ports.accounts.find(id))?.user;
+    if (!user || user.removedAt !== null) return refuse(personNotFound);
+    return accept(await read(isMainAccount(user) && user.userType === "transporter" ? user : { organisationId: null }));
+  };
+}
+
+/** A certificate for the main account of its carrier, and for admins. For every other user it is not there. */
+export function findCertificate({ certificates }: InsurancePorts) {
+  return async (user: User, id: string): Promise<Result<Certificate, CertificateNotFound>> => {
+    const found = await certificates.find(id);
+    const sees = found && (may(user, "administer") || (may(user, "keepInsurance") && isOwn(user, found)));
+    return sees ? accept(found) : refuse(certificateNotFound);
+  };
+}
+
+const isOwn = ({ organisationId }: User, certificate: Certificate): boolean =>
+  organisationId !== null && organisationId === certificate.organisationId;
+
+/** The file of a certificate that the user may see. */
+export function openCertificate({ files }: Pick<UploadPorts, "files">) {
+  return async ({ id, contentHash }: Certificate): Promise<Result<StoredFile, FilesOutOfReach>> => {
+    const file = await files.open({ contentHash, rendition: "full" });
+    if (!file) throw new Error(`the file of certificate ${id} is not in the file store`);
+    return file;
+  };
+}
+
+/** What admins have to look at. */
+export function listCertificates({ clock, certificates }: Needs) {
+  return (show: CertificateList, page: PageRequest): Promise<Page<ListedCertificate>> =>
+    certificates.list({ ...page, show, today: clock.now().toISOString().slice(0, 10) });
+}

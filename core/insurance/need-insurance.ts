@@ -1,0 +1,35 @@
+import type { AdminSettings, UnknownIdentity, User } from "../accounts/index.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { kindWords } from "./certificate.ts";
+import { type Insurance, insuranceOn, neededKinds } from "./coverage.ts";
+import type { InsurancePorts } from "./ports.ts";
+
+export type InsuranceNeeds = Pick<SharedPorts & InsurancePorts, "clock" | "certificates">;
+
+/** What is confirmed and in force today. */
+export function insuranceNow({ clock, certificates }: InsuranceNeeds) {
+  return async ({ organisationId }: Pick<User, "organisationId">): Promise<Insurance> => {
+    const today = clock.now().toISOString().slice(0, 10);
+    const inForce = organisationId === null ? [] : await certificates.inForce(organisationId, today);
+    return insuranceOn(inForce, today);
+  };
+}
+
+/** What a carrier lacks where carriers need confirmed insurance; null when nothing is missing, and where none is needed. */
+export function insuranceGap(ports: InsuranceNeeds) {
+  const insured = insuranceNow(ports);
+  return async (
+    carrier: Pick<User, "organisationId">,
+    { carriersNeedInsurance }: AdminSettings,
+  ): Promise<UnknownIdentity | null> => {
+    if (!carriersNeedInsurance || carrier.organisationId === null) return null;
+    const { coverage } = await insured(carrier);
+    const missing = neededKinds.filter((needed) => coverage.every(({ kind }) => kind !== needed));
+    if (missing.length === 0) return null;
+    const kinds = missing.map((kind) => kindWords[kind]).join(" and ");
+    return {
+      kind: "insurance_missing",
+      message: `Carriers need confirmed insurance before they claim, and yours lacks ${kinds}. Upload ${missing.length > 1 ? "certificates" : "a certificate"} in your company information; one that is there already waits for our check.`,
+    };
+  };
+}
