@@ -12,7 +12,7 @@ const areas = {
   "Messages and live events": ["messages", "events"],
   "API keys": ["keys"],
   Account: ["user", "auth", "register", "login", "logout", "security", "privacy"],
-  "Company and people": ["company", "users", "payment"],
+  "Company and people": ["company", "certificates", "users", "payment"],
   "Notification settings": ["notification-settings", "unsubscribe"],
   Support: ["support"],
   Administration: ["admin"],

@@ -132,13 +132,15 @@ const contentOf = ({ media }: Endpoint, schema: z.ZodType) => ({
 
 /** @param fields what comes in the form beside the file */
 function fileBody(fields: z.ZodType | undefined) {
-  const { properties = {}, required = [] } = (fields ? jsonSchema(fields, "input") : {}) as {
-    properties?: Record<string, unknown>;
-    required?: readonly string[];
-  };
+  const described = (fields ? jsonSchema(fields, "input") : {}) as ExampleSchema;
   const file = { type: "string", format: "binary" };
-  const schema = { type: "object", properties: { ...properties, file }, required: [...required, "file"] };
-  return { required: true, content: { "multipart/form-data": { schema } } };
+  const schema = {
+    type: "object",
+    properties: { ...described.properties, file },
+    required: [...(described.required ?? []), "file"],
+  };
+  const example = fields && { example: exampleOf(described) };
+  return { required: true, content: { "multipart/form-data": { schema, ...example } } };
 }
 
 const linkHeader = { schema: { type: "string" }, description: 'rel="next" leads to the next page (RFC 8288)' };
