@@ -127,7 +127,7 @@ export type PaymentChange = "settings_changed" | "key_revealed";
 
 /** What integrators are told of: orders, and loads in the words of their carriers. */
 export type WebhookEvent =
-  | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled"}`
+  | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled" | "disowned"}`
   | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`;
 
 /** What the owner of a webhook, or a key of theirs, did with it. */

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { orderStepped } from "../effects/effects.ts";
+import { type Effect, orderStepped, webhookEvent } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { awaitsBooker, isOfferedTo, mayAnswerFor } from "./booker.ts";
@@ -36,12 +36,17 @@ function disownedBy(order: Order, { actorId, at }: Pick<OrderFact, "at"> & { rea
     return {
       order: disowned,
       facts: [fact],
-      effects:
-        awaitsBooker(order) && order.assignedAt !== null
-          ? [orderStepped(order.id, "disowned", { claimedAt: order.assignedAt })]
-          : [],
+      effects: awaitsBooker(order) ? toldToCarrier(order, at) : [],
       live: [{ kind: "order", change: "disowned", open: false }],
     };
   const cancelled = steppedInto("cancelled", disowned, { actorId, at, reason: disownedReason });
   return { ...cancelled, facts: [fact, ...cancelled.facts] };
+}
+
+function toldToCarrier({ id, assignedAt, transporterId, status }: Order, at: string): readonly Effect[] {
+  if (assignedAt === null) return [];
+  return [
+    orderStepped(id, "disowned", { claimedAt: assignedAt }),
+    webhookEvent("order.disowned", id, at, { transporterId, status }),
+  ];
 }

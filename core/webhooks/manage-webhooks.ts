@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { type WebhookChanged, webhookEmail } from "../effects/effects.ts";
+import { type WebhookChanged, webhookEmail, type WebhookEvent } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -8,6 +8,7 @@ import type { BesideWebhook, WebhookPorts } from "./ports.ts";
 import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 import {
   type Delivery,
+  eventsFor,
   mostDeliveriesShown,
   mostWebhooks,
   type NewWebhook,
@@ -31,7 +32,7 @@ export function addWebhook(ports: Needs) {
     actor: User,
     { url, events }: NewWebhook,
   ): Promise<Result<WebhookWithSecret, InvalidFields | TooManyWebhooks>> => {
-    const checked = await checkAddress(ports, url);
+    const checked = await checkAsked(ports, actor, { url, events });
     if (!checked.ok) return checked;
     if (actor.organisationId === null) throw new Error(`account ${actor.id} has no organisation`);
     const [id, secret] = [ports.identities.newId(), newWebhookSecret(ports)];
@@ -68,7 +69,7 @@ export function changeWebhook(ports: Needs) {
   ): Promise<Result<Webhook, WebhookNotFound | InvalidFields>> => {
     const found = await find(actor, id);
     if (!found.ok) return found;
-    const checked = url === undefined ? accept(undefined) : await checkAddress(ports, url);
+    const checked = await checkAsked(ports, actor, { url, events });
     if (!checked.ok) return checked;
     const at = ports.clock.now().toISOString();
     const changed = await ports.webhooks.change(id, (former) => {
@@ -146,10 +147,21 @@ function acted({ id, accountId, url }: Webhook, change: WebhookChanged, at: stri
 /** What follows may hold a token of the reader's. */
 const withoutQuery = (url: string): string => url.replace(/\?.*$/s, "");
 
-async function checkAddress(
+type Asked = { readonly url: string | undefined; readonly events: readonly WebhookEvent[] | undefined };
+
+/** What is left out is as it was. */
+async function checkAsked(
   { webhookSender }: Pick<WebhookPorts, "webhookSender">,
-  url: string,
+  { userType }: User,
+  { url, events = [] }: Asked,
 ): Promise<Result<undefined, InvalidFields>> {
-  const checked = await webhookSender.check(url);
+  const offered: readonly WebhookEvent[] = userType === null ? [] : eventsFor(userType);
+  const foreign = events.filter((event) => !offered.includes(event));
+  if (foreign.length > 0) {
+    const who = userType === "transporter" ? "A carrier" : "A dealer";
+    const message = `${who} is never told of ${foreign.join(", ")}: choose from ${offered.join(", ")}`;
+    return refuse(invalidField("events", message));
+  }
+  const checked = url === undefined ? accept(undefined) : await webhookSender.check(url);
   return checked.ok ? checked : refuse(invalidField("url", checked.refusal.message));
 }

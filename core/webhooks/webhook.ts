@@ -10,6 +10,7 @@ export const webhookEvents = [
   "order.in_transit",
   "order.delivered",
   "order.cancelled",
+  "order.disowned",
   "load.accepted",
   "load.assigned",
   "load.in_transit",
@@ -18,7 +19,7 @@ export const webhookEvents = [
   "load.released",
 ] as const satisfies readonly WebhookEvent[];
 
-/** Which accounts an event can come to: carriers post no orders, and loads are carriers' alone. */
+/** Which accounts an event can come to: carriers post no orders, a disowned order has no shipper, and loads are carriers' alone. */
 export const eventReaders: Readonly<Record<WebhookEvent, readonly UserType[]>> = {
   "order.created": ["shipper"],
   "order.claimed": ["shipper", "transporter"],
@@ -26,6 +27,7 @@ export const eventReaders: Readonly<Record<WebhookEvent, readonly UserType[]>> =
   "order.in_transit": ["shipper", "transporter"],
   "order.delivered": ["shipper", "transporter"],
   "order.cancelled": ["shipper", "transporter"],
+  "order.disowned": ["transporter"],
   "load.accepted": ["transporter"],
   "load.assigned": ["transporter"],
   "load.in_transit": ["transporter"],
@@ -45,6 +47,7 @@ export const statusAfterEvent: Readonly<Record<WebhookEvent, string>> = {
   "order.in_transit": "in_transit",
   "order.delivered": "delivered",
   "order.cancelled": "cancelled",
+  "order.disowned": "assigned",
   "load.accepted": "accepted",
   "load.assigned": "assigned",
   "load.in_transit": "in_transit",

@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { webhookEvent } from "../effects/effects.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
 import { mostAttempts } from "./deliver.ts";
 import {
   eventsFor,
@@ -11,7 +11,6 @@ import {
   type NewWebhook,
   newWebhookSchema,
   webhookEvents,
-  type WebhookMessage,
 } from "./webhook.ts";
 
 let ports = createMemoryPorts();
@@ -26,8 +25,7 @@ beforeEach(async () => {
 const asked = (changes: Record<string, unknown> = {}) =>
   newWebhookSchema.parse({ url: "https://dana.example/hooks", events: [...webhookEvents], ...changes });
 const add = (changes: Record<string, unknown> = {}, owner = people.dana) =>
-  lotlane.commands.addWebhook(owner, asked(changes));
-const sent = () => ports.webhookSender.sent.map(({ url, body }) => ({ url, ...(JSON.parse(body) as WebhookMessage) }));
+  lotlane.commands.addWebhook(owner, asked({ events: eventsFor(owner.userType), ...changes }));
 const answer = (status: number | null) => {
   ports.webhookSender.answer = { status, milliseconds: 7, answer: "said" };
 };
@@ -50,6 +48,25 @@ describe("a webhook", () => {
     const url = "http://dana.example/";
     expect(await lotlane.commands.changeWebhook(people.dana, webhook.id, { url })).toMatchObject({ refusal });
     expect((await theOne()).url).toBe("https://dana.example/hooks");
+  });
+
+  it("takes the events that can come to its account, when it is added and when it is changed", async () => {
+    const why = async (asking: ReturnType<typeof add>) => {
+      const { refusal } = (await asking) as { readonly refusal: { readonly errors: readonly unknown[] } };
+      return refusal.errors;
+    };
+    const { webhook } = accepted(await add());
+    const toDealers = {
+      path: "events",
+      message: `A dealer is never told of load.accepted: choose from ${eventsFor("shipper").join(", ")}`,
+    };
+    const { commands } = lotlane;
+    expect(await why(add({ events: ["order.claimed", "load.accepted"] }))).toEqual([toDealers]);
+    const changed = await commands.changeWebhook(people.dana, webhook.id, { events: ["load.accepted"] });
+    expect(changed).toMatchObject({ refusal: { kind: "invalid_fields", errors: [toDealers] } });
+    expect((await theOne()).events).toEqual(eventsFor("shipper"));
+    const [toCarriers] = await why(add({ events: ["order.created"] }, people.carlos));
+    expect(toCarriers).toMatchObject({ message: expect.stringContaining("A carrier is never told of order.created") });
   });
 
   it("is its account's alone", async () => {
@@ -119,119 +136,6 @@ describe("a webhook", () => {
     expect(delivery).toMatchObject({ state: "failed", httpStatus: null });
     expect(delivery.answer).toContain("make a new one");
     expect(ports.webhookSender.sent).toEqual([]);
-  });
-});
-
-describe("the events of an account", () => {
-  it("are its own part: a carrier's orders and loads, a dealer's orders", () => {
-    expect(eventsFor("shipper")).toEqual(webhookEvents.filter((event) => event.startsWith("order.")));
-    expect(eventsFor("transporter")).toEqual(webhookEvents.filter((event) => event !== "order.created"));
-  });
-});
-
-describe("an event", () => {
-  it("is told to the shipper's company and to the carrier, to each webhook that asked for it", async () => {
-    const order = keepOrder(ports, aDealersOrder("in_transit"));
-    accepted(await add({ url: "https://dana.example/all" }));
-    accepted(await add({ url: "https://dana.example/other", events: ["order.cancelled"] }));
-    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
-    await announceFor(order.id);
-    await ports.drainEffects();
-    const message = {
-      type: "order.in_transit",
-      timestamp: memoryNow,
-      data: { orderId: order.id, status: "in_transit" },
-    };
-    expect(sent()).toEqual([
-      { url: "https://dana.example/all", ...message },
-      { url: "https://carlos.example/", ...message },
-    ]);
-  });
-
-  it("of another company's order is told to no one else", async () => {
-    const order = keepOrder(
-      ports,
-      aDealersOrder("in_transit", { shipperOrganisationId: anId(), transporterId: anId() }),
-    );
-    accepted(await add());
-    await announceFor(order.id);
-    await ports.drainEffects();
-    expect(sent()).toEqual([]);
-  });
-
-  it("is told once, however often it is announced", async () => {
-    const order = keepOrder(ports, aDealersOrder("in_transit"));
-    accepted(await add());
-    await announceFor(order.id);
-    await announceFor(order.id);
-    await ports.drainEffects();
-    expect(sent()).toHaveLength(1);
-  });
-
-  it("comes of the steps of an order", async () => {
-    accepted(await add());
-    const order = keepOrder(ports, aDealersOrder("assigned"));
-    const reason = "The buyer withdrew";
-    accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason }));
-    await ports.drainEffects();
-    expect(sent()).toMatchObject([
-      { type: "order.cancelled", timestamp: memoryNow, data: { orderId: order.id, status: "cancelled" } },
-    ]);
-  });
-
-  it("of an order that a dealer takes over is told to the dealer alone, with the status that it has", async () => {
-    const customer = { ...vicVisitor, email: people.dana.email };
-    const order = keepOrder(
-      ports,
-      anOrder({ customer, status: "assigned", transporterId: people.carlos.id, assignedAt: memoryNow }),
-    );
-    accepted(await add({ url: "https://dana.example/" }));
-    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
-    ports.clock.advance({ minutes: 1 });
-    accepted(await lotlane.commands.takeOverOrder(people.dana, order.id));
-    await ports.drainEffects();
-    expect(sent()).toEqual([
-      {
-        url: "https://dana.example/",
-        type: "order.created",
-        timestamp: ports.clock.now().toISOString(),
-        data: { orderId: order.id, status: "assigned" },
-      },
-    ]);
-  });
-
-  it("of a disowned order that its carrier gives back is that it is cancelled", async () => {
-    const order = keepOrder(ports, anOrder({ customer: { ...vicVisitor, email: people.dana.email } }));
-    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
-    accepted(await lotlane.commands.disownOrder(people.dana, order.id));
-    await ports.drainEffects();
-    for (const owner of [people.dana, people.carlos]) accepted(await add({}, owner));
-    accepted(await lotlane.commands.releaseOrder(people.carlos, order.id, { reason: "No booker" }));
-    await ports.drainEffects();
-    expect(sent()).toMatchObject([{ type: "order.cancelled", data: { orderId: order.id, status: "cancelled" } }]);
-  });
-
-  it("of an order that was disowned before it was claimed is told to no account", async () => {
-    for (const owner of [people.dana, people.carlos]) accepted(await add({}, owner));
-    const order = keepOrder(ports, anOrder({ customer: { ...vicVisitor, email: people.dana.email } }));
-    accepted(await lotlane.commands.disownOrder(people.dana, order.id));
-    await ports.drainEffects();
-    expect(ports.storage.orders.get(order.id)).toMatchObject({ status: "cancelled" });
-    expect(sent()).toEqual([]);
-  });
-
-  it("is not told while the webhook is off, or its owner is suspended", async () => {
-    const order = keepOrder(ports, aDealersOrder("in_transit"));
-    const { webhook } = accepted(await add());
-    await announceFor(order.id);
-    accepted(await lotlane.commands.changeWebhook(people.dana, webhook.id, { isOn: false }));
-    await ports.drainEffects();
-    accepted(await lotlane.commands.changeWebhook(people.dana, webhook.id, { isOn: true }));
-    const account = ports.storage.accounts.get(people.dana.id)!;
-    ports.storage.accounts.set(people.dana.id, { ...account, user: { ...account.user, suspendedAt: memoryNow } });
-    await ports.effects.add([webhookEvent("order.delivered", order.id, memoryNow)]);
-    await ports.drainEffects();
-    expect(sent()).toEqual([]);
   });
 });
 

@@ -24,6 +24,25 @@ export const keyAttacks = [
     return { refused: before === 200 && after === 401, seen: `${before}, then ${after}` };
   }),
 
+  attack("a stranger tries keys until one fits, or locks out a program of the same network", async (target) => {
+    const network = { "x-forwarded-for": "10.77.7.7" };
+    const { secret } = await keyOf(target.cast.dealer.person);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 120; guess++) {
+      const authorization = `Bearer lotlane_${String(guess).padStart(32, "A")}`;
+      statuses.push((await aPerson(() => target, { ...network, authorization }).get("/api/orders")).status);
+    }
+    const { status } = await aPerson(() => target, { ...network, authorization: `Bearer ${secret}` }).get(
+      "/api/orders",
+    );
+    const stopped = statuses.filter((seen) => seen === 429).length;
+    const opened = statuses.filter((seen) => seen < 400).length;
+    return {
+      refused: stopped >= 20 && opened === 0 && status === 200,
+      seen: `${stopped} of 120 answered 429, the program ${status}`,
+    };
+  }),
+
   attack("a key that may read cancels an order, or makes one", async (target) => {
     const { person } = target.cast.dealer;
     const { id } = await postOrder(person);

@@ -9,6 +9,8 @@ const summaries: Readonly<Record<WebhookEventName, string>> = {
   "order.in_transit": "The vehicle was picked up",
   "order.delivered": "The vehicle was delivered",
   "order.cancelled": "The order was cancelled",
+  "order.disowned":
+    "The owner of the address that the order was booked with says that it is not theirs: it has no known booker, and no invoice",
   "load.accepted": "The carrier got the load",
   "load.assigned": "The load was given to a driver",
   "load.in_transit": "The vehicle was picked up",

@@ -11,10 +11,17 @@ export function bearerOf(ctx: Context): string | undefined {
   return bearer ? (bearer[1] ?? "") : undefined;
 }
 
-/** Who calls with an API key. A cookie that comes along is not read. @throws ProblemError 401 */
-export async function keySession(ctx: Context, useKey: UseKey, secret: string): Promise<HostSession> {
+type Needs = {
+  readonly useKey: UseKey;
+  /** @throws ProblemError 429 */
+  readonly countWrongKey: () => Promise<void>;
+};
+
+/** Who calls with an API key. A cookie that comes along is not read. @throws ProblemError 401, or 429 after many wrong keys */
+export async function keySession(ctx: Context, secret: string, { useKey, countWrongKey }: Needs): Promise<HostSession> {
   const found = await useKey(secret);
   if (found) return { ...withoutSession, user: found.user, key: { id: found.key.id, scopes: found.key.scopes } };
+  await countWrongKey();
   ctx.set("www-authenticate", 'Bearer error="invalid_token"');
   throw new ProblemError(401, "invalid_key", "This API key is unknown, expired or revoked.");
 }

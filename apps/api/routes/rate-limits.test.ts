@@ -41,3 +41,12 @@ test("the keys of an account share its limits, apart from what its user does", a
     "write dana": 1,
   });
 });
+
+test("calls with wrong keys are counted for their network, apart from all else", async () => {
+  const { tries } = aCounter();
+  const limiter = createRateLimiter({ tries, hide: (text) => text });
+  for (let count = 0; count < 100; count++) await limiter("network", device).countWrongKey();
+  await expect(limiter("network", device).countWrongKey()).rejects.toMatchObject({ status: 429 });
+  await limiter("another network", device).countWrongKey();
+  await limiter("network", device).countCall("read", "dana", "a known key");
+});

@@ -8,6 +8,9 @@ const bucketOf = (limit: Exclude<RateLimit, "read">): TryBucket => ({ name: limi
 
 const callsOfOneKey: TryBucket = { name: "key", ...callsOfKey };
 
+/** Of a network; a key that is known is not held up by them. */
+const wrongKeys: TryBucket = { name: "wrong-key", tries: 100, seconds: 900 };
+
 /** Beside those of each account: many may share a network. */
 const uploadsOfNetwork: TryBucket = { name: "upload-network", tries: 6000, seconds: 86_400 };
 
@@ -43,6 +46,11 @@ const proofs: Record<"password" | "code", readonly ProofLimit[]> = {
 
 type Options = { readonly tries: TryCounter | undefined; readonly hide: Hide };
 
+export type CallerLimits = HostLimits & {
+  /** Counts a call with an API key that opens nothing. @throws ProblemError 429 when there were too many */
+  countWrongKey(): Promise<void>;
+};
+
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** The limits for callers of a network, on a device. */
@@ -51,7 +59,8 @@ export function createRateLimiter({ tries, hide }: Options) {
     const verdict = await tries?.countTry(bucket, hide(who));
     if (verdict && !verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
   };
-  return (network: string, device: Device): HostLimits => ({
+  return (network: string, device: Device): CallerLimits => ({
+    countWrongKey: () => count(wrongKeys, network),
     countCall: async (limit, userId, keyId) => {
       if (keyId !== undefined) await count(callsOfOneKey, keyId);
       // The keys of an account share what one user may do, apart from the user: a script that errs holds up no person.

@@ -56,7 +56,12 @@ export function createRoutes(handlers: Handlers, options: Options): Middleware {
 
   function callerOf(ctx: Context): HostSession | Promise<HostSession> {
     const secret = bearerOf(ctx);
-    return secret === undefined ? hostSession(ctx) : keySession(ctx, options.useKey, secret);
+    if (secret === undefined) return hostSession(ctx);
+    const { limits, devices, useKey } = options;
+    return keySession(ctx, secret, {
+      useKey,
+      countWrongKey: () => limits(networkOf(ctx.ip), devices(ctx)).countWrongKey(),
+    });
   }
 
   function serve(name: Name, sessionOf: (ctx: Context) => HostSession | Promise<HostSession>): Middleware {

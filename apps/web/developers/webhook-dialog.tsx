@@ -1,5 +1,5 @@
 import type { WebhookJson } from "@lotlane/adapters/http/contract";
-import { eventsFor, newWebhookSchema, webhookEvents } from "@lotlane/core/webhooks";
+import { eventsFor, newWebhookSchema } from "@lotlane/core/webhooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
@@ -12,6 +12,8 @@ import { FormDialog } from "../ui/form-dialog.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
+type Event = WebhookJson["events"][number];
+
 type Props = {
   /** The one that is changed; a new one without it. */
   readonly webhook?: WebhookJson;
@@ -23,10 +25,14 @@ export function WebhookDialog({ webhook, onClose }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const { userType } = useUser();
+  const offered: readonly Event[] = userType === null ? [] : eventsFor(userType);
   const [secret, setSecret] = useState<string | null>(null);
   const form = useServerForm({
     schema: newWebhookSchema,
-    defaultValues: { url: webhook?.url ?? "", events: webhook?.events ?? [] },
+    defaultValues: {
+      url: webhook?.url ?? "",
+      events: webhook?.events.filter((event) => offered.includes(event)) ?? [],
+    },
     submit: async (body) => {
       if (webhook) {
         await api("PATCH /api/webhooks/{id}", { params: { id: webhook.id }, body });
@@ -50,11 +56,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
       />
     );
   const chosen = form.watch("events");
-  // What it was told to ask for by the API stays in sight, so that it can be taken back.
-  const offered = webhookEvents.filter(
-    (event) => (userType !== null && eventsFor(userType).includes(event)) || webhook?.events.includes(event),
-  );
-  const choose = (event: (typeof webhookEvents)[number], on: boolean) =>
+  const choose = (event: Event, on: boolean) =>
     form.setValue("events", on ? [...chosen, event] : chosen.filter((one) => one !== event), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { MemoryWebhookSender } from "@lotlane/adapters/memory";
-import { webhookEvents } from "@lotlane/core/webhooks";
+import { eventsFor, type webhookEvents } from "@lotlane/core/webhooks";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -18,7 +18,7 @@ async function someWebhooks(product: Product): Promise<void> {
   await add(product, "https://dealer.example/very/long/address/of/a/hook?with=a-query-that-does-not-end-soon");
   const off = await add(product, "https://old.example/lotlane");
   await product.client("PATCH /api/webhooks/{id}", { params: { id: off.webhook.id }, body: { isOn: false } });
-  const { webhook } = await add(product, "https://crm.example/hooks/lotlane", webhookEvents);
+  const { webhook } = await add(product, "https://crm.example/hooks/lotlane", eventsFor("shipper"));
   await product.client("POST /api/webhooks/{id}/test", { params: { id: webhook.id } });
 }
 
@@ -76,7 +76,7 @@ export const Adds: Story = {
 export const Edits: Story = {
   parameters: as("dana", {
     prepare: async (product) =>
-      void (await add(product, "https://crm.example/hooks", ["order.claimed", "load.assigned"])),
+      void (await add(product, "https://crm.example/hooks", ["order.claimed", "order.delivered"])),
   }),
   play: async (context) => {
     const { canvas } = context;
@@ -86,7 +86,7 @@ export const Edits: Story = {
     await expect(address).toHaveValue("https://crm.example/hooks");
     await expect(dialog.getByRole("checkbox", { name: "order.claimed" })).toBeChecked();
     await expect(dialog.queryByRole("checkbox", { name: "load.accepted" })).toBeNull();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "load.assigned" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "order.delivered" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "order.created" }));
     await userEvent.clear(address);
     await userEvent.type(address, "https://10.0.0.1/");

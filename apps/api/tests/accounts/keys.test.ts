@@ -7,6 +7,7 @@ import { orderIn, postOrder } from "../../testing/order-calls.ts";
 import { aPerson, type Person, testPassword } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp();
@@ -61,6 +62,23 @@ describe("API keys over HTTP", () => {
       'Bearer error="invalid_token"',
     ]);
     expect((await cast.transporter.person.remove(`/api/keys/${key.id}`)).status).toBe(404);
+  });
+
+  it("that are wrong are counted for their network, where a right one goes on", async () => {
+    const environment = { LOTLANE_RATE_LIMIT: "1", LOTLANE_TRUSTED_PROXIES: "1" };
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment });
+    const { secret } = await make(cast.dealer.person);
+    const ask = (key: string, network: string) =>
+      fetch(`${limited.origin}/api/orders`, {
+        headers: { authorization: `Bearer ${key}`, "x-forwarded-for": network },
+      });
+    const wrong = await Promise.all(Array.from({ length: 100 }, () => ask("lotlane_wrong", "203.0.113.40")));
+    expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([401]));
+    const stopped = await ask("lotlane_wrong", "203.0.113.40");
+    expect([stopped.status, Number(stopped.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await ask("lotlane_wrong", "203.0.113.41")).status).toBe(401);
+    expect((await ask(secret, "203.0.113.40")).status).toBe(200);
+    await limited.stop();
   });
 
   it("open no account, payment, security, privacy or key call, whatever their scopes", async () => {

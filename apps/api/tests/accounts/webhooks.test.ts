@@ -98,6 +98,19 @@ describe("webhooks over HTTP", () => {
     expect((rotated.body as unknown as typeof webhook & { secret: string }).secret).not.toBe(secret);
   });
 
+  it("take no event that never comes to their account, and say which do", async () => {
+    const answer = await cast.dealer.person.post("/api/webhooks", { url: address(), events: ["load.accepted"] });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [
+        {
+          path: "events",
+          message: expect.stringMatching(/^A dealer is never told of load\.accepted: choose from order/),
+        },
+      ],
+    ]);
+  });
+
   it("take no address within the own network", async () => {
     const addresses = [
       "https://10.0.0.1/",

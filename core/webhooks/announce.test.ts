@@ -1,0 +1,174 @@
+import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
+import { beforeEach, describe, expect, it } from "vitest";
+import { webhookEvent } from "../effects/effects.ts";
+import { createLotlane } from "../lotlane.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
+import { eventsFor, newWebhookSchema, webhookEvents, type WebhookMessage } from "./webhook.ts";
+
+let ports = createMemoryPorts();
+let lotlane = createLotlane(ports);
+let people: Awaited<ReturnType<typeof keepCast>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  lotlane = createLotlane(ports);
+  people = await keepCast(ports);
+});
+
+const add = (changes: Record<string, unknown> = {}, owner = people.dana) =>
+  lotlane.commands.addWebhook(
+    owner,
+    newWebhookSchema.parse({ url: "https://dana.example/hooks", events: eventsFor(owner.userType), ...changes }),
+  );
+const sent = () => ports.webhookSender.sent.map(({ url, body }) => ({ url, ...(JSON.parse(body) as WebhookMessage) }));
+const announceFor = (orderId: string) => ports.effects.add([webhookEvent("order.in_transit", orderId, memoryNow)]);
+
+describe("the events of an account", () => {
+  it("are its own part: a carrier's orders and loads, a dealer's orders", () => {
+    const orders = webhookEvents.filter((event) => event.startsWith("order."));
+    expect(eventsFor("shipper")).toEqual(orders.filter((event) => event !== "order.disowned"));
+    expect(eventsFor("transporter")).toEqual(webhookEvents.filter((event) => event !== "order.created"));
+  });
+});
+
+describe("an event", () => {
+  it("is told to the shipper's company and to the carrier, to each webhook that asked for it", async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
+    accepted(await add({ url: "https://dana.example/all" }));
+    accepted(await add({ url: "https://dana.example/other", events: ["order.cancelled"] }));
+    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
+    await announceFor(order.id);
+    await ports.drainEffects();
+    const message = {
+      type: "order.in_transit",
+      timestamp: memoryNow,
+      data: { orderId: order.id, status: "in_transit" },
+    };
+    expect(sent()).toEqual([
+      { url: "https://dana.example/all", ...message },
+      { url: "https://carlos.example/", ...message },
+    ]);
+  });
+
+  it("of another company's order is told to no one else", async () => {
+    const order = keepOrder(
+      ports,
+      aDealersOrder("in_transit", { shipperOrganisationId: anId(), transporterId: anId() }),
+    );
+    accepted(await add());
+    await announceFor(order.id);
+    await ports.drainEffects();
+    expect(sent()).toEqual([]);
+  });
+
+  it("is told once, however often it is announced", async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
+    accepted(await add());
+    await announceFor(order.id);
+    await announceFor(order.id);
+    await ports.drainEffects();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("comes of the steps of an order", async () => {
+    accepted(await add());
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    const reason = "The buyer withdrew";
+    accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason }));
+    await ports.drainEffects();
+    expect(sent()).toMatchObject([
+      { type: "order.cancelled", timestamp: memoryNow, data: { orderId: order.id, status: "cancelled" } },
+    ]);
+  });
+
+  it("of an order that a dealer takes over is told to the dealer alone, with the status that it has", async () => {
+    const customer = { ...vicVisitor, email: people.dana.email };
+    const order = keepOrder(
+      ports,
+      anOrder({ customer, status: "assigned", transporterId: people.carlos.id, assignedAt: memoryNow }),
+    );
+    accepted(await add({ url: "https://dana.example/" }));
+    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
+    ports.clock.advance({ minutes: 1 });
+    accepted(await lotlane.commands.takeOverOrder(people.dana, order.id));
+    await ports.drainEffects();
+    expect(sent()).toEqual([
+      {
+        url: "https://dana.example/",
+        type: "order.created",
+        timestamp: ports.clock.now().toISOString(),
+        data: { orderId: order.id, status: "assigned" },
+      },
+    ]);
+  });
+
+  it("of an order that is given back is told to the carrier that it was taken from", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    accepted(await add({ url: "https://dana.example/" }));
+    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
+    accepted(await lotlane.commands.releaseOrder(people.carlos, order.id, { reason: "The truck broke down" }));
+    await ports.drainEffects();
+    const message = { type: "order.released", data: { orderId: order.id, status: "pending" } };
+    expect(sent()).toMatchObject([
+      { url: "https://dana.example/", ...message },
+      { url: "https://carlos.example/", ...message },
+    ]);
+  });
+
+  it.each(["assigned", "in_transit"] as const)(
+    "that an order %s was disowned is told to its carrier alone, once",
+    async (status) => {
+      const customer = { ...vicVisitor, email: people.dana.email };
+      const order = keepOrder(
+        ports,
+        anOrder({ customer, status, transporterId: people.carlos.id, assignedAt: memoryNow }),
+      );
+      accepted(await add({ url: "https://dana.example/" }));
+      accepted(await add({ url: "https://carlos.example/" }, people.carlos));
+      ports.clock.advance({ minutes: 1 });
+      for (const _ of ["first", "repeat"]) accepted(await lotlane.commands.disownOrder(people.dana, order.id));
+      await ports.drainEffects();
+      expect(sent()).toEqual([
+        {
+          url: "https://carlos.example/",
+          type: "order.disowned",
+          timestamp: ports.clock.now().toISOString(),
+          data: { orderId: order.id, status },
+        },
+      ]);
+    },
+  );
+
+  it("of a disowned order that its carrier gives back is that it is cancelled", async () => {
+    const order = keepOrder(ports, anOrder({ customer: { ...vicVisitor, email: people.dana.email } }));
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    accepted(await lotlane.commands.disownOrder(people.dana, order.id));
+    await ports.drainEffects();
+    for (const owner of [people.dana, people.carlos]) accepted(await add({}, owner));
+    accepted(await lotlane.commands.releaseOrder(people.carlos, order.id, { reason: "No booker" }));
+    await ports.drainEffects();
+    expect(sent()).toMatchObject([{ type: "order.cancelled", data: { orderId: order.id, status: "cancelled" } }]);
+  });
+
+  it("of an order that was disowned before it was claimed is told to no account", async () => {
+    for (const owner of [people.dana, people.carlos]) accepted(await add({}, owner));
+    const order = keepOrder(ports, anOrder({ customer: { ...vicVisitor, email: people.dana.email } }));
+    accepted(await lotlane.commands.disownOrder(people.dana, order.id));
+    await ports.drainEffects();
+    expect(ports.storage.orders.get(order.id)).toMatchObject({ status: "cancelled" });
+    expect(sent()).toEqual([]);
+  });
+
+  it("is not told while the webhook is off, or its owner is suspended", async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
+    const { webhook } = accepted(await add());
+    await announceFor(order.id);
+    accepted(await lotlane.commands.changeWebhook(people.dana, webhook.id, { isOn: false }));
+    await ports.drainEffects();
+    accepted(await lotlane.commands.changeWebhook(people.dana, webhook.id, { isOn: true }));
+    const account = ports.storage.accounts.get(people.dana.id)!;
+    ports.storage.accounts.set(people.dana.id, { ...account, user: { ...account.user, suspendedAt: memoryNow } });
+    await ports.effects.add([webhookEvent("order.delivered", order.id, memoryNow)]);
+    await ports.drainEffects();
+    expect(sent()).toEqual([]);
+  });
+});
