@@ -1,12 +1,13 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "../app/session/session.tsx";
+import { ConversationFrame } from "../conversation/conversation-frame.tsx";
+import { Earlier } from "../conversation/earlier.tsx";
+import { useHeard } from "../conversation/use-heard.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
 import { ChatMessages } from "./chat-messages.tsx";
-import { Earlier } from "./earlier.tsx";
-import { useHeard } from "./use-heard.ts";
 import { useMessages } from "./use-messages.ts";
 import type { Unsents } from "./use-unsent.ts";
 import { useVisible } from "./use-visible.ts";
@@ -21,7 +22,9 @@ export function ChatLog({ order, unsents, onSeen }: Props) {
   const scroller = useHoldPlace(
     messages && [...messages, ...unsent.map(({ key }) => ({ id: key, justWritten: true }))],
   );
-  const heard = useHeard(messages, id);
+  const heard = useHeard(messages, ({ recipientId, message }) =>
+    recipientId === id ? `New message: ${message}` : undefined,
+  );
 
   const visible = useVisible();
   const newest = messages?.findLast(({ recipientId, isRead }) => recipientId === id && !isRead)?.id;
@@ -32,41 +35,30 @@ export function ChatLog({ order, unsents, onSeen }: Props) {
   }, [visible, loaded, newestSeen]);
 
   return (
-    <>
-      <div
-        ref={scroller}
-        role="region"
-        aria-label="Conversation"
-        // What scrolls has to be reached by keyboard.
-        tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
-      >
-        {messages && messages.length + unsent.length > 0 ? (
-          <ChatMessages
-            order={order}
-            messages={messages}
-            unsent={unsent}
-            earlier={<Earlier pages={chat} scroller={scroller} />}
-            onSendAgain={unsents.sendAgain}
-            onDiscard={unsents.discard}
-          />
-        ) : null}
-        {messages?.length === 0 && unsent.length === 0 ? (
-          <EmptyState level={3} title="Start the conversation" className="my-auto">
-            Gate codes, keys, a change of plans: write it below, and the other side reads it at once.
-          </EmptyState>
-        ) : null}
-        {messages ? null : <ChatSkeleton />}
-      </div>
-      <p role="status" className="sr-only">
-        {heard}
-      </p>
-      {messages && error && !chat.isFetchNextPageError ? (
-        <p role="status" className="border-t border-line px-4 py-1.5 text-small text-muted">
-          New messages cannot be loaded right now. We keep trying.
-        </p>
+    <ConversationFrame
+      scroller={scroller}
+      heard={heard}
+      isBehind={messages !== undefined && Boolean(error) && !chat.isFetchNextPageError}
+      className="min-h-0 flex-1 px-4 py-4 focus-visible:-outline-offset-2"
+      behindClassName="border-t border-line px-4 py-1.5"
+    >
+      {messages && messages.length + unsent.length > 0 ? (
+        <ChatMessages
+          order={order}
+          messages={messages}
+          unsent={unsent}
+          earlier={<Earlier pages={chat} scroller={scroller} />}
+          onSendAgain={unsents.sendAgain}
+          onDiscard={unsents.discard}
+        />
       ) : null}
-    </>
+      {messages?.length === 0 && unsent.length === 0 ? (
+        <EmptyState level={3} title="Start the conversation" className="my-auto">
+          Gate codes, keys, a change of plans: write it below, and the other side reads it at once.
+        </EmptyState>
+      ) : null}
+      {messages ? null : <ChatSkeleton />}
+    </ConversationFrame>
   );
 }
 

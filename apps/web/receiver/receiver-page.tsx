@@ -1,13 +1,10 @@
 import { abilities, may } from "@lotlane/core/accounts";
-import { Link } from "react-router";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { actorOf } from "../app/session/actor.ts";
 import { LogOutButton } from "../app/session/log-out-button.tsx";
-import { TwoFactorPoint } from "../app/session/own-points.tsx";
-import { paths } from "../app/routes/paths.ts";
+import { YourAccount } from "../app/session/your-account.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Shipments } from "./shipments.tsx";
@@ -36,19 +33,7 @@ function OrderTracking() {
             </EmptyState>
           </Section>
         )}
-        <Section title="Your account">
-          <ul className="divide-y divide-line border-y border-line">
-            <TwoFactorPoint />
-          </ul>
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Link to={paths.security()} className={buttonClass({ size: "large" })}>
-              Security
-            </Link>
-            <Link to={paths.support()} className={buttonClass({ size: "large" })}>
-              Support
-            </Link>
-          </div>
-        </Section>
+        <YourAccount />
       </div>
     </Container>
   );

@@ -1,12 +1,13 @@
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { Button } from "../ui/button.tsx";
+import { ConversationFrame } from "../conversation/conversation-frame.tsx";
+import { Earlier } from "../conversation/earlier.tsx";
+import { useHeard } from "../conversation/use-heard.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
 import { SupportChatBox } from "./support-chat-box.tsx";
 import { ChatMessages } from "./chat-messages.tsx";
 import { useConversation } from "./use-conversation.ts";
-import { useNewAnswers } from "./use-new-answers.ts";
 
 export const Chat = () => (
   <div className="flex flex-col gap-4">
@@ -21,50 +22,25 @@ function Conversation() {
   const conversation = useConversation();
   const { messages, error } = conversation;
   const scroller = useHoldPlace(messages);
-  const answers = useNewAnswers(messages);
+  const heard = useHeard(messages, ({ fromSupport, message }) => (fromSupport ? `Support: ${message}` : undefined));
 
   return (
-    <>
-      <div
-        ref={scroller}
-        role="region"
-        aria-label="Conversation"
-        // What scrolls has to be reached by keyboard.
-        tabIndex={0}
-        className="flex h-[min(30rem,55dvh)] flex-col overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-4"
-      >
-        {messages && messages.length > 0 ? (
-          <ChatMessages
-            messages={messages}
-            earlier={
-              conversation.hasNextPage ? (
-                <Button
-                  pending={conversation.isFetchingNextPage}
-                  onClick={() => void conversation.fetchNextPage()}
-                  className="self-center"
-                >
-                  Show earlier messages
-                </Button>
-              ) : null
-            }
-          />
-        ) : null}
-        {messages?.length === 0 ? (
-          <EmptyState level={3} title="No messages yet" className="my-auto">
-            Write below: your message stays here, and so does our answer.
-          </EmptyState>
-        ) : null}
-        {messages ? null : <ChatSkeleton />}
-      </div>
-      <p role="status" className="sr-only">
-        {answers}
-      </p>
-      {messages && error ? (
-        <p role="status" className="text-small text-muted">
-          New messages cannot be loaded right now. We keep trying.
-        </p>
+    <ConversationFrame
+      scroller={scroller}
+      heard={heard}
+      isBehind={messages !== undefined && Boolean(error) && !conversation.isFetchNextPageError}
+      className="h-[min(30rem,55dvh)] rounded-card border border-line bg-raised p-4"
+    >
+      {messages && messages.length > 0 ? (
+        <ChatMessages messages={messages} earlier={<Earlier pages={conversation} scroller={scroller} />} />
       ) : null}
-    </>
+      {messages?.length === 0 ? (
+        <EmptyState level={3} title="No messages yet" className="my-auto">
+          Write below: your message stays here, and so does our answer.
+        </EmptyState>
+      ) : null}
+      {messages ? null : <ChatSkeleton />}
+    </ConversationFrame>
   );
 }
 
