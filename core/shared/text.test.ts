@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emailText, isPlainText, optionalLines, optionalText, requiredLines, requiredText } from "./text.ts";
+import { caseless, emailText, isPlainText, optionalLines, optionalText, requiredLines, requiredText } from "./text.ts";
 
 const message = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
@@ -91,4 +91,19 @@ describe("whatever is typed", () => {
       }),
     );
   });
+});
+
+describe("the same text for any case", () => {
+  it("is the same whether or not letters beyond ASCII stand beside it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary-ascii" }), (text) => {
+        expect(`${caseless(text)}é`).toBe(caseless(`${text}É`));
+      }),
+    );
+  });
+
+  it.each([
+    ["Straße", "STRASSE"],
+    ["ΟΔΥΣΣΕΎΣ", "οδυσσεύς"],
+  ])("takes %s for %s", (one, other) => expect(caseless(one)).toBe(caseless(other)));
 });

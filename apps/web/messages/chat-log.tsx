@@ -1,9 +1,7 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "../app/session/session.tsx";
-import { ConversationFrame } from "../conversation/conversation-frame.tsx";
-import { Earlier } from "../conversation/earlier.tsx";
-import { useHeard } from "../conversation/use-heard.ts";
+import { ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";

@@ -1,7 +1,5 @@
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { ConversationFrame } from "../conversation/conversation-frame.tsx";
-import { Earlier } from "../conversation/earlier.tsx";
-import { useHeard } from "../conversation/use-heard.ts";
+import { ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
