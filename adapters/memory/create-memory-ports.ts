@@ -39,6 +39,7 @@ import { memoryQuoterSettingsStore } from "./quoter-settings-store.ts";
 import { memoryRecallRegister } from "./recall-register.ts";
 import { memoryRateStore } from "./rate-store.ts";
 import { memoryRoutePlanner } from "./route-planner.ts";
+import { memoryTripPlanner } from "./trip-planner.ts";
 import { memorySavedSearchStore } from "./saved-search-store.ts";
 import { memorySessionStore } from "./session-store.ts";
 import { memorySupportStore } from "./support-store.ts";
@@ -97,6 +98,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     identities: countingIdentities(),
     zipPlaces: memoryZipPlaces(),
     routePlanner: memoryRoutePlanner(),
+    tripPlanner: memoryTripPlanner(),
     vehicleCatalog: memoryVehicleCatalog(),
     vinDecoder: memoryVinDecoder(),
     recalls: memoryRecallRegister(memoryNow),

@@ -43,6 +43,7 @@ export * from "./saved-search-store.ts";
 export * from "./session-store.ts";
 export * from "./support-store.ts";
 export * from "./tracking-store.ts";
+export * from "./trip-planner.ts";
 export * from "./trip-store.ts";
 export * from "./upload-store.ts";
 export * from "./vault.ts";

@@ -37,6 +37,7 @@ import {
   quoterSettingsStoreContract,
   rateStoreContract,
   routePlannerContract,
+  tripPlannerContract,
   savedSearchStoreContract,
   sessionStoreContract,
   supportStoreContract,
@@ -229,6 +230,7 @@ carrierRegistryContract("memory", async () => {
   return { registry: memoryCarrierRegistry(registryCarriers), whenDown, close: async () => {} };
 });
 routePlannerContract("memory", outside);
+tripPlannerContract("memory", outside);
 imageReaderContract("memory", outside);
 
 describe("memory ports", () => {

@@ -58,6 +58,7 @@ import { createDocumentPrinter, createPaperPrinter } from "@lotlane/adapters/pdf
 import { createS3Files } from "@lotlane/adapters/s3";
 import { createImageReader, drawPictures } from "@lotlane/adapters/sharp";
 import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
+import { createTripPlanner } from "@lotlane/adapters/trip-threads";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { createWebhookSender } from "@lotlane/adapters/webhooks";
@@ -149,6 +150,7 @@ export async function compose(config: Config, logger: Logger) {
   const documents = createDocumentPrinter();
   const images = createImageReader();
   const papers = createPaperPrinter({ publicUrl: config.publicUrl });
+  const tripPlanner = createTripPlanner();
   const mailing = {
     clock: systemClock,
     accounts: createAccountStore(database),
@@ -192,6 +194,7 @@ export async function compose(config: Config, logger: Logger) {
     trackingDays: config.trackingDays,
     trips: createTripStore(database),
     tripOrders: createTripOrders(database),
+    tripPlanner,
     uploads: createUploadStore(database),
     files,
     images,
@@ -301,6 +304,7 @@ export async function compose(config: Config, logger: Logger) {
       await documents.close();
       await images.close();
       await papers.close();
+      await tripPlanner.close();
       await tries?.close();
       await database.close(true);
       await server?.stop();

@@ -16,6 +16,7 @@ import { papers } from "./benchmarks/papers.ts";
 import { pricing } from "./benchmarks/pricing.ts";
 import { signIn } from "./benchmarks/sign-in.ts";
 import { start } from "./benchmarks/start.ts";
+import { tripsCalls } from "./benchmarks/trips-calls.ts";
 import { tripsEarn } from "./benchmarks/trips-earn.ts";
 import { trips } from "./benchmarks/trips.ts";
 import { uploads } from "./benchmarks/uploads.ts";
@@ -40,6 +41,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   uploads,
   papers,
   trips,
+  "trips-calls": tripsCalls,
   "trips-earn": tripsEarn,
 };
 

@@ -2,10 +2,38 @@ import type { Box } from "../lanes/index.ts";
 import type { Load, LoadView } from "../loads/index.ts";
 import type { OrderView } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
+import type { Result } from "../shared/result.ts";
 import type { KeptTrip } from "./kept-trip.ts";
 import type { OpenJob } from "./open-job.ts";
+import type { TripRefused } from "./plan-trip.ts";
+import type { Suggestion, SuggestionAsk } from "./suggestion.ts";
+import type { TripPlan } from "./trip-plan.ts";
+import type { Trip, TripJob, TripStopName } from "./trip.ts";
 
-export type TripPorts = { readonly trips: TripStore; readonly tripOrders: TripOrders };
+export type TripPorts = {
+  readonly trips: TripStore;
+  readonly tripOrders: TripOrders;
+  readonly tripPlanner: TripPlanner;
+};
+
+/** More trips wait to be worked out than can be, or one took too long. */
+export type TripsBusy = {
+  readonly kind: "trips_busy";
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+};
+
+/** Works trips out as `followOrder`, `planTrip` and `suggestJobs` do. A plan takes up to some tenths of a second of a core. */
+export interface TripPlanner {
+  follow(trip: Trip, stops: readonly TripStopName[]): Result<TripPlan, TripRefused>;
+  plan(trip: Trip): Promise<Result<TripPlan, TripRefused | TripsBusy>>;
+  suggest(
+    trip: Trip,
+    stops: readonly TripStopName[],
+    candidates: readonly TripJob[],
+    ask: SuggestionAsk,
+  ): Promise<Result<readonly Suggestion[], TripRefused | TripsBusy>>;
+}
 
 /** Trips that transporters keep. */
 export interface TripStore {

@@ -6,9 +6,10 @@ import { standingOf } from "../orders/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { checkTripDraft, type KeptTrip, type TripDraft, type TripNow } from "./kept-trip.ts";
-import { followOrder, planTrip, type TripRefused } from "./plan-trip.ts";
-import { whyNoSuchRest } from "./trip.ts";
-import { distancesOfTrips, tripNow, type TripNeeds } from "./trip-now.ts";
+import type { TripRefused } from "./plan-trip.ts";
+import type { TripsBusy } from "./ports.ts";
+import { type TripStopName, whyNoSuchRest } from "./trip.ts";
+import { told, tripStanding, type TripNeeds } from "./trip-now.ts";
 
 export type TripNotFound = { readonly kind: "trip_not_found"; readonly message: string };
 export type TripChanged = { readonly kind: "trip_changed"; readonly message: string };
@@ -26,7 +27,10 @@ export const mostTrips = 50;
 /** Keeps a new trip. */
 export function addTrip(ports: TripNeeds) {
   const arrange = arranged(ports);
-  return async (user: User, draft: TripDraft): Promise<Result<TripNow, InvalidFields | TripRefused | TooManyTrips>> => {
+  return async (
+    user: User,
+    draft: TripDraft,
+  ): Promise<Result<TripNow, InvalidFields | TripRefused | TripsBusy | TooManyTrips>> => {
     const at = ports.clock.now().toISOString();
     const trip = await arrange(user, draft, {
       id: ports.identities.newId(),
@@ -51,7 +55,7 @@ export function changeTrip(ports: TripNeeds) {
     id: string,
     draft: TripDraft,
     revision: number,
-  ): Promise<Result<TripNow, InvalidFields | TripRefused | TripNotFound | TripChanged>> => {
+  ): Promise<Result<TripNow, InvalidFields | TripRefused | TripsBusy | TripNotFound | TripChanged>> => {
     const found = await find(user, id);
     if (!found.ok) return found;
     if (found.value.revision !== revision) return refuse(tripChanged);
@@ -84,12 +88,12 @@ type Identity = Pick<KeptTrip, "id" | "revision" | "createdAt" | "updatedAt">;
 
 /** A draft with its stops in order, as it stands now. */
 function arranged(ports: TripNeeds) {
-  const now = tripNow(ports);
+  const standing = tripStanding(ports);
   return async (
     user: User,
     { orderIds, loadIds, stops, ...draft }: TripDraft,
     { id, revision, createdAt, updatedAt }: Identity,
-  ): Promise<Result<TripNow, InvalidFields | TripRefused>> => {
+  ): Promise<Result<TripNow, InvalidFields | TripRefused | TripsBusy>> => {
     const [startZip, endZip] = [
       knownZip(ports, draft.startZip),
       draft.endZip === null ? null : knownZip(ports, draft.endZip),
@@ -115,7 +119,7 @@ function arranged(ports: TripNeeds) {
     });
     if (loads.length < loadIds.length)
       return refuse(invalidField("loadIds", "A load is not there, or another carrier has it: please leave it out."));
-    const kept: KeptTrip = {
+    const drafted = {
       ...draft,
       id,
       transporterId: user.id,
@@ -123,25 +127,24 @@ function arranged(ports: TripNeeds) {
       endZip,
       jobs,
       loads,
-      stops: stops ?? [],
-      promised: [],
       revision,
       createdAt,
       updatedAt,
     };
-    const { trip } = await now(user, kept);
+    const stands = await standing(user, drafted);
+    const { tripPlanner } = ports;
     const planned =
-      stops === null ? planTrip(trip, distancesOfTrips) : followOrder(trip, ahead(kept, trip), distancesOfTrips);
+      stops === null ? await tripPlanner.plan(stands.trip) : tripPlanner.follow(stands.trip, ahead(stops, stands.trip));
     if (!planned.ok) return planned;
     const ordered = planned.value.stops.map(({ jobId, end }) => ({ jobId, end }));
     const promised = planned.value.stops.flatMap((stop) =>
       stop.kept === true ? [{ jobId: stop.jobId, end: stop.end }] : [],
     );
-    return accept(await now(user, { ...kept, stops: ordered, promised }));
+    return accept(told({ ...drafted, stops: ordered, promised }, stands, { ...planned.value, method: "given" }));
   };
 }
 
-const ahead = ({ stops }: KeptTrip, { jobs }: TripNow["trip"]) =>
+const ahead = (stops: readonly TripStopName[], { jobs }: TripNow["trip"]) =>
   stops.filter(({ jobId, end }) => {
     const job = jobs.find(({ id }) => id === jobId);
     return job === undefined || end === "delivery" || !job.onBoard;

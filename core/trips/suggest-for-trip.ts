@@ -2,21 +2,21 @@ import type { User } from "../accounts/index.ts";
 import { type Box, planRoad } from "../lanes/index.ts";
 import type { Load } from "../loads/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import { accept, type Result } from "../shared/result.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { KeptTrip, TripNow } from "./kept-trip.ts";
 import { jobOfLoad } from "./load-job.ts";
 import { jobOf, type OpenJob } from "./open-job.ts";
 import { findTrip, type TripNotFound } from "./save-trip.ts";
-import { suggestJobs } from "./suggest-jobs.ts";
+import type { TripsBusy } from "./ports.ts";
 import type { Suggestion, SuggestionAsk } from "./suggestion.ts";
-import { distancesOfTrips, tripNow, type TripNeeds } from "./trip-now.ts";
+import { tripNow, type TripNeeds } from "./trip-now.ts";
 import type { TripStopName } from "./trip.ts";
 
 export function readTrip(ports: TripNeeds) {
   const [find, now] = [findTrip(ports), tripNow(ports)];
-  return async (user: User, id: string): Promise<Result<TripNow, TripNotFound>> => {
+  return async (user: User, id: string): Promise<Result<TripNow, TripNotFound | TripsBusy>> => {
     const found = await find(user, id);
-    return found.ok ? accept(await now(user, found.value)) : found;
+    return found.ok ? now(user, found.value) : found;
   };
 }
 
@@ -41,7 +41,7 @@ export function suggestForTrip(ports: TripNeeds) {
     user: User,
     id: string,
     ask: SuggestionAsk,
-  ): Promise<Result<readonly JobSuggestion[], TripNotFound>> => {
+  ): Promise<Result<readonly JobSuggestion[], TripNotFound | TripsBusy>> => {
     const found = await read(user, id);
     if (!found.ok) return found;
     const { trip, plan } = found.value;
@@ -57,17 +57,16 @@ export function suggestForTrip(ports: TripNeeds) {
     ]);
     const orderById = new Map(orders.map((order) => [order.id, order]));
     const loadById = new Map(loads.map((load) => [load.id, load]));
-    const suggested = suggestJobs(
+    const suggested = await ports.tripPlanner.suggest(
       { ...trip, jobs: trip.jobs.filter((job) => !left.has(job.id)) },
-      stops,
+      stops.map(({ jobId, end }) => ({ jobId, end })),
       [
         ...orders.map((order) => jobOf(ports.vehicleCatalog, order)),
         ...loads.map((load) => jobOfLoad(ports.vehicleCatalog, load)),
       ],
       ask,
-      distancesOfTrips,
     );
-    if (!suggested.ok) return accept([]);
+    if (!suggested.ok) return suggested.refusal.kind === "trips_busy" ? refuse(suggested.refusal) : accept([]);
     return accept(
       suggested.value.map((suggestion): JobSuggestion => {
         const order = orderById.get(suggestion.jobId);

@@ -4,31 +4,30 @@ import type { LanePorts } from "../lanes/ports.ts";
 import type { LoadStatus, LoadView } from "../loads/index.ts";
 import { loadStandingOf } from "../loads/index.ts";
 import { isOpen, type OrderView, standingOf } from "../orders/index.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
-import { type Distances, roadDistances } from "./distances.ts";
 import type { KeptTrip, TripJobStage, TripJobView, TripNow } from "./kept-trip.ts";
 import { jobOfLoad } from "./load-job.ts";
 import { jobOf } from "./open-job.ts";
-import { followOrder, planTrip } from "./plan-trip.ts";
-import type { TripPorts } from "./ports.ts";
+import type { TripPorts, TripsBusy } from "./ports.ts";
 import type { TripPlan } from "./trip-plan.ts";
 import { hoursLeft } from "./hours-left.ts";
 import { type Trip, type TripStopName, usualHandling } from "./trip.ts";
 
 export type TripNeeds = Pick<
   SharedPorts & LanePorts & VehiclePorts & TripPorts,
-  "clock" | "identities" | "zipPlaces" | "vehicleCatalog" | "trips" | "tripOrders"
+  "clock" | "identities" | "zipPlaces" | "vehicleCatalog" | "trips" | "tripOrders" | "tripPlanner"
 >;
-
-/** One for all calls of a process, so that each pair of towns is measured once. */
-export const distancesOfTrips: Distances = roadDistances();
 
 const quarter = 15 * 60_000;
 
-/** Works out how a kept trip stands: from the last position of its vehicles, with the orders as they are now. */
-export function tripNow(ports: TripNeeds) {
-  return async (user: User, kept: KeptTrip): Promise<TripNow> => {
+/** A kept trip as it is now, without its plan. */
+export type TripStanding = Pick<TripNow, "jobs" | "trip" | "follows">;
+
+/** Finds out how a kept trip stands: from the last position of its vehicles, with the orders as they are now. */
+export function tripStanding(ports: TripNeeds) {
+  return async (user: User, kept: Omit<KeptTrip, "stops" | "promised">): Promise<TripStanding> => {
     const [views, loads] = await Promise.all([
       ports.tripOrders.views(kept.jobs.map(({ orderId }) => orderId)),
       ports.tripOrders.loads(
@@ -65,10 +64,35 @@ export function tripNow(ports: TripNeeds) {
       handling: usualHandling,
       jobs: driven.map(({ job }) => job!),
     };
-    const { plan, why } = planOf(trip, stopsAhead(kept.stops, driven));
-    return { kept, jobs, trip, plan, follows, alerts: [...why, ...alertsOf(kept, jobs, plan)] };
+    return { jobs, trip, follows };
   };
 }
+
+/** Works out a kept trip as it is now, in the order of its stops as far as that can still be driven. */
+export function tripNow(ports: TripNeeds) {
+  const standing = tripStanding(ports);
+  return async (user: User, kept: KeptTrip): Promise<Result<TripNow, TripsBusy>> => {
+    const stands = await standing(user, kept);
+    const given = ports.tripPlanner.follow(stands.trip, stopsAhead(kept.stops, stands));
+    if (given.ok) return accept(told(kept, stands, given.value));
+    const best = await ports.tripPlanner.plan(stands.trip);
+    if (best.ok)
+      return accept(
+        told(kept, stands, best.value, `${given.refusal.message} The stops are in another order therefore.`),
+      );
+    return best.refusal.kind === "trips_busy"
+      ? refuse(best.refusal)
+      : accept(told(kept, stands, null, best.refusal.message));
+  };
+}
+
+/** @param why the plan is another than the one that is kept, or there is none */
+export const told = (kept: KeptTrip, stands: TripStanding, plan: TripPlan | null, why?: string): TripNow => ({
+  kept,
+  ...stands,
+  plan,
+  alerts: [...(why === undefined ? [] : [why]), ...alertsOf(kept, stands.jobs, plan)],
+});
 
 type Named = Pick<TripJobView, "jobId" | "name">;
 
@@ -115,7 +139,11 @@ export const placeOf = ({ zipPlaces }: Pick<LanePorts, "zipPlaces">, zip: string
 };
 
 /** The start as it was planned, or later: at the newest position of a vehicle, and never in the past. */
-function whereItIs(ports: TripNeeds, kept: KeptTrip, jobs: readonly TripJobView[]) {
+function whereItIs(
+  ports: TripNeeds,
+  kept: Pick<KeptTrip, "startAt" | "startZip" | "createdAt">,
+  jobs: readonly TripJobView[],
+) {
   const now = new Date(Math.floor(ports.clock.now().getTime() / quarter) * quarter).toISOString();
   const [newest] = jobs
     .flatMap(({ kind, stage, shown }) =>
@@ -136,24 +164,12 @@ function whereItIs(ports: TripNeeds, kept: KeptTrip, jobs: readonly TripJobView[
 }
 
 /** Of the planned stops, those that are still to come. */
-function stopsAhead(stops: readonly TripStopName[], driven: readonly TripJobView[]): readonly TripStopName[] {
-  const stages = new Map(driven.map(({ jobId, stage }) => [jobId, stage]));
+function stopsAhead(stops: readonly TripStopName[], { trip }: TripStanding): readonly TripStopName[] {
+  const driven = new Map(trip.jobs.map((job) => [job.id, job]));
   return stops.filter(({ jobId, end }) => {
-    const stage = stages.get(jobId);
-    return stage !== undefined && (end === "delivery" || stage !== "on_board");
+    const job = driven.get(jobId);
+    return job !== undefined && (end === "delivery" || !job.onBoard);
   });
-}
-
-function planOf(
-  trip: Trip,
-  stops: readonly TripStopName[],
-): { readonly plan: TripPlan | null; readonly why: readonly string[] } {
-  const given = followOrder(trip, stops, distancesOfTrips);
-  if (given.ok) return { plan: given.value, why: [] };
-  const best = planTrip(trip, distancesOfTrips);
-  return best.ok
-    ? { plan: best.value, why: [`${given.refusal.message} The stops are in another order therefore.`] }
-    : { plan: null, why: [best.refusal.message] };
 }
 
 function alertsOf(kept: KeptTrip, jobs: readonly TripJobView[], plan: TripPlan | null): string[] {

@@ -142,7 +142,7 @@ export const tripEndpoints = {
     rateLimit: "plan",
     body: tripDraftSchema,
     answers: { 201: tripJsonSchema },
-    problems: [409],
+    problems: [409, 503],
   }),
   "GET /api/trips/{id}": endpoint({
     summary: "A trip as it stands now: from the last position of its vehicles, with its orders and loads as they are",
@@ -150,7 +150,7 @@ export const tripEndpoints = {
     rateLimit: "read",
     params: someTrip,
     answers: { 200: tripJsonSchema },
-    problems: [404],
+    problems: [404, 503],
   }),
   "PUT /api/trips/{id}": endpoint({
     summary: "Change a trip: its orders and loads, the order of its stops, its start, end and trailer",
@@ -161,7 +161,7 @@ export const tripEndpoints = {
       revision: z.number("revision must be the one that was read").int("revision must be a whole number"),
     }),
     answers: { 200: tripJsonSchema },
-    problems: [404, 409],
+    problems: [404, 409, 503],
   }),
   "DELETE /api/trips/{id}": endpoint({
     summary: "Forget a trip; its orders and loads stay as they are",
@@ -184,6 +184,6 @@ export const tripEndpoints = {
       keepDates: z.enum(["true", "false"], "keepDates must be true or false").optional(),
     }),
     answers: { 200: z.array(suggestionSchema) },
-    problems: [404],
+    problems: [404, 503],
   }),
 };

@@ -56,6 +56,7 @@ import type {
   InvoicingFailed,
   PapersBusy,
   StorageFull,
+  TripsBusy,
   UploadsBusy,
 } from "@lotlane/core/ports";
 import type { TooManyTrips, TripChanged, TripNotFound, TripRefused } from "@lotlane/core/trips";
@@ -134,6 +135,7 @@ type OtherRefusal =
   | TripChanged
   | TripNotFound
   | TripRefused
+  | TripsBusy
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
   | UnknownIdentity
@@ -226,6 +228,7 @@ const statusOf: Record<OtherRefusal["kind"], number> = {
   trip_not_found: 404,
   trip_order_impossible: 422,
   trip_overloaded: 422,
+  trips_busy: 503,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   unsupported_image: 415,

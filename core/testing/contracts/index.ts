@@ -40,6 +40,7 @@ export * from "./session-store/index.ts";
 export * from "./shared/set-up.ts";
 export * from "./support-store/index.ts";
 export * from "./tracking-store/index.ts";
+export * from "./trip-planner.ts";
 export * from "./trip-store.ts";
 export * from "./upload-store/index.ts";
 export * from "./vault.ts";

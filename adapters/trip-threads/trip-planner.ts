@@ -1,0 +1,80 @@
+import { availableParallelism } from "node:os";
+import { refuse } from "@lotlane/core";
+import type { TripPlanner, TripsBusy } from "@lotlane/core/ports";
+import { followOrder, roadDistances } from "@lotlane/core/trips";
+import { Tinypool } from "tinypool";
+import type { Task } from "./work-out.ts";
+
+/** The thread that answers calls keeps a core. */
+const usualThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
+const usualWaiting = 30;
+const usualLimitMs = 10_000;
+
+const retryAfterSeconds = 2;
+const busy: TripsBusy = {
+  kind: "trips_busy",
+  message: "Many trips are being planned right now: please try again in a few seconds.",
+  retryAfterSeconds,
+};
+const tooLong: TripsBusy = {
+  kind: "trips_busy",
+  message: "This trip takes too long to plan right now: please try again, or with fewer orders and loads.",
+  retryAfterSeconds,
+};
+
+type Options = {
+  /** At once. */
+  readonly threads?: number;
+  /** How many wait for a thread before others are sent away. */
+  readonly mostWaiting?: number;
+  /** Milliseconds from the call to the answer, after which a thread is ended. */
+  readonly limitMs?: number;
+  /** What the threads run. */
+  readonly filename?: string;
+};
+
+/**
+ * Works trips out on threads of their own, begun with the first plan and ended when none has come for a minute: a plan
+ * takes up to some tenths of a second, in which no call would be answered. An order of stops that is given is followed
+ * where it is asked: it takes less than handing it over. A thread that ends or breaks fails its call, and another one
+ * takes its place.
+ */
+export function createTripPlanner({
+  threads = usualThreads,
+  mostWaiting = usualWaiting,
+  limitMs = usualLimitMs,
+  filename = new URL("work-out.ts", import.meta.url).href,
+}: Options = {}): TripPlanner & { close(): Promise<void> } {
+  const pool = new Tinypool({
+    filename,
+    execArgv: ["--conditions=source"],
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  // A thread that breaks between tasks fails none of them; unheard, it would end the process.
+  pool.on("error", () => undefined);
+  const distances = roadDistances();
+  let running = 0;
+  const run = async (task: Task): Promise<unknown> => {
+    if (running >= threads + mostWaiting) return refuse(busy);
+    running++;
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      return await pool.run(task, { signal });
+    } catch (error) {
+      if (signal.aborted) return refuse(tooLong);
+      throw error;
+    } finally {
+      running--;
+    }
+  };
+  return {
+    follow: (trip, stops) => followOrder(trip, stops, distances),
+    plan: async (trip) => (await run({ kind: "plan", trip })) as Awaited<ReturnType<TripPlanner["plan"]>>,
+    suggest: async (trip, stops, candidates, ask) =>
+      (await run({ kind: "suggest", trip, stops, candidates, ask })) as Awaited<ReturnType<TripPlanner["suggest"]>>,
+    close: () => pool.destroy(),
+  };
+}
