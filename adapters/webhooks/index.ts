@@ -117,8 +117,8 @@ function reasonOf(error: unknown, timeoutMilliseconds: number): string {
   const { name = "", code = "" } = error as { readonly name?: string; readonly code?: string };
   if (name === "AbortError" || name === "TimeoutError" || code === "ABORT_ERR")
     return `No answer came within ${timeoutMilliseconds / 1000} seconds.`;
-  if (/CERT|ERR_TLS|UNABLE_TO_|SELF_SIGNED|EPROTO|ERR_SSL/.test(code))
-    return `Its certificate is not trusted (${code}).`;
+  if (/EPROTO|ERR_SSL/.test(code)) return `It does not answer as https (${code}).`;
+  if (/CERT|ERR_TLS|UNABLE_TO_|SELF_SIGNED/.test(code)) return `Its certificate is not trusted (${code}).`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "Its host was not found.";
   return code === "" ? "It was not reached." : `It was not reached (${code}).`;
 }

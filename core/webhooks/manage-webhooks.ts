@@ -155,7 +155,7 @@ async function checkAsked(
   { userType }: User,
   { url, events = [] }: Asked,
 ): Promise<Result<undefined, InvalidFields>> {
-  const offered: readonly WebhookEvent[] = userType === null ? [] : eventsFor(userType);
+  const offered: readonly WebhookEvent[] = eventsFor(userType);
   const foreign = events.filter((event) => !offered.includes(event));
   if (foreign.length > 0) {
     const who = userType === "transporter" ? "A carrier" : "A dealer";
