@@ -156,7 +156,7 @@ export const TakesAFile: Story = {
   parameters: at("POST_api_uploads", { signedInAs: "dana" }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/it takes a file/)).toBeVisible();
-    await expect(canvas.getByRole("region", { name: "Request" })).toHaveTextContent("-F file=@photo.jpg");
+    await expect(canvas.getByRole("region", { name: "Request" })).toHaveTextContent("-F file=@file.jpg");
   },
 };
 

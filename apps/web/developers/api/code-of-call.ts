@@ -17,7 +17,7 @@ export function codeOfCall(language: Language, operation: Operation, server: str
     headers: headersOf(operation, shown),
     caller: operation.access === "public" ? "nothing" : operation.access === null ? "session" : "key",
     body: operation.body?.kind === "json" ? body : undefined,
-    takesFile: operation.body?.kind === "file",
+    form: operation.body?.kind === "file" ? operation.body.form : undefined,
   };
   return language === "curl" ? curl(call) : fetchCode(call);
 }
@@ -28,16 +28,19 @@ type Shown = {
   readonly headers: Readonly<Record<string, string>>;
   readonly caller: "key" | "session" | "nothing";
   readonly body: string | undefined;
-  readonly takesFile: boolean;
+  /** What goes along with a file; undefined for a call without one. */
+  readonly form: Readonly<Record<string, string>> | undefined;
 };
 
-function curl({ method, address, headers, caller, body, takesFile }: Shown): string {
+function curl({ method, address, headers, caller, body, form }: Shown): string {
   return [
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(address)}`,
     ...(caller === "key" ? [`-H "authorization: Bearer $LOTLANE_API_KEY"`] : []),
     ...(caller === "session" ? ["-b jar"] : []),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(takesFile ? ["-F file=@photo.jpg"] : []),
+    ...(form
+      ? [...Object.entries(form).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`), "-F file=@file.jpg"]
+      : []),
     ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
   ].join(" \\\n  ");
 }
@@ -45,7 +48,7 @@ function curl({ method, address, headers, caller, body, takesFile }: Shown): str
 /** One word for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-function fetchCode({ method, address, headers, caller, body, takesFile }: Shown): string {
+function fetchCode({ method, address, headers, caller, body, form }: Shown): string {
   const allHeaders = [
     ...(caller === "key" ? ["    authorization: `Bearer ${process.env.LOTLANE_API_KEY}`,"] : []),
     ...Object.entries(headers).map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`),
@@ -54,11 +57,19 @@ function fetchCode({ method, address, headers, caller, body, takesFile }: Shown)
     ...(method === "GET" ? [] : [`  method: "${method}",`]),
     ...(caller === "session" ? ['  credentials: "include",'] : []),
     ...(allHeaders.length === 0 ? [] : ["  headers: {", ...allHeaders, "  },"]),
-    ...(takesFile ? ["  body: form,"] : []),
+    ...(form ? ["  body: form,"] : []),
     ...(body === undefined ? [] : [`  body: ${bodyCode(body)},`]),
   ];
   return [
-    ...(takesFile ? ["const form = new FormData();", 'form.set("file", photo);'] : []),
+    ...(form
+      ? [
+          "const form = new FormData();",
+          ...Object.entries(form).map(
+            ([name, value]) => `form.set(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+          ),
+          'form.set("file", file);',
+        ]
+      : []),
     options.length === 0
       ? `const response = await fetch(${JSON.stringify(address)});`
       : `const response = await fetch(${JSON.stringify(address)}, {\n${options.join("\n")}\n});`,

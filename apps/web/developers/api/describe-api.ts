@@ -25,8 +25,10 @@ export type Body = {
   readonly kind: "json" | "file";
   readonly required: boolean;
   readonly fields: readonly Field[];
-  /** To begin with; empty for a file. */
+  /** JSON to begin with; empty for a file. */
   readonly example: string;
+  /** An example of what a form holds beside its file. */
+  readonly form: Readonly<Record<string, string>>;
 };
 
 export type ApiAnswer = {
@@ -141,8 +143,14 @@ function parameterOf({ name, in: place, required = false, description, schema = 
 
 function bodyOf({ required = false, content }: NonNullable<Described["requestBody"]>): Body {
   const json = content["application/json"];
-  const fields = fieldsOf((json ?? Object.values(content)[0])?.schema ?? {});
-  return { kind: json ? "json" : "file", required, fields, example: json ? inJson(json.example) : "" };
+  const [{ schema = {}, example } = {}] = Object.values(content);
+  const fields = fieldsOf(schema);
+  if (json) return { kind: "json", required, fields, example: inJson(example), form: {} };
+  return { kind: "file", required, fields, example: "", form: textsOf(example) };
 }
+
+/** The file stands in no example. */
+const textsOf = (example: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(example ?? {}).map(([name, value]) => [name, String(value)]));
 
 const inJson = (value: unknown): string => JSON.stringify(value ?? {}, null, 2);

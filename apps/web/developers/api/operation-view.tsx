@@ -50,7 +50,7 @@ export function OperationView({ operation, server, apiKey, onApiKey, send }: Pro
           level={3}
           hint={
             body.kind === "file"
-              ? "One file as multipart/form-data"
+              ? "A form with a file (multipart/form-data)"
               : body.required
                 ? "JSON"
                 : "JSON; it may be left out"

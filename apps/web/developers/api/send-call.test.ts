@@ -24,7 +24,7 @@ const write: Operation = {
   summary: "Change a thing",
   access: "orders:write",
   parameters: [parameter("id", "path", "7"), parameter("q", "query"), parameter("Idempotency-Key", "header")],
-  body: { kind: "json", required: true, fields: [], example: "{}" },
+  body: { kind: "json", required: true, fields: [], example: "{}", form: {} },
   answers: [],
 };
 const read: Operation = { ...write, method: "GET", body: null };
@@ -135,6 +135,17 @@ describe("the code of a call", () => {
         body: '{"a":"it\'s"}',
       },
     ]);
+  });
+
+  it("sends a form where the call takes a file", () => {
+    const body = { kind: "file", required: true, fields: [], example: "", form: { kind: "cargo" } } as const;
+    const upload: Operation = { ...write, method: "POST", path: "/api/files", parameters: [], access: null, body };
+    expect(codeOfCall("curl", upload, server, { values: {}, body: "" })).toBe(
+      "curl -X POST 'https://lotlane.example/api/files' \\\n  -b jar \\\n  -F 'kind=cargo' \\\n  -F file=@file.jpg",
+    );
+    expect(codeOfCall("fetch", upload, server, { values: {}, body: "" })).toContain(
+      'form.set("kind", "cargo");\nform.set("file", file);\nconst response = await fetch(',
+    );
   });
 
   it("never holds the key that was typed", () => {
