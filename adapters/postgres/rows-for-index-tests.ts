@@ -117,6 +117,12 @@ export const fill = [
   `insert into listing_facts (reference, kind, at) select 'quote:' || ${idSql("n")}, 'posted', now() ${some}`,
   `insert into quoter_settings (version, id, settings, saved_at, actor_id, changes)
    select n, ${idSql("n")}, '{}', now(), ${idSql("n")}, '[]' ${some}`,
+  `insert into admin_settings (settings, actor_id, at) select '{}', ${idSql("n")}, ${daysAgo("n * 0.01")} from generate_series(1, 500) n`,
+  `insert into queue_facts (kind, effect_kind, number, actor_id, at) select 'retried_all', 'x', n, ${idSql("n")}, ${daysAgo("n * 0.01")} ${some}`,
+  `insert into rate_limits (key, points, expire) select 'key' || n, 1, 0 ${some}`,
+  `insert into pgboss.job (id, name, data, policy, state, created_on, completed_on)
+   select ${idSql("n")}, 'effects', '{"kind": "x"}', 'standard', (case when n % 100 = 0 then 'failed' when n % 100 = 1 then 'created' else 'completed' end)::pgboss.job_state,
+     ${daysAgo("n * 0.001")}, case when n % 100 <> 1 then ${daysAgo("n * 0.001")} end ${some}`,
   // 10,000 archived orders of one owner, in every part, and one of each status that is not.
   `insert into orders select another.* from orders o, generate_series(1, ${archivedCount + 5}) n, lateral (
      select case when n <= ${archivedCount} then 'delivered' else (array['pending', 'assigned', 'in_transit', 'delivered', 'cancelled'])[n - ${archivedCount}] end as status,

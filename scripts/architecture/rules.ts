@@ -49,7 +49,8 @@ const sharedInWeb = ["app", "ui", "map"];
 // No adapter but what those share that ask a service over the network: its limits are one.
 const asksOutside = "adapters/outside/index.ts";
 
-const isTest = (path: string) => /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/api\/testing\//.test(path);
+const isTest = (path: string) =>
+  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/api\/testing\/|^adapters\/postgres\/testing\//.test(path);
 const isStory = (path: string) => /\.stories\.tsx$|^\.storybook\//.test(path);
 const isWebDemo = (path: string) => isStory(path) || path.startsWith("apps/web/stories/");
 const isCoreTesting = (path: string) => /^core\/testing(\/|$)/.test(path);
@@ -205,7 +206,9 @@ export const rules: readonly Rule[] = [
       ships(from) &&
       !isWebDemo(from) &&
       !from.startsWith("adapters/memory/") &&
-      (isCoreTesting(to) || /^(scripts|apps\/api\/testing)\//.test(to) || ["vitest", "fast-check"].includes(to)),
+      (isCoreTesting(to) ||
+        /^(scripts|apps\/api\/testing|adapters\/postgres\/testing)\//.test(to) ||
+        ["vitest", "fast-check"].includes(to)),
   ),
 
   imports(

@@ -23,7 +23,7 @@ export const loadOrder = (sort: LoadSort): Piece => {
 /**
  * Selects the first loads `l` of a list. Each status is a branch of its own, which an index of its order serves:
  * loads_newest_index, loads_pickup_index, loads_price_index and loads_per_mile_index, for a carrier's and a driver's
- * own loads_transporter_index and loads_driver_index, for text loads_search_index, for places
+ * own loads_transporter_index and loads_driver_index, for text loads_search_index or, where nearly all loads have it, loads_created_index, for places
  * loads_offered_pickup_index and loads_offered_delivery_index.
  */
 export function pickLoads(search: LoadSearch, most: number): Piece {
@@ -90,7 +90,8 @@ export function narrowed({
   leastPerMile,
 }: Omit<LoadSearch, "reader" | "limit" | "sort">): Piece[] {
   return [
-    ...(q ? [sql`l.search_text like ${likePattern(q)}`] : []),
+    // The second is the condition of loads_created_index.
+    ...(q ? [sql`l.search_text like ${likePattern(q)}`, sql`l.search_text <> ''`] : []),
     ...(near ? [isNear("pickup", near, "l")] : []),
     ...(nearDelivery ? [isNear("delivery", nearDelivery, "l")] : []),
     ...(pickupFrom === undefined ? [] : [sql`l.pickup_latest >= ${pickupFrom}::date`]),

@@ -24,9 +24,16 @@ class Parameter {
 /** Pieces that stand for the values of a statement, by name. */
 export type Parameters<Values> = { readonly [Name in keyof Values]: Piece<Values[Name]> };
 
+const written = new Map<string, () => string>();
+
+/** The texts of all statements that loaded modules have, by their names. */
+export const everyStatement = (): ReadonlyMap<string, string> =>
+  new Map([...written].map(([name, textOf]) => [name, textOf()] as const));
+
 /**
  * A statement that is always the same: written and compiled once, sent under its name.
  * @param write takes a piece for each value, which it may use as often as it needs it
+ * @throws when another one has the name: a connection keeps one plan under it
  */
 export function statement<Values extends object, Row = unknown>(
   name: string,
@@ -41,6 +48,9 @@ export function statement<Values extends object, Row = unknown>(
     );
     return { text, order };
   };
+
+  if (written.has(name)) throw new Error(`two statements are named ${name}`);
+  written.set(name, () => (compiled ??= compileOnce()).text);
 
   return (values) => {
     compiled ??= compileOnce();

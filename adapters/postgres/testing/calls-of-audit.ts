@@ -1,0 +1,28 @@
+import type { AuditSearch } from "@lotlane/core/ports";
+import { createAuditLog } from "../index.ts";
+import { idOf } from "../rows-for-index-tests.ts";
+import { type Call, deliveredSince, later, md5, page } from "./call.ts";
+import { database } from "./filled-database.ts";
+
+const audit = (search: Partial<AuditSearch> = {}) => createAuditLog(database()).search({ ...page, ...search });
+const person = md5("77");
+
+export const callsOfAudit: readonly Call[] = [
+  ...[
+    "order_facts_kind_index",
+    "account_facts_kind_index",
+    "load_facts_kind_index",
+    "quote_facts_kind_index",
+    "listing_facts_kind_index",
+    "queue_facts_kind_index",
+  ].map((index): Call => ["what happened last", index, () => audit()]),
+  ["what happened last, further on", "load_facts_kind_index", () => audit({ after: later.after })],
+  ["one act", "load_facts_kind_index", () => audit({ act: "load.created" })],
+  ["one act, of some days", "load_facts_kind_index", () => audit({ act: "load.created", until: deliveredSince })],
+  ["what a person did", "load_facts_actor_index", () => audit({ person })],
+  ["what a person did to loads", "load_facts_actor_index", () => audit({ person, act: "load.created" })],
+  ["who a person is", "accounts_search_index", () => audit({ person })],
+  ["what happened to an order", "order_facts_order_id_at_index", () => audit({ object: idOf(77) })],
+  ["what happened to orders of a short id", "orders_pkey", () => audit({ object: idOf(77).slice(0, 8) })],
+  ["what happened to an account", "account_facts_newest_index", () => audit({ object: person })],
+];

@@ -1,0 +1,37 @@
+import { certificateMail } from "@lotlane/core";
+import type { CertificateList } from "@lotlane/core/ports";
+import { createCertificateStore } from "../index.ts";
+import { idOf, now } from "../rows-for-index-tests.ts";
+import type { Call } from "./call.ts";
+import { database } from "./filled-database.ts";
+
+const certificates = () => createCertificateStore(database());
+const today = now.toISOString().slice(0, 10);
+const listCertificates = (show: CertificateList) => certificates().list({ show, today, limit: 50 });
+
+export const callsOfCertificates: readonly Call[] = [
+  ["a certificate", "insurance_certificates_pkey", () => certificates().find(idOf(77))],
+  [
+    "the certificates of a carrier",
+    "insurance_certificates_newest_index",
+    () => certificates().ofOrganisation(idOf(77), 100),
+  ],
+  [
+    "how many certificates of a carrier wait",
+    "insurance_certificates_newest_index",
+    () => certificates().countWaiting(idOf(77)),
+  ],
+  [
+    "the insurance of a carrier",
+    "insurance_certificates_in_force_index",
+    () => certificates().inForce(idOf(77), today),
+  ],
+  ["certificates that wait", "insurance_certificates_waiting_index", () => listCertificates("waiting")],
+  ["certificates that expire", "insurance_certificates_expiry_index", () => listCertificates("expiring")],
+  ["certificates that have expired", "insurance_certificates_expiry_index", () => listCertificates("expired")],
+  [
+    "certificates to be reminded of",
+    "insurance_certificates_expiry_index",
+    () => certificates().remindDue(today, 10, ({ id }, days) => certificateMail(id, `expires_${days}`)),
+  ],
+];

@@ -1,0 +1,96 @@
+import { createOrderLists } from "../index.ts";
+import { type Call, dealer, deliveredSince, later, md5, page } from "./call.ts";
+import { owners } from "./calls-of-order-owners.ts";
+import { database } from "./filled-database.ts";
+import { idOf } from "../rows-for-index-tests.ts";
+
+const lists = () => createOrderLists(database());
+const allOrders = { kind: "all" } as const;
+const deliveredBefore = deliveredSince;
+const [vin, guestName, openTown] = [md5("vin4567"), md5("guest4565"), md5("from4561").slice(0, 8)];
+const personName = md5("77");
+
+export const callsOfOrderLists: readonly Call[] = [
+  ["what is offered to an address", "orders_guest_email_index", () => lists().offered("Guest10@x.example", 5)],
+  [
+    "all orders, with what few have",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: allOrders, q: "000456" }),
+  ],
+  [
+    "all active orders, with what few have",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: allOrders, status: "active", q: vin }),
+  ],
+  [
+    "all orders, with what no order has",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: allOrders, q: "nonsense" }),
+  ],
+  [
+    "all orders, with what all have",
+    "orders_status_index",
+    () => lists().list({ ...page, owner: allOrders, q: "FORD" }),
+  ],
+  [
+    "a guest's orders by name",
+    "orders_customer_index",
+    () => lists().list({ ...page, owner: allOrders, q: guestName }),
+  ],
+  [
+    "a person's orders by name",
+    "accounts_search_index",
+    () => lists().list({ ...page, owner: allOrders, q: personName }),
+  ],
+  [
+    "a person's active orders by name",
+    "orders_shipper_status_index",
+    () => lists().list({ ...later, owner: allOrders, status: "active", q: personName }),
+  ],
+  [
+    "the whole archive, with what few have",
+    "orders_search_index",
+    () => lists().archive({ ...page, owner: allOrders, deliveredBefore, q: vin }),
+  ],
+  ["how many have what few have", "orders_search_index", () => lists().count({ owner: allOrders, q: vin }, 1000)],
+  [
+    "an owner's orders, with what few have",
+    "orders_search_index or orders_organisation_newest_index",
+    () => lists().list({ ...page, owner: owners.organisation, q: vin }),
+  ],
+  [
+    "all orders, with two letters that no order has",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: allOrders, q: "zq" }),
+  ],
+  [
+    "all active orders, with two letters that no order has",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: allOrders, status: "active", q: "zq" }),
+  ],
+  ["open orders at two letters that no town has", "orders_open_places_index", () => lists().open({ ...page, q: "zq" })],
+  ["open orders", "orders_status_index", () => lists().open(page)],
+  ["open orders, further on", "orders_status_index", () => lists().open(later)],
+  ["open orders where few lie", "orders_open_places_index", () => lists().open({ ...page, q: openTown })],
+  ["open orders where none lie", "orders_open_places_index", () => lists().open({ ...page, q: "Nowhere" })],
+  ["open orders of a ZIP", "orders_open_pickup_zip_index", () => lists().open({ ...page, q: "00120" })],
+  ["open orders to a ZIP", "orders_open_delivery_zip_index", () => lists().open({ ...page, q: "00120" })],
+  [
+    "open orders near a point",
+    "orders_open_point_index",
+    () => lists().open({ ...page, near: { point: { latitude: 41, longitude: -100 }, miles: 5 } }),
+  ],
+  ["an order with its people", "orders_pkey", () => lists().view(idOf(77))],
+  ["the invoice beside an order", "invoices_claim_unique", () => lists().view(idOf(77))],
+  ["an order's history", "order_facts_order_id_at_index", () => lists().history(idOf(77))],
+  [
+    "whether two share an order",
+    "conversations_both_index",
+    () => lists().share({ ...dealer, id: idOf(2) }, idOf(20_009)),
+  ],
+  [
+    "whether a company shares an order",
+    "conversations_both_companies_index",
+    () => lists().share({ ...dealer, id: idOf(3) }, idOf(20_009)),
+  ],
+];

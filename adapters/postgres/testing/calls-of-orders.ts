@@ -1,0 +1,40 @@
+import { accept } from "@lotlane/core";
+import type { Order } from "@lotlane/core/orders";
+import { aClaim } from "@lotlane/core/testing";
+import { createInvoiceStore, createMessageStore, createOrderStore, createTrackingStore } from "../index.ts";
+import { type Call, later, page } from "./call.ts";
+import { database } from "./filled-database.ts";
+import { idOf, now } from "../rows-for-index-tests.ts";
+
+const orders = () => createOrderStore(database());
+const messages = () => createMessageStore(database());
+const asItIs = (order: Order) => accept({ order, facts: [], effects: [], live: [] });
+let delivered = 0;
+/** One that is on the way at a time. */
+const deliver = () => orders().change(idOf(++delivered * 10 + 3), (order) => asItIs({ ...order, status: "delivered" }));
+let rated = 0;
+const rate = () =>
+  orders().change(idOf(++rated * 10 + 4), (order) => asItIs({ ...order, rating: { stars: 4, comment: null } }));
+
+export const callsOfOrders: readonly Call[] = [
+  ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],
+  ["a claim", "orders_pkey", () => orders().claim(idOf(10), aClaim(idOf(20_001)))],
+  ["a delivery", "orders_transporter_delivered_index", deliver],
+  ["a rating", "orders_stars_index", rate],
+  ["where a vehicle was", "tracking_updates_newest_index", () => createTrackingStore(database()).list(idOf(77), page)],
+  [
+    "where a vehicle was, further on",
+    "tracking_updates_newest_index",
+    () => createTrackingStore(database()).list(idOf(77), later),
+  ],
+  ["an order's messages", "messages_newest_index", () => messages().list(idOf(77), page)],
+  ["what is marked as read", "messages_unread_index", () => messages().markRead(idOf(77), idOf(77), now.toISOString())],
+  ["what is not read", "messages_unread_index", () => messages().unread(idOf(1))],
+  ["an order's invoice", "invoices_claim_unique", () => createInvoiceStore(database()).ofOrder(idOf(77))],
+  ["invoices to look at again", "invoices_check_index", () => createInvoiceStore(database()).toCheck(now, 300)],
+  [
+    "invoices that wait for other payment settings",
+    "invoices_problems_index",
+    () => createInvoiceStore(database()).heldUp(idOf(1), 300),
+  ],
+];

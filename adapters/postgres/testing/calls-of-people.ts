@@ -1,0 +1,137 @@
+import { accept } from "@lotlane/core";
+import {
+  createAccountStore,
+  createCompanyStore,
+  createKeyStore,
+  createPrivacyStore,
+  createSessionStore,
+  createSupportStore,
+  createVettingStore,
+  createWebhookStore,
+} from "../index.ts";
+import { type Call, dealer, later, page } from "./call.ts";
+import { quotesLater } from "./calls-of-quotes.ts";
+import { database } from "./filled-database.ts";
+import { idOf, now } from "../rows-for-index-tests.ts";
+
+const accounts = () => createAccountStore(database());
+const sessions = () => createSessionStore(database());
+const keys = () => createKeyStore(database());
+const webhooks = () => createWebhookStore(database());
+const support = () => createSupportStore(database());
+const vettings = () => createVettingStore(database());
+const privacy = () => createPrivacyStore(database());
+
+let erased = 0;
+const eraseAccount = () => {
+  erased++;
+  return privacy().erase(idOf(erased), (account) =>
+    accept({
+      account,
+      fact: {
+        accountId: account.user.id,
+        kind: "deleted",
+        at: now.toISOString(),
+        actorId: account.user.id,
+        reason: null,
+      },
+      effects: [],
+      withdrawBids: { cause: "carrier_deleted", actorId: account.user.id, at: now.toISOString() },
+      quotesOf: `quoted${erased}@x.example`,
+      organisationId: account.user.organisationId,
+    }),
+  );
+};
+
+export const callsOfPeople: readonly Call[] = [
+  ["an account by its address", "accounts_email_unique", () => accounts().findByEmail("P77@X.example")],
+  ["a company's sub-users", "accounts_organisation_index", () => accounts().members(idOf(1), "sub_user", page)],
+  [
+    "a company's drivers, further on",
+    "accounts_organisation_index",
+    () => accounts().members(idOf(10), "driver", later),
+  ],
+  ["all accounts", "accounts_newest_index", () => accounts().search(page)],
+  ["all accounts, further on", "accounts_newest_index", () => accounts().search(later)],
+  ["one type", "accounts_newest_of_type_index", () => accounts().search({ ...page, userType: "admin" })],
+  ["one type, further on", "accounts_newest_of_type_index", () => accounts().search({ ...later, userType: "driver" })],
+  [
+    "who awaits verification",
+    "accounts_awaiting_verification_index",
+    () => accounts().search({ ...page, awaitingVerification: true }),
+  ],
+  ["a name that few have", "accounts_search_index", () => accounts().search({ ...page, q: "P4567@x" })],
+  ["a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "nonsense" })],
+  ["a name that all have", "accounts_newest_index", () => accounts().search({ ...page, q: "PAT" })],
+  ["an account's history", "account_facts_newest_index", () => accounts().facts(idOf(500), 100)],
+  [
+    "a change that ends sessions",
+    "sessions_last_seen_index",
+    () => accounts().change(idOf(40_000), (account) => accept({ account, facts: [], endSessions: "all" })),
+  ],
+  [
+    "another role, of an account whose company has orders",
+    "orders_organisation_newest_index or orders_organisation_status_index or orders_organisation_delivered_index",
+    () => accounts().changeRole(idOf(45_555), (account) => accept({ account, facts: [] })),
+  ],
+  [
+    "a link that is redeemed",
+    "account_tokens_pkey",
+    () => accounts().redeem("digest4100", "verify_email", (account) => accept({ account, facts: [] })),
+  ],
+  [
+    "whether a company is suspended",
+    "accounts_suspended_main_index",
+    () => accounts().isOrganisationSuspended(idOf(3)),
+  ],
+  [
+    "a session, with whether its company is suspended",
+    "accounts_suspended_main_index",
+    () => sessions().find("key1000", now),
+  ],
+  ["a session", "sessions_pkey", () => sessions().find("key1000", now)],
+  ["an API key that is used", "api_keys_digest_unique", () => keys().use("digest1000", now)],
+  ["an account's API keys", "api_keys_newest_index", () => keys().list(idOf(500))],
+  ["an account's webhooks", "webhooks_newest_index", () => webhooks().list(idOf(500))],
+  [
+    "webhooks that are told of an event",
+    "webhooks_organisation_index",
+    () => webhooks().subscribed({ shipperOrganisationId: idOf(77), transporterId: idOf(500) }, "order.claimed"),
+  ],
+  ["a webhook that is sent to", "webhooks_pkey", () => webhooks().findActive(idOf(500))],
+  ["a webhook's deliveries", "webhook_deliveries_newest_index", () => webhooks().deliveries(idOf(500), 100)],
+  ["where a user is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
+  ["a session that is ended", "sessions_id_unique", () => sessions().end(idOf(1), idOf(7))],
+  ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],
+  ["a conversation, further on", "support_messages_newest_index", () => support().conversation(idOf(500), later)],
+  ["the conversations", "support_conversations_newest_index", () => support().conversations(page)],
+  ["the conversations, further on", "support_conversations_newest_index", () => support().conversations(later)],
+  [
+    "a company's new name",
+    "accounts_organisation_index",
+    async () => {
+      const company = await createCompanyStore(database()).find(idOf(3));
+      if (company) await createCompanyStore(database()).save(company);
+    },
+  ],
+  ["two letters of a name that no account has", "accounts_search_index", () => accounts().search({ ...page, q: "zq" })],
+  ["what a person wrote", "messages_sender_index", () => privacy().messagesBy(idOf(1), page)],
+  ["what a person wrote, further on", "messages_sender_index", () => privacy().messagesBy(idOf(1), later)],
+  ["the quotes of an address", "quotes_email_index", () => privacy().quotesOf("Quoted77@X.example", page)],
+  [
+    "the quotes of an address, further on",
+    "quotes_email_index",
+    () => privacy().quotesOf("quoted77@x.example", quotesLater),
+  ],
+  ["what ties a dealer", "accounts_organisation_index", () => privacy().ties({ ...dealer, organisationId: idOf(77) })],
+  ["an account that is deleted", "quotes_email_index", eraseAccount],
+  ["the orders that a deleted account booked", "orders_shipper_newest_index", eraseAccount],
+  ["the conversation that a deleted account had", "support_conversations_last_message_index", eraseAccount],
+  ["how a carrier stands", "carrier_vettings_pkey", () => vettings().find(idOf(77))],
+  ["the checks of a carrier", "carrier_checks_newest_index", () => vettings().history(idOf(77), 50)],
+  [
+    "carriers that are due",
+    "carrier_vettings_due_index",
+    () => vettings().takeDue(now.toISOString(), now.toISOString(), 10),
+  ],
+];

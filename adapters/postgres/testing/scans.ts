@@ -1,0 +1,41 @@
+import { database } from "./filled-database.ts";
+
+type Scans = { readonly read: ReadonlySet<string>; readonly scanned: Set<string> };
+
+/** Which indexes a call reads by, and which tables from end to end, planned for the one call and for any. */
+export async function scansOf(act: () => Promise<unknown>): Promise<Scans> {
+  const before = await counts();
+  for (let time = 0; time < 7; time++) await act();
+  const after = await counts();
+  const grown = (kind: "indexes" | "tables") =>
+    new Set([...after[kind]].filter(([name, count]) => count > (before[kind].get(name) ?? 0)).map(([name]) => name));
+  return { read: grown("indexes"), scanned: grown("tables") };
+}
+
+async function counts() {
+  const em = database().em.fork();
+  await em.execute("select pg_stat_force_next_flush()");
+  const rows = async (sql: string) =>
+    new Map((await em.execute<{ name: string; count: string }[]>(sql)).map(({ name, count }) => [name, Number(count)]));
+  return {
+    indexes: await rows("select indexrelname as name, idx_scan as count from pg_stat_user_indexes"),
+    tables: await rows(
+      "select relname as name, seq_scan as count from pg_stat_user_tables where schemaname = 'public'",
+    ),
+  };
+}
+
+/** How many rows of orders a call reads. */
+export async function ordersRead(act: () => Promise<unknown>): Promise<number> {
+  const readSoFar = async () => {
+    const em = database().em.fork();
+    await em.execute("select pg_stat_force_next_flush()");
+    const [table] = await em.execute<{ read: string }[]>(
+      "select idx_tup_fetch + seq_tup_read as read from pg_stat_user_tables where relname = 'orders'",
+    );
+    return Number(table!.read);
+  };
+  const before = await readSoFar();
+  await act();
+  return (await readSoFar()) - before;
+}
