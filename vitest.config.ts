@@ -5,7 +5,11 @@ import { defaultClientConditions, defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { findChromium, launchArgs } from "./scripts/find-chromium.mjs";
 
-const withPostgres = ["adapters/postgres/**/*.test.ts", "apps/api/tests/**/*.test.ts"];
+const withPostgres = [
+  "adapters/postgres/**/*.test.ts",
+  "apps/api/tests/**/*.test.ts",
+  "apps/stand-ins/over-postgres/**/*.test.ts",
+];
 
 const node = {
   resolve: { conditions: ["source", ...defaultServerConditions] },

@@ -68,6 +68,7 @@ import { replayDelivery, testWebhook } from "./webhooks/deliver.ts";
 import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
 import { statusesToPickUp } from "./loads/load-status.ts";
 import { placeBid } from "./loads/place-bid.ts";
+import { viewLoadListing, wishLoadListing } from "./loads/post-load.ts";
 import { listOrderConversations, markMessagesRead, readMessages } from "./messages/read-messages.ts";
 import { sendMessage } from "./messages/send-message.ts";
 import { carrierOfOrder } from "./orders/carrier-of-order.ts";
@@ -158,6 +159,7 @@ export function createLotlane(ports: Ports) {
       resendQuote: resendQuote(ports),
       acceptQuote: acceptQuote(ports),
       wishListing: wishListing(ports),
+      wishLoadListing: wishLoadListing(ports),
       tendListings: tendListings(ports),
       reconcileListings: reconcileListings(ports),
       register: register(ports),
@@ -262,6 +264,7 @@ export function createLotlane(ports: Ports) {
       countQuotes: countQuotes(ports),
       viewQuote: viewQuote(ports),
       boardName: () => ports.board?.name ?? null,
+      viewLoadListing: viewLoadListing(ports),
       listingSummary: () => ports.listings.summary(),
       findPlace: findPlace(ports),
       planLane: planLane(ports),

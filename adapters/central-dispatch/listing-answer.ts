@@ -24,6 +24,9 @@ export const listingAnswerSchema = z.looseObject({
   partnerReferenceId: z.string().nullish(),
   trailerType: z.string().nullish(),
   hasInOpVehicle: z.boolean().nullish(),
+  availableDate: z.string().nullish(),
+  expirationDate: z.string().nullish(),
+  desiredDeliveryDate: z.string().nullish(),
   price: z.looseObject({ total: z.number().nullish() }).nullish(),
   stops: z.array(stop),
   vehicles: z.array(vehicle),
@@ -45,12 +48,24 @@ export function differencesOf(stands: ListingAnswer, should: ListingRequest): re
     ["the price", stands.price?.total, should.price.total],
     ["the places", places(stands.stops), places(should.stops)],
     ["the vehicles", cars(stands.vehicles), cars(should.vehicles)],
+    ["the dates", daysOf(stands, should), daysOf(should, should)],
     ["the trailer", stands.trailerType, should.trailerType],
     ["whether the vehicle drives", stands.hasInOpVehicle, should.hasInOpVehicle],
     ["whether carriers find it", stands.marketplaces?.every(({ searchable }) => searchable === true) ?? false, true],
   ];
   return compared.filter(([, one, other]) => JSON.stringify(one) !== JSON.stringify(other)).map(([name]) => name);
 }
+
+const dates = ["availableDate", "expirationDate", "desiredDeliveryDate"] as const;
+type Dates = { readonly [Name in (typeof dates)[number]]?: string | null | undefined };
+
+/** The days alone, since the service may answer a moment in its own way; one that it does not answer is as it should be. */
+const daysOf = (stands: Dates, should: Dates): readonly (string | undefined)[] =>
+  dates.map((name) => {
+    const said = stands[name] ?? should[name];
+    const moment = new Date(said && !/(Z|[+-]\d\d:?\d\d)$/.test(said) ? `${said}Z` : (said ?? NaN));
+    return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().slice(0, "YYYY-MM-DD".length);
+  });
 
 /** The ids that Central Dispatch gave to stops and vehicles, which a replacement has to name. */
 export function withIdsOf(request: ListingRequest, stands: ListingAnswer): unknown {

@@ -35,41 +35,47 @@ const vehicleSchema = z.strictObject({
 });
 
 const moment = z.iso.datetime();
+const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other);
 
 /**
  * What Central Dispatch takes of a listing, with its limits: `ListingRequest` of its Listings API, version 2.
  * https://developers.centraldispatch.com
  */
-export const listingRequestSchema = z.strictObject({
-  externalId: text("the ref code", 50),
-  partnerReferenceId: text("the reference", 50),
-  shipperOrderId: text("the ref code", 50),
-  trailerType: z.enum(["OPEN", "ENCLOSED"]),
-  hasInOpVehicle: z.boolean(),
-  availableDate: moment,
-  expirationDate: moment,
-  desiredDeliveryDate: moment.optional(),
-  price: z.strictObject({
-    total: z
-      .number()
-      .min(1, "Central Dispatch takes no listing below $1: what is left for the carrier is less.")
-      .max(1e6, "Central Dispatch takes no listing above $1,000,000."),
-    balance: z.strictObject({
-      amount: z.number().nonnegative(),
-      paymentTime: z.literal("FIVE_BUSINESS_DAYS"),
-      balancePaymentTermsBeginOn: z.literal("RECEIVING_SIGNED_BOL"),
-      balancePaymentMethod: z.literal("COMPANY_CHECK"),
+export const listingRequestSchema = z
+  .strictObject({
+    externalId: text("the ref code", 50),
+    partnerReferenceId: text("the reference", 50),
+    shipperOrderId: text("the ref code", 50),
+    trailerType: z.enum(["OPEN", "ENCLOSED"]),
+    hasInOpVehicle: z.boolean(),
+    availableDate: moment,
+    expirationDate: moment,
+    desiredDeliveryDate: moment.optional(),
+    price: z.strictObject({
+      total: z
+        .number()
+        .min(1, "Central Dispatch takes no listing below $1: what is left for the carrier is less.")
+        .max(1e6, "Central Dispatch takes no listing above $1,000,000."),
+      balance: z.strictObject({
+        amount: z.number().nonnegative(),
+        paymentTime: z.literal("FIVE_BUSINESS_DAYS"),
+        balancePaymentTermsBeginOn: z.literal("RECEIVING_SIGNED_BOL"),
+        balancePaymentMethod: z.literal("COMPANY_CHECK"),
+      }),
     }),
-  }),
-  stops: z.tuple([stopSchema("pickup"), stopSchema("delivery")]),
-  vehicles: z
-    .array(vehicleSchema)
-    .min(1, "Central Dispatch needs at least one vehicle.")
-    .max(12, "Central Dispatch takes at most 12 vehicles in one listing."),
-  marketplaces: z.array(
-    z.strictObject({ marketplaceId: z.int(), searchable: z.literal(true), digitalOffersEnabled: z.literal(false) }),
-  ),
-});
+    stops: z.tuple([stopSchema("pickup"), stopSchema("delivery")]),
+    vehicles: z
+      .array(vehicleSchema)
+      .min(1, "Central Dispatch needs at least one vehicle.")
+      .max(12, "Central Dispatch takes at most 12 vehicles in one listing."),
+    marketplaces: z.array(
+      z.strictObject({ marketplaceId: z.int(), searchable: z.literal(true), digitalOffersEnabled: z.literal(false) }),
+    ),
+  })
+  .refine(({ availableDate, desiredDeliveryDate = availableDate }) => !isBefore(desiredDeliveryDate, availableDate), {
+    message: "Central Dispatch takes no delivery date before the vehicles are available.",
+    path: ["desiredDeliveryDate"],
+  });
 
 export type ListingRequest = z.output<typeof listingRequestSchema>;
 

@@ -75,6 +75,11 @@ describe("the board of Central Dispatch", () => {
       "Central Dispatch takes at most 50 characters for the pickup city.",
       "Central Dispatch needs the two letters of the pickup state.",
     ],
+    [{ vehicles: [{ ...aListing().vehicles[0]!, make: "" }] }, "Central Dispatch needs the make of each vehicle."],
+    [
+      { availableOn: "2026-12-05", deliverBy: "2026-12-04" },
+      "Central Dispatch takes no delivery date before the vehicles are available.",
+    ],
   ])("says before it asks what would be refused: %o", (wrong, ...sentences) => {
     expect(board().check(aListing(wrong))).toEqual(sentences);
     expect(hand.requests).toEqual([]);
@@ -106,6 +111,28 @@ describe("the board of Central Dispatch", () => {
     expect(found?.differsFrom(listing)).toEqual(["the price"]);
     expect(accepted(await board().replace(boardId, listing))).toBe("replaced");
     expect(service.active()).toMatchObject([{ price: { total: 1550 }, etag: 3 }]);
+  });
+
+  it.each([
+    [{ availableOn: "2026-12-02" }, ["the dates"]],
+    [{ deliverBy: "2026-12-20" }, ["the dates"]],
+    [{ expiresAt: "2026-11-29T08:00:00.000Z" }, ["the dates"]],
+    [{ enclosed: true }, ["the trailer"]],
+    [{ vehicles: [] }, ["the vehicles"]],
+    [{}, []],
+  ])("sees what an edit changed: %o", async (edit, differences) => {
+    const listing = aListing();
+    accepted(await board().create(listing));
+    const [found] = accepted(await board().find(listing.reference));
+    expect(found?.differsFrom({ ...listing, ...edit })).toEqual(differences);
+  });
+
+  it("takes no date for changed that the service leaves out, or writes in its own way", async () => {
+    const listing = aListing();
+    const boardId = accepted(await board().create(listing));
+    service.change(Number(boardId), { expirationDate: undefined, availableDate: "2026-12-01T00:00:00" });
+    const [found] = accepted(await board().find(listing.reference));
+    expect(found?.differsFrom(listing)).toEqual([]);
   });
 
   it("asks again later when the listing was changed while it was replaced", async () => {

@@ -9,6 +9,7 @@ import { sendKeyMail } from "../keys/send-key-mail.ts";
 import { sendSearchMail } from "../board/searches/mail-searches.ts";
 import { matchSavedSearches } from "../board/searches/match-searches.ts";
 import { sendPaymentMail } from "../payments/send-payment-mail.ts";
+import { listLoad } from "../loads/list-load.ts";
 import { releaseLoadsOf } from "../loads/release-loads.ts";
 import { sendLoadMail, tellRejectedBidders } from "../loads/tell-about-load.ts";
 import { queueDueMails } from "../orders/queue-due-mails.ts";
@@ -50,7 +51,7 @@ export function carryOutEffect(ports: Ports) {
   const withdrawInvoice = withdrawOrderInvoice(ports);
   const settleInvoices = settleHeldUp(ports);
   const releaseOrders = releaseOrdersOf(ports);
-  const sync = syncListing(ports, { quote: listQuote(ports) });
+  const sync = syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) });
   const loadMail = sendLoadMail(ports);
   const rejectedBidders = tellRejectedBidders(ports);
   const releaseLoads = releaseLoadsOf(ports);

@@ -27,7 +27,7 @@ export type WantedListing = (id: string) => Promise<Listing | null>;
  * listing, so that it may be repeated at any time and after any fault.
  * @throws when it should be tried again
  */
-export function syncListing(ports: Needs, wantedOf: Readonly<Partial<Record<ListedKind, WantedListing>>>) {
+export function syncListing(ports: Needs, wantedOf: Readonly<Record<ListedKind, WantedListing>>) {
   const later = (minutes: number) => new Date(ports.clock.now().getTime() + minutes * 60_000).toISOString();
 
   /** When to look again at what was as it should be. */
@@ -43,7 +43,7 @@ export function syncListing(ports: Needs, wantedOf: Readonly<Partial<Record<List
     until: string,
   ): Promise<Result<KeptListing, BoardRefused>> {
     const { kind, id } = readReference(kept.reference) ?? {};
-    const listing = kept.wanted && kind ? await (wantedOf[kind]?.(id!) ?? null) : null;
+    const listing = kept.wanted && kind ? await wantedOf[kind](id!) : null;
     const seen: { boardId: string | null; facts: ListingOutcome["facts"] } = { boardId: kept.boardId, facts: [] };
     const record = (outcome: Pick<ListingOutcome, "settled" | "problem" | "checkAt">) =>
       ports.listings.record(kept.reference, {

@@ -4,6 +4,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import { loadMail } from "../effects/effects.ts";
 import type { InsurancePorts } from "../insurance/ports.ts";
+import type { ListingPorts } from "../listings/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -11,6 +12,7 @@ import { carrierGap } from "../vetting/index.ts";
 import type { VettingPorts } from "../vetting/ports.ts";
 import type { Bid } from "./bid.ts";
 import { type BidClosed, bidNotFound, type BidNotFound, whyClosed } from "./change-bid.ts";
+import { followedByListing } from "./list-load.ts";
 import { dollarsOf } from "./load-terms.ts";
 import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
 import type { LoadPorts } from "./ports.ts";
@@ -25,7 +27,8 @@ export type BidChanged = { readonly kind: "bid_changed"; readonly message: strin
 export type AcceptBidRefused = BidNotFound | BidClosed | BidChanged | CarrierNotEligible | LoadNotPermitted;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts & OrderPorts,
+  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts & OrderPorts & ListingPorts,
+  | "board"
   | "accounts"
   | "companies"
   | "certificates"
@@ -70,14 +73,18 @@ export function acceptBid(ports: Needs) {
       if (toPickUp >= ports.mostToPickUp) return refuse(notEligible("it has too many loads that it has not picked up"));
       const price = bid.amount;
       return accept(
-        taken(load, {
-          actorId: admin.id,
-          carrier: known.value,
-          price,
-          at,
-          bid: { ...bid, status: "ACCEPTED", changedAt: at },
-          effect: loadMail(load.id, "bid_accepted", bid.carrierId, { at, price }),
-        }),
+        followedByListing(
+          ports,
+          load,
+          taken(load, {
+            actorId: admin.id,
+            carrier: known.value,
+            price,
+            at,
+            bid: { ...bid, status: "ACCEPTED", changedAt: at },
+            effect: loadMail(load.id, "bid_accepted", bid.carrierId, { at, price }),
+          }),
+        ),
       );
     });
     if (!kept) return refuse(bidNotFound);

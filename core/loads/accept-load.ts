@@ -4,6 +4,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import { loadMail } from "../effects/effects.ts";
 import type { InsurancePorts } from "../insurance/ports.ts";
+import type { ListingPorts } from "../listings/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -12,6 +13,7 @@ import { carrierGap } from "../vetting/index.ts";
 import type { VettingPorts } from "../vetting/ports.ts";
 import type { LoadChanged } from "./edit-load.ts";
 import { loadNotFound } from "./find-load.ts";
+import { followedByListing } from "./list-load.ts";
 import { loadPermissions } from "./load-actions.ts";
 import { dollarsOf } from "./load-terms.ts";
 import type { Load } from "./load.ts";
@@ -40,8 +42,16 @@ export type AcceptRefused =
   | InvalidFields;
 
 type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts & OrderPorts,
-  "companies" | "certificates" | "registry" | "vettings" | "clock" | "adminSettings" | "loads" | "mostToPickUp"
+  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts & OrderPorts & ListingPorts,
+  | "board"
+  | "companies"
+  | "certificates"
+  | "registry"
+  | "vettings"
+  | "clock"
+  | "adminSettings"
+  | "loads"
+  | "mostToPickUp"
 >;
 
 /** Gives a load to the carrier that accepts it at its offer. Of several that accept it at once, one gets it. */
@@ -64,15 +74,19 @@ export function acceptLoad(ports: Needs) {
       if (price === null) throw new Error(`load ${id} can be accepted, and has no price`);
       if (seen.price !== undefined && seen.price !== price) return refuse(priceChanged);
       return accept(
-        taken(load, {
-          actorId: carrier.id,
-          carrier: known.value,
-          price,
-          at,
-          // A carrier that books a load at its offer needs its own bid on it no more.
-          bid: bid && { ...bid, status: "WITHDRAWN", changedAt: at },
-          effect: loadMail(id, "accepted", carrier.id, { at, price }),
-        }),
+        followedByListing(
+          ports,
+          load,
+          taken(load, {
+            actorId: carrier.id,
+            carrier: known.value,
+            price,
+            at,
+            // A carrier that books a load at its offer needs its own bid on it no more.
+            bid: bid && { ...bid, status: "WITHDRAWN", changedAt: at },
+            effect: loadMail(id, "accepted", carrier.id, { at, price }),
+          }),
+        ),
       );
     });
     if (!kept) return refuse(loadNotFound);

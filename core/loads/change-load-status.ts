@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
 import { bidsRejected, loadMail, matchSearches, type WebhookEvent, webhookEvent } from "../effects/effects.ts";
+import type { ListingPorts } from "../listings/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { loadNotFound } from "./find-load.ts";
 import type { LoadActionName } from "./load-actions.ts";
+import { followedByListing } from "./list-load.ts";
 import type { LoadEvent } from "./load-status.machine.ts";
 import { type LoadStatus, loadStatuses } from "./load-status.ts";
 import type { Load, LoadFact } from "./load.ts";
@@ -26,10 +28,13 @@ export type LoadStatusChange = z.output<typeof loadStatusChangeSchema>;
 export type LoadStatusRefused = LoadNotPermitted | InvalidFields;
 
 /** Moves a load along its life, takes it from its carrier, or cancels it. */
-export function changeLoadStatus(ports: Pick<SharedPorts & LoadPorts, "clock" | "loads">) {
+export function changeLoadStatus(ports: Pick<SharedPorts & LoadPorts & ListingPorts, "clock" | "loads" | "board">) {
   return async (actor: User, id: string, asked: LoadStatusChange): Promise<Result<Load, LoadStatusRefused>> => {
     const at = ports.clock.now().toISOString();
-    const changed = await ports.loads.change(id, (load, bids) => loadStepOf(load, bids, { actor, at, ...asked }));
+    const changed = await ports.loads.change(id, (load, bids) => {
+      const step = loadStepOf(load, bids, { actor, at, ...asked });
+      return step.ok ? accept(followedByListing(ports, load, step.value)) : step;
+    });
     return changed ?? refuse(loadNotFound);
   };
 }

@@ -1,12 +1,14 @@
 import type { User } from "../accounts/index.ts";
 import { matchSearches } from "../effects/effects.ts";
 import type { LanePorts } from "../lanes/ports.ts";
+import type { ListingPorts } from "../listings/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import { checkTerms } from "./check-terms.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
+import { followedByListing } from "./list-load.ts";
 import { offerOfLoad } from "./load-offer.ts";
 import type { LoadEdit, LoadTerms } from "./load-terms.ts";
 import type { Load } from "./load.ts";
@@ -19,8 +21,8 @@ export type LoadHasBids = { readonly kind: "load_has_bids"; readonly message: st
 export type EditRefused = LoadNotPermitted | LoadNotFound | InvalidFields | LoadChanged | LoadHasBids;
 
 type Needs = Pick<
-  SharedPorts & LanePorts & VehiclePorts & LoadPorts,
-  "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "loads"
+  SharedPorts & LanePorts & VehiclePorts & LoadPorts & ListingPorts,
+  "board" | "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "loads"
 >;
 
 /** Changes the terms of a load that no carrier has. */
@@ -44,12 +46,14 @@ export function editLoad(ports: Needs) {
       if (fieldsChanged(termsOf(load), termsOf(before)).length > 0) return refuse(changedMeanwhile);
       if (open > 0 && terms.priceType !== load.priceType) return refuse(hasBids(open));
       if (changedFields.length === 0) return accept({ load, facts: [], effects: [], live: [] });
-      return accept({
-        load: { ...load, ...ofTerms(ports, terms, lane.value) },
-        facts: [{ loadId: id, kind: "edited", at, actorId: admin.id, detail: changedFields.join(", ") }],
-        effects: load.status === "POSTED" ? [matchSearches("load", [id], at, offerOfLoad(load))] : [],
-        live: [{ change: "edited", open: load.status === "POSTED" }],
-      });
+      return accept(
+        followedByListing(ports, load, {
+          load: { ...load, ...ofTerms(ports, terms, lane.value) },
+          facts: [{ loadId: id, kind: "edited", at, actorId: admin.id, detail: changedFields.join(", ") }],
+          effects: load.status === "POSTED" ? [matchSearches("load", [id], at, offerOfLoad(load))] : [],
+          live: [{ change: "edited", open: load.status === "POSTED" }],
+        }),
+      );
     });
     return kept ?? refuse(loadNotFound);
   };

@@ -1,6 +1,8 @@
+import type { ListingPorts } from "../listings/ports.ts";
 import { accept, refuse } from "../shared/result.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { awaitsPickup, statusesToPickUp } from "./load-status.ts";
+import { followedByListing } from "./list-load.ts";
 import type { LoadPorts } from "./ports.ts";
 import { reopened } from "./reopen-load.ts";
 
@@ -14,10 +16,12 @@ type Asked = { readonly transporterId: string; readonly actorId: string };
 
 /** Takes back every load that a carrier has not picked up. Repeats are harmless. */
 export function releaseLoadsOf({
+  board,
   clock,
   loads,
   loadLists,
-}: Pick<SharedPorts & LoadPorts, "clock" | "loads" | "loadLists">) {
+}: Pick<SharedPorts & LoadPorts & ListingPorts, "board" | "clock" | "loads" | "loadLists">) {
+  const by = (actorId: string) => ({ actorId, by: "admin", at: clock.now().toISOString(), reason }) as const;
   return async ({ transporterId, actorId }: Asked): Promise<void> => {
     const reader = { kind: "carrier", userId: transporterId } as const;
     for (;;) {
@@ -32,7 +36,7 @@ export function releaseLoadsOf({
       for (const { load } of rows)
         await loads.change(load.id, (newest, { accepted }) =>
           awaitsPickup(newest.status) && newest.transporterId === transporterId
-            ? accept(reopened(newest, { actorId, by: "admin", at: clock.now().toISOString(), reason, accepted }))
+            ? accept(followedByListing({ board }, newest, reopened(newest, { ...by(actorId), accepted })))
             : refuse(noLongerTheirs),
         );
     }

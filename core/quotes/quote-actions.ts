@@ -1,4 +1,4 @@
-import { type KeptListing, listingState } from "../listings/index.ts";
+import { type KeptListing, mayStand, whyNoListing } from "../listings/index.ts";
 import { quoteLifetimeDays, quoteStatusAt } from "./quote-status.ts";
 import type { Quote } from "./quote.ts";
 
@@ -13,12 +13,6 @@ export type QuoteAction = {
 };
 
 export type QuoteRefused = { readonly kind: "quote_transition_refused"; readonly message: string };
-export type BoardOff = { readonly kind: "board_not_configured"; readonly message: string };
-
-export const boardOff: BoardOff = {
-  kind: "board_not_configured",
-  message: "Central Dispatch is not configured: the operator sets its credentials in the environment.",
-};
 
 type Asked = {
   readonly quote: Quote;
@@ -38,10 +32,11 @@ export function quoteActions(asked: Asked): readonly QuoteAction[] {
 
 /** @returns why an admin may not do it now, as a sentence; undefined when they may */
 export function whyNotNow(name: QuoteActionName, { quote, listing, now }: Omit<Asked, "hasBoard">): string | undefined {
+  if (name === "post" || name === "delete")
+    return whyNoListing(name, { kind: "quote", hindrance: whyNotPosted(quote, now) }, listing);
   const status = quoteStatusAt(quote, now);
-  if (name === "delete") return mayStand(listing) ? undefined : "This quote is not on Central Dispatch.";
-  if (status === "booked") return "This quote is booked: an order stands for it.";
-  if (status === "expired") return `This quote has expired: prices hold for ${quoteLifetimeDays} days.`;
+  const over = whyOver(status);
+  if (over !== undefined) return over;
   switch (name) {
     case "resend":
       return quote.customer.email === "" ? "The customer's address is not kept any more." : undefined;
@@ -49,15 +44,19 @@ export function whyNotNow(name: QuoteActionName, { quote, listing, now }: Omit<A
       return status === "accepted" ? "This quote is marked as accepted already." : undefined;
     case "book":
       return status === "accepted" ? undefined : "Mark the quote as accepted first, when the customer has said yes.";
-    case "post":
-      if (status !== "sent") return `Only quotes that are sent are posted: this one is ${status}.`;
-      return isOnBoard(listing) ? "This quote is on Central Dispatch already." : undefined;
   }
 }
 
-/** It may stand there, as far as is known. */
-const mayStand = (listing: KeptListing | undefined): boolean =>
-  listing !== undefined && (listing.boardId !== null || listingState(listing) === "posting");
+/** What a quote itself says against being offered on the outside board now. */
+export function whyNotPosted(quote: Quote, now: Date): string | undefined {
+  const status = quoteStatusAt(quote, now);
+  return (
+    whyOver(status) ?? (status === "sent" ? undefined : `Only quotes that are sent are posted: this one is ${status}.`)
+  );
+}
 
-const isOnBoard = (listing: KeptListing | undefined): boolean =>
-  listing !== undefined && listingState(listing) === "posted" && listing.problem === null;
+function whyOver(status: Quote["status"]): string | undefined {
+  if (status === "booked") return "This quote is booked: an order stands for it.";
+  if (status === "expired") return `This quote has expired: prices hold for ${quoteLifetimeDays} days.`;
+  return undefined;
+}

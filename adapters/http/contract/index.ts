@@ -16,6 +16,7 @@ import { laneEndpoints } from "./lanes.ts";
 import { liveEndpoints } from "./live.ts";
 import { loadEndpoints } from "./loads.ts";
 import { mapEndpoints } from "./maps.ts";
+import { listingEndpoints } from "./listings.ts";
 import { managedQuoteEndpoints } from "./managed-quotes.ts";
 import { messageEndpoints } from "./messages.ts";
 import { noticeEndpoints } from "./notices.ts";
@@ -43,6 +44,7 @@ export { type LiveEventJson, liveEventSchema } from "./live.ts";
 export type { OfferJson } from "./board.ts";
 export type { DocumentJson } from "./documents.ts";
 export type { InspectionJson } from "./inspections.ts";
+export type { LoadListingJson } from "./listings.ts";
 export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./managed-quotes.ts";
 export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "./loads.ts";
 export type { DeliveryJson, WebhookJson } from "./webhooks.ts";
@@ -65,6 +67,7 @@ export const endpoints = {
   ...laneEndpoints,
   ...quoteEndpoints,
   ...quoterSettingsEndpoints,
+  ...listingEndpoints,
   ...managedQuoteEndpoints,
   ...trackingEndpoints,
   ...orderEndpoints,

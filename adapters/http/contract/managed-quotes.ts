@@ -1,8 +1,9 @@
-import { listingFactKinds, listingStates } from "@lotlane/core/listings";
+import { listingFactKinds } from "@lotlane/core/listings";
 import { paymentMethods } from "@lotlane/core/orders";
 import { quoteActionNames, quoteFactKinds, quoteStatuses } from "@lotlane/core/quotes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { centralDispatchId, listingStateSchema } from "./listings.ts";
 import { orderSchema } from "./order.ts";
 import { pageQuery } from "./paging.ts";
 import { estimateSchema } from "./quotes.ts";
@@ -34,12 +35,8 @@ const quoteSchema = z.object({
   createdAt: instant,
   expiresAt: instant,
   convertedToOrderId: id.nullable(),
-  centralDispatchId: z.string().nullable().describe("What Central Dispatch calls its listing; null while none stands"),
-  centralDispatch: z.object({
-    state: z.enum(listingStates).describe("`posting` and `removing`: asked for, and not done yet"),
-    problem: z.string().nullable().describe("Why Central Dispatch has not got what was asked for"),
-    checkedAt: instant.nullable(),
-  }),
+  centralDispatchId,
+  centralDispatch: listingStateSchema,
   actions: z.array(z.object({ name: z.enum(quoteActionNames), allowed: z.boolean(), reason: z.string().optional() })),
 });
 
@@ -138,20 +135,5 @@ export const managedQuoteEndpoints = {
     ...change,
     summary: "Ask for a quote to come off Central Dispatch, which happens after the answer",
     problems: [404, 409, 503],
-  }),
-  "GET /api/quoter/central-dispatch": endpoint({
-    summary: "Whether Central Dispatch is configured, and how our listings stand there",
-    who: "administer",
-    rateLimit: "read",
-    answers: {
-      200: z.object({
-        configured: z.boolean(),
-        posted: z.number().int(),
-        waiting: z.number().int(),
-        troubled: z.array(
-          z.object({ quoteId: id.nullable(), centralDispatchId: z.string().nullable(), problem: z.string() }),
-        ),
-      }),
-    },
   }),
 };

@@ -9,6 +9,7 @@ import { inspectionHandlers } from "./inspections.ts";
 import { webhookHandlers } from "./webhooks.ts";
 import { keyHandlers } from "./keys.ts";
 import { laneHandlers } from "./lanes.ts";
+import { listingHandlers } from "./listings.ts";
 import { managedQuoteHandlers } from "./managed-quotes.ts";
 import { loadHandlers } from "./loads.ts";
 import { messageHandlers } from "./messages.ts";
@@ -54,6 +55,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...laneHandlers(lotlane),
   ...quoteHandlers(lotlane),
   ...quoterSettingsHandlers(lotlane),
+  ...listingHandlers(lotlane),
   ...managedQuoteHandlers(lotlane),
   ...trackingHandlers(lotlane),
   ...orderHandlers(lotlane),

@@ -1,5 +1,5 @@
 import type { Lotlane } from "@lotlane/core";
-import { boardJson, managedQuoteDetailJson, managedQuoteJson } from "../presenters/index.ts";
+import { managedQuoteDetailJson, managedQuoteJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -39,7 +39,5 @@ export function managedQuoteHandlers({ commands, queries }: Lotlane) {
       accepted(await commands.wishListing(user, params.id, false));
       return reply(await view(params.id));
     },
-    "GET /api/quoter/central-dispatch": async () =>
-      reply(boardJson(queries.boardName() !== null, await queries.listingSummary())),
   } satisfies Partial<Handlers>;
 }

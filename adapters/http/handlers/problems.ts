@@ -22,7 +22,8 @@ import type { PlaceNotFound } from "@lotlane/core/lanes";
 import type { PaymentKeyLost, PaymentNotSetUp } from "@lotlane/core/payments";
 import type { SettingsChanged, SettingsVersionNotFound } from "@lotlane/core/pricing";
 import type { DeletionRefused } from "@lotlane/core/privacy";
-import type { BoardOff, BookingRefused, QuoteRefused } from "@lotlane/core/quotes";
+import type { BoardOff } from "@lotlane/core/listings";
+import type { BookingRefused, QuoteRefused } from "@lotlane/core/quotes";
 import type {
   InspectionChanged,
   InspectionClosed,

@@ -1,8 +1,7 @@
-import { type KeptListing, listingState, readReference } from "@lotlane/core/listings";
-import type { ListingSummary } from "@lotlane/core/ports";
 import { listingOf, type ManagedQuote, type QuoteHistory } from "@lotlane/core/quotes";
-import type { Answer, ManagedQuoteDetailJson, ManagedQuoteJson } from "../contract/index.ts";
+import type { ManagedQuoteDetailJson, ManagedQuoteJson } from "../contract/index.ts";
 import { estimateJson } from "./estimate.ts";
+import { listingStateJson } from "./listing.ts";
 
 export function managedQuoteJson({ quote, listing, actions }: ManagedQuote): ManagedQuoteJson {
   const { customer, vehicle, pickup, delivery } = quote;
@@ -33,16 +32,10 @@ export function managedQuoteJson({ quote, listing, actions }: ManagedQuote): Man
     expiresAt: quote.expiresAt,
     convertedToOrderId: quote.convertedToOrderId,
     centralDispatchId: listing?.boardId ?? null,
-    centralDispatch: stateJson(listing),
+    centralDispatch: listingStateJson(listing),
     actions: actions.map((action) => ({ ...action })),
   };
 }
-
-const stateJson = (listing: KeptListing | undefined): ManagedQuoteJson["centralDispatch"] => ({
-  state: listingState(listing),
-  problem: listing?.problem ?? null,
-  checkedAt: listing?.checkedAt ?? null,
-});
 
 export const managedQuoteDetailJson = (
   view: ManagedQuote & { readonly history: QuoteHistory },
@@ -57,17 +50,4 @@ export const managedQuoteDetailJson = (
     actorName: fact.actorName,
     detail: "reference" in fact ? fact.detail : null,
   })),
-});
-
-export const boardJson = (
-  configured: boolean,
-  { posted, waiting, troubled }: ListingSummary,
-): Answer<"GET /api/quoter/central-dispatch"> => ({
-  configured,
-  posted,
-  waiting,
-  troubled: troubled.map(({ reference, boardId, problem }) => {
-    const { kind, id } = readReference(reference) ?? {};
-    return { quoteId: kind === "quote" ? id! : null, centralDispatchId: boardId, problem: problem ?? "" };
-  }),
 });

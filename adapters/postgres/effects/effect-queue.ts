@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, type JobResult, PgBoss } from "pg-boss";
+import { type Clock, type Db, type JobResult, PgBoss } from "pg-boss";
 import { accept, type Effect, type EffectLane } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
@@ -30,6 +30,8 @@ type Options = {
   readonly rounds?: readonly Round[];
   /** Another patience than the product's own, for tests. */
   readonly retry?: RetryPolicy;
+  /** Another time than the machine's own in which it waits between two looks, for tests. */
+  readonly clock?: Clock;
   readonly onError: (error: Error) => void;
 };
 
@@ -72,6 +74,7 @@ export function createEffectQueue({
   alsoSweep,
   rounds = [],
   retry,
+  clock,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
   const settings = { url, name: "lotlane-effects", onError };
@@ -82,7 +85,7 @@ export function createEffectQueue({
   const db: Db = {
     executeSql: (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values),
   };
-  const boss = new PgBoss({ db, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 });
+  const boss = new PgBoss({ db, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, ...(clock && { clock }) });
   boss.on("error", onError);
   const run = runOn(database);
   const everyRound: readonly Round[] = [

@@ -209,6 +209,9 @@ const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/loads/{id}/accept": ["transporter"],
   "POST /api/loads/{id}/assign": ["transporter"],
   "GET /api/loads/{id}/bids": ["transporter", "driver", "admin"],
+  "GET /api/loads/{id}/central-dispatch": ["admin"],
+  "POST /api/loads/{id}/central-dispatch": ["admin"],
+  "DELETE /api/loads/{id}/central-dispatch": ["admin"],
   "POST /api/loads/{id}/bids": ["transporter"],
   "GET /api/bids": ["transporter"],
   "GET /api/board": ["transporter"],
@@ -410,6 +413,12 @@ const underWay = async () => {
 const ofOtherCarrier = () => takenLoad(cast.admin.person, others.transporter.person);
 
 /** A load's call, as an admin, a prospect, its carrier and its driver are answered. */
+const loadsForAdmins = (admin: number): readonly Thing[] => [
+  { of: "offered", id: posted, seenBy: ["admin"], answers: { admin } },
+  { of: "another transporter", id: ofOtherCarrier, seenBy: ["admin"], answers: { admin } },
+  unknown,
+  nonsense,
+];
 const ofLoads = (answers: {
   readonly admin: number;
   readonly prospect: number;
@@ -605,6 +614,9 @@ const things: Readonly<Partial<Record<Name, readonly Thing[]>>> = {
     nonsense,
   ],
   "PATCH /api/loads/{id}/status": ofLoads({ admin: 422, prospect: 403, carrier: 422, driver: 422 }),
+  "GET /api/loads/{id}/central-dispatch": loadsForAdmins(200),
+  "POST /api/loads/{id}/central-dispatch": loadsForAdmins(503),
+  "DELETE /api/loads/{id}/central-dispatch": loadsForAdmins(503),
   "GET /api/loads/{id}/bids": ofLoads({ admin: 200, prospect: 200, carrier: 200, driver: 200 }),
   "POST /api/loads/{id}/accept": [
     { of: "a draft", id: draft, seenBy: [] },

@@ -33,6 +33,10 @@ const loadSteps: readonly Change[] = [
   "POST /api/loads/{id}/assign",
   "POST /api/loads/{id}/bids",
 ];
+const listingWishes: readonly Change[] = [
+  "POST /api/loads/{id}/central-dispatch",
+  "DELETE /api/loads/{id}/central-dispatch",
+];
 const bidSteps: readonly Change[] = ["PATCH /api/bids/{id}", "DELETE /api/bids/{id}", "POST /api/bids/{id}/accept"];
 const subscriptions: readonly Change[] = ["POST /unsubscribe/{token}", "POST /api/unsubscribe/{token}/undo"];
 const searchChanges: readonly Change[] = [
@@ -117,6 +121,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/loads/import",
     "PATCH /api/loads/{id}",
     "PATCH /api/loads/{id}/status",
+    ...listingWishes,
     "POST /api/bids/{id}/accept",
   ],
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],
@@ -129,6 +134,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/bids": [...loadSteps, ...bidSteps],
   "GET /api/loads/{id}": bidSteps,
   "GET /api/loads/{id}/bids": bidSteps,
+  "GET /api/loads/{id}/central-dispatch": bidSteps,
   "GET /api/auth/user": ownAccount,
   "GET /api/orders/{id}/inspections": [...saves, completes],
   "GET /api/orders/{id}": [completes],
@@ -159,7 +165,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/support": [answer],
   "GET /api/quoter/quotes": quoteActs,
   "GET /api/quoter/quotes/counts": quoteActs,
-  "GET /api/quoter/central-dispatch": quoteActs,
+  "GET /api/quoter/central-dispatch": [...quoteActs, ...listingWishes],
   "GET /api/quoter/settings": tariff,
   "GET /api/quoter/settings/versions": tariff,
 };
@@ -169,6 +175,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}": [...steps, ...positions],
   "GET /api/loads/{id}": loadSteps,
   "GET /api/loads/{id}/bids": loadSteps,
+  "GET /api/loads/{id}/central-dispatch": [...loadSteps, ...listingWishes],
   "GET /api/orders/{id}/inspections": steps,
   "GET /api/orders/{id}/carrier": steps,
   "GET /api/orders/{id}/documents": steps,

@@ -62,10 +62,13 @@ const subscription: Stale = {
 };
 const load: Stale = {
   all: [...loadLists, "GET /api/trips/{id}"],
-  one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids"],
+  one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
 };
 // The id of what changed is the bid's: whichever load it belongs to is read again.
-const bid: Stale = { all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids"] };
+const bid: Stale = {
+  all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
+};
+const listing: Stale = { all: ["GET /api/quoter/central-dispatch"], one: ["GET /api/loads/{id}/central-dispatch"] };
 // What was booked as a guest is offered once the address is proved, and to shippers.
 const ownAccount: Stale = { all: ["GET /api/auth/user", "GET /api/orders/offered"] };
 // The id of what changed is the inspection's: whichever order it belongs to is read again.
@@ -116,6 +119,8 @@ const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/loads/{id}/accept": { ...load, all: [...(load.all ?? []), "GET /api/trips/{id}/suggestions"] },
   "POST /api/loads/{id}/assign": load,
   "POST /api/loads/{id}/bids": load,
+  "POST /api/loads/{id}/central-dispatch": listing,
+  "DELETE /api/loads/{id}/central-dispatch": listing,
   "PATCH /api/bids/{id}": bid,
   "DELETE /api/bids/{id}": bid,
   "POST /api/bids/{id}/accept": bid,
@@ -259,6 +264,8 @@ const audited: ReadonlySet<Change> = new Set<Change>([
   "POST /api/loads/import",
   "PATCH /api/loads/{id}",
   "PATCH /api/loads/{id}/status",
+  "POST /api/loads/{id}/central-dispatch",
+  "DELETE /api/loads/{id}/central-dispatch",
   "POST /api/bids/{id}/accept",
   "PATCH /api/orders/{id}/status",
   "POST /api/orders/{id}/release",

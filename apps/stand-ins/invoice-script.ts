@@ -1,0 +1,158 @@
+import { createBill } from "@lotlane/adapters/bill";
+import type { Lotlane } from "@lotlane/core";
+import type { User } from "@lotlane/core/accounts";
+import type { Invoice } from "@lotlane/core/invoices";
+import type { Order } from "@lotlane/core/orders";
+import type { Ports } from "@lotlane/core/ports";
+import { aDealersOrder, anOrderChange } from "@lotlane/core/testing";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { type BillFailure, billFailures, createBillStandIn } from "./bill.ts";
+import { standInBill } from "./bill-account.ts";
+import { type CommonFailure, commonFailures } from "./stand-in.ts";
+
+type Failure = BillFailure | CommonFailure;
+const failures: readonly Failure[] = [...commonFailures, ...billFailures];
+
+const acts = ["claim", "cancel", "release", "carry out", "check", "retry", "end sessions"] as const;
+export type InvoiceStep = { readonly act: (typeof acts)[number]; readonly which: number };
+
+// Often enough none, so that calls deep within a settlement are reached, and often those that hide what was done.
+const fault = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(undefined) },
+  { weight: 2, arbitrary: fc.constantFrom<Failure>(...failures) },
+  { weight: 2, arbitrary: fc.constantFrom<Failure>("late", "accepted-hang-up", "accepted-silent") },
+);
+
+/** @param more what else a step has */
+export const invoiceScripts = <More extends object>(more: { readonly [Key in keyof More]: fc.Arbitrary<More[Key]> }) =>
+  fc.record({
+    orders: fc.integer({ min: 1, max: 3 }),
+    steps: fc.array(
+      fc.record({ act: fc.constantFrom(...acts), which: fc.nat(2), ...more }) as unknown as fc.Arbitrary<
+        InvoiceStep & More
+      >,
+      { minLength: 1, maxLength: 14 },
+    ),
+    faults: fc.array(fault, { maxLength: 40 }),
+  });
+
+export type InvoiceScript<Step extends InvoiceStep = InvoiceStep> = {
+  readonly orders: number;
+  readonly steps: readonly Step[];
+  readonly faults: readonly (Failure | undefined)[];
+};
+
+/** BILL in hand, as each process of the product asks it. */
+export function aBill() {
+  const standIn = createBillStandIn();
+  const hand = standIn.inHand();
+  const start = { now: 0 };
+  const at = (asking: typeof fetch) =>
+    createBill({
+      sandbox: { url: hand.url, devKey: standInBill.devKey },
+      production: { url: "http://production.invalid", devKey: undefined },
+      fetch: asking,
+      // Limits of time are tested elsewhere: here it passes as fast as it has to.
+      clock: { now: () => (start.now += 60_000), pause: async () => {} },
+    });
+  return { standIn, hand, at };
+}
+
+export const countingAtBill = ({ books }: ReturnType<typeof createBillStandIn>) =>
+  books.invoices.filter(({ archived }) => !archived);
+
+type Product = {
+  readonly ports: Pick<Ports, "clock" | "orders" | "effects">;
+  readonly commands: Lotlane["commands"];
+  readonly shipper: User;
+  /** At least three. */
+  readonly carriers: readonly User[];
+  /** Every one that an order had. */
+  readonly invoicesOf: (orderId: string) => Promise<readonly Invoice[]>;
+  readonly pass: (hours: number) => Promise<void>;
+  /** What the product does by itself from time to time. */
+  readonly round: (act: (commands: Lotlane["commands"]) => Promise<unknown>) => Promise<unknown>;
+  readonly carryOutAll: () => Promise<void>;
+};
+
+/** Orders that are claimed, given back and cancelled while BILL fails as the script says. */
+export async function playInvoices<Step extends InvoiceStep>(
+  product: Product,
+  { standIn, hand }: ReturnType<typeof aBill>,
+  { orders, steps, faults }: InvoiceScript<Step>,
+  before: (step: Step) => void = () => {},
+) {
+  const { ports, commands, shipper, carriers, invoicesOf, pass, round, carryOutAll } = product;
+  const kept = Array.from({ length: orders }, () => aDealersOrder("pending"));
+  for (const order of kept) await ports.orders.add(anOrderChange(order));
+
+  async function retryAll() {
+    for (const { effect } of await ports.effects.failed(100)) await ports.effects.retry(effect.key);
+    await carryOutAll();
+  }
+
+  async function act({ act: what, which }: InvoiceStep) {
+    const { id } = kept[which % orders]!;
+    const owner = carriers.find((carrier) => carrier.id === holders.get(id));
+    if (what === "claim") {
+      const claimed = await commands.claimOrder(carriers[which]!, id);
+      if (claimed.ok) holders.set(id, carriers[which]!.id);
+    }
+    if (what === "cancel") await commands.changeOrderStatus(shipper, id, { status: "cancelled", reason: null });
+    if (what === "release" && owner) await commands.releaseOrder(owner, id, { reason: "The truck broke down" });
+    if (what === "carry out") await carryOutAll();
+    if (what === "check") await round((own) => own.checkInvoices(ports.clock.now()));
+    if (what === "retry") await retryAll();
+    if (what === "end sessions") standIn.books.endSessions();
+  }
+  const holders = new Map<string, string>();
+
+  /** The outside works again, and what waits is retried. */
+  async function calmDown() {
+    hand.fail(undefined);
+    standIn.catchUp();
+    for (let count = 0; count < 4; count++) {
+      await retryAll();
+      await pass(2);
+      await round((own) => own.checkInvoices(ports.clock.now()));
+    }
+  }
+
+  const isOwed = ({ assignedAt, status }: Order, { claimedAt, withdrawnAt }: Invoice) =>
+    status === "assigned" && assignedAt === claimedAt && withdrawnAt === null;
+
+  /** One for each claimed order, and none for the others. */
+  async function expectOneEach() {
+    expect(await ports.effects.failed(10)).toEqual([]);
+    const open = [];
+    for (const order of kept) {
+      const now = (await ports.orders.find(order.id))!;
+      const ofOrder = await invoicesOf(order.id);
+      open.push(...ofOrder.filter(({ withdrawnAt }) => withdrawnAt === null));
+      const owed = ofOrder.filter((invoice) => isOwed(now, invoice));
+      expect(owed).toHaveLength(now.status === "assigned" ? 1 : 0);
+      for (const invoice of ofOrder) {
+        const there = countingAtBill(standIn).filter(({ invoiceNumber }) => invoiceNumber.startsWith(invoice.number));
+        expect(there).toHaveLength(owed.includes(invoice) ? 1 : 0);
+        if (!owed.includes(invoice)) continue;
+        expect(invoice).toMatchObject({ sentAt: expect.any(String), service: { problem: null } });
+        expect(there[0]).toMatchObject({ id: invoice.service!.invoiceId, totalAmount: Number(invoice.amount) });
+      }
+    }
+    // Only what arrives late is there twice meanwhile; everything else is looked for before it is issued again.
+    const made = Map.groupBy(standIn.books.invoices, ({ invoiceNumber }) => invoiceNumber);
+    const lates = standIn.lateCalls.filter((call) => call === "POST /connect/v3/invoices").length;
+    for (const same of made.values()) expect(same.length).toBeLessThanOrEqual(1 + lates);
+    // None is there that no invoice of ours stands for.
+    expect(countingAtBill(standIn)).toHaveLength(open.length);
+  }
+
+  hand.script(faults);
+  for (const step of steps) {
+    await pass(1);
+    before(step);
+    await act(step);
+  }
+  return { calmDown, expectOneEach };
+}

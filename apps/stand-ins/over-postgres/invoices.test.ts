@@ -1,0 +1,61 @@
+import type { Account, User } from "@lotlane/core/accounts";
+import { castAccounts, danasMotors } from "@lotlane/core/demo";
+import { sealKey } from "@lotlane/core/payments";
+import { anAddition, aPerson, somePaymentSettings } from "@lotlane/core/testing";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { standInBill } from "../bill-account.ts";
+import { aBill, invoiceScripts, playInvoices } from "../invoice-script.ts";
+import { openProduct } from "./processes.ts";
+import { deaths, scriptCount, scriptsMs } from "./scripts.ts";
+
+let product: Awaited<ReturnType<typeof openProduct>>;
+let carriers: readonly User[];
+const { dana } = castAccounts();
+
+beforeAll(async () => {
+  product = await openProduct();
+  const { stores, vault, clock } = product;
+  await stores.accounts.add(anAddition(dana, { organisation: danasMotors }));
+  const emailVerifiedAt = clock.now().toISOString();
+  const accounts: Account[] = [1, 2, 3].map(() => aPerson({ userType: "transporter", emailVerifiedAt }));
+  for (const account of accounts) await stores.accounts.add(anAddition(account));
+  carriers = accounts.map(({ user }) => user);
+  const sealedKey = sealKey(vault, danasMotors.id, standInBill.token);
+  const settings = somePaymentSettings({ accountId: standInBill.organizationId, sealedKey });
+  await stores.payments.save(settings, { facts: [], effects: [] });
+});
+afterAll(() => product.close());
+
+it(
+  "invoices are one for each claimed order, whatever fails and whenever the worker is killed",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(invoiceScripts({ death: deaths }), async (script) => {
+        const bill = aBill();
+        const begun = await product.begin({
+          outside: (asking) => ({ invoicing: bill.at(asking) }),
+          asking: bill.hand.fetch,
+        });
+        const played = await playInvoices(
+          {
+            ...begun,
+            shipper: dana.user,
+            carriers,
+            invoicesOf: product.invoicesOf,
+            pass: (hours) => begun.pass(hours * 3_600_000),
+          },
+          bill,
+          script,
+          ({ death }) => begun.dieAt(death),
+        );
+        begun.dieAt(null);
+        await played.calmDown();
+        await played.expectOneEach();
+      }),
+      { numRuns: scriptCount },
+    );
+    expect(product.errors).toEqual([]);
+  },
+  scriptsMs,
+);
