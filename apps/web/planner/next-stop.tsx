@@ -3,14 +3,18 @@ import { mapsLink } from "../orders/index.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
-import { addressOf, contactOf, titleOf } from "./stop-words.ts";
+import { addressOf, contactOf, type Support, titleOf } from "./stop-words.ts";
+
+type Props = { readonly trip: TripJson; readonly support: Support };
 
 /** What a driver needs first: where to, when, and whom to call. */
-export function NextStop({ trip }: { readonly trip: TripJson }) {
+export function NextStop({ trip, support }: Props) {
   const stop = trip.plan?.stops[0];
   if (!stop) return null;
-  const order = trip.jobs.find(({ jobId }) => jobId === stop.jobId)?.order ?? null;
-  const phone = order && contactOf(order, stop.end).phone;
+  const job = trip.jobs.find(({ jobId }) => jobId === stop.jobId);
+  const order = job?.order ?? null;
+  const contact = contactOf(job, stop.end, support);
+  const phone = contact?.phone;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-4">
       <div className="min-w-0">
@@ -19,6 +23,10 @@ export function NextStop({ trip }: { readonly trip: TripJson }) {
         <p className="text-small text-muted wrap-anywhere">
           {addressOf(order, stop)}, about {formatTime(stop.arrivesAt)}
         </p>
+        {contact?.name ? <p className="text-small text-muted wrap-anywhere">{contact.name}</p> : null}
+        {contact?.notes ? (
+          <p className="text-small whitespace-pre-line text-muted wrap-anywhere">{contact.notes}</p>
+        ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink

@@ -181,7 +181,7 @@ export const WithoutNetwork: Story = {
   },
 };
 
-const load = aLoad({ priceOffer: "1900.00" });
+const load = aLoad({ priceOffer: "1900.00", notes: "Gate code 4711, ask for Lou" });
 
 /** A trip that a load on offer fits. */
 const withLoad = async (product: Product): Promise<string> => {
@@ -197,8 +197,12 @@ export const LoadInTrip: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add to Trip: 2020 Toyota Camry" }));
     await expect(await canvas.findByRole("link", { name: "Deliver 2020 Toyota Camry" })).toBeVisible();
+    await expect(canvas.queryByText("Gate code 4711, ask for Lou")).toBeNull();
     await userEvent.click(await canvas.findByRole("button", { name: "Accept 2020 Toyota Camry" }));
     await waitFor(() => expect(canvas.queryByText("Not accepted yet")).toBeNull());
+    const [onScreen, onPaper] = await canvas.findAllByText("Gate code 4711, ask for Lou");
+    await expect(onScreen).toBeVisible();
+    await expect(onPaper!.closest("td")).toHaveTextContent(`Lotlane, load ${load.refCode}`);
   },
 };
 

@@ -2,6 +2,7 @@ import type { OrderJson, TripJson } from "@lotlane/adapters/http/contract";
 import type { StopEnd } from "@lotlane/core/trips";
 
 type Stop = NonNullable<TripJson["plan"]>["stops"][number];
+type Job = TripJson["jobs"][number];
 
 const verbs: Readonly<Record<StopEnd, string>> = { pickup: "Pick up", delivery: "Deliver" };
 
@@ -19,11 +20,36 @@ export function addressOf(order: OrderJson | null, stop: Pick<Stop, "end" | "pla
   return [street, `${townOf(stop)} ${stop.place.zip}`].filter(Boolean).join(", ");
 }
 
-/** Who hands the vehicle over, or takes it. */
-export function contactOf(
-  order: OrderJson,
-  end: StopEnd,
-): { readonly name: string | null; readonly phone: string | null } {
+/** How the company behind the site is reached, as far as that is known. */
+export type Support = { readonly phone: string | null } | undefined;
+
+export type StopContact = {
+  readonly name: string | null;
+  readonly phone: string | null;
+  /** What was written for the carrier of a load. */
+  readonly notes: string | null;
+};
+
+/**
+ * Who hands the vehicle over, or takes it. Loads name no contact at their ends: from when it is accepted, a load has its
+ * reference and its notes, and Lotlane, which posted it, is who is called.
+ */
+export function contactOf(job: Job | undefined, end: StopEnd, support: Support): StopContact | null {
+  if (job?.order) return { ...contactOfOrder(job.order, end), notes: null };
+  if (!job?.load || job.stage === "open") return null;
+  const { refCode, description } = job.load;
+  return {
+    name: `Lotlane, load ${refCode}`,
+    phone: support?.phone ?? null,
+    notes: end === "pickup" ? description : null,
+  };
+}
+
+/** Whether a load of the trip is the carrier's. */
+export const hasAcceptedLoad = ({ jobs }: TripJson): boolean =>
+  jobs.some(({ load, stage }) => load !== null && stage !== "open");
+
+function contactOfOrder(order: OrderJson, end: StopEnd): Pick<StopContact, "name" | "phone"> {
   if (end === "delivery") return { name: order.deliveryContactName, phone: order.deliveryContactPhone };
   const { shipper } = order;
   return {

@@ -1,13 +1,13 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { formatMiles, formatMoney, formatShortDay, formatTimeOfYear } from "../ui/format.ts";
 import { hoursText } from "./hours-text.ts";
-import { addressOf, contactOf, jobName, titleOf } from "./stop-words.ts";
+import { addressOf, contactOf, jobName, type Support, titleOf } from "./stop-words.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
-type Props = { readonly trip: TripJson; readonly plan: Plan };
+type Props = { readonly trip: TripJson; readonly plan: Plan; readonly support: Support };
 
 /** What a driver takes along on paper: up to 20 stops stand on one US Letter page. */
-export const TripSheet = ({ trip, plan }: Props) => (
+export const TripSheet = ({ trip, plan, support }: Props) => (
   <section aria-label="Trip on paper" className="hidden text-caption leading-tight print:block">
     <p className="mb-2 tabular">{totalsOf(plan)}</p>
     <table className="w-full border-collapse text-left">
@@ -22,7 +22,7 @@ export const TripSheet = ({ trip, plan }: Props) => (
       </thead>
       <tbody>
         {plan.stops.map((stop, index) => (
-          <Row key={`${stop.jobId} ${stop.end}`} trip={trip} stop={stop} number={index + 1} />
+          <Row key={`${stop.jobId} ${stop.end}`} trip={trip} stop={stop} number={index + 1} support={support} />
         ))}
       </tbody>
     </table>
@@ -34,11 +34,11 @@ export const TripSheet = ({ trip, plan }: Props) => (
   </section>
 );
 
-type RowProps = { readonly trip: TripJson; readonly stop: Plan["stops"][number]; readonly number: number };
+type RowProps = Omit<Props, "plan"> & { readonly stop: Plan["stops"][number]; readonly number: number };
 
-function Row({ trip, stop, number }: RowProps) {
+function Row({ trip, stop, number, support }: RowProps) {
   const job = trip.jobs.find(({ jobId }) => jobId === stop.jobId);
-  const contact = job?.order ? contactOf(job.order, stop.end) : null;
+  const contact = contactOf(job, stop.end, support);
   return (
     <tr className="break-inside-avoid border-b border-line align-top [&>td]:py-0.5 [&>td]:pr-3">
       <td className="tabular">{number}</td>
@@ -56,6 +56,7 @@ function Row({ trip, stop, number }: RowProps) {
       <td className="wrap-anywhere tabular">
         {contact?.name}
         {contact?.phone ? <span className="block whitespace-nowrap">{contact.phone}</span> : null}
+        {contact?.notes ? <span className="block">{contact.notes}</span> : null}
       </td>
       <td className="whitespace-nowrap">
         {stop.date === null ? null : (

@@ -1,5 +1,5 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
 import { useOnline } from "../app/live/use-online.ts";
 import { WayBack } from "../app/frames/way-back.tsx";
 import { paths } from "../app/routes/paths.ts";
@@ -15,6 +15,7 @@ import { inBestOrder, moved, reordered, without } from "./edits.ts";
 import { NextStop } from "./next-stop.tsx";
 import { RemoveTrip } from "./remove-trip.tsx";
 import { StopList } from "./stop-list.tsx";
+import { hasAcceptedLoad } from "./stop-words.ts";
 import { Suggestions } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
 import { TripMapOf } from "./trip-map-of.tsx";
@@ -37,6 +38,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
   const change = useTripChange(trip.id);
   const { toast } = useToast();
   const locked = !useOnline();
+  const { data: support } = useAnswer("GET /api/support", {}, { enabled: hasAcceptedLoad(trip) });
   const { plan, alerts, follows } = trip;
   const show = (edited: ReturnType<typeof reordered>) => {
     if (edited.ok) change.show(edited.value);
@@ -90,7 +92,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
         <div className="flex min-w-0 flex-col gap-6">
           {plan && plan.stops.length > 0 ? (
             <>
-              <NextStop trip={trip} />
+              <NextStop trip={trip} support={support} />
               <TripNumbers plan={plan} places={trip.trailer.places} />
             </>
           ) : (
@@ -114,7 +116,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
         </div>
         <Suggestions trip={trip} pending={change.pending} locked={locked} onAdd={change.keep} />
       </div>
-      {plan ? <TripSheet trip={trip} plan={plan} /> : null}
+      {plan ? <TripSheet trip={trip} plan={plan} support={support} /> : null}
     </>
   );
 }

@@ -17,6 +17,7 @@ const keptNames = new Set<unknown>([
   "GET /api/receiver/orders",
   "GET /api/trips",
   "GET /api/trips/{id}",
+  "GET /api/support",
   "GET /api/lanes",
   "GET /api/map/styles",
 ] satisfies readonly Name[]);
@@ -27,6 +28,7 @@ export const isKept = (name: unknown): boolean => keptNames.has(name);
 const ageless = new Set<unknown>([
   "GET /api/auth/user",
   "GET /api/messages/unread",
+  "GET /api/support",
   "GET /api/lanes",
   "GET /api/map/styles",
 ] satisfies readonly Name[]);
