@@ -13,6 +13,7 @@ import { EditLoadDialog } from "./edit-load-dialog.tsx";
 import { LoadBids } from "./load-bids.tsx";
 import { LoadFacts } from "./load-facts.tsx";
 import { LoadHistory } from "./load-history.tsx";
+import { LoadListing } from "./load-listing.tsx";
 import { type Ending, LoadStatusDialog } from "./load-status-dialog.tsx";
 import { useLoadToasts } from "./use-load-toasts.ts";
 import { laneOf } from "./words.ts";
@@ -53,6 +54,7 @@ function Load({ id, onClose }: LoadDialogProps) {
           <>
             <LoadFacts load={load} />
             <LoadHistory history={load.history} />
+            <LoadListing load={load} />
             <LaneRate lane={{ pickupZip: load.pickupZip, deliveryZip: load.deliveryZip }} className="md:col-span-2" />
             {load.priceType === "BID" ? <LoadBids load={load} /> : null}
           </>

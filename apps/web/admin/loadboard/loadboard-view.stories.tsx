@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { carryOut } from "../../stories/carry-out.ts";
+import type { Product } from "../../stories/product.ts";
 import { someLoads } from "../../stories/some-loads.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
@@ -69,6 +71,90 @@ export const AcceptsABid: Story = {
       limit: 1,
     });
     await expect(rows[0]?.load).toMatchObject({ status: "ASSIGNED", agreedPrice: "900.00" });
+  },
+};
+
+const openLoad = async (canvas: Canvas, refCode: string) => {
+  const row = await rowOf(canvas, refCode);
+  await userEvent.click(within(row).getByRole("button", { name: `View load ${refCode}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Load ${refCode}` }));
+  return within(await dialog.findByRole("region", { name: "Central Dispatch" }));
+};
+
+export const PostsToCentralDispatch: Story = {
+  play: async (context) => {
+    const listing = await openLoad(context.canvas, "LL-STORY001");
+    await expect(await listing.findByText("Not on Central Dispatch")).toBeVisible();
+    await userEvent.click(listing.getByRole("button", { name: "Post to Central Dispatch" }));
+    await expect(await listing.findByText("Posting to Central Dispatch")).toBeVisible();
+    await carryOut(productOf(context));
+    await expect(await listing.findByText(/^On Central Dispatch/, {}, { timeout: 20_000 })).toBeVisible();
+    await userEvent.click(listing.getByRole("button", { name: "Delete from Central Dispatch" }));
+    const asked = await screen.findByRole("alertdialog", { name: "Delete LL-STORY001 from Central Dispatch?" });
+    await userEvent.click(within(asked).getByRole("button", { name: "Delete from Central Dispatch" }));
+    await expect(await listing.findByText(/^Leaving Central Dispatch/)).toBeVisible();
+    await carryOut(productOf(context));
+    await expect(await listing.findByText("Not on Central Dispatch", {}, { timeout: 20_000 })).toBeVisible();
+    await expect(await listing.findByText("Deleted from Central Dispatch")).toBeVisible();
+  },
+};
+
+export const SaysWhyItCannotBePosted: Story = {
+  play: async ({ canvas }) => {
+    const listing = await openLoad(canvas, "LL-STORY002");
+    await expect(await listing.findByText(/^Central Dispatch needs a price/)).toBeVisible();
+    await expect(listing.queryByRole("button")).toBeNull();
+  },
+};
+
+export const WithoutCentralDispatch: Story = {
+  parameters: { product: { ...meta.parameters.product, withoutBoard: true } },
+  play: async ({ canvas }) => {
+    const listing = await openLoad(canvas, "LL-STORY001");
+    await expect(await listing.findByText(/^Central Dispatch is not configured/)).toBeVisible();
+  },
+};
+
+export const ListingFailing: Story = {
+  parameters: { product: { ...meta.parameters.product, failing: { "GET /api/loads/{id}/central-dispatch": 503 } } },
+  play: async ({ canvas }) => {
+    const listing = await openLoad(canvas, "LL-STORY001");
+    await expect(await listing.findByText("The listing cannot be shown right now.")).toBeVisible();
+  },
+};
+
+/** What Central Dispatch refuses is said in words, at the load and above the list. */
+export const RefusedByCentralDispatch: Story = {
+  parameters: {
+    product: {
+      ...meta.parameters.product,
+      prepare: async (product: Product) => {
+        await someLoads(product);
+        const refusal = {
+          kind: "board_refused",
+          message: "Central Dispatch refuses our credentials: the operator checks CENTRAL_DISPATCH_CLIENT_ID.",
+        } as const;
+        Object.assign(product.ports.board!, { find: async () => ({ ok: false, refusal }) });
+        const { rows } = await product.ports.loadLists.list({
+          reader: { kind: "all" },
+          q: "LL-STORY001",
+          sort: "newest",
+          limit: 1,
+        });
+        const { id } = rows[0]!.load;
+        await product.client("POST /api/loads/{id}/central-dispatch", { params: { id } });
+        await carryOut(product);
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Central Dispatch has not got one listing right")).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "View the load" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Load LL-STORY001" }));
+    const listing = within(await dialog.findByRole("region", { name: "Central Dispatch" }));
+    await expect(await listing.findByText("Central Dispatch has not got this load right")).toBeVisible();
+    await waitFor(() => expect(listing.getByRole("button", { name: "Try again now" })).toBeEnabled());
+    await expect(listing.getByRole("button", { name: "Delete from Central Dispatch" })).toBeEnabled();
   },
 };
 

@@ -8,6 +8,7 @@ import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
+import { BoardTroubles } from "../quotes/board-note.tsx";
 import { loadsIn } from "./asked-in.ts";
 import { CreateLoadDialog } from "./create-load-dialog.tsx";
 import { LoadTable } from "./load-table.tsx";
@@ -43,6 +44,7 @@ export function LoadboardView() {
         <SearchBox label="Search by ref code, city, state or vehicle" />
         <StatusFilter options={statusOptions} value={status} />
       </div>
+      <BoardTroubles />
       <LoadTable />
       {creating ? <CreateLoadDialog onClose={() => setCreating(false)} /> : null}
     </Container>

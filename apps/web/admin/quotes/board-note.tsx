@@ -1,8 +1,9 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { Link } from "react-router";
 import { useAnswer } from "../../app/data/use-answer.ts";
-import { useAddress } from "../../app/routes/use-address.ts";
+import { paths } from "../../app/routes/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { pollMs } from "./poll.ts";
 
 type Troubled = Answer<"GET /api/quoter/central-dispatch">["troubled"][number];
@@ -14,15 +15,25 @@ export function BoardNote() {
   if (!data.configured)
     return (
       <p className="mb-4 text-small text-muted">
-        Central Dispatch is not configured, so that quotes cannot be posted there. The operator sets its credentials in
-        the environment.
+        Central Dispatch is not configured, so that quotes and loads cannot be posted there. The operator sets its
+        credentials in the environment.
       </p>
     );
-  if (data.troubled.length === 0) return null;
+  return <Troubles troubled={data.troubled} />;
+}
+
+/** The same where listings are not what the screen is about: nothing is said of the configuration. */
+export function BoardTroubles() {
+  const { data } = useAnswer("GET /api/quoter/central-dispatch", {}, { refetchInterval: pollMs });
+  return data ? <Troubles troubled={data.troubled} /> : null;
+}
+
+function Troubles({ troubled }: { readonly troubled: readonly Troubled[] }) {
+  if (troubled.length === 0) return null;
   const reasons = new Map<string, Troubled>();
-  for (const one of data.troubled) if (!reasons.has(one.problem)) reasons.set(one.problem, one);
+  for (const one of troubled) if (!reasons.has(one.problem)) reasons.set(one.problem, one);
   return (
-    <Alert tone="warning" title={titleOf(data.troubled.length)} className="mb-4">
+    <Alert tone="warning" title={titleOf(troubled.length)} className="mb-4">
       <ul className="flex flex-col gap-1">
         {[...reasons.values()].slice(0, 3).map((one) => (
           <Reason key={one.problem} troubled={one} />
@@ -37,15 +48,21 @@ const titleOf = (count: number) =>
     ? "Central Dispatch has not got one listing right"
     : `Central Dispatch has not got ${count} listings right`;
 
-function Reason({ troubled: { quoteId, problem } }: { readonly troubled: Troubled }) {
-  const { change } = useAddress();
+const link = buttonClass({ variant: "ghost", size: "small" });
+
+function Reason({ troubled: { quoteId, loadId, problem } }: { readonly troubled: Troubled }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
       {problem}
       {quoteId ? (
-        <Button variant="ghost" size="small" onClick={() => change({ quote: quoteId })}>
+        <Link to={`${paths.admin("quotes")}&quote=${quoteId}`} className={link}>
           View the quote
-        </Button>
+        </Link>
+      ) : null}
+      {loadId ? (
+        <Link to={`${paths.adminLoadboard()}?load=${loadId}`} className={link}>
+          View the load
+        </Link>
       ) : null}
     </li>
   );

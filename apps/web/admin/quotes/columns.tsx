@@ -2,7 +2,8 @@ import type { ManagedQuoteJson } from "@lotlane/adapters/http/contract";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDay, formatMoney } from "../../ui/format.ts";
 import { QuoteRowActions } from "./quote-row-actions.tsx";
-import { customerOf, listingNames, quoteStatusNames, quoteTones, routeOf, vehicleOf } from "./words.ts";
+import { listingNames } from "../listing-words.ts";
+import { customerOf, quoteStatusNames, quoteTones, routeOf, vehicleOf } from "./words.ts";
 import type { Column } from "../record-table.tsx";
 
 export const QuoteStatus = ({ quote }: { readonly quote: ManagedQuoteJson }) => {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useLoaded } from "../../app/data/use-answer.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { isListingMoving } from "../listing-words.ts";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { BookDialog } from "./book-dialog.tsx";
 import { DeleteListingDialog } from "./delete-listing-dialog.tsx";
@@ -11,7 +12,7 @@ import { QuoteBreakdown } from "./quote-breakdown.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
 import { actionOf, useQuoteChange } from "./use-quote-change.ts";
-import { isMoving, routeOf, vehicleOf } from "./words.ts";
+import { routeOf, vehicleOf } from "./words.ts";
 import type { ManagedQuoteDetailJson } from "@lotlane/adapters/http/contract";
 
 type Props = { readonly id: string; readonly onClose: () => void };
@@ -34,7 +35,7 @@ function Quote({ id, onClose }: Props) {
     { params: { id } },
     { staleTime: 0, refetchInterval: moving ? soonMs : pollMs },
   );
-  const isMovingNow = data !== undefined && isMoving(data);
+  const isMovingNow = data !== undefined && isListingMoving(data);
   if (isMovingNow !== moving) setMoving(isMovingNow);
   return (
     <RecordDialog

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyQuotes, quoteIdAt } from "../../stories/many-quotes.ts";
 import { onPhone } from "../../stories/on-phone.ts";
+import { carryOut } from "../../stories/carry-out.ts";
 import type { Product } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
@@ -23,12 +24,6 @@ type Canvas = ReturnType<typeof within>;
 const rowsOf = (canvas: Canvas) => canvas.getAllByRole("row").slice(1);
 const rowOf = async (canvas: Canvas, refCode: string) =>
   (await canvas.findByText(refCode, { selector: "td:first-child *" })).closest("tr")!;
-
-/** What the product does after the answer. */
-async function carryOut({ ports, lotlane }: Product): Promise<void> {
-  const stop = await ports.effects.start(lotlane.carryOut);
-  await stop();
-}
 
 export const Full: Story = {
   play: async ({ canvas }) => {
@@ -242,7 +237,7 @@ export const InTrouble: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Central Dispatch has not got one listing right")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "View the quote" }));
+    await userEvent.click(canvas.getByRole("link", { name: "View the quote" }));
     const dialog = within(await canvas.findByRole("dialog", { name: "Quote LL-1000QXA7" }));
     await expect(dialog.getByRole("region", { name: "History" })).toHaveTextContent(
       /Refused by Central Dispatch.*Central Dispatch refuses our credentials/,

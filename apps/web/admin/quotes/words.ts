@@ -1,4 +1,5 @@
 import type { ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
+import { listingFactNames } from "../listing-words.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
 type Status = ManagedQuoteJson["status"];
@@ -19,14 +20,6 @@ export const quoteTones: Record<Status, Tone> = {
   expired: "gray",
 };
 
-/** What stands at a quote about its listing; null where there is nothing to say. */
-export const listingNames: Record<ManagedQuoteJson["centralDispatch"]["state"], string | null> = {
-  none: null,
-  posting: "Posting to Central Dispatch",
-  posted: "On Central Dispatch",
-  removing: "Leaving Central Dispatch",
-};
-
 export const historyNames: Record<ManagedQuoteDetailJson["history"][number]["kind"], string> = {
   created: "Priced",
   sent: "E-mailed to the customer",
@@ -34,12 +27,12 @@ export const historyNames: Record<ManagedQuoteDetailJson["history"][number]["kin
   accepted: "Accepted by telephone",
   booked: "Booked",
   expired: "Expired",
-  listing_post_asked: "Post to Central Dispatch asked for",
-  listing_delete_asked: "Delete from Central Dispatch asked for",
-  listing_posted: "Posted to Central Dispatch",
-  listing_corrected: "Put right on Central Dispatch",
-  listing_removed: "Deleted from Central Dispatch",
-  listing_refused: "Refused by Central Dispatch",
+  listing_post_asked: listingFactNames.post_asked,
+  listing_delete_asked: listingFactNames.delete_asked,
+  listing_posted: listingFactNames.posted,
+  listing_corrected: listingFactNames.corrected,
+  listing_removed: listingFactNames.removed,
+  listing_refused: listingFactNames.refused,
 };
 
 export const customerOf = ({ firstName, lastName }: ManagedQuoteJson): string =>
@@ -50,7 +43,3 @@ export const vehicleOf = ({ vehicleYear, vehicleMake, vehicleModel }: ManagedQuo
 
 export const routeOf = (quote: ManagedQuoteJson): string =>
   `${quote.pickupCity}, ${quote.pickupState} to ${quote.deliveryCity}, ${quote.deliveryState}`;
-
-/** A change at Central Dispatch is under way, or something there is wrong. */
-export const isMoving = ({ centralDispatch: { state } }: ManagedQuoteJson): boolean =>
-  state === "posting" || state === "removing";

@@ -1,0 +1,24 @@
+import type { LoadListingJson } from "@lotlane/adapters/http/contract";
+
+type State = LoadListingJson["centralDispatch"]["state"];
+
+/** What stands at a job about its listing; null where there is nothing to say. */
+export const listingNames: Record<State, string | null> = {
+  none: null,
+  posting: "Posting to Central Dispatch",
+  posted: "On Central Dispatch",
+  removing: "Leaving Central Dispatch",
+};
+
+export const listingFactNames: Record<LoadListingJson["history"][number]["kind"], string> = {
+  post_asked: "Post to Central Dispatch asked for",
+  delete_asked: "Delete from Central Dispatch asked for",
+  posted: "Posted to Central Dispatch",
+  corrected: "Put right on Central Dispatch",
+  removed: "Deleted from Central Dispatch",
+  refused: "Refused by Central Dispatch",
+};
+
+/** A change at Central Dispatch is under way. */
+export const isListingMoving = ({ centralDispatch: { state } }: Pick<LoadListingJson, "centralDispatch">): boolean =>
+  state === "posting" || state === "removing";

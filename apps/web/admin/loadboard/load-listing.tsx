@@ -1,0 +1,122 @@
+import type { AdminLoadJson, LoadListingJson } from "@lotlane/adapters/http/contract";
+import { useState } from "react";
+import { useAnswer } from "../../app/data/use-answer.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { formatTime } from "../../ui/format.ts";
+import { HistoryList } from "../../ui/history-list.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { isListingMoving, listingFactNames, listingNames } from "../listing-words.ts";
+import { pollMs, soonMs } from "../quotes/poll.ts";
+import { useListingWish } from "./use-listing-wish.ts";
+
+type Props = { readonly load: AdminLoadJson };
+
+/** How a load stands on Central Dispatch, and what an admin does about it. */
+export function LoadListing({ load }: Props) {
+  const [moving, setMoving] = useState(false);
+  const { data, error, refetch } = useAnswer(
+    "GET /api/loads/{id}/central-dispatch",
+    { params: { id: load.id } },
+    { staleTime: 0, refetchInterval: moving ? soonMs : pollMs },
+  );
+  const isMovingNow = data !== undefined && isListingMoving(data);
+  if (isMovingNow !== moving) setMoving(isMovingNow);
+  return (
+    <section aria-label="Central Dispatch" className="min-w-0 md:col-span-2">
+      <h3 className="mb-3 font-semibold">Central Dispatch</h3>
+      {data ? (
+        <Listing load={load} listing={data} />
+      ) : error ? (
+        <p className="flex flex-wrap items-center gap-2 text-small text-muted">
+          The listing cannot be shown right now.
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Loading label="Loading the listing">
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Listing({ load, listing }: Props & { readonly listing: LoadListingJson }) {
+  const { configured, centralDispatch, centralDispatchId, history } = listing;
+  if (!configured)
+    return (
+      <p className="text-small text-muted">
+        Central Dispatch is not configured, so that loads cannot be posted there. The operator sets its credentials in
+        the environment.
+      </p>
+    );
+  const post = listing.actions.find(({ name }) => name === "post");
+  return (
+    <div className="flex flex-col gap-3">
+      {centralDispatch.problem ? (
+        <Alert tone="warning" title="Central Dispatch has not got this load right">
+          {centralDispatch.problem}
+        </Alert>
+      ) : null}
+      <p className="wrap-anywhere">
+        {listingNames[centralDispatch.state] ?? "Not on Central Dispatch"}
+        {centralDispatchId ? (
+          <>
+            {" "}
+            as <span className="code">{centralDispatchId}</span>
+          </>
+        ) : null}
+        {post?.reason && centralDispatch.state === "none" ? (
+          <span className="block text-small text-muted">{post.reason}</span>
+        ) : null}
+        {centralDispatch.checkedAt ? (
+          <span className="block text-small text-muted">Checked {formatTime(centralDispatch.checkedAt)}</span>
+        ) : null}
+      </p>
+      <Actions load={load} listing={listing} />
+      {history.length > 0 ? (
+        <HistoryList
+          entries={history.map(({ kind, at, actorName, detail }) => ({
+            what: listingFactNames[kind],
+            at,
+            ...(actorName !== null && { by: actorName }),
+            reason: detail,
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ load, listing }: Props & { readonly listing: LoadListingJson }) {
+  const [deleting, setDeleting] = useState(false);
+  const post = useListingWish("post", load);
+  const remove = useListingWish("delete", load, () => setDeleting(false));
+  // What was asked for just now is not asked for again, unless it went wrong.
+  const isUnderWay = listing.centralDispatch.state === "posting" && listing.centralDispatch.problem === null;
+  const may = (wanted: string) => listing.actions.some(({ name, allowed }) => name === wanted && allowed);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may("post") && !isUnderWay ? (
+        <Button pending={post.isPending} onClick={() => post.mutate()}>
+          {listing.centralDispatch.problem ? "Try again now" : "Post to Central Dispatch"}
+        </Button>
+      ) : null}
+      {may("delete") ? <Button onClick={() => setDeleting(true)}>Delete from Central Dispatch</Button> : null}
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => remove.mutate()}
+        title={`Delete ${load.refCode} from Central Dispatch?`}
+        description="Carriers find it there no more, and offers that they made are lost. The load itself stays as it is."
+        confirmLabel="Delete from Central Dispatch"
+        danger
+        pending={remove.isPending}
+        error={remove.error ? remove.said : undefined}
+      />
+    </div>
+  );
+}
