@@ -414,8 +414,8 @@ const ofOtherCarrier = () => takenLoad(cast.admin.person, others.transporter.per
 
 /** A load's call, as an admin, a prospect, its carrier and its driver are answered. */
 const loadsForAdmins = (admin: number): readonly Thing[] => [
+  { of: "a draft", id: draft, seenBy: ["admin"], answers: { admin } },
   { of: "offered", id: posted, seenBy: ["admin"], answers: { admin } },
-  { of: "another transporter", id: ofOtherCarrier, seenBy: ["admin"], answers: { admin } },
   unknown,
   nonsense,
 ];
