@@ -106,7 +106,7 @@ function Code({ operation, server, filled }: Pick<Props, "operation" | "server">
           options={languages}
           value={language}
           onChange={setLanguage}
-          className="shrink-0"
+          className="min-w-56 shrink-0"
         />
       }
     >
