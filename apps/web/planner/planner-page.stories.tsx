@@ -161,6 +161,31 @@ export const StartFromNow: Story = {
   },
 };
 
+/** It starts where no road leads to its only order. */
+const onAnIsland = async (product: Product): Promise<string> => {
+  const dates = { pickupDate: inAWeek(product).slice(0, 10), deliveryDate: undefined };
+  const order = await orderUntil("posted", { change: { ...dates, vehicleModel: "Focus" } })(product);
+  const { id } = await product.client("POST /api/trips", {
+    body: {
+      name: "Islands",
+      startZip: "96813",
+      startAt: inAWeek(product),
+      orderIds: [order.replace("/orders/", "")],
+    },
+  });
+  return `/planner?trip=${id}`;
+};
+
+export const NothingCanBePlanned: Story = {
+  parameters: { product: { ...page, prepare: onAnIsland } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("2022 Ford Focus is not in the plan")).toBeVisible();
+    await expect(canvas.getByText(/^No road leads out of Honolulu/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip" }));
+    await waitFor(() => expect(canvas.queryByText("2022 Ford Focus is not in the plan")).toBeNull());
+  },
+};
+
 export const WithoutNetwork: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, product: { ...page, prepare: trip } },

@@ -31,10 +31,14 @@ export function PlannerPage() {
             subtitle="The order of your stops within the hours of service, and the loads that fit your way"
           />
           <div className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
-            <NewTrip />
-            <FailureBoundary title="Your trips cannot be shown right now">
-              <KeptTrips />
-            </FailureBoundary>
+            <div className="min-w-0 lg:col-start-2">
+              <FailureBoundary title="Your trips cannot be shown right now">
+                <KeptTrips />
+              </FailureBoundary>
+            </div>
+            <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+              <NewTrip />
+            </div>
           </div>
         </>
       ) : (

@@ -5,7 +5,6 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import X from "lucide-react/icons/x";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
-import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -27,7 +26,7 @@ type Props = {
 
 /** The stops in order. They are dragged by their handles, or moved by their buttons. */
 export function StopList({ trip, plan, locked, onMove, onRemove }: Props) {
-  const { stops, home, leftOut, noWayHome } = plan;
+  const { stops, home } = plan;
   const drag = useRowDrag(stops, onMove);
   return (
     <Section title="Stops">
@@ -99,16 +98,6 @@ export function StopList({ trip, plan, locked, onMove, onRemove }: Props) {
           </li>
         ) : null}
       </ol>
-      {leftOut.map(({ jobId, reason }) => (
-        <Alert key={jobId} tone="warning" title={`${jobName(trip, jobId)} is not in the plan`}>
-          {reason}
-        </Alert>
-      ))}
-      {noWayHome ? (
-        <Alert tone="warning" title="No road leads to the end">
-          {noWayHome}
-        </Alert>
-      ) : null}
     </Section>
   );
 }

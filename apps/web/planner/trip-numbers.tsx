@@ -7,7 +7,7 @@ type Plan = NonNullable<TripJson["plan"]>;
 const methods: Readonly<Record<Plan["method"], string>> = {
   exact: "No other order is better",
   search: "The best order that was found",
-  given: "In your order",
+  given: "In the order that is kept",
 };
 
 /** What the trip brings and takes. */

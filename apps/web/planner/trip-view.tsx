@@ -13,6 +13,7 @@ import { useToast } from "../ui/toast.tsx";
 import { ChangeTrip } from "./change-trip.tsx";
 import { inBestOrder, moved, reordered, without } from "./edits.ts";
 import { NextStop } from "./next-stop.tsx";
+import { NotPlanned } from "./not-planned.tsx";
 import { RemoveTrip } from "./remove-trip.tsx";
 import { StopList } from "./stop-list.tsx";
 import { hasAcceptedLoad } from "./stop-words.ts";
@@ -76,7 +77,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
       />
       {locked ? (
         <Alert live title="You see the trip as it was read last" className="mb-6 print:hidden">
-          Changes to a trip need a network. Directions and calls work without one.
+          Changes to a trip need a network, and directions need a map that is on the phone.
         </Alert>
       ) : null}
       {alerts.length > 0 ? (
@@ -100,6 +101,9 @@ function Shown({ trip }: { readonly trip: TripJson }) {
               Add an order or a load from the suggestions, and its stops stand here in the best order.
             </EmptyState>
           )}
+          {plan ? (
+            <NotPlanned trip={trip} plan={plan} locked={locked} onRemove={(jobId) => show(without(trip, jobId))} />
+          ) : null}
           <TripMapOf trip={trip} />
           {plan && plan.stops.length > 0 ? (
             <>
