@@ -1,5 +1,5 @@
 import { boxAround, caseless, type Point, wholeEarth } from "@lotlane/core";
-import { mailDueAt, mostMatchesCounted, type SavedSearch } from "@lotlane/core/board";
+import { isSameCriteria, mailDueAt, mostMatchesCounted, type SavedSearch } from "@lotlane/core/board";
 import { offerOfLoad } from "@lotlane/core/loads";
 import { isFound, isOpen, offerOfOrder } from "@lotlane/core/orders";
 import type { OfferReference, SavedSearchStore } from "@lotlane/core/ports";
@@ -65,12 +65,14 @@ export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore
       if (!kept) return "gone";
       if (isNamed(search)) return "name_taken";
       const tellsOtherwise = kept.search.tell !== search.tell;
-      const { name, tell } = search;
+      const looksElsewhere = !isSameCriteria(kept.search.criteria, search.criteria);
+      const { name, tell, criteria, near, nearDelivery } = search;
       savedSearches.set(search.id, {
         ...kept,
-        search: { ...kept.search, name, tell },
-        mailDueAt: tellsOtherwise ? null : kept.mailDueAt,
+        search: { ...kept.search, name, tell, criteria, near, nearDelivery },
+        mailDueAt: tellsOtherwise || looksElsewhere ? null : kept.mailDueAt,
       });
+      if (looksElsewhere) for (const match of matchesOf(search.id)) searchMatches.delete(keyOf(search.id, match.id));
       if (tellsOtherwise) for (const match of matchesOf(search.id)) keep({ ...match, awaitsMail: false });
       return "kept";
     },

@@ -38,7 +38,10 @@ export interface SavedSearchStore {
   find(id: string): Promise<SavedSearch | undefined>;
   /** All of a carrier, the first saved first. */
   list(carrierId: string): Promise<readonly KeptSearch[]>;
-  /** Replaces the name, and how it tells; with another way to tell, what waited to be mailed is not. */
+  /**
+   * Replaces the name, the criteria with their places, and how it tells; with another way to tell, what waited to be
+   * mailed is not, and with other criteria all that it found is forgotten.
+   */
   change(search: SavedSearch): Promise<"kept" | "gone" | "name_taken">;
   /** Removes it with its matches, if it is there. */
   remove(id: string): Promise<void>;

@@ -22,6 +22,8 @@ const searchNowSchema = savedSearchSchema.extend({
 });
 export type SearchNowJson = z.output<typeof searchNowSchema>;
 
+const criteria = z.object(offerCriteria, "criteria must be an object").describe("At least one beside radius");
+
 const someSearch = z.object({ id: z.string().max(64) });
 
 export const searchEndpoints = {
@@ -52,17 +54,18 @@ export const searchEndpoints = {
     body: z.object({
       name: searchName,
       tell: tellSchema,
-      criteria: z.object(offerCriteria, "criteria must be an object").describe("At least one beside radius"),
+      criteria,
     }),
     answers: { 201: savedSearchSchema },
     problems: [409],
   }),
   "PATCH /api/board/searches/{id}": endpoint({
-    summary: "Rename a saved search, or change how it tells of new matches",
+    summary:
+      "Rename a saved search, or change how it tells of new matches or what it looks for, which forgets what it found",
     who: "takeLoads",
     rateLimit: "write",
     params: someSearch,
-    body: z.object({ name: searchName.optional(), tell: tellSchema.optional() }),
+    body: z.object({ name: searchName.optional(), tell: tellSchema.optional(), criteria: criteria.optional() }),
     answers: { 200: savedSearchSchema },
     problems: [404, 409],
   }),

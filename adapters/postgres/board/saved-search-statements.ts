@@ -57,20 +57,33 @@ export const listSearches = statement<
     from saved_searches s where s.carrier_id = ${carrierId}::uuid order by s.created_at, s.id`,
 );
 
-type Changed = { readonly id: string; readonly name: string; readonly nameKey: string; readonly tell: string };
+const changed = savedSearches.only(
+  "name",
+  "nameKey",
+  "tell",
+  "criteria",
+  "near",
+  "nearDelivery",
+  "pickupBox",
+  "deliveryBox",
+).columns;
 
-// Served by the primary key and search_matches_awaiting_index.
-export const changeSearch = statement<Changed, { readonly id: string }>(
+// Served by the primary keys and search_matches_awaiting_index.
+export const changeSearch = statement<{ readonly id: string; readonly row: string }, { readonly id: string }>(
   "change-saved-search",
-  ({ id, name, nameKey, tell }) => sql`
-    with before as (select s.tell from saved_searches s where s.id = ${id}::uuid for update),
-    unmailed as (
-      update search_matches m set awaits_mail = false
-      from before where m.search_id = ${id}::uuid and m.awaits_mail and before.tell <> ${tell}
+  ({ id, row }) => sql`
+    with given as (select * from jsonb_populate_recordset(null::saved_searches, ${row}::jsonb)),
+    before as (select s.tell, s.criteria from saved_searches s where s.id = ${id}::uuid for update),
+    forgotten as (
+      delete from search_matches m using before, given
+      where m.search_id = ${id}::uuid and before.criteria <> given.criteria
+    ), unmailed as (
+      update search_matches m set awaits_mail = false from before, given
+      where m.search_id = ${id}::uuid and m.awaits_mail and before.tell <> given.tell and before.criteria = given.criteria
     )
-    update saved_searches s set name = ${name}, name_key = ${nameKey}, tell = ${tell},
-      mail_due_at = case when before.tell = ${tell} then s.mail_due_at end
-    from before where s.id = ${id}::uuid returning s.id`,
+    update saved_searches s set (${changed}) = (select ${changed} from given),
+      mail_due_at = case when before.tell = given.tell and before.criteria = given.criteria then s.mail_due_at end
+    from before, given where s.id = ${id}::uuid returning s.id`,
 );
 
 export const removeSearch = statement<{ readonly id: string }>(

@@ -51,12 +51,13 @@ export function createSavedSearchStore(database: Database): SavedSearchStore {
 
     async change(search) {
       if (!isUuid(search.id)) return "gone";
-      const { id, carrierId, name, nameKey, tell } = rowOf(search);
+      const row = rowOf(search);
+      const { id, carrierId, nameKey } = row;
       const { value } = await transact(database, async (within) => {
         await within(statements.lockCarrier({ carrierId }));
         const [others] = await within(statements.othersOf({ carrierId, id, nameKey }));
         if (others?.isNamed) return accept("name_taken" as const);
-        const changed = await within(statements.changeSearch({ id, name, nameKey, tell }));
+        const changed = await within(statements.changeSearch({ id, row: savedSearches.rows([row]) }));
         return accept(changed.length > 0 ? ("kept" as const) : ("gone" as const));
       });
       return value;

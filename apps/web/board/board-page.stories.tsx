@@ -186,8 +186,13 @@ export const SavedSearches: Story = {
     await waitFor(() => expect(saved(canvas).getAllByRole("article")).toHaveLength(1));
     await userEvent.click(searchCard("Out of LA").getByRole("button", { name: "Open" }));
     await expect(await canvas.findByLabelText("Pickup near")).toHaveValue("90001");
+    await expect(canvas.queryByRole("button", { name: /^Update/ })).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText("Radius"), "250 miles");
+    await userEvent.click(await canvas.findByRole("button", { name: "Update “Out of LA”" }));
+    await waitFor(() => expect(canvas.queryByRole("button", { name: /^Update/ })).toBeNull());
     await userEvent.click(canvas.getByRole("tab", { name: /^Saved Searches/ }));
     await waitFor(() => expect(searchCard("Out of LA").queryByText("1 new")).toBeNull());
+    await waitFor(() => expect(searchCard("Out of LA").getByText(/within 250 miles of 90001/)).toBeVisible());
   },
 };
 

@@ -7,6 +7,7 @@ import { caseless } from "../../shared/text.ts";
 import { aroundPlaces, type OfferCriteria } from "../offer-criteria.ts";
 import type { BoardPorts } from "../ports.ts";
 import {
+  isSameCriteria,
   mostSavedSearches,
   type SavedSearch,
   type SearchNotFound,
@@ -32,24 +33,19 @@ type Needs = Pick<SharedPorts & LanePorts & BoardPorts, "clock" | "identities" |
 
 /** Keeps a search of the board. The same one once more answers the one that is kept. */
 export function saveSearch(ports: Needs) {
-  const around = aroundPlaces(ports);
+  const lookFor = searchedFor(ports);
   return async (
     carrier: User,
     { name, tell, criteria: typed }: NewSearch,
   ): Promise<Result<SavedSearch, InvalidFields | TooManySearches | SearchNameTaken>> => {
-    const places = around(typed);
-    if (!places.ok) return refuse(under("criteria", places.refusal));
-    const criteria = given(typed);
-    if (Object.keys(criteria).every((field) => field === "radius"))
-      return refuse(invalidField("criteria", "Please narrow the search before you save it: by a place, say."));
+    const wanted = lookFor(typed);
+    if (!wanted.ok) return wanted;
     const at = ports.clock.now().toISOString();
     const search: SavedSearch = {
       id: ports.identities.newId(),
       carrierId: carrier.id,
       name,
-      criteria,
-      near: places.value.near ?? null,
-      nearDelivery: places.value.nearDelivery ?? null,
+      ...wanted.value,
       tell,
       createdAt: at,
       seenAt: at,
@@ -60,24 +56,33 @@ export function saveSearch(ports: Needs) {
     const kept = (await ports.savedSearches.list(carrier.id)).find(
       (one) => caseless(one.search.name) === caseless(name),
     )?.search;
-    return kept && asText(kept) === asText(search) ? accept(kept) : refuse(nameTaken);
+    const isSame = kept?.tell === tell && isSameCriteria(kept.criteria, search.criteria);
+    return kept && isSame ? accept(kept) : refuse(nameTaken);
   };
 }
 
 /** What is left out stays as it is. */
-export type SearchEdit = { readonly name?: string | undefined; readonly tell?: TellWay | undefined };
+export type SearchEdit = {
+  readonly name?: string | undefined;
+  readonly tell?: TellWay | undefined;
+  readonly criteria?: OfferCriteria | undefined;
+};
 
-/** Renames a search of the carrier, or changes how it tells. */
-export function changeSearch(ports: Pick<BoardPorts, "savedSearches">) {
+/** Renames a search of the carrier, changes how it tells, or what it looks for: what it found before is forgotten then. */
+export function changeSearch(ports: Pick<LanePorts & BoardPorts, "zipPlaces" | "savedSearches">) {
   const find = findSearch(ports);
+  const lookFor = searchedFor(ports);
   return async (
     carrier: User,
     id: string,
-    { name, tell }: SearchEdit,
-  ): Promise<Result<SavedSearch, SearchNotFound | SearchNameTaken>> => {
+    { name, tell, criteria }: SearchEdit,
+  ): Promise<Result<SavedSearch, SearchNotFound | SearchNameTaken | InvalidFields>> => {
     const found = await find(carrier, id);
     if (!found.ok) return found;
-    const search = { ...found.value, name: name ?? found.value.name, tell: tell ?? found.value.tell };
+    const wanted = criteria === undefined ? accept({}) : lookFor(criteria);
+    if (!wanted.ok) return wanted;
+    const { value: before } = found;
+    const search = { ...before, name: name ?? before.name, tell: tell ?? before.tell, ...wanted.value };
     const changed = await ports.savedSearches.change(search);
     if (changed === "gone") return refuse(searchNotFound);
     return changed === "name_taken" ? refuse(nameTaken) : accept(search);
@@ -102,6 +107,19 @@ export function findSearch({ savedSearches }: Pick<BoardPorts, "savedSearches">)
   };
 }
 
+/** What a search looks for, with the places that were typed as they are found. */
+function searchedFor(ports: Pick<LanePorts, "zipPlaces">) {
+  const around = aroundPlaces(ports);
+  return (typed: OfferCriteria): Result<Pick<SavedSearch, "criteria" | "near" | "nearDelivery">, InvalidFields> => {
+    const places = around(typed);
+    if (!places.ok) return refuse(under("criteria", places.refusal));
+    const criteria = given(typed);
+    if (Object.keys(criteria).every((field) => field === "radius"))
+      return refuse(invalidField("criteria", "Please narrow the search before you save it: by a place, say."));
+    return accept({ criteria, near: places.value.near ?? null, nearDelivery: places.value.nearDelivery ?? null });
+  };
+}
+
 const given = (typed: OfferCriteria): OfferCriteria =>
   Object.fromEntries(
     Object.entries(typed)
@@ -113,6 +131,3 @@ const under = (field: string, { errors, ...refusal }: InvalidFields): InvalidFie
   ...refusal,
   errors: errors.map(({ path, message }) => ({ path: `${field}.${path}`, message })),
 });
-
-const asText = ({ criteria, tell }: SavedSearch): string =>
-  JSON.stringify([tell, Object.entries(criteria).toSorted(([one], [other]) => (one < other ? -1 : 1))]);

@@ -32,6 +32,12 @@ export type SavedSearch = {
   readonly seenAt: string;
 };
 
+/** Whether two searches look for the same. */
+export const isSameCriteria = (one: OfferCriteria, other: OfferCriteria): boolean => asText(one) === asText(other);
+
+const asText = (criteria: OfferCriteria): string =>
+  JSON.stringify(Object.entries(criteria).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
 /** A carrier looks at some lanes; more are forgotten ones. */
 export const mostSavedSearches = 20;
 /** Matches are counted up to so many. */

@@ -79,6 +79,24 @@ describe("saving a search", () => {
     expect(await saved("One more")).toMatchObject({ refusal: { kind: "too_many_searches" } });
   });
 
+  it("looks for something else once its criteria are changed, and says at its field what is wrong", async () => {
+    const { id } = await save();
+    await post();
+    expect(await unseen()).toBe(1);
+    const change = (criteria: NewSearch["criteria"]) => lotlane.commands.changeSearch(people.carlos, id, { criteria });
+    expect(await change({ place: "00000" })).toMatchObject({ refusal: { errors: [{ path: "criteria.place" }] } });
+    expect(await change({ radius: 100 })).toMatchObject({ refusal: { errors: [{ path: "criteria" }] } });
+    expect(accepted(await change({ place: " 90001 ", kind: "order" }))).toMatchObject({
+      name: "Out of LA",
+      tell: "mail",
+      criteria: { place: "90001", kind: "order" },
+    });
+    await post();
+    expect(await unseen()).toBe(0);
+    accepted(await lotlane.commands.createOrder(people.dana, createOrderSchema.parse(order)));
+    expect(await unseen()).toBe(1);
+  });
+
   it("is its carrier's alone", async () => {
     const { id } = await save();
     const refused = { refusal: { kind: "saved_search_not_found" } };

@@ -30,16 +30,39 @@ export function offersIn(search: URLSearchParams): { readonly query: Query } {
 
 const criteria = ["place", "deliveryPlace", "pickupFrom", "pickupTo", "equipment", "leastPerMile", "kind", "radius"];
 
+/** Names the saved search that was opened. */
+const savedIn = "saved";
+export const savedSearchIn = (search: URLSearchParams): string | null => search.get(savedIn);
+
 /** What leads back to the whole board. */
 export const withoutCriteria: Readonly<Record<string, null>> = Object.fromEntries(
-  criteria.map((name) => [name, null] as const),
+  [...criteria, savedIn].map((name) => [name, null] as const),
 );
 
 export const isNarrowed = ({ query }: ReturnType<typeof offersIn>): boolean =>
   criteria.some((name) => name !== "radius" && query[name as keyof Query] !== undefined);
 
+type SavedCriteria = Sent<"POST /api/board/searches">["body"]["criteria"];
+
 /** What makes the address ask for a saved search. */
-export const criteriaInAddress = (saved: Sent<"POST /api/board/searches">["body"]["criteria"]) => ({
-  ...withoutCriteria,
-  ...Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, String(value)] as const)),
+export const criteriaInAddress = ({
+  id,
+  criteria: saved,
+}: {
+  readonly id: string;
+  readonly criteria: SavedCriteria;
+}) => ({ ...withoutCriteria, ...textsOf(saved), [savedIn]: id });
+
+/** Whether the address asks for what a search was saved for. */
+export function asksFor({ query }: ReturnType<typeof offersIn>, saved: SavedCriteria): boolean {
+  const [asked, kept] = [withRadius(query ?? {}), withRadius(saved)];
+  return criteria.every((name) => asked[name] === kept[name]);
+}
+
+const withRadius = (asked: object): Readonly<Record<string, string>> => ({
+  radius: defaultRadius,
+  ...textsOf(asked),
 });
+
+const textsOf = (asked: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)] as const));

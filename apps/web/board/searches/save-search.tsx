@@ -2,16 +2,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import Bookmark from "lucide-react/icons/bookmark";
 import { useState } from "react";
 import { useApi } from "../../app/data/api.ts";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { isNarrowed, offersIn } from "../offers/criteria.ts";
+import { asksFor, isNarrowed, offersIn, savedSearchIn } from "../offers/criteria.ts";
+import { useBoardChange } from "../use-board-change.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 const save = "POST /api/board/searches";
 
-/** Keeps the search that stands in the address. */
+const change = "PATCH /api/board/searches/{id}";
+
+/** Keeps the search that stands in the address, as a new one or in place of the one that was opened. */
 export function SaveSearch() {
   const { search } = useAddress();
   const api = useApi();
@@ -23,8 +27,9 @@ export function SaveSearch() {
   const { sort: _, ...criteria } = asked.query ?? {};
   const close = () => setNaming(false);
   return (
-    <>
-      <Button className="self-start max-md:h-11 max-md:w-full" onClick={() => setNaming(true)}>
+    <div className="flex flex-wrap gap-2">
+      <UpdateOpened asked={asked} criteria={criteria} />
+      <Button className="max-md:h-11 max-md:w-full" onClick={() => setNaming(true)}>
         <Bookmark size={16} aria-hidden />
         Save This Search
       </Button>
@@ -43,6 +48,30 @@ export function SaveSearch() {
           onClose={close}
         />
       ) : null}
-    </>
+    </div>
+  );
+}
+
+type Asked = ReturnType<typeof offersIn>;
+
+/** Offered once the carrier looks for something else than the saved search that was opened. */
+function UpdateOpened({ asked, criteria }: { readonly asked: Asked; readonly criteria: Omit<Asked["query"], "sort"> }) {
+  const { search } = useAddress();
+  const api = useApi();
+  const id = savedSearchIn(search) ?? "";
+  const { data } = useAnswer("GET /api/board/searches", {}, { enabled: id !== "" });
+  const update = useBoardChange({
+    call: change,
+    id,
+    send: () => api(change, { params: { id }, body: { criteria } }),
+    done: ({ name }) => ({ title: "Search Changed", description: `“${name}” looks for this from now on.` }),
+    failed: "Failed to change the search",
+  });
+  const opened = data?.find((one) => one.id === id);
+  if (!opened || asksFor(asked, opened.criteria)) return null;
+  return (
+    <Button className="max-md:h-11 max-md:w-full" disabled={update.isPending} onClick={() => update.mutate()}>
+      <span className="min-w-0 truncate">Update “{opened.name}”</span>
+    </Button>
   );
 }

@@ -41,7 +41,7 @@ export function SavedSearchCard({ search }: Props) {
     after: () => setAsking(null),
   });
   const open = () => {
-    address.change({ ...criteriaInAddress(search.criteria), view: null });
+    address.change({ ...criteriaInAddress(search), view: null });
     // The matches are shown whether or not that is noted.
     if (unseen > 0)
       void api(saw, { params }).then(

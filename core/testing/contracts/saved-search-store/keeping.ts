@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { boston, losAngeles } from "../../../demo/index.ts";
+import { searchMail } from "../../../effects/effects.ts";
+import type { Point } from "../../../lanes/index.ts";
+import { offerOfLoad } from "../../../loads/index.ts";
 import { aLoad, anId, aPostedOrder, aSavedSearch, aTakenLoad } from "../../builders/index.ts";
 import { addLoad } from "../load-store/keep.ts";
 import { addOrders } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import type { SavedSearchStorage } from "./storage.ts";
 
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
 const minute = (number: number) => `2026-11-20T12:${String(number).padStart(2, "0")}:00.000Z`;
 
 export function describeKeeping(storage: () => SavedSearchStorage): void {
@@ -62,15 +67,39 @@ export function describeKeeping(storage: () => SavedSearchStorage): void {
       expect(await savedSearches.list("nonsense")).toEqual([]);
     });
 
-    it("changes the name and how it tells, and nothing else", async () => {
+    it("changes the name and how it tells, and not when it was saved and looked at", async () => {
       const { accounts, savedSearches } = storage();
       await addCast(accounts);
       const [search, other] = [aSavedSearch(), aSavedSearch({ name: "Other" })];
       for (const one of [search, other]) await savedSearches.add(one, 5);
       expect(await savedSearches.change({ ...search, name: "OTHER" })).toBe("name_taken");
-      expect(await savedSearches.change({ ...search, name: "OUT OF LA", tell: "daily", near: null })).toBe("kept");
+      const later = { seenAt: minute(9), createdAt: minute(9) };
+      expect(await savedSearches.change({ ...search, ...later, name: "OUT OF LA", tell: "daily" })).toBe("kept");
       expect(await savedSearches.find(search.id)).toEqual({ ...search, name: "OUT OF LA", tell: "daily" });
       expect(await savedSearches.change(aSavedSearch({ name: "Gone" }))).toBe("gone");
+    });
+
+    it("looks for something else from now on, and forgets what it found before", async () => {
+      const { accounts, loads, savedSearches, second } = storage();
+      const { carlos } = await addCast(accounts);
+      const search = aSavedSearch({ tell: "mail" });
+      await savedSearches.add(search, 5);
+      const load = await addLoad(loads, aLoad());
+      const unseen = async () => (await savedSearches.list(carlos.user.id)).map((kept) => kept.unseen);
+      const around = async (pickup: Point) => {
+        const offer = { ...offerOfLoad(load), pickup };
+        return (await savedSearches.around(offer, { limit: 5 })).rows.map(({ id }) => id);
+      };
+      await savedSearches.note([search.id], { kind: "load", id: load.id, at: minute(2) });
+      expect(await savedSearches.change({ ...search, name: "Renamed" })).toBe("kept");
+      expect(await unseen()).toEqual([1]);
+      const moved = { ...search, criteria: { place: boston.zip }, near: { point: pointOf(boston), miles: 50 } };
+      expect(await savedSearches.change(moved)).toBe("kept");
+      expect(await second.savedSearches.find(search.id)).toEqual(moved);
+      expect(await unseen()).toEqual([0]);
+      expect(await savedSearches.takeDue(minute(59), 5, (id) => searchMail(id, minute(59)))).toBe(0);
+      expect(await around(pointOf(losAngeles))).toEqual([]);
+      expect(await around(pointOf(boston))).toEqual([search.id]);
     });
 
     it("removes one with its matches, also one that is gone", async () => {
