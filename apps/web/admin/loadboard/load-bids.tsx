@@ -41,16 +41,16 @@ export function LoadBids({ load }: { readonly load: AdminLoadJson }) {
             <tbody>
               {pages.rows.map((bid) => (
                 <Row key={bid.id}>
-                  <Cell>
+                  <Cell className="min-w-44">
                     <span className="block font-medium wrap-anywhere">{bid.carrierName}</span>
                     {bid.note ? <span className="block text-small text-muted wrap-anywhere">{bid.note}</span> : null}
+                    {bid.withdrawnBecause ? (
+                      <span className="block text-small text-muted">{withdrawalWords[bid.withdrawnBecause]}</span>
+                    ) : null}
                   </Cell>
                   <Cell numeric>{formatMoney(bid.amount)}</Cell>
                   <Cell>
                     <Badge tone={tones[bid.status]}>{bidStatusNames[bid.status]}</Badge>
-                    {bid.withdrawnBecause ? (
-                      <span className="mt-1 block text-small text-muted">{withdrawalWords[bid.withdrawnBecause]}</span>
-                    ) : null}
                   </Cell>
                   <Cell>{bid.status === "PENDING" && mayAccept ? <Accept bid={bid} /> : null}</Cell>
                 </Row>
