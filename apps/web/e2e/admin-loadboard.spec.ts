@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { listingsOf } from "./central-dispatch.ts";
 import { query } from "./database.ts";
 import { anAdmin, newLoadModel, postLoad } from "./loads.ts";
 import { aUser, type Known, leave } from "./orders.ts";
@@ -157,4 +158,24 @@ test("an admin imports loads from a file with a bad row, and finds the good ones
   await expect(admin).toHaveURL(/q=/);
   await expect(admin.getByRole("table", { name: "All Loads" }).getByText("$1,250.50")).toHaveCount(2);
   await admin.context().close();
+});
+
+test("an admin posts a load to Central Dispatch, where it stands until a carrier accepts it", async ({ browser }) => {
+  const [admin, carrier] = [await anAdmin(browser), await aCarrierNamed(browser, "Pia Hauling")];
+  const { id } = await postLoad(admin.request, { priceOffer: 700 });
+  const { refCode } = (await (await admin.request.get(`/api/loads/${id}`)).json()) as { refCode: string };
+  await admin.goto(`/admin/loadboard?load=${id}`);
+  const view = admin.getByRole("dialog", { name: `Load ${refCode}` });
+  const listing = view.getByRole("region", { name: "Central Dispatch" });
+  await listing.getByRole("button", { name: "Post to Central Dispatch" }).click();
+  await expect(listing).toContainText("Posted to Central Dispatch");
+  expect(await listingsOf(refCode)).toMatchObject([{ price: { total: 700 } }]);
+  await expectAccessible(admin);
+  await expectNoOverflow(admin);
+
+  const accepted = await carrier.page.request.post(`/api/loads/${id}/accept`, { data: {} });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  await expect(listing).toContainText("Deleted from Central Dispatch");
+  expect(await listingsOf(refCode)).toEqual([]);
+  await Promise.all([admin.context().close(), leave(carrier)]);
 });
