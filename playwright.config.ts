@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import getPort from "get-port";
 import { standInBill } from "./apps/stand-ins/bill-account.ts";
+import { standInWebKey } from "./apps/stand-ins/fmcsa.ts";
 import { standInClient } from "./apps/stand-ins/stand-in-client.ts";
 import { findChromium, launchArgs } from "./scripts/find-chromium.mjs";
 import { pinnedNode } from "./scripts/workspace.mjs";
@@ -16,6 +17,8 @@ const boardPort = (process.env["LOTLANE_E2E_BOARD_PORT"] ??= String(await getPor
 const boardURL = (process.env["LOTLANE_E2E_CENTRAL_DISPATCH"] ??= `http://127.0.0.1:${boardPort}`);
 const billPort = (process.env["LOTLANE_E2E_BILL_PORT"] ??= String(await getPort()));
 const billURL = (process.env["LOTLANE_E2E_BILL"] ??= `http://127.0.0.1:${billPort}/connect/v3`);
+const fmcsaPort = (process.env["LOTLANE_E2E_FMCSA_PORT"] ??= String(await getPort()));
+const fmcsaURL = (process.env["LOTLANE_E2E_FMCSA"] ??= `http://127.0.0.1:${fmcsaPort}/qc/services`);
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -45,7 +48,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa 0 --nhtsa 0 --bill ${billPort} --central-dispatch ${boardPort}`,
+      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa ${fmcsaPort} --nhtsa 0 --bill ${billPort} --central-dispatch ${boardPort}`,
       // It asks for a token, which tells that it is there.
       url: boardURL,
       reuseExistingServer: false,
@@ -76,6 +79,8 @@ export default defineConfig({
         NODE_ENV: "test",
         BILL_URL_SANDBOX: billURL,
         BILL_DEV_KEY_SANDBOX: standInBill.devKey,
+        FMCSA_URL: fmcsaURL,
+        FMCSA_WEB_KEY: standInWebKey,
         CENTRAL_DISPATCH_URL: boardURL,
         CENTRAL_DISPATCH_TOKEN_URL: `${boardURL}/connect/token`,
         CENTRAL_DISPATCH_CLIENT_ID: standInClient.clientId,

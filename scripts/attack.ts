@@ -2,6 +2,7 @@ import { accountAttacks } from "./attacks/accounts.ts";
 import { boardAttacks } from "./attacks/boards.ts";
 import { bookingAttacks } from "./attacks/bookings.ts";
 import { documentAttacks } from "./attacks/documents.ts";
+import { vettingAttacks } from "./attacks/vetting.ts";
 import { identityAttacks } from "./attacks/identity.ts";
 import { inspectionAttacks } from "./attacks/inspections.ts";
 import { keyAttacks } from "./attacks/keys.ts";
@@ -21,6 +22,7 @@ const attacks = [
   ...uploadAttacks,
   ...inspectionAttacks,
   ...documentAttacks,
+  ...vettingAttacks,
   ...boardAttacks,
   ...keyAttacks,
   ...webhookAttacks,

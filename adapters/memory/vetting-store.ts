@@ -1,6 +1,6 @@
-import type { User } from "@lotlane/core/accounts";
+import { mayNotSignIn, type User } from "@lotlane/core/accounts";
 import type { VettingStore } from "@lotlane/core/ports";
-import { type AnsweredCheck, hasAuthority, type Vetting } from "@lotlane/core/vetting";
+import { type AnsweredCheck, gaveNumber, hasAuthority, type Vetting } from "@lotlane/core/vetting";
 import type { MemoryStorage, MemoryVetting } from "./memory-storage.ts";
 
 const mostKept = 100;
@@ -40,6 +40,18 @@ export function memoryVettingStore(storage: MemoryStorage): VettingStore {
     async override(organisationId, override, fact) {
       vettings.set(organisationId, { ...of(organisationId), override });
       storage.accountFacts.push(fact);
+    },
+
+    async enlist(dueAt, most) {
+      const carriers = [...storage.accounts.values()].map(({ user }) => user);
+      const missed = [...organisations.values()]
+        .filter((company) => gaveNumber(company) && (vettings.get(company.id)?.dueAt ?? null) === null)
+        .filter(({ id }) =>
+          carriers.some((user) => user.organisationId === id && user.userType === "transporter" && !mayNotSignIn(user)),
+        )
+        .slice(0, most);
+      for (const { id } of missed) vettings.set(id, { ...of(id), dueAt });
+      return missed.length;
     },
 
     async takeDue(now, later, most) {

@@ -11,7 +11,8 @@ const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}
 
 export const archivedCount = 10_000;
 export const fill = [
-  `insert into organisations (id, company_name) select ${idSql("n")}, 'Company ' || n from generate_series(0, 499) n`,
+  `insert into organisations (id, company_name, dot_number)
+   select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end from generate_series(0, 499) n`,
   `insert into payment_settings (organisation_id, enabled, environment, account_id, sealed_key)
    select id, false, 'sandbox', '', '' from organisations`,
   `insert into carrier_checks (organisation_id, at, verdict, reasons, fields)

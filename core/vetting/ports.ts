@@ -36,6 +36,11 @@ export interface VettingStore {
   record(check: CarrierCheck, dueAt: string | null): Promise<void>;
   /** Replaces or ends the override, with what is to be remembered. @throws for an unknown organisation */
   override(organisationId: string, override: AuthorityOverride | null, fact: AccountFact): Promise<void>;
+  /**
+   * Makes those due that no round comes to yet: companies with a number whose carrier may sign in, such as were there
+   * before the registry was. @param dueAt from when @returns how many
+   */
+  enlist(dueAt: string, most: number): Promise<number>;
   /** Organisations to look at by now, the longest due first. Each is put off until `later`, so that no second caller gets it. */
   takeDue(now: string, later: string, most: number): Promise<readonly string[]>;
   /** Newest first. The newest hundred of an organisation are kept, and the last answered one. */

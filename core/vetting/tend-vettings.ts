@@ -6,13 +6,17 @@ const atOnce = 3;
 const mostAway = 3;
 /** How long another round leaves alone what this one took. */
 const patienceMinutes = 60;
+/** A company that was saved a moment ago is looked up by its own effect. */
+const ownEffectMinutes = 10;
 
-/** Looks at the carriers that are due, each once a day, a few at once. @returns how many were looked at */
+/** Looks at every active carrier that gave a number, each once a day, a few at once. @returns how many were looked at */
 export function tendVettings(ports: CheckPorts) {
   const check = checkCarrier(ports);
   return async (now: Date): Promise<number> => {
     if (!ports.registry) return 0;
-    const later = new Date(now.getTime() + patienceMinutes * 60_000).toISOString();
+    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+    await ports.vettings.enlist(inMinutes(ownEffectMinutes), mostInRound);
+    const later = inMinutes(patienceMinutes);
     const due = [...(await ports.vettings.takeDue(now.toISOString(), later, mostInRound))];
     let looked = 0;
     let away = 0;

@@ -116,6 +116,14 @@ describe("looking a carrier up", () => {
     expect(await lotlane.commands.tendVettings(ports.clock.now())).toBe(1);
   });
 
+  it("comes to carriers that never saved anything since the registry was set up, and to no dealer", async () => {
+    expect(await lotlane.commands.tendVettings(ports.clock.now())).toBe(0);
+    ports.clock.advance({ minutes: 10 });
+    expect(await lotlane.commands.tendVettings(ports.clock.now())).toBe(1);
+    expect((await review()).seen).toMatchObject({ verdict: "authorized" });
+    expect(await lotlane.commands.tendVettings(ports.clock.now())).toBe(0);
+  });
+
   it("leaves a registry alone that gives no answer", async () => {
     for (let number = 1; number <= 20; number++) {
       const organisation = { ...carlosHauling, id: `company-${number}` };

@@ -14,4 +14,11 @@ export const OrganisationEntity = defineEntity({
     mcNumber: p.text().nullable(),
     description: p.text().nullable(),
   },
+  indexes: [
+    {
+      name: "organisations_numbered_index",
+      expression:
+        "create index organisations_numbered_index on organisations (id) where dot_number is not null or mc_number is not null",
+    },
+  ],
 });

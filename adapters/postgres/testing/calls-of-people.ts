@@ -129,6 +129,7 @@ export const callsOfPeople: readonly Call[] = [
   ["the conversation that a deleted account had", "support_conversations_last_message_index", eraseAccount],
   ["how a carrier stands", "carrier_vettings_pkey", () => vettings().find(idOf(77))],
   ["the checks of a carrier", "carrier_checks_newest_index", () => vettings().history(idOf(77), 50)],
+  ["carriers that no round comes to", "organisations_numbered_index", () => vettings().enlist(now.toISOString(), 10)],
   [
     "carriers that are due",
     "carrier_vettings_due_index",

@@ -122,6 +122,27 @@ const override = statement<Overridden>(
 
 const noOverride = { endsAt: null, reason: null, byId: null, at: null, dotNumber: null, mcNumber: null };
 
+// Served by organisations_numbered_index, accounts_organisation_index and the primary key.
+const enlist = statement<{ readonly dueAt: string; readonly most: number }, { readonly count: number }>(
+  "enlist-carriers",
+  ({ dueAt, most }) => sql<{ readonly count: number }>`
+    with numbered as materialized (
+      select id from organisations where dot_number is not null or mc_number is not null
+    ), missed as (
+      select o.id from numbered o
+      where not exists (select from carrier_vettings v where v.organisation_id = o.id and v.due_at is not null)
+        and exists (
+          select from accounts a where a.organisation_id = o.id and a.user_type = 'transporter'
+            and a.suspended_at is null and a.removed_at is null)
+      limit ${most}::int
+    ), enlisted as (
+      insert into carrier_vettings as v (organisation_id, due_at) select id, ${dueAt}::timestamptz from missed
+      on conflict (organisation_id) do update set due_at = excluded.due_at where v.due_at is null
+      returning 1
+    )
+    select count(*)::int as count from enlisted`,
+);
+
 // Served by carrier_vettings_due_index.
 const takeDue = statement<{ readonly now: string; readonly later: string; readonly most: number }, OfOrganisation>(
   "take-due-carriers",
@@ -166,6 +187,8 @@ export function createVettingStore(database: Database): VettingStore {
         return accept(undefined);
       });
     },
+
+    enlist: async (dueAt, most) => (await run(enlist({ dueAt, most })))[0]!.count,
 
     async takeDue(now, later, most) {
       const due = await run(takeDue({ now, later, most }));

@@ -9,6 +9,7 @@ import { AnalyticsView } from "./analytics/analytics-view.tsx";
 import { AuditView } from "./audit/audit-view.tsx";
 import { QueueView } from "./queue/queue-view.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
+import { InsuranceView } from "./insurance/insurance-view.tsx";
 import { LoadboardView } from "./loadboard/loadboard-view.tsx";
 import { ImportView } from "./loadboard/import/import-view.tsx";
 import { OrdersView } from "./orders/orders-view.tsx";
@@ -54,6 +55,7 @@ const screens: Record<View, () => React.JSX.Element> = {
   analytics: AnalyticsView,
   dealers: DealerNetworkView,
   carriers: CarrierNetworkView,
+  insurance: InsuranceView,
   dialer: DialerView,
   calendar: CalendarView,
   tasks: TasksView,

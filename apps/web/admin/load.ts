@@ -4,6 +4,7 @@ import { freshMs } from "../app/data/queries.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { rangeIn } from "./analytics/range.ts";
 import { auditIn } from "./audit/asked-in.ts";
+import { certificatesIn } from "./insurance/asked-in.ts";
 import { effectsIn } from "./queue/asked-in.ts";
 import { ordersIn, peopleIn, quotesIn, recentOrders, usersIn } from "./asked-in.ts";
 import { loadsIn } from "./loadboard/asked-in.ts";
@@ -34,6 +35,7 @@ const needs: Record<View, (search: URLSearchParams) => readonly Need[]> = {
   analytics: (search) => [answerTo("GET /api/admin/analytics", rangeIn(search), anew)],
   dealers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "shipper"), anew)],
   carriers: (search) => [pagesOf("GET /api/admin/users", peopleIn(search, "transporter"), anew)],
+  insurance: (search) => [pagesOf("GET /api/admin/certificates", certificatesIn(search), anew)],
   dialer: none,
   calendar: none,
   tasks: none,

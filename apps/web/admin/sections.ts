@@ -12,6 +12,7 @@ import Phone from "lucide-react/icons/phone";
 import ScrollText from "lucide-react/icons/scroll-text";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import Store from "lucide-react/icons/store";
 import Truck from "lucide-react/icons/truck";
 import type { View } from "./views.ts";
@@ -46,6 +47,7 @@ export const sections: readonly Section[] = [
 /** What keeps the product running, below the sections. */
 export const operations: readonly Section[] = [
   { view: "support", name: "Support", Icon: Headset, inBar: true },
+  { view: "insurance", name: "Insurance", Icon: ShieldCheck },
   { view: "audit", name: "Audit Log", Icon: ScrollText },
   { view: "queue", name: "Effect Queue", Icon: ListRestart },
 ];

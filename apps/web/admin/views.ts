@@ -12,6 +12,7 @@ export const views = [
   "analytics",
   "dealers",
   "carriers",
+  "insurance",
   "dialer",
   "calendar",
   "tasks",

@@ -34,11 +34,21 @@ export const Dealer: Story = {
 
 export const OnPhone: Story = onPhone;
 
+/** Carriers alone have certificates, and their drivers do not see them. */
+export const NoInsuranceForOthers: Story = {
+  parameters: as("dina"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Carlos Hauling")).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "Insurance" })).toBeNull();
+  },
+};
+
 export const Transporter: Story = {
   parameters: as("carlos"),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("textbox", { name: "DOT Number" })).toHaveValue(carlosHauling.dotNumber);
     await expect(canvas.getByRole("textbox", { name: "MC Number" })).toHaveValue(carlosHauling.mcNumber);
+    await expect(canvas.getByRole("heading", { name: "Insurance" })).toBeVisible();
   },
 };
 

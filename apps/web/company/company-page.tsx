@@ -6,6 +6,7 @@ import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { InsuranceSection } from "../insurance/index.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { CompanyForm } from "./company-form.tsx";
@@ -25,6 +26,7 @@ export function CompanyPage() {
       <FailureBoundary title="Company information cannot be shown right now">
         <Company mayChange={may(actor, "changeCompany")} />
       </FailureBoundary>
+      {may(actor, "keepInsurance") ? <InsuranceSection /> : null}
     </Container>
   );
 }

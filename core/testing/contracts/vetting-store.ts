@@ -3,6 +3,7 @@ import { carlosHauling, danasMotors } from "../../demo/index.ts";
 import type { AccountStore, VettingStore } from "../../ports.ts";
 import { aCarrierCheck, aFailedCheck, anId, anOverride, anOverrideFact } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
+import { withUser } from "./shared/changes-of-accounts.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type VettingStorage = {
@@ -96,6 +97,26 @@ export function vettingStoreContract(name: string, setUp: SetUp<VettingStorage>)
       expect(
         (await storage().accounts.facts(anOverrideFact().accountId, 10)).map(({ kind }) => kind).toSorted(),
       ).toEqual(["authority_overridden", "authority_override_ended", "registered"]);
+    });
+
+    it("makes carriers due that gave a number and that no round comes to yet, each once", async () => {
+      const vettings = await filled();
+      const { accounts } = storage();
+      // Carlos gave one, and Dana, who did too, is no carrier.
+      expect(await vettings.enlist(at(1), 0)).toBe(0);
+      expect(await vettings.enlist(at(1), 10)).toBe(1);
+      expect(await vettings.enlist(at(2), 10)).toBe(0);
+      expect(await vettings.takeDue(at(2), at(60), 10)).toEqual([id]);
+      await vettings.record(aCarrierCheck(), null);
+      await vettings.override(id, anOverride(), anOverrideFact());
+      expect(await vettings.enlist(at(70), 10)).toBe(1);
+      expect(await vettings.find(id)).toMatchObject({ seen: aCarrierCheck(), override: anOverride() });
+      await vettings.record(aCarrierCheck(), null);
+      await accounts.change(
+        anOverrideFact().accountId,
+        withUser(() => ({ suspendedAt: at(71) })),
+      );
+      expect(await vettings.enlist(at(72), 10)).toBe(0);
     });
 
     it("hands out what is due, the longest due first, and each once", async () => {

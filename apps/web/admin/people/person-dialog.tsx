@@ -5,6 +5,7 @@ import { useUser } from "../../app/session/session.tsx";
 import { useLoaded } from "../../app/data/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
+import { PersonInsurance } from "./person-insurance.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonIdentity } from "./person-identity.tsx";
 import { PersonVetting } from "./person-vetting.tsx";
@@ -69,7 +70,10 @@ function Person({ id, onClose }: PersonDialogProps) {
             <PersonHistory id={id} />
             <PersonIdentity id={id} />
             {data.userType === "transporter" && isMainAccount(data) && data.removedAt === null ? (
-              <PersonVetting id={id} />
+              <>
+                <PersonVetting id={id} />
+                <PersonInsurance id={id} />
+              </>
             ) : null}
           </>
         ) : null}

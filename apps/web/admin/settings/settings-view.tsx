@@ -4,6 +4,7 @@ import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { CarriersNeedInsurance } from "./carriers-need-insurance.tsx";
 import { CarriersNeedAuthority } from "./carriers-need-authority.tsx";
 import { VerifiedCarriers } from "./verified-carriers.tsx";
 
@@ -27,6 +28,7 @@ function Settings() {
         <>
           <VerifiedCarriers settings={data} />
           <CarriersNeedAuthority settings={data} />
+          <CarriersNeedInsurance settings={data} />
         </>
       ) : (
         <Loading label="Loading the settings" className="flex flex-col gap-4">

@@ -6,6 +6,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../../app/frames/work-frame.tsx";
 import { changed } from "../../stories/changed.ts";
 import { inspected } from "../../stories/inspections.ts";
+import { insured } from "../../stories/carrier-insurance.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil } from "../../stories/order-life.ts";
 import { shows } from "../../stories/shows.ts";
@@ -547,6 +548,27 @@ export const TransporterWithAuthority: Story = {
     await userEvent.click(transporter.getByText("What FMCSA says"));
     await waitFor(() => expect(transporter.getByText("Liability on file")).toBeVisible());
     await expect(transporter.getByText("$1,000,000.00")).toBeVisible();
+  },
+};
+
+/** Until when, and for how much; neither the file nor the policy. */
+export const InsuredTransporter: Story = {
+  parameters: {
+    product: {
+      route,
+      signedInAs: "dana",
+      prepare: async (product: Parameters<ReturnType<typeof orderUntil>>[0]) => {
+        await insured(product);
+        return orderUntil("on_the_road")(product);
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const transporter = await card(canvas, "Transporter Information");
+    await expect(await transporter.findByText(/^Insured until /)).toBeVisible();
+    await expect(transporter.getByText("$250,000")).toBeVisible();
+    await expect(transporter.queryByText("Authority to haul")).toBeNull();
+    await expect(transporter.queryByText(/GPC-4471|Great Plains/)).toBeNull();
   },
 };
 

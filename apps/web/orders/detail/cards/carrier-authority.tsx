@@ -1,18 +1,33 @@
 import { useAnswer } from "../../../app/data/use-answer.ts";
+import { InsuredUntil } from "../../../insurance/index.ts";
 import { Finding } from "../../../vetting/index.ts";
 
-/** What the federal registry says of the order's transporter; nothing where none is set up. */
+/** What the federal registry says of the order's transporter, where one is set up, and until when it is insured. */
 export function CarrierAuthority({ orderId }: { readonly orderId: string }) {
   const { data } = useAnswer("GET /api/orders/{id}/carrier", { params: { id: orderId } });
-  if (!data?.registry) return null;
+  if (!data) return null;
+  const { registry, seen, insurance } = data;
   return (
-    <div className="mt-2 border-t border-line pt-2">
-      <h3 className="mb-1 text-caption text-muted">Authority to haul</h3>
-      {data.seen ? (
-        <Finding finding={data.seen} registry={data.registry} />
-      ) : (
-        <p className="text-small text-muted">{data.registry} has not said anything about this carrier yet.</p>
+    <>
+      {registry === null ? null : (
+        <Part title="Authority to haul">
+          {seen ? (
+            <Finding finding={seen} registry={registry} />
+          ) : (
+            <p className="text-small text-muted">{registry} has not said anything about this carrier yet.</p>
+          )}
+        </Part>
       )}
-    </div>
+      <Part title="Insurance">
+        <InsuredUntil insurance={insurance} />
+      </Part>
+    </>
   );
 }
+
+const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <div className="mt-2 border-t border-line pt-2">
+    <h3 className="mb-1 text-caption text-muted">{title}</h3>
+    {children}
+  </div>
+);

@@ -1,0 +1,110 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { certificateLists } from "@lotlane/core/insurance";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
+import { usePages } from "../../app/lists/use-pages.ts";
+import { useAddress } from "../../app/routes/use-address.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { coverageOf, kindNames } from "../../insurance/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { formatDay } from "../../ui/format.ts";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { Select } from "../../ui/select.tsx";
+import { PersonDialog } from "../people/person-dialog.tsx";
+import { type Column, RecordTable } from "../record-table.tsx";
+import { certificatesIn } from "./asked-in.ts";
+
+const call = "GET /api/admin/certificates";
+type Listed = Answer<typeof call>[number];
+type List = (typeof certificateLists)[number];
+
+const listNames: Readonly<Record<List, string>> = {
+  waiting: "Waits for a check",
+  expiring: "Expires within 30 days",
+  expired: "Has expired",
+};
+const options = certificateLists.map((value) => ({ value: value as string, label: listNames[value] }));
+
+const empty: Readonly<Record<List, string>> = {
+  waiting: "What carriers upload is listed here until an admin has looked at it.",
+  expiring: "No confirmed insurance ends within 30 days without another one after it.",
+  expired: "No confirmed insurance has ended without another one after it.",
+};
+
+const columns: readonly Column<Listed>[] = [
+  {
+    name: "Carrier",
+    cell: ({ carrier, kind, coverage, expiresOn }) => (
+      <span className="block min-w-0 max-w-[22rem]">
+        <span className="block font-medium wrap-anywhere">{carrier.name}</span>
+        <span className="block text-small text-muted md:hidden">
+          {kindNames[kind]}, {coverageOf(coverage)}, until {formatDay(expiresOn)}
+        </span>
+      </span>
+    ),
+  },
+  { name: "Kind", deskOnly: true, cell: ({ kind }) => kindNames[kind] },
+  { name: "Coverage", deskOnly: true, numeric: true, cell: ({ coverage }) => coverageOf(coverage) },
+  { name: "Uploaded", deskOnly: true, cell: ({ createdAt }) => formatDay(createdAt) },
+  { name: "Last Day", deskOnly: true, cell: ({ expiresOn }) => formatDay(expiresOn) },
+  {
+    name: "Actions",
+    cell: ({ carrier, kind }, open) => (
+      <Button
+        size="small"
+        className="max-md:h-11"
+        aria-label={`Review ${kindNames[kind].toLowerCase()} of ${carrier.name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          open();
+        }}
+      >
+        Review
+      </Button>
+    ),
+  },
+];
+
+/** Certificates of insurance that an admin has to look at. */
+export function InsuranceView() {
+  usePageTitle("Insurance");
+  const { search, change } = useAddress();
+  const { show } = certificatesIn(search).query;
+  const opened = search.get("user");
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader
+        title="Insurance"
+        subtitle="Certificates of carriers. Nothing counts before an admin has compared the file with what was typed."
+      />
+      <div className="mb-4 flex">
+        <Field label="List" labelHidden className="flex-1 basis-36 sm:max-w-72">
+          <Select options={options} value={show} onChange={(event) => change({ show: event.target.value })} />
+        </Field>
+      </div>
+      <FailureBoundary title="The certificates cannot be shown right now">
+        <Certificates />
+      </FailureBoundary>
+      {opened ? <PersonDialog id={opened} onClose={() => change({ user: null }, { replace: true })} /> : null}
+    </Container>
+  );
+}
+
+function Certificates() {
+  const { search, change } = useAddress();
+  const asked = certificatesIn(search);
+  const pages = usePages(call, asked, { staleTime: freshMs, keepPrevious: true });
+  return (
+    <RecordTable
+      label="Certificates"
+      columns={columns}
+      rows={pages.rows}
+      pages={pages}
+      opened={null}
+      onOpen={(id) => change({ user: pages.rows?.find((row) => row.id === id)?.carrier.id ?? null })}
+      empty={<EmptyState title="Nothing here">{empty[asked.query.show]}</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { aPdf } from "@lotlane/core/testing";
+import { claimedOrder } from "../../apps/api/testing/order-calls.ts";
+import { aCarrier } from "../../apps/api/testing/roles.ts";
+import { attack } from "./attack.ts";
+import type { Target } from "./target.ts";
+
+const uploaded = async ({ cast }: Target, file = aPdf()) => {
+  const { status, body } = await cast.transporter.person.uploadCertificate(file);
+  if (status !== 201) throw new Error(`the certificate was not taken: ${status}`);
+  return { id: body.id, url: String(body["url"]) };
+};
+const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status);
+const are = (seen: readonly number[], ...allowed: readonly number[]) => ({
+  refused: seen.every((status) => allowed.includes(status)),
+  seen: seen.join(" "),
+});
+
+export const vettingAttacks = [
+  attack("another carrier, its drivers and its shipper read a carrier's certificate", async (target) => {
+    const { cast, stranger } = target;
+    const { url } = await uploaded(target);
+    await claimedOrder(cast.dealer.person, cast.transporter.person);
+    const rival = await aCarrier(() => target, target.databaseUrl);
+    const askers = [rival.person, cast.driver.person, cast.dealer.person, cast.receiver.person, stranger()];
+    return are(statuses(await Promise.all(askers.map((asker) => asker.get(url)))), 404, 401);
+  }),
+
+  attack("a carrier confirms its own certificate", async (target) => {
+    const { id } = await uploaded(target);
+    const { person } = target.cast.transporter;
+    const tries = await Promise.all([
+      person.post(`/api/admin/certificates/${id}/review`, { decision: "confirm" }),
+      person.get("/api/admin/certificates"),
+    ]);
+    const [kept] = await target.ask<{ state: string }>("select state from insurance_certificates where id = $1", [id]);
+    const { refused, seen } = are(statuses(tries), 403);
+    return { refused: refused && kept?.state === "waiting", seen: `${seen}, ${kept?.state}` };
+  }),
+
+  attack("a carrier uploads a certificate that says it is confirmed already", async (target) => {
+    const { person } = target.cast.transporter;
+    const claims = { state: "confirmed", reviewedAt: "2026-01-01T00:00:00Z", organisationId: target.cast.dealer.id };
+    const { body } = await person.uploadCertificate(aPdf("claims"), claims);
+    return { refused: body["state"] === "waiting", seen: String(body["state"]) };
+  }),
+
+  attack("a carrier lets itself claim without the registry, or turns the need off", async (target) => {
+    const { person, id } = target.cast.transporter;
+    const tries = await Promise.all([
+      person.put(`/api/admin/users/${id}/vetting/override`, { until: "2026-12-31", reason: "Trust me" }),
+      person.remove(`/api/admin/users/${id}/vetting/override`),
+      person.post(`/api/admin/users/${id}/vetting/check`),
+      person.put("/api/admin/settings", { verifiedCarriersOnly: false, carriersNeedInsurance: false }),
+    ]);
+    return are(statuses(tries), 403);
+  }),
+
+  attack("a program, or a PDF that carries one, is kept as a certificate", async ({ cast }) => {
+    const files = [new Uint8Array(Buffer.from("MZ\x90\0 a program")), aPdf("<< /S /JavaScript /JS (app.alert(1)) >>")];
+    const answers = [];
+    for (const file of files) answers.push(await cast.transporter.person.uploadCertificate(file));
+    return are(statuses(answers), 415, 422);
+  }),
+
+  attack("a PDF of a carrier runs in the admin's session", async (target) => {
+    const { url } = await uploaded(target, aPdf("shown"));
+    const { status, headers } = await target.cast.admin.person.get(url);
+    const how = [headers.get("content-disposition"), headers.get("content-security-policy")].join("; ");
+    return { refused: status === 200 && /^attachment;.*sandbox/.test(how), seen: how };
+  }),
+];
