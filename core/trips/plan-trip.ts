@@ -5,7 +5,7 @@ import { type Distances, roadDistances } from "./distances.ts";
 import { exactOrder } from "./exact-plan.ts";
 import { jobsOf } from "./job-stops.ts";
 import { loadsAlong } from "./loads.ts";
-import { type LeftOut, type Model, modelOf } from "./model.ts";
+import { hasTimes, type LeftOut, type Model, modelOf } from "./model.ts";
 import { whatIsTooMuch } from "./room.ts";
 import { searchOrder } from "./search-plan.ts";
 import type { TripPlan } from "./trip-plan.ts";
@@ -17,12 +17,15 @@ export type TripRefused =
 
 /** Up to so many jobs, each order is weighed against each other. */
 export const mostExactJobs = 8;
+/** Dates rule out so many orders that trips of more jobs may be weighed in the time that a search takes; most are. */
+const mostDatedJobs = 12;
+const mostDatedLabels = 60_000;
 /** So much looking for a better order takes up to two tenths of a second on a common machine, whatever the number of jobs. */
 export const roundsOf = (jobs: number) => Math.round(20_000 / jobs);
 
 /**
  * Finds the order of stops that misses the fewest promised dates, and of those the one with the fewest miles. Up to 8
- * jobs no order is better; for more it is the best that a search finds. The same trip has the same plan.
+ * jobs no order is better; for more it is the best that a search finds, or with dates mostly the best that there is. The same trip has the same plan.
  */
 export function planTrip(trip: Trip, distances: Distances = roadDistances()): Result<TripPlan, TripRefused> {
   const { model, leftOut } = modelOf(trip, distances);
@@ -34,11 +37,12 @@ export function planTrip(trip: Trip, distances: Distances = roadDistances()): Re
 
 export function bestOrder(model: Model): { readonly order: readonly number[]; readonly method: "exact" | "search" } {
   const jobs = jobsOf(model).length;
-  const found = searchOrder(model, jobs <= mostExactJobs ? 120 : roundsOf(jobs));
-  if (jobs > mostExactJobs) return { order: found.order, method: "search" };
-  const known = { order: found.order, cost: { ...found.cost, missed: courseOf(model, found.order).missed } };
-  const exact = exactOrder(model, known);
-  return exact ? { order: exact, method: "exact" } : { order: found.order, method: "search" };
+  const few = jobs <= mostExactJobs;
+  const { order, cost } = searchOrder(model, few ? 120 : roundsOf(jobs));
+  if (!few && (jobs > mostDatedJobs || !hasTimes(model))) return { order, method: "search" };
+  const known = { order, cost: { ...cost, missed: courseOf(model, order).missed } };
+  const exact = exactOrder(model, known, few ? undefined : mostDatedLabels);
+  return exact ? { order: exact, method: "exact" } : { order, method: "search" };
 }
 
 /** The plan of stops in a given order. Each job that fits has to be in it with both ends, or with its delivery when it is on board. */

@@ -20,24 +20,24 @@ export function planCost(trip: Trip): Cost {
   return costOf(model, bestOrder(model).order);
 }
 
-type Compared =
+type Gap =
   | { readonly kind: "gap"; readonly percent: number }
   /** It misses a date more. */
-  | { readonly kind: "missed" }
-  /** The exact plan took too many labels. */
-  | { readonly kind: "unknown" };
+  | { readonly kind: "missed" };
 
 const manyLabels = 3_000_000;
 
-/** By how much a searched plan is longer than the exact one. */
-export function compareWithExact(trip: Trip): Compared {
+/**
+ * By how much the order that the search alone finds, and the one that the product plans, are longer than the exact plan.
+ * @returns undefined when the exact plan takes too many labels
+ */
+export function compareWithExact(trip: Trip): { readonly searched: Gap; readonly planned: Gap } | undefined {
   const model = modelFor(trip);
-  const found = searchOrder(model, roundsOf(trip.jobs.length)).order;
-  const ours = costOf(model, found);
-  const exact = exactOrder(model, { order: found, cost: ours }, manyLabels);
-  if (!exact) return { kind: "unknown" };
+  const { order } = searchOrder(model, roundsOf(trip.jobs.length));
+  const exact = exactOrder(model, { order, cost: costOf(model, order) }, manyLabels);
+  if (!exact) return undefined;
   const best = costOf(model, exact);
-  return ours.missed > best.missed
-    ? { kind: "missed" }
-    : { kind: "gap", percent: 100 * (ours.tenths / Math.max(1, best.tenths) - 1) };
+  const gapOf = ({ missed, tenths }: Cost): Gap =>
+    missed > best.missed ? { kind: "missed" } : { kind: "gap", percent: 100 * (tenths / Math.max(1, best.tenths) - 1) };
+  return { searched: gapOf(costOf(model, order)), planned: gapOf(costOf(model, bestOrder(model).order)) };
 }
