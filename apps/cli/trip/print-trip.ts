@@ -32,12 +32,18 @@ export function printTrip(trip: Trip, plan: TripPlan): string {
   const sums = [
     `${plan.miles.toFixed(1)} miles, ${plan.emptyMiles.toFixed(1)} of them empty; ${hours(plan.driving)} at the wheel`,
     `$${plan.pay} in all${plan.payPerMile === null ? "" : `, $${plan.payPerMile} a mile`}`,
-    plan.missed === 0 ? "Every date is kept" : `${plan.missed === 1 ? "1 date is" : `${plan.missed} dates are`} missed`,
+    datesIn(trip, plan),
   ];
   const left = plan.leftOut.map(({ jobId, reason }) => `Left out: ${nameOf(jobId)}. ${reason}`);
   const nothing = rows.length === 0 ? ["No stops: this trip has no jobs that can be planned"] : [];
   const noWay = plan.noWayHome === null ? [] : [plan.noWayHome];
   return `${[start, ...table, ...nothing, ...end, ...sums, ...left, ...noWay].join("\n")}\n`;
+}
+
+function datesIn({ jobs, homeBy }: Trip, { missed }: TripPlan): string {
+  if (missed > 0) return `${missed === 1 ? "1 date is" : `${missed} dates are`} missed`;
+  const isPromised = homeBy !== null || jobs.some(({ pickup, delivery }) => pickup.date ?? delivery.date);
+  return isPromised ? "Every date is kept" : "No date is promised";
 }
 
 const townOf = ({ city, state }: Place) => `${city}, ${state}`;

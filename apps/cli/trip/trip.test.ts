@@ -37,6 +37,11 @@ test("prints a plan", async () => {
   expect(out).toContain("Every date is kept");
 });
 
+test("says where no date is promised", async () => {
+  const undated = { ...job, pickup: { zip: "90001" }, delivery: { zip: "10001" } };
+  expect((await plan({ ...trip, jobs: [undated] })).out).toContain("No date is promised");
+});
+
 test("prints the whole plan as JSON", async () => {
   const { code, out } = await plan({ ...trip, end: { zip: "90001" } }, "--json");
   expect(code).toBe(0);

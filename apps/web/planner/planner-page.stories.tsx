@@ -181,8 +181,10 @@ export const NothingCanBePlanned: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("2022 Ford Focus is not in the plan")).toBeVisible();
     await expect(canvas.getByText(/^No road leads out of Honolulu/)).toBeVisible();
+    await expect(canvas.queryByText("No stops yet")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip" }));
-    await waitFor(() => expect(canvas.queryByText("2022 Ford Focus is not in the plan")).toBeNull());
+    await expect(await canvas.findByText("No stops yet")).toBeVisible();
+    await expect(canvas.queryByText("2022 Ford Focus is not in the plan")).toBeNull();
   },
 };
 

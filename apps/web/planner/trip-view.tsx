@@ -96,7 +96,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
               <NextStop trip={trip} support={support} />
               <TripNumbers plan={plan} places={trip.trailer.places} />
             </>
-          ) : (
+          ) : plan && plan.leftOut.length > 0 ? null : (
             <EmptyState title="No stops yet" className="py-8">
               Add an order or a load from the suggestions, and its stops stand here in the best order.
             </EmptyState>
