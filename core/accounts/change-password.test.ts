@@ -1,17 +1,11 @@
-import { createMemoryPorts, memoryNow, memoryPasswordHasher } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow, memoryPasswordHasher } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, anAccount, anId, castPassword, keepCast } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anAccount, anId, castPassword } from "../testing/index.ts";
 import { passwordChangeSchema } from "./change-password.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const password = "a new password";
 const change = (currentPassword: string, sessionId = "none", user = people.dana) =>

@@ -1,17 +1,9 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, anId, keepCast } from "../testing/index.ts";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anId } from "../testing/index.ts";
 import type { User } from "./user.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 async function begin(key: string, user: User): Promise<string> {
   ports.clock.advance({ minutes: 1 });

@@ -1,16 +1,8 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, anId, keepCast } from "../testing/index.ts";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anId } from "../testing/index.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const notFound = { ok: false, refusal: { kind: "person_not_found", message: "There is no such person." } };
 

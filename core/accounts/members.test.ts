@@ -1,18 +1,11 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, anId, anOrder, castPassword, keepCast, keepOrder, once } from "../testing/index.ts";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anId, anOrder, castPassword, keepOrder, once } from "../testing/index.ts";
 import { type MemberKind, memberSchema } from "./members.ts";
 import type { User } from "./user.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const form = {
   email: "Nina@Dealer.Example",

@@ -1,18 +1,11 @@
-import { createMemoryPorts, memoryCodeAt, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, anOrder, castPassword, keepCast, keepOrder } from "../testing/index.ts";
+import { memoryCodeAt, memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anOrder, castPassword, keepOrder } from "../testing/index.ts";
 import { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
 import type { User } from "./user.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const forgot = (email: string) => lotlane.commands.requestPasswordReset(forgotPasswordSchema.parse({ email }).email);
 const reset = (token: string, password = "a new password") => lotlane.commands.resetPassword({ token, password });

@@ -1,18 +1,11 @@
-import { createMemoryPorts, memoryCodeAt } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, anId, castPassword, keepCast } from "../testing/index.ts";
+import { memoryCodeAt } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anId, castPassword } from "../testing/index.ts";
 import { secondFactorResetSchema } from "./reset-second-factor.ts";
 import type { User } from "./user.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 async function turnOn(user: User) {
   const { secret } = accepted(await lotlane.commands.setUpTwoFactor(user));

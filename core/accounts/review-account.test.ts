@@ -1,19 +1,12 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, anId, castPassword, keepCast } from "../testing/index.ts";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anId, castPassword } from "../testing/index.ts";
 import { accountReviewSchema } from "./review-account.ts";
 import { accountSuspended } from "./sign-in.ts";
 import type { User } from "./user.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const review = (id: string, asked: Record<string, unknown>, admin: User = people.ada) =>
   lotlane.commands.reviewAccount(admin, id, accountReviewSchema.parse(asked));

@@ -1,18 +1,12 @@
-import { createMemoryPorts, memoryPasswordHasher } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryPasswordHasher } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, castPassword, keepCast } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, castPassword } from "../testing/index.ts";
 import { signInSchema } from "./sign-in.ts";
 import type { User } from "./user.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const signIn = (email: string, password: string = castPassword) =>
   lotlane.commands.signIn(signInSchema.parse({ email, password }));

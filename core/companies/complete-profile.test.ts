@@ -1,26 +1,10 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import { choosableTypes, isProfileComplete, profileSchema, type User, userTypes } from "../accounts/index.ts";
-import { createLotlane } from "../lotlane.ts";
-import {
-  accepted,
-  anAccount,
-  anId,
-  anOrder,
-  carlosCarrier,
-  danasMotors,
-  keepCast,
-  keepOrder,
-} from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anAccount, anId, anOrder, carlosCarrier, danasMotors, keepOrder } from "../testing/index.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const profile = {
   userType: "shipper",

@@ -1,17 +1,9 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, carlosHauling, danasMotors, keepCast } from "../testing/index.ts";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, carlosHauling, danasMotors } from "../testing/index.ts";
 import { companyInputSchema } from "./company.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const form = {
   companyName: " Dana's Motors East ",

@@ -1,8 +1,8 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import { newLoadSchema } from "../loads/index.ts";
-import { createLotlane } from "../lotlane.ts";
 import { addDays } from "../shared/day.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
   accepted,
   aCertificateForm,
@@ -12,19 +12,11 @@ import {
   aPdf,
   aReceivedFile,
   castPassword,
-  keepCast,
   keepOrder,
 } from "../testing/index.ts";
 import { type Certificate, certificateReviewSchema, certificateSchema } from "./index.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const today = memoryNow.slice(0, 10);
 const fileOf = (content: Uint8Array, digest = "d".repeat(64)) => ({ ...aReceivedFile(content), digest });

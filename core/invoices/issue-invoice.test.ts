@@ -1,7 +1,7 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import type { Order } from "../orders/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
   accepted,
   aDealersOrder,
@@ -10,19 +10,11 @@ import {
   aPerson,
   carlosHauling,
   danasMotors,
-  keepCast,
   keepOrder,
 } from "../testing/index.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const otherCarrier = () => {
   const account = aPerson({ userType: "transporter", emailVerifiedAt: memoryNow });

@@ -1,18 +1,11 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import { castPassword } from "../demo/index.ts";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, keepCast } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted } from "../testing/index.ts";
 import { keyScopes, mostKeys, newKeySchema } from "./api-key.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const asked = (changes: Record<string, unknown> = {}) =>
   newKeySchema.parse({ name: "Inventory system", scopes: ["orders:read"], password: castPassword, ...changes });

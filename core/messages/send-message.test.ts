@@ -1,19 +1,12 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
-import { createLotlane } from "../lotlane.ts";
 import { type Order, orderStatuses } from "../orders/index.ts";
-import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, once } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepOrder, once } from "../testing/index.ts";
 import { messageSchema, otherSide } from "./send-message.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const send = (by: User, order: Pick<Order, "id">, message = "When will you be there?", recipientId?: string | null) =>
   lotlane.commands.sendMessage(by, messageSchema.parse({ orderId: order.id, message, recipientId }));

@@ -1,20 +1,12 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { loadMail, orderMail, supportReplyMail } from "../effects/effects.ts";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, anOrder, aTakenLoad, keepCast, keepOrder } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, anOrder, aTakenLoad, keepOrder } from "../testing/index.ts";
 import { groupsFor, type MailGroup } from "./mail-groups.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const settingsOf = async (user: User) =>
   Object.fromEntries((await lotlane.queries.readNoticeSettings(user)).map(({ group, on }) => [group, on]));

@@ -1,20 +1,13 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import type { Once } from "../shared/idempotency.ts";
 import { accept } from "../shared/result.ts";
-import { accepted, boston, honolulu, keepCast, losAngeles, newYork, once, unknownZip } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, boston, honolulu, losAngeles, newYork, once, unknownZip } from "../testing/index.ts";
 import { createOrderSchema, type NewOrderInput } from "./new-order.ts";
 import { paymentPerMile } from "./per-mile.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 /** As little as a dealer may say. */
 const least = {

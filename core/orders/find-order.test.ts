@@ -1,16 +1,8 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, keepOrder } from "../testing/index.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const notFound = { ok: false, refusal: { kind: "order_not_found", message: "Order not found" } };
 

@@ -1,20 +1,13 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, aPerson, keepCast, keepOrder } from "../testing/index.ts";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, aPerson, keepOrder } from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";
 import { driverChoiceSchema } from "./give-to-driver.ts";
 import { orderStatuses } from "./order-status.ts";
 import type { Order } from "./order.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 function aUser(overrides: Partial<User>): User {
   const account = aPerson({ userType: "driver", ...overrides });

@@ -1,31 +1,14 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
-import { createLotlane } from "../lotlane.ts";
-import {
-  accepted,
-  aDealersOrder,
-  anId,
-  anOrder,
-  castAccounts,
-  keepCast,
-  keepOrder,
-  newYork,
-} from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, anOrder, castAccounts, keepOrder, newYork } from "../testing/index.ts";
 import { archivedBefore } from "./archive.ts";
 import { ownerOf } from "./list-orders.ts";
 import { stopAt } from "./order-stop.ts";
 import type { Order } from "./order.ts";
 import { orderStatuses } from "./order-status.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const ids = ({ rows }: { readonly rows: readonly { readonly order: Order }[] }) => rows.map(({ order }) => order.id);
 const page = { limit: 50 };

@@ -1,19 +1,12 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 import { disownedReason } from "./disown-order.ts";
 import type { Order } from "./order.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const booked = (overrides: Partial<Order> = {}, email = "DANA@Dealer.Example") =>
   keepOrder(ports, anOrder({ customer: { ...vicVisitor, email }, deliveryContact: contactAt(email), ...overrides }));

@@ -1,19 +1,12 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, keepOrder } from "../testing/index.ts";
 import type { Order } from "./order.ts";
 import { ratingSchema } from "./rate-transporter.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const rate = (order: Order, stars: number, by: User = people.dana) =>
   lotlane.commands.rateTransporter(by, order.id, { stars, comment: stars < 3 ? "Late." : null });

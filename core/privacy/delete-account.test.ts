@@ -1,7 +1,8 @@
-import { createMemoryPorts, memoryCodeAt, memoryNow, memoryPasswordHasher } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryCodeAt, memoryNow, memoryPasswordHasher } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import { accept } from "../shared/result.ts";
 import { createLotlane } from "../lotlane.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
   accepted,
   aDealersOrder,
@@ -10,20 +11,12 @@ import {
   aQuote,
   aTakenLoad,
   castPassword,
-  keepCast,
   keepOrder,
 } from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";
 import { accountDeletionSchema } from "./delete-account.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const remove = (user: User, proof: Record<string, unknown> = {}) =>
   lotlane.commands.deleteAccount(user, accountDeletionSchema.parse({ password: castPassword, ...proof }));

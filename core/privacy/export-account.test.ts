@@ -1,7 +1,7 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
-import { createLotlane } from "../lotlane.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
   aDealersOrder,
   aMessage,
@@ -12,18 +12,10 @@ import {
   aQuote,
   aSupportMessage,
   aWebhook,
-  keepCast,
   keepOrder,
 } from "../testing/index.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const all: Row[] = [];

@@ -1,20 +1,13 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import { supportMail, supportReplyMail } from "../effects/effects.ts";
 import { keyReused } from "../shared/idempotency.ts";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, anId, keepCast, once } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anId, once } from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";
 import { chatMessageSchema, supportMessageSchema } from "./support-message.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const words = { subject: "Invoice", message: "It names the wrong company.\nCan you send it again?" };
 const write = async (author: User, message = words.message, subject: string | null = null) =>

@@ -1,17 +1,10 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import type { Order } from "../orders/index.ts";
-import { accepted, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 async function mailedSecret({ id }: Order): Promise<string> {
   await lotlane.carryOut({ kind: "booking_confirmation", key: `mail of ${id}`, orderId: id });

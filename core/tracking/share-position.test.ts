@@ -1,19 +1,12 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
-import { createLotlane } from "../lotlane.ts";
 import type { Order, OrderStatus } from "../orders/index.ts";
-import { accepted, aDealersOrder, anId, chicago, keepCast, keepOrder, once } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, chicago, keepOrder, once } from "../testing/index.ts";
 import { positionSchema } from "./share-position.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const here = { latitude: chicago.latitude, longitude: chicago.longitude };
 type Asked = Partial<Record<keyof typeof positionSchema.shape, unknown>>;

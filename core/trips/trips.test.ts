@@ -1,20 +1,12 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createLotlane } from "../lotlane.ts";
+import { describe, expect, it } from "vitest";
 import type { Order } from "../orders/index.ts";
 import type { Load } from "../loads/index.ts";
-import { aBidLoad, accepted, aDealersOrder, aLoad, anId, keepCast, keepOrder } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { aBidLoad, accepted, aDealersOrder, aLoad, anId, keepOrder } from "../testing/index.ts";
 import { type TripDraft, tripDraftSchema } from "./kept-trip.ts";
 import { hoursUsedSchema } from "./trip.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 /** From Los Angeles to New York, unless told. */
 const order = (overrides: Partial<Order> = {}, status: Order["status"] = "pending") =>

@@ -1,18 +1,11 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
 import { webhookEvent } from "../effects/effects.ts";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, anOrder, keepCast, keepOrder, vicVisitor } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 import { eventsFor, newWebhookSchema, webhookEvents, type WebhookMessage } from "./webhook.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const add = (changes: Record<string, unknown> = {}, owner = people.dana) =>
   lotlane.commands.addWebhook(

@@ -1,8 +1,8 @@
-import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it, vi } from "vitest";
 import { webhookEvent } from "../effects/effects.ts";
-import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, keepCast, keepOrder } from "../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, keepOrder } from "../testing/index.ts";
 import { mostAttempts } from "./deliver.ts";
 import {
   eventsFor,
@@ -13,14 +13,7 @@ import {
   webhookEvents,
 } from "./webhook.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const asked = (changes: Record<string, unknown> = {}) =>
   newWebhookSchema.parse({ url: "https://dana.example/hooks", events: [...webhookEvents], ...changes });

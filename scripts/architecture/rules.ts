@@ -50,7 +50,9 @@ const sharedInWeb = ["app", "ui", "map"];
 const asksOutside = "adapters/outside/index.ts";
 
 const isTest = (path: string) =>
-  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/api\/testing\/|^adapters\/postgres\/testing\//.test(path);
+  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/api\/testing\/|^adapters\/postgres\/testing\/|^core\/testing\/fresh-product\.ts$/.test(
+    path,
+  );
 const isStory = (path: string) => /\.stories\.tsx$|^\.storybook\//.test(path);
 const isWebDemo = (path: string) => isStory(path) || path.startsWith("apps/web/stories/");
 const isCoreTesting = (path: string) => /^core\/testing(\/|$)/.test(path);

@@ -1,21 +1,13 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newLoadSchema } from "../../loads/index.ts";
-import { createLotlane } from "../../lotlane.ts";
 import { createOrderSchema } from "../../orders/index.ts";
 import type { BoardMail } from "../../ports.ts";
 import { accept } from "../../shared/result.ts";
-import { accepted, aLoadForm, anId, castPassword, keepCast } from "../../testing/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../../testing/fresh-product.ts";
+import { accepted, aLoadForm, anId, castPassword } from "../../testing/index.ts";
 import type { NewSearch } from "./save-search.ts";
 
-let ports = createMemoryPorts();
-let lotlane = createLotlane(ports);
-let people: Awaited<ReturnType<typeof keepCast>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  lotlane = createLotlane(ports);
-  people = await keepCast(ports);
-});
+freshBeforeEach();
 
 const outOfLa: NewSearch = { name: "Out of LA", tell: "mail", criteria: { place: "90001", leastPerMile: 0.3 } };
 const save = async (asked: Partial<NewSearch> = {}) => {
