@@ -28,6 +28,7 @@ export * from "./an-estimate.ts";
 export * from "./an-id.ts";
 export * from "./an-inspection.ts";
 export * from "./an-invoice-draft.ts";
+export * from "./an-order-form.ts";
 export * from "./an-order.ts";
 export * from "./an-organisation.ts";
 export * from "./an-upload.ts";

@@ -1,0 +1,37 @@
+import { createOrderSchema, type NewOrder, type NewOrderInput } from "../../orders/index.ts";
+import { losAngeles, newYork } from "../../demo/cast/places.ts";
+
+/** As little as a dealer may say. */
+export const leastOrderForm = {
+  vehicleMake: "Toyota",
+  vehicleModel: "Camry",
+  vehicleYear: 2020,
+  pickupAddress: "12 Palm Street",
+  pickupCity: "Los Angeles",
+  pickupState: "CA",
+  pickupZip: losAngeles.zip,
+  deliveryAddress: "200 West 30th Street",
+  deliveryCity: "New York",
+  deliveryState: "NY",
+  deliveryZip: newYork.zip,
+  paymentAmount: 850,
+} as const satisfies NewOrderInput;
+
+/** Every field that a dealer may fill in. */
+export const fullOrderForm = {
+  ...leastOrderForm,
+  vehicleVin: "4t1-b11hk 5ju 123456",
+  vehicleColor: "Blue",
+  vehicleCondition: "runs_no_drive",
+  pickupDate: "2026-12-01",
+  deliveryDate: "2026-12-08",
+  deliveryContactName: "Rita Receiver",
+  deliveryContactPhone: "(212) 555-0108",
+  deliveryContactEmail: "Rita@Receiver.Example",
+  specialInstructions: "Gate code 4711.\nCall first.",
+  isUrgent: true,
+} as const satisfies NewOrderInput;
+
+/** What is asked for by the least form with these fields. */
+export const askedOrder = (fields: Readonly<Record<string, unknown>> = {}): NewOrder =>
+  createOrderSchema.parse({ ...leastOrderForm, ...fields });
