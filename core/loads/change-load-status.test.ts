@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports } from "../testing/fresh-product.ts";
+import { accepted } from "../testing/index.ts";
+import {
+  bidding,
+  bidOf,
+  freshLoadsBeforeEach,
+  mails,
+  move,
+  post,
+  refusal,
+  rival,
+  take,
+} from "../testing/fresh-loads.ts";
+
+freshLoadsBeforeEach();
+
+describe("taking a load back", () => {
+  it("by its carrier takes a reason, puts it on the board again, and tells the admin", async () => {
+    const load = await bidding();
+    const bid = await bidOf(rival, load);
+    accepted(await lotlane.commands.acceptBid(people.ada, bid.id));
+    expect(await move(rival, load, "POSTED")).toMatchObject(refusal("invalid_fields"));
+    expect(accepted(await move(rival, load, "POSTED", "The truck broke down"))).toMatchObject({
+      status: "POSTED",
+      transporterId: null,
+      agreedPrice: null,
+      pricePerMile: null,
+      assignedAt: null,
+    });
+    expect((await ports.loads.findBid(bid.id))?.status).toBe("WITHDRAWN");
+    expect(await mails()).toEqual(["bid_accepted to Remy", "given_back to Ada"]);
+    accepted(await lotlane.commands.acceptBid(people.ada, (await bidOf(people.carlos, load)).id));
+  });
+
+  it("by an admin tells the carrier and its driver", async () => {
+    const load = await post();
+    accepted(await take(people.carlos, load));
+    accepted(await lotlane.commands.assignLoad(people.carlos, load.id, { driverId: people.dina.id }));
+    accepted(await move(people.ada, load, "POSTED", "Wrong dates"));
+    expect((await mails()).slice(2).toSorted()).toEqual(["taken_back to Carlos", "taken_back to Dina"]);
+    expect(await lotlane.queries.viewLoad(people.dina, load.id)).toMatchObject(refusal("load_not_found"));
+  });
+
+  it("is not possible from pickup on", async () => {
+    const load = await post();
+    accepted(await take(people.carlos, load));
+    accepted(await move(people.carlos, load, "DISPATCHED"));
+    accepted(await move(people.carlos, load, "PICKED_UP"));
+    for (const user of [people.carlos, people.ada])
+      expect(await move(user, load, "POSTED", "No")).toMatchObject(refusal("load_transition_refused"));
+    expect(await move(people.ada, load, "CANCELLED", "No")).toMatchObject(refusal("load_transition_refused"));
+  });
+
+  it("happens to what a suspended carrier has not picked up", async () => {
+    const load = await post();
+    accepted(await take(people.carlos, load));
+    accepted(
+      await lotlane.commands.reviewAccount(people.ada, people.carlos.id, {
+        isSuspended: true,
+        releaseOrders: true,
+        reason: "Insurance has ended",
+      }),
+    );
+    await ports.drainEffects();
+    expect(await ports.loads.find(load.id)).toMatchObject({ status: "POSTED", transporterId: null });
+  });
+});
+
+describe("cancelling a load", () => {
+  it("rejects its bids, and takes a reason once a carrier has it", async () => {
+    const [open, taken] = [await bidding(), await post()];
+    const bid = await bidOf(rival, open);
+    accepted(await move(people.ada, open, "CANCELLED"));
+    expect((await ports.loads.findBid(bid.id))?.status).toBe("REJECTED");
+    accepted(await take(people.carlos, taken));
+    expect(await move(people.ada, taken, "CANCELLED")).toMatchObject(refusal("invalid_fields"));
+    accepted(await move(people.ada, taken, "CANCELLED", "Sold"));
+    expect((await mails()).toSorted()).toEqual(["accepted to Carlos", "bid_rejected to Remy", "cancelled to Carlos"]);
+    expect(await move(rival, open, "CANCELLED")).toMatchObject(refusal("load_not_found"));
+  });
+
+  it("is the admin's alone", async () => {
+    const load = await post();
+    accepted(await take(people.carlos, load));
+    expect(await move(people.carlos, load, "CANCELLED", "No")).toMatchObject(refusal("not_allowed"));
+    expect((await ports.loads.find(load.id))?.status).toBe("ASSIGNED");
+  });
+});
