@@ -1,22 +1,21 @@
-import { createMemoryPorts } from "@lotlane/adapters/memory";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emailSchema, isProfileComplete, type User } from "../accounts/index.ts";
-import { demoAccounts, type DemoWorld, demoWorld } from "./index.ts";
+import {
+  demoBeforeAll,
+  expectInOrder,
+  now,
+  ofType,
+  ports,
+  user,
+  users,
+  withEmail,
+  world,
+} from "../testing/fresh-demo.ts";
+import { demoAccounts } from "./index.ts";
 
-const now = new Date("2026-11-20T09:41:07.123Z");
+demoBeforeAll();
 
 describe("the people of the demo world", () => {
-  const ports = createMemoryPorts();
-  let world: DemoWorld;
-  let users: Map<string, User>;
-  beforeAll(async () => {
-    world = await demoWorld(ports, now);
-    users = new Map(world.accounts.map(({ user }) => [user.id, user]));
-  });
-
-  const user = (id: string | null): User | undefined => (id === null ? undefined : users.get(id));
-  const withEmail = (email: string) => world.accounts.find((account) => account.user.email === email)!.user;
-  const ofType = (userType: User["userType"]) => [...users.values()].filter((one) => one.userType === userType);
   const accountFact = ({ id }: User, kind: string) =>
     world.accountFacts.find((fact) => fact.accountId === id && fact.kind === kind);
 
@@ -116,7 +115,3 @@ describe("the people of the demo world", () => {
     expect(waiting).toHaveLength(2);
   });
 });
-
-function expectInOrder(moments: readonly string[]): void {
-  expect(moments).toEqual(moments.toSorted());
-}
