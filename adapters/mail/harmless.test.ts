@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { harmlessText } from "./harmless.ts";
 import { messageOf } from "./message-for-tests.ts";
 import type { Message } from "./message.ts";
-import { confirmationMailTo, quoteMailTo, sampleOrder, sampleQuote, sampleView, stepMailTo } from "./samples.ts";
+import { confirmationMailTo, quoteMailTo, stepMailTo } from "./sample-mails.ts";
+import { sampleOrder, sampleQuote, sampleView } from "./sample-records.ts";
 
 const hostileTexts = [
   "evil.com",

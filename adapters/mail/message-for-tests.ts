@@ -1,7 +1,7 @@
 import type { Mail } from "@lotlane/core/ports";
 import { createMailSender } from "./mail-sender.ts";
 import type { Message } from "./message.ts";
-import { sampleZips } from "./samples.ts";
+import { sampleZips } from "./sample-records.ts";
 
 /** What a sender would hand over. */
 export async function messageOf(mail: Mail, key = "quote_email:1", options: { supportAddress?: string } = {}) {

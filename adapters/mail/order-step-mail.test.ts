@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aMarkedView } from "@lotlane/core/testing";
 import { messageOf, partsOf } from "./message-for-tests.ts";
-import { sampleOrder, sampleQuote, sampleView, stepMailTo, toldSteps } from "./samples.ts";
+import { stepMailTo, toldSteps } from "./sample-mails.ts";
+import { sampleOrder, sampleQuote, sampleView } from "./sample-records.ts";
 import { maySee } from "./order-step.ts";
 
 type Told = (typeof toldSteps)[number];

@@ -2,17 +2,8 @@ import { mailSenderContract, writtenMailContract } from "@lotlane/core/testing/c
 import { afterEach, expect, test } from "vitest";
 import { createMailSender } from "./mail-sender.ts";
 import { attachedTo, readMessage } from "./message-for-tests.ts";
-import {
-  confirmationMailTo,
-  invoiceMailTo,
-  passwordResetMailTo,
-  quoteMailTo,
-  samplePdf,
-  sampleQuote,
-  sampleSecret,
-  sampleZips,
-  stepMailTo,
-} from "./samples.ts";
+import { confirmationMailTo, invoiceMailTo, passwordResetMailTo, quoteMailTo, stepMailTo } from "./sample-mails.ts";
+import { samplePdf, sampleQuote, sampleSecret, sampleZips } from "./sample-records.ts";
 import type { SentLedger } from "@lotlane/core/ports";
 import { createMemoryLedger } from "./sent-ledger.ts";
 import { startSmtpServer } from "./smtp-server-for-tests.ts";

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { messageOf, partsOf } from "./message-for-tests.ts";
+import { confirmationMailTo } from "./sample-mails.ts";
+import { sampleOrder } from "./sample-records.ts";
+
+test("both parts of the confirmation say what was booked, where it goes, and what comes next", async () => {
+  const { subject, html, text } = await messageOf(confirmationMailTo({ paymentMethod: "card" }));
+  expect(subject).toBe("Your Lotlane order 9f4e21c7 is booked: 2022 Ford F-150");
+  for (const part of [html, text]) {
+    expect(part).toContain("9f4e21c7");
+    expect(part).not.toContain(sampleOrder().id);
+    expect(part).toContain("1200 E Florence Ave");
+    expect(part).toContain("350 W 31st St");
+    expect(part).toContain("Tue, Dec 8, 2026");
+    expect(part).toContain("Runs");
+    expect(part).toContain("$1,938.94");
+    expect(part).toContain("Credit card");
+    expect(part).toContain("What happens next");
+    expect(part).toContain("https://lotlane.example/track/r4Nd0m-T0ken_of-22chars");
+  }
+});
+
+test("an order that is paid by invoice says so", async () => {
+  for (const part of partsOf(await messageOf(confirmationMailTo({ paymentMethod: "invoice" }))))
+    expect(part).toContain("By invoice");
+});
+
+test("an order without a delivery day says so", async () => {
+  const { text } = await messageOf(confirmationMailTo({ delivery: { ...sampleOrder().delivery, date: null } }));
+  expect(text).toContain("Day to be agreed");
+});
