@@ -9,9 +9,8 @@ export const CodeBlock = ({ label, code }: Props) => (
       <span className="text-caption text-muted">{label}</span>
       <CopyButton text={code} label={`Copy ${label.toLowerCase()}`} />
     </div>
-    {/* Focusable, so that the keyboard can scroll it. */}
     <pre
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
       tabIndex={0}
       role="region"
       aria-label={label}
