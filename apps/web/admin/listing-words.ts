@@ -22,3 +22,21 @@ export const listingFactNames: Record<LoadListingJson["history"][number]["kind"]
 /** A change at Central Dispatch is under way. */
 export const isListingMoving = ({ centralDispatch: { state } }: Pick<LoadListingJson, "centralDispatch">): boolean =>
   state === "posting" || state === "removing";
+
+/** What is told of a wish about a listing: that it is under way, or that it failed. */
+export const listingWishes = (of: "load" | "quote") => ({
+  post: {
+    done: {
+      title: "Posting to Central Dispatch",
+      description: "The listing shows here once Central Dispatch has taken it.",
+    },
+    failed: `The ${of} was not posted`,
+  },
+  delete: {
+    done: {
+      title: "Leaving Central Dispatch",
+      description: "The listing shows here until Central Dispatch has removed it.",
+    },
+    failed: "The listing was not deleted",
+  },
+});

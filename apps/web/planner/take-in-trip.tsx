@@ -1,10 +1,7 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../app/data/api.ts";
-import { messageOf } from "../app/data/message-of.ts";
-import { refreshAfter } from "../app/live/stale.ts";
+import { useChange } from "../app/live/use-change.ts";
 import { Button } from "../ui/button.tsx";
-import { useToast } from "../ui/toast.tsx";
 
 type Job = TripJson["jobs"][number];
 
@@ -14,15 +11,13 @@ const words = {
   order: {
     call: "POST /api/orders/{id}/claim",
     label: "Claim",
-    title: "Order Claimed",
-    description: "You have successfully claimed this order",
+    done: { title: "Order Claimed", description: "You have successfully claimed this order" },
     failed: "Failed to claim order",
   },
   load: {
     call: "POST /api/loads/{id}/accept",
     label: "Accept",
-    title: "Load accepted successfully",
-    description: "It is in My Loads now",
+    done: { title: "Load accepted successfully", description: "It is in My Loads now" },
     failed: "Failed to accept load",
   },
 } as const;
@@ -30,20 +25,19 @@ const words = {
 /** Claims an order of the trip, or accepts a load at the price that is shown: one of many who try gets it. */
 export function TakeInTrip({ job: { kind, jobId, name, load }, locked }: Props) {
   const api = useApi();
-  const queries = useQueryClient();
-  const { toast } = useToast();
-  const { call, label, title, description, failed } = words[kind];
-  const take = useMutation({
-    mutationFn: async (): Promise<unknown> =>
+  const { call, label, done, failed } = words[kind];
+  const take = useChange({
+    call,
+    id: jobId,
+    send: async (): Promise<unknown> =>
       kind === "load"
         ? api("POST /api/loads/{id}/accept", {
             params: { id: jobId },
             body: load?.price == null ? {} : { price: load.price },
           })
         : api("POST /api/orders/{id}/claim", { params: { id: jobId } }),
-    onSuccess: () => toast({ title, description }),
-    onError: (error) => toast({ title: "Error", description: messageOf(error, failed), variant: "destructive" }),
-    onSettled: () => refreshAfter(queries, call, jobId),
+    done: () => done,
+    failed,
   });
   return (
     <Button

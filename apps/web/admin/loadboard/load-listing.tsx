@@ -115,7 +115,7 @@ function Actions({ load, listing }: Props & { readonly listing: LoadListingJson 
         confirmLabel="Delete from Central Dispatch"
         danger
         pending={remove.isPending}
-        error={remove.error ? remove.said : undefined}
+        error={remove.refusal}
       />
     </div>
   );

@@ -16,7 +16,7 @@ export function DeleteListingDialog({ quote, onClose }: Props) {
       confirmLabel="Delete from Central Dispatch"
       danger
       pending={change.isPending}
-      error={change.error ? change.said : undefined}
+      error={change.refusal}
     />
   );
 }

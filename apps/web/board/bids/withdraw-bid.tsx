@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useApi } from "../../app/data/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useBoardChange } from "../use-board-change.ts";
+import { useChange } from "../../app/live/use-change.ts";
 
 export function WithdrawBid({ bid }: { readonly bid: Pick<BidJson, "id" | "amount"> }) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const withdraw = useBoardChange({
+  const withdraw = useChange({
     call: "DELETE /api/bids/{id}",
     id: bid.id,
     send: () => api("DELETE /api/bids/{id}", { params: { id: bid.id } }),

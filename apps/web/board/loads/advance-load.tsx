@@ -4,14 +4,14 @@ import { useState } from "react";
 import { useApi } from "../../app/data/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useBoardChange } from "../use-board-change.ts";
+import { useChange } from "../../app/live/use-change.ts";
 
 /** Moves a load to the status that its reader sets next; nothing where there is none. */
 export function AdvanceLoad({ load }: { readonly load: CarrierLoadJson }) {
   const { id, nextStatus, actions } = load;
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const change = useBoardChange({
+  const change = useChange({
     call: "PATCH /api/loads/{id}/status",
     id,
     send: (status: NonNullable<typeof nextStatus>) =>

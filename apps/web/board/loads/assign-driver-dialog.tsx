@@ -5,7 +5,7 @@ import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DriverChoice, useDrivers } from "../../users/index.ts";
-import { useBoardChange } from "../use-board-change.ts";
+import { useChange } from "../../app/live/use-change.ts";
 
 type Props = { readonly load: CarrierLoadJson; readonly onClose: () => void };
 
@@ -29,7 +29,7 @@ function ChooseDriver({ load, onClose }: Props) {
   const api = useApi();
   const [chosen, setChosen] = useState(load.driverId ?? "");
   const drivers = useDrivers();
-  const assign = useBoardChange({
+  const assign = useChange({
     call: "POST /api/loads/{id}/assign",
     id: load.id,
     send: (driverId: string) => api("POST /api/loads/{id}/assign", { params: { id: load.id }, body: { driverId } }),

@@ -1,14 +1,14 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../../app/data/api.ts";
 import { actionOf } from "../../orders/index.ts";
-import { useBoardChange } from "../use-board-change.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { TakeButton } from "./take-button.tsx";
 
 type Props = { readonly order: OrderJson; readonly onGone: () => void };
 
 export function ClaimOrder({ order, onGone }: Props) {
   const api = useApi();
-  const claim = useBoardChange({
+  const claim = useChange({
     call: "POST /api/orders/{id}/claim",
     id: order.id,
     send: () => api("POST /api/orders/{id}/claim", { params: { id: order.id } }),

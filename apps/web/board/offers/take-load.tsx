@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useApi } from "../../app/data/api.ts";
 import { BidDialog } from "../bids/bid-dialog.tsx";
 import { WithdrawBid } from "../bids/withdraw-bid.tsx";
-import { useBoardChange } from "../use-board-change.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { TakeButton } from "./take-button.tsx";
 
 type Props = { readonly load: CarrierLoadJson; readonly onGone: () => void };
@@ -16,7 +16,7 @@ export function TakeLoad({ load, onGone }: Props) {
   const action = (name: string) => load.actions.find((one) => one.name === name);
   const isBid = load.priceType === "BID";
   const pendingBid = load.ownBid?.status === "PENDING" ? load.ownBid : null;
-  const accept = useBoardChange({
+  const accept = useChange({
     call: "POST /api/loads/{id}/accept",
     id: load.id,
     send: () =>

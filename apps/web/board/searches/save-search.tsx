@@ -8,7 +8,7 @@ import { useAddress } from "../../app/routes/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { asksFor, isNarrowed, offersIn, savedSearchIn } from "../offers/criteria.ts";
-import { useBoardChange } from "../use-board-change.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 const save = "POST /api/board/searches";
@@ -60,7 +60,7 @@ function UpdateOpened({ asked, criteria }: { readonly asked: Asked; readonly cri
   const api = useApi();
   const id = savedSearchIn(search) ?? "";
   const { data } = useAnswer("GET /api/board/searches", {}, { enabled: id !== "" });
-  const update = useBoardChange({
+  const update = useChange({
     call: change,
     id,
     send: () => api(change, { params: { id }, body: { criteria } }),

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Card } from "../../ui/page.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { criteriaInAddress } from "../offers/criteria.ts";
-import { useBoardChange } from "../use-board-change.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 import { criteriaWords, tellOptions } from "./search-words.ts";
 
@@ -32,7 +32,7 @@ export function SavedSearchCard({ search }: Props) {
   const address = useAddress();
   const [asking, setAsking] = useState<Asking>(null);
   const params = { id };
-  const removal = useBoardChange({
+  const removal = useChange({
     call: remove,
     id,
     send: () => api(remove, { params }),

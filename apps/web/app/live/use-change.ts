@@ -1,0 +1,47 @@
+import type { Answer, Name } from "@lotlane/adapters/http/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ToastMessage } from "../../ui/toast-message.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { messageOf } from "../data/message-of.ts";
+import { type Change, refreshAfter } from "./stale.ts";
+
+type ReadOfOne = Extract<Name, `GET ${string}/{id}${string}`>;
+
+/** The reads that answer what the change answers. */
+type ReadsOf<Reply> = { [Read in ReadOfOne]: Reply extends Answer<Read> ? Read : never }[ReadOfOne];
+
+type RecordChange<Input, Reply> = {
+  readonly call: Change;
+  readonly id: string;
+  readonly send: (input: Input) => Promise<Reply>;
+  readonly done: (reply: Reply) => ToastMessage;
+  /** What is said where the server said nothing. */
+  readonly failed: string;
+  /** The read that shows the record; it shows the reply at once. */
+  readonly shownAs?: ReadsOf<NoInfer<Reply>>;
+  readonly after?: (() => void) | undefined;
+};
+
+/**
+ * Changes a record: a toast tells what came of it, and every list shows it at once. A failure reads them again:
+ * another user may have been faster. `refusal` is the sentence for a dialog that is still open.
+ */
+export function useChange<Input = void, Reply = unknown>(change: RecordChange<Input, Reply>) {
+  const { call, id, send, done, failed, shownAs, after } = change;
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: async (reply) => {
+      if (shownAs) queries.setQueryData([shownAs, { params: { id } }], reply);
+      toast(done(reply));
+      after?.();
+      await refreshAfter(queries, call, id);
+    },
+    onError: async (error) => {
+      toast({ title: "Error", description: messageOf(error, failed), variant: "destructive" });
+      await refreshAfter(queries, call, id);
+    },
+  });
+  return { ...mutation, refusal: mutation.error ? messageOf(mutation.error, failed) : null };
+}
