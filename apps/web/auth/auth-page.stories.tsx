@@ -1,67 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { memoryCodeAt } from "@lotlane/adapters/memory";
-import { castPassword } from "@lotlane/core/testing";
-import { Route, Routes } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { useUser } from "../app/session/session.tsx";
+import { at, authPage, email, logIn, registered } from "../stories/auth-page.tsx";
 import { onPhone } from "../stories/on-phone.ts";
-import type { Product, ProductOptions } from "../stories/product.ts";
-import { inProduct, productOf } from "../stories/with-product.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import { productOf } from "../stories/with-product.tsx";
 
-const email = "dealer@demo.lotlane.test";
-
-/** There is an account, and the visitor is not signed in. */
-const registered = async ({ client }: Product): Promise<string> => {
-  await client("POST /api/register", {
-    body: {
-      email,
-      password: castPassword,
-      firstName: "Demi",
-      lastName: "Dealer",
-      userType: "shipper",
-      phoneNumber: "(213) 555-0142",
-    },
-  });
-  return "/auth";
-};
-
-const loggedOut = async (product: Product): Promise<string> => {
-  await registered(product);
-  await product.client("POST /api/logout", {});
-  localStorage.removeItem("signed-in");
-  return "/auth";
-};
-
-const at = (more: ProductOptions = {}) => ({ product: { prepare: loggedOut, ...more } });
-
-const meta = {
-  title: "auth/Auth page",
-  component: AuthPage,
-  ...inProduct,
-  parameters: { layout: "fullscreen", ...at() },
-  render: () => (
-    <Routes>
-      <Route path="/auth" element={<AuthPage />} />
-      <Route path="/" element={<Home />} />
-    </Routes>
-  ),
-} satisfies Meta<typeof AuthPage>;
+const meta = { title: "auth/Auth page", ...authPage } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-const Home = () => <h1>Home of {useUser().email}</h1>;
-
 const field = (canvas: Canvas, name: string) =>
   canvas.getByLabelText(name, { exact: false, selector: "input, select" });
-
-async function logIn(canvas: Canvas, password = castPassword) {
-  await userEvent.type(await canvas.findByLabelText("Email"), email);
-  await userEvent.type(canvas.getByLabelText("Password"), password);
-  await userEvent.click(canvas.getByRole("button", { name: "Login" }));
-}
 
 export const Login: Story = {
   play: async ({ canvas }) => {
@@ -236,80 +186,6 @@ export const ForgotPasswordFailing: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Send reset link" }));
     await waitFor(() => expect(screen.getByText("The connection was lost. Please try again.")).toBeVisible());
     await expect(dialog.getByLabelText("Email")).toHaveValue(email);
-  },
-};
-
-let secret = "";
-let backupCodes: readonly string[] = [];
-
-const withTwoFactor = async (product: Product): Promise<string> => {
-  await registered(product);
-  const { client, clock } = product;
-  ({ secret } = await client("POST /api/security/2fa/setup", {}));
-  ({ backupCodes } = await client("POST /api/security/2fa/enable", {
-    body: { code: memoryCodeAt(secret, clock.now()), password: castPassword },
-  }));
-  await client("POST /api/logout", {});
-  clock.advance({ minutes: 1 });
-  return "/auth";
-};
-
-const codeField = (canvas: Canvas) => canvas.findByRole("textbox", { name: "Verification code" });
-
-export const SecondFactor: Story = {
-  parameters: at({ prepare: withTwoFactor }),
-  play: async (context) => {
-    const { canvas } = context;
-    await logIn(canvas);
-    const code = await codeField(canvas);
-    await expect(code).toHaveAttribute("autocomplete", "one-time-code");
-    await expect(code).toHaveAttribute("inputmode", "numeric");
-    await waitFor(() => expect(code).toHaveFocus());
-    await userEvent.type(code, "12345");
-    await userEvent.click(canvas.getByRole("button", { name: "Verify" }));
-    await expect(await canvas.findByText("Please enter a 6-digit code")).toBeVisible();
-    await userEvent.clear(code);
-    await userEvent.type(code, "000000");
-    await userEvent.click(canvas.getByRole("button", { name: "Verify" }));
-    await expect(await canvas.findByText("Invalid verification code")).toBeVisible();
-    await userEvent.clear(code);
-    await userEvent.type(code, memoryCodeAt(secret, productOf(context).clock.now()));
-    await userEvent.click(canvas.getByRole("button", { name: "Verify" }));
-    await expect(await canvas.findByRole("heading", { name: `Home of ${email}` })).toBeVisible();
-  },
-};
-
-export const BackupCode: Story = {
-  parameters: at({ prepare: withTwoFactor }),
-  play: async ({ canvas }) => {
-    await logIn(canvas);
-    await codeField(canvas);
-    await userEvent.click(canvas.getByRole("button", { name: "Use a backup code" }));
-    const code = await canvas.findByRole("textbox", { name: "Backup code" });
-    await expect(code).toHaveAttribute("inputmode", "text");
-    await userEvent.type(code, backupCodes[0]!);
-    await userEvent.click(canvas.getByRole("button", { name: "Verify" }));
-    await expect(await canvas.findByRole("heading", { name: `Home of ${email}` })).toBeVisible();
-  },
-};
-
-export const SecondFactorOnPhone: Story = {
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...at({ prepare: withTwoFactor }) },
-  play: async ({ canvas }) => {
-    await logIn(canvas);
-    await expect(await codeField(canvas)).toBeVisible();
-  },
-};
-
-/** The way back leads to what was typed. */
-export const BackFromSecondFactor: Story = {
-  parameters: at({ prepare: withTwoFactor }),
-  play: async ({ canvas }) => {
-    await logIn(canvas);
-    await codeField(canvas);
-    await userEvent.click(canvas.getByRole("button", { name: "Back to Login" }));
-    await expect(await canvas.findByLabelText("Email")).toHaveValue(email);
   },
 };
 

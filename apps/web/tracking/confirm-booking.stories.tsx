@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { bookingSecret } from "@lotlane/core/orders";
-import { useLocation } from "react-router";
 import { expect, userEvent, waitFor } from "storybook/test";
+import { Address } from "../stories/address.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { bookingOf } from "../stories/wizard.tsx";
@@ -36,11 +36,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Context = Parameters<NonNullable<Story["play"]>>[0];
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output className="sr-only">{pathname + search}</output>;
-}
 
 const awaitsBooker = async (context: Context) => {
   const token = context.canvas.getByText(/^\/track\//).textContent.split(/[/?]/)[2]!;

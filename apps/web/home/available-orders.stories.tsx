@@ -1,0 +1,140 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aClaim, anAddition, aPerson } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { changed } from "../stories/changed.ts";
+import { as, atWork, dashboard } from "../stories/dashboard.tsx";
+import { onPhone } from "../stories/on-phone.ts";
+import { ada } from "../stories/order-life.ts";
+import type { Product } from "../stories/product.ts";
+import { productOf } from "../stories/with-product.tsx";
+
+const meta = { title: "home/Available orders", ...dashboard } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+export const Claims: Story = {
+  parameters: as("carlos", { prepare: atWork }),
+  play: async ({ canvas }) => {
+    const available = within((await canvas.findByRole("heading", { name: "Available Orders" })).closest("section")!);
+    await userEvent.click(await available.findByRole("button", { name: "Claim Order" }));
+    await waitFor(() => expect(screen.getByText("You have successfully claimed this order")).toBeVisible());
+    await waitFor(() => expect(available.getByText("No available orders")).toBeVisible());
+    await expect(available.getByRole("group", { name: "Available orders" })).toHaveFocus();
+    const jobs = within(canvas.getByRole("heading", { name: "Current Jobs" }).closest("section")!);
+    await waitFor(() => expect(jobs.getByRole("link", { name: "2022 Tesla Model 3" })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("3 new this week")).toBeVisible());
+  },
+};
+
+/** Another transporter is faster, while the list still shows it. */
+export const ClaimedByAnother: Story = {
+  parameters: as("carlos", { prepare: atWork }),
+  play: async ({ canvas, loaded }) => {
+    const { ports, clock } = loaded["product"] as Product;
+    const button = await canvas.findByRole("button", { name: "Claim Order" });
+    const open = await ports.orderLists.open({ limit: 1 });
+    const at = clock.now().toISOString();
+    const rival = aPerson({ userType: "transporter" });
+    await ports.accounts.add(anAddition(rival));
+    await ports.orders.claim(open.rows[0]!.order.id, aClaim(rival.user.id, { at }));
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(screen.getByText("This order has already been claimed by a transporter.")).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Claim Order" })).toBeNull());
+  },
+};
+
+const claimOf = async (canvas: Canvas) => {
+  const available = within((await canvas.findByRole("heading", { name: "Available Orders" })).closest("section"));
+  return { available, claim: await available.findByRole("button", { name: "Claim Order" }) };
+};
+
+export const NotVerified: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await atWork(product);
+      await changed({ isVerified: false })(product);
+    },
+  }),
+  play: async ({ canvas }) => {
+    const { available, claim } = await claimOf(canvas);
+    await expect(claim).toBeDisabled();
+    await expect(claim).toHaveAccessibleDescription(/^Lotlane verifies each carrier before its first order\./);
+    await expect(available.getByRole("link", { name: "Company Information" })).toHaveAttribute("href", "/company");
+  },
+};
+
+export const NotVerifiedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...NotVerified.parameters },
+};
+
+export const AddressNotConfirmed: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await atWork(product);
+      await changed({ isVerified: false, emailVerifiedAt: null })(product);
+      await product.lotlane.commands.changeAdminSettings(ada, { verifiedCarriersOnly: false });
+    },
+  }),
+  play: async ({ canvas }) => {
+    const { available, claim } = await claimOf(canvas);
+    await expect(claim).toBeDisabled();
+    await expect(claim).toHaveAccessibleDescription(/^Please verify your email address before you claim orders/);
+    await userEvent.click(available.getByRole("button", { name: "Send the link again" }));
+    await waitFor(() => expect(screen.getByText("We sent a link to carlos@carrier.example.")).toBeVisible());
+  },
+};
+
+/** An admin takes the verification back while the list is open. */
+export const UnverifiedMeanwhile: Story = {
+  parameters: as("carlos", { prepare: atWork }),
+  play: async ({ canvas, loaded }) => {
+    const { available, claim } = await claimOf(canvas);
+    await changed({ isVerified: false })(productOf({ loaded }));
+    await userEvent.click(claim);
+    await waitFor(() => expect(screen.getByText("Error")).toBeVisible());
+    await waitFor(() => expect(available.getByRole("button", { name: "Claim Order" })).toBeDisabled());
+    await expect(available.getByRole("link", { name: "Company Information" })).toBeVisible();
+  },
+};
+
+export const LooksAround: Story = {
+  parameters: as("carlos", { prepare: atWork }),
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("searchbox", { name: "Location" });
+    await canvas.findByRole("button", { name: "Claim Order" });
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Distance" }), "100 miles");
+    await waitFor(() =>
+      expect(canvas.getByText("Please enter a US ZIP code, or a city and state such as Dallas, TX")).toBeVisible(),
+    );
+    await expect(box).toHaveAttribute("aria-invalid", "true");
+    await userEvent.type(box, "90001");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible());
+    await expect(box).not.toHaveAttribute("aria-invalid");
+    await userEvent.clear(box);
+    await userEvent.type(box, "Boston, MA");
+    await waitFor(() => expect(canvas.getByText("No available orders there")).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible());
+    await expect(box).toHaveValue("");
+  },
+};
+
+/** A distance that the menu does not offer. */
+export const StrangeAddress: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await atWork(product);
+      return "/?within=75";
+    },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Claim Order" });
+    await expect(canvas.getByRole("combobox", { name: "Distance" })).toHaveDisplayValue("Any distance");
+    await expect(canvas.getByRole("searchbox", { name: "Location" })).not.toHaveAttribute("aria-invalid");
+  },
+};

@@ -1,0 +1,186 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { accepted } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../../stories/on-phone.ts";
+import { ada, carlos, dana, orderUntil } from "../../stories/order-life.ts";
+import { card, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
+import { productOf } from "../../stories/with-product.tsx";
+
+const meta = { title: "orders/Order page, shipper", ...orderPage } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ShipperInTransit: Story = {
+  play: async ({ canvas }) => {
+    const title = await canvas.findByRole("heading", { level: 1, name: /^Order #[0-9a-f]{8} In Transit Urgent$/ });
+    await expect(title).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to Orders" })).toHaveAttribute("href", "/orders");
+
+    const vehicle = await card(canvas, "Vehicle");
+    await expect(vehicle.getByText("1FTFW1E50NFA00001")).toBeVisible();
+    await expect(vehicle.getByText("Runs & Drives")).toBeVisible();
+    const path = await card(canvas, "Route");
+    await expect(path.getByText("4100 Wilshire Blvd")).toBeVisible();
+    await expect(path.getByRole("link", { name: "(212) 555-0142" })).toHaveAttribute("href", "tel:2125550142");
+    const transporter = await card(canvas, "Transporter Information");
+    await expect(transporter.getByText("Carlos Hauling")).toBeVisible();
+    await expect(transporter.getByText("No rating yet, 0 jobs")).toBeVisible();
+    await expect(transporter.getByRole("link", { name: "Send Message" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/messages\?order=/),
+    );
+    await expect((await card(canvas, "Payment")).getByText("$1,850.00")).toBeVisible();
+    await expect((await card(canvas, "Special Instructions")).getByText(/Gate code 4411/)).toBeVisible();
+    await expect((await card(canvas, "Driver")).getByText("Dina Driver")).toBeVisible();
+
+    await expect(canvas.getByRole("tab", { name: "Tracking" })).toHaveAttribute("aria-selected", "true");
+    const updates = within(await canvas.findByRole("list", { name: "Tracking updates" })).getAllByRole("listitem");
+    await expect(updates).toHaveLength(4);
+    await expect(updates[0]).toHaveTextContent(/Snow on the road/);
+    await expect(canvas.getByText(/^Arrives about/)).toBeVisible();
+    await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "60");
+
+    const steps = within(canvas.getByRole("region", { name: "Timeline" })).getAllByRole("listitem");
+    await expect(steps.map(({ textContent }) => textContent.replace(/\w{3} \d+, .* by/, "by"))).toEqual([
+      expect.stringMatching(/^Order Created.*Dana/),
+      expect.stringMatching(/^Order Assigned.*Carlos/),
+      expect.stringMatching(/^Driver Assigned.*Carlos.*Dina Driver$/),
+      expect.stringMatching(/^In Transit.*Dina/),
+      "Next: the vehicle is delivered",
+    ]);
+    await expect(canvas.queryByRole("button", { name: /Mark as|Claim|Cancel Order|Share Location/ })).toBeNull();
+  },
+};
+
+export const ShipperOnPhone: Story = onPhone;
+
+export const TabsStandInTheAddress: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Messages" }));
+    const messages = within(await canvas.findByRole("list", { name: "Last messages" })).getAllByRole("listitem");
+    await expect(messages).toHaveLength(5);
+    await expect(messages[0]).toHaveTextContent(/^You.*Message 3$/);
+    await expect(messages[4]).toHaveTextContent(/^You.*Message 7$/);
+    await expect(messages[3]).toHaveTextContent(/^Carlos Carrier/);
+    await expect(canvas.getByRole("link", { name: "Open Chat" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/messages\?order=/),
+    );
+    await expect(canvas.getByText(/\?tab=messages$/)).toBeInTheDocument();
+
+    await userEvent.click(canvas.getByRole("tab", { name: "Inspections" }));
+    await expect(await canvas.findByText("No inspections completed yet")).toBeVisible();
+
+    await userEvent.click(canvas.getByRole("tab", { name: "Documents" }));
+    await expect(await canvas.findByRole("link", { name: "Open PDF of invoice INV-100001" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/api\/orders\/.*\/invoice\.pdf$/),
+    );
+    await userEvent.click(canvas.getByRole("tab", { name: "Tracking" }));
+    await waitFor(() => expect(canvas.queryByText(/\?tab=/)).toBeNull());
+  },
+};
+
+export const ShipperPending: Story = {
+  parameters: seenBy("dana", orderUntil("posted")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No transporter assigned yet")).toBeVisible();
+    await expect(await canvas.findByText("No tracking updates yet")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Documents" }));
+    await expect(await canvas.findByText("No documents generated yet")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Messages" }));
+    await expect(await canvas.findByText("No messages yet")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Open Chat" })).toBeNull();
+  },
+};
+
+export const ShipperCancels: Story = {
+  parameters: seenBy("dana", orderUntil("claimed")),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: /^Cancel order #/ }));
+    await seen(/^Carlos Hauling loses the job\. Invoice INV-100001 over \$1,850\.00 is withdrawn\./);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Sold in town");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
+    await seen("Status Updated");
+    await seen("Order status has been updated successfully");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Cancelled");
+    await expect(await canvas.findByText("Reason: Sold in town")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Cancel Order" })).toBeNull();
+  },
+};
+
+/** The carrier picks the vehicle up while the shipper writes down why to cancel. */
+export const ShipperCancelsTooLate: Story = {
+  parameters: seenBy("dana", orderUntil("claimed")),
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: /^Cancel order #/ }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Sold in town");
+    const { lotlane } = productOf({ loaded });
+    const pickUp = { status: "in_transit", reason: null } as const;
+    accepted(await lotlane.commands.changeOrderStatus(carlos, location(canvas), pickUp));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
+    await seen("Failed to update order status");
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("In Transit"));
+    await expect(dialog.getByText(/only an administrator can cancel this order\.$/)).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Sold in town");
+    await userEvent.click(dialog.getByRole("button", { name: "Keep Order" }));
+    await expect(canvas.queryByRole("button", { name: "Cancel Order" })).toBeNull();
+  },
+};
+
+export const ShipperRates: Story = {
+  parameters: seenBy("dana", orderUntil("delivered")),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Rate Transporter" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Rate Transporter" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
+    await expect(await dialog.findByText("Please choose 1 to 5 stars")).toBeVisible();
+    await userEvent.click(dialog.getByRole("radio", { name: "4 stars" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Comment" }), "Friendly driver");
+    await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
+    await seen("Rating Saved");
+    await expect(await canvas.findByText("This delivery: 4 of 5 stars")).toBeVisible();
+    await expect(canvas.getByText("Friendly driver")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Rate Transporter" })).toBeNull();
+  },
+};
+
+export const ShipperRated: Story = { parameters: seenBy("dana", orderUntil("rated")) };
+
+/** The dealer reads what happened; an admin took it back. */
+export const GivenBack: Story = {
+  parameters: seenBy(
+    "dana",
+    orderUntil("claimed", {
+      also: async ({ lotlane }, id) =>
+        lotlane.commands.releaseOrder(ada, id, { reason: "The carrier does not answer" }),
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Given Back")).toBeVisible();
+    await expect(canvas.getByText("Reason: The carrier does not answer")).toBeVisible();
+    await expect(canvas.getByText("No transporter assigned yet")).toBeVisible();
+  },
+};
+
+export const InvoiceWithdrawn: Story = {
+  parameters: seenBy(
+    "dana",
+    orderUntil("claimed", {
+      also: async ({ lotlane, ports }, id) => {
+        await lotlane.commands.changeOrderStatus(dana, id, { status: "cancelled", reason: null });
+        const { claimedAt } = (await ports.invoices.ofOrder(id))!;
+        await ports.invoices.withdraw({ orderId: id, claimedAt }, ports.clock.now().toISOString());
+      },
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Documents" }));
+    const documents = within(await canvas.findByRole("list", { name: "Documents" }));
+    await expect(documents.getByText(/^Withdrawn/)).toBeVisible();
+  },
+};

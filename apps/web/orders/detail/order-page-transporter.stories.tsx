@@ -1,0 +1,204 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { accepted, aClaim } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { changed } from "../../stories/changed.ts";
+import { inspected } from "../../stories/inspections.ts";
+import { onPhone } from "../../stories/on-phone.ts";
+import { ada, carlos, orderUntil } from "../../stories/order-life.ts";
+import { card, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
+import { shows } from "../../stories/shows.ts";
+import { productOf } from "../../stories/with-product.tsx";
+
+const meta = { title: "orders/Order page, transporter", ...orderPage } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+export const TransporterMightClaim: Story = {
+  parameters: seenBy("carlos", orderUntil("posted")),
+  play: async ({ canvas }) => {
+    const claim = await canvas.findByRole("button", { name: "Claim Order" });
+    await expect(canvas.getAllByText("Shown once the order is yours").length).toBeGreaterThan(3);
+    await expect(canvas.queryByText(/Wilshire|1FTFW1E50NFA00001|555-0142|Gate code/)).toBeNull();
+    await userEvent.click(claim);
+    await seen("Order Claimed");
+    await seen("You have successfully claimed this order");
+    await expect(await canvas.findByRole("button", { name: "Mark as In Transit" })).toBeVisible();
+    await expect(await canvas.findByText("4100 Wilshire Blvd")).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Pending Pickup");
+    await expect((await card(canvas, "Shipper Information")).getByText("Dana Dealer")).toBeVisible();
+  },
+};
+
+export const TransporterMightClaimOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...seenBy("carlos", orderUntil("posted")) },
+};
+
+export const TransporterNotVerified: Story = {
+  parameters: seenBy("carlos", async (product) => {
+    const address = await orderUntil("posted")(product);
+    await changed({ isVerified: false })(product);
+    return address;
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("You cannot claim this order yet")).toBeVisible();
+    await expect(canvas.getByText(/^Lotlane verifies each carrier before its first order\./)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Company Information" })).toHaveAttribute("href", "/company");
+    await expect(canvas.queryByRole("button", { name: "Claim Order" })).toBeNull();
+  },
+};
+
+export const ClaimComesTooLate: Story = {
+  parameters: seenBy("carlos", orderUntil("posted")),
+  play: async ({ canvas, loaded }) => {
+    const claim = await canvas.findByRole("button", { name: "Claim Order" });
+    const { ports } = productOf({ loaded });
+    await ports.orders.claim(location(canvas), aClaim(ada.id));
+    await userEvent.click(claim);
+    await seen("This order has already been claimed by a transporter.");
+    await expect(await canvas.findByRole("heading", { name: "Order Not Found" })).toBeVisible();
+  },
+};
+
+const goOnWithout = async (missing: "pickup" | "delivery") => {
+  const reminder = within(await screen.findByRole("alertdialog", { name: `No ${missing} inspection yet` }));
+  await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
+  await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+};
+
+/** The inspections are there: nothing is to be reminded of. */
+export const TransporterHasInspected: Story = {
+  parameters: seenBy(
+    "carlos",
+    orderUntil("claimed", {
+      also: async (product, id) => {
+        await inspected(product, id);
+        accepted(await product.lotlane.commands.changeOrderStatus(carlos, id, { status: "in_transit", reason: null }));
+        await inspected(product, id, { fields: { inspectionType: "delivery" } });
+      },
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: "Mark as Delivered?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Delivered"));
+  },
+};
+
+export const TransporterMovesItOn: Story = {
+  parameters: seenBy("carlos", orderUntil("claimed")),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
+    const reminder = within(screen.getByRole("alertdialog", { name: "No pickup inspection yet" }));
+    await expect(reminder.getByRole("link", { name: "Make one now" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/inspection\?order=/),
+    );
+    await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+    await shows(reminder.findByText("Please give a reason"));
+    await goOnWithout("pickup");
+    await seen("Order status has been updated successfully");
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
+    await shows(screen.findByText(/Its position can no longer be shared/));
+    await goOnWithout("delivery");
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Delivered"));
+    await expect(canvas.queryByRole("button", { name: /Mark as|Share Location/ })).toBeNull();
+  },
+};
+
+export const StatusCannotBeChanged: Story = {
+  parameters: {
+    product: {
+      ...seenBy("carlos", orderUntil("claimed")).product,
+      failing: { "PATCH /api/orders/{id}/status": 503 },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
+    await goOnWithout("pickup");
+    await seen("Failed to update order status");
+    await expect(screen.getByText("Error")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Mark as In Transit" })).toBeEnabled();
+  },
+};
+
+export const TransporterAssignsDriver: Story = {
+  parameters: seenBy("carlos", orderUntil("claimed")),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Assign Driver" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Assign Driver" }));
+    await userEvent.click(await dialog.findByRole("radio", { name: "Dina Driver" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
+    await seen("Dina Driver drives this order");
+    await expect((await card(canvas, "Driver")).getByText("Dina Driver")).toBeVisible();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Change Driver" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Take Back" }));
+    await seen("The order is back with you");
+    await expect(await canvas.findByText("You drive this order yourself")).toBeVisible();
+  },
+};
+
+export const TransporterWithoutDrivers: Story = {
+  parameters: seenBy(
+    "carlos",
+    orderUntil("claimed", {
+      also: async ({ lotlane }) => {
+        const { rows } = await lotlane.queries.listMembers(carlos, "driver", { limit: 10 });
+        for (const { id } of rows) await lotlane.commands.removeMember(carlos, "driver", id);
+      },
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Assign Driver" }));
+    await expect(await screen.findByRole("link", { name: "Add a Driver" })).toHaveAttribute("href", "/drivers/add");
+  },
+};
+
+const giveBack = async (canvas: Canvas, label: string) => {
+  await userEvent.click(await canvas.findByRole("button", { name: label }));
+  const dialog = within(screen.getByRole("alertdialog"));
+  await userEvent.click(dialog.getByRole("button", { name: label }));
+  await shows(dialog.findByText("Please give a reason"));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");
+  return dialog;
+};
+
+export const TransporterGivesBack: Story = {
+  parameters: seenBy("carlos", orderUntil("with_driver")),
+  play: async ({ canvas }) => {
+    const dialog = await giveBack(canvas, "Give Back Order");
+    await expect(
+      dialog.getByText(/your record counts it as given back.* Invoice INV-\d+ over \$1,850.00/),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Give Back Order" }));
+    await waitFor(() => expect(screen.getByText("Order Given Back")).toBeVisible());
+    await expect(await canvas.findByRole("button", { name: "Claim Order" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Give Back Order" })).toBeNull();
+    await expect(canvas.queryByText("4100 Wilshire Blvd")).toBeNull();
+  },
+};
+
+export const GivesBackOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...TransporterGivesBack.parameters },
+  play: async ({ canvas }) => void (await giveBack(canvas, "Give Back Order")),
+};
+
+export const GivingBackFails: Story = {
+  parameters: {
+    product: {
+      ...seenBy("carlos", orderUntil("claimed")).product,
+      failing: { "POST /api/orders/{id}/release": 503 },
+    },
+  },
+  play: async ({ canvas }) => {
+    const dialog = await giveBack(canvas, "Give Back Order");
+    await userEvent.click(dialog.getByRole("button", { name: "Give Back Order" }));
+    await expect(await dialog.findByText(/^Something went wrong on our side/)).toBeInTheDocument();
+    await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("The truck broke down");
+  },
+};
