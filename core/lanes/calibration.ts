@@ -60,7 +60,7 @@ export const fartherJunctionEffort = 0.5;
 /** Effort of local roads grows by one a mile for every so many miles: drivers do not cross a state on them. */
 export const localTripMiles = 40;
 
-/** The tables count from city centre to city centre; highways pass the centre by, so each stretch is a little shorter. */
+/** The tables count from city center to city center; highways pass the center by, so each stretch is a little shorter. */
 export const savedByPassing = { miles: 1.75, part: 0.05 } as const;
 
 /** Ways of nearly the same effort share the result, so that it never jumps as an end moves. */

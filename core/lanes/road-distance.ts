@@ -91,7 +91,7 @@ function accessTo(network: HighwayNetwork, place: Place): readonly Access[] {
   return access;
 }
 
-/** The nearest junctions. The last tells where the search ends: towards it the effort grows past all bounds, so none drops out suddenly. */
+/** The nearest junctions. The last tells where the search ends: toward it the effort grows past all bounds, so none drops out suddenly. */
 function findAccess({ junctions }: HighwayNetwork, place: Place): Access[] {
   const nearest = nearestJunctions(junctions, place, JUNCTIONS_TRIED + 1);
   const shortest = nearest[0]!.straight;

@@ -1,6 +1,6 @@
 import { dollarsPerUnit } from "../money/index.ts";
 
-/** Neighbouring ZIPs may have one middle: such a trip counts as the shortest that a planner tells. */
+/** Neighboring ZIPs may have one middle: such a trip counts as the shortest that a planner tells. */
 const leastMiles = 0.1;
 
 /** Dollars for each mile, to the cent. @param miles at least 0 */

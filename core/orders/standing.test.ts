@@ -58,7 +58,7 @@ const table = Object.keys(situations).flatMap((situation) =>
   })),
 );
 
-describe("the standing of a user towards an order", () => {
+describe("the standing of a user toward an order", () => {
   it.each(table)("$situation: $person is $standing", ({ situation, person, standing }) => {
     expect(standingOf(people[person]!, situations[situation]!)).toBe(standing);
   });

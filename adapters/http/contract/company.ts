@@ -15,7 +15,7 @@ export const companySchema = z.object({
 
 export const companyEndpoints = {
   "GET /api/company": endpoint({
-    summary: "The company of one's organisation",
+    summary: "The company of one's organization",
     who: "readCompany",
     rateLimit: "read",
     answers: { 200: companySchema },

@@ -17,7 +17,7 @@ const userPath = z.object({ id: z.string().max(64) });
 /** Sub-users of a dealer, drivers of a transporter: listed, added and removed alike. */
 const members = (who: "manageSubUsers" | "manageDrivers", people: string, person: string) => ({
   list: endpoint({
-    summary: `The ${people} of one's organisation, newest first`,
+    summary: `The ${people} of one's organization, newest first`,
     who,
     rateLimit: "read",
     paged: true,

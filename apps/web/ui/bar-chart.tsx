@@ -12,7 +12,7 @@ export type BarChartProps = {
   /** What a reader who does not see it is told: what it shows, and its highest point. */
   readonly label: string;
   readonly bars: readonly { readonly name: string; readonly shortName: string }[];
-  /** Two at most: more would need colours that mean nothing. */
+  /** Two at most: more would need colors that mean nothing. */
   readonly series: readonly [Series] | readonly [Series, Series];
   /** Of a value, for the scale and the line above the chart. */
   readonly format: (value: number) => string;

@@ -11,7 +11,7 @@ export type LaneProgressProps = {
   className?: string | undefined;
 };
 
-/** The way between two lots, in segments; the part travelled is lit. */
+/** The way between two lots, in segments; the part traveled is lit. */
 export function LaneProgress({ label, segments, value, valueText, className }: LaneProgressProps) {
   const done = Math.min(Math.max(value, 0), segments);
   return (

@@ -14,7 +14,7 @@ import { roadsSoutheast } from "./roads-southeast.ts";
 /** A city or crossing where highways meet; `name` is "City ST". */
 export type Junction = Point & { readonly name: string };
 
-/** A stretch between two neighbouring junctions. `effort` is its miles as a driver weighs them: slow roads count more. */
+/** A stretch between two neighboring junctions. `effort` is its miles as a driver weighs them: slow roads count more. */
 type Stretch = { readonly from: number; readonly to: number; readonly miles: number; readonly effort: number };
 
 /** Shortest paths from one junction to all others, by junction index. */
@@ -59,13 +59,13 @@ function effortOf(road: string, longitude: number): number {
 function buildNetwork(): HighwayNetwork {
   const junctions = readJunctions(junctionsByState);
   const stretches = readStretches(ROADS.join(""), junctions);
-  const neighbours: Stretch[][] = junctions.map(() => []);
+  const neighbors: Stretch[][] = junctions.map(() => []);
   for (const stretch of stretches) {
-    neighbours[stretch.from]!.push(stretch);
-    neighbours[stretch.to]!.push({ ...stretch, from: stretch.to, to: stretch.from });
+    neighbors[stretch.from]!.push(stretch);
+    neighbors[stretch.to]!.push({ ...stretch, from: stretch.to, to: stretch.from });
   }
   const known: (Paths | undefined)[] = junctions.map(() => undefined);
-  return { junctions, pathsFrom: (junction) => (known[junction] ??= easiestPaths(neighbours, junction)) };
+  return { junctions, pathsFrom: (junction) => (known[junction] ??= easiestPaths(neighbors, junction)) };
 }
 
 function readJunctions(text: string): Junction[] {
@@ -107,11 +107,11 @@ function readStretches(text: string, junctions: readonly Junction[]): Stretch[] 
 }
 
 /** Dijkstra's algorithm with a binary heap; a junction may stand in the heap more than once. */
-function easiestPaths(neighbours: readonly (readonly Stretch[])[], source: number): Paths {
-  const miles = new Float32Array(neighbours.length).fill(Infinity);
-  const effort = new Float32Array(neighbours.length).fill(Infinity);
-  const previous = new Int16Array(neighbours.length).fill(-1);
-  const done = new Uint8Array(neighbours.length);
+function easiestPaths(neighbors: readonly (readonly Stretch[])[], source: number): Paths {
+  const miles = new Float32Array(neighbors.length).fill(Infinity);
+  const effort = new Float32Array(neighbors.length).fill(Infinity);
+  const previous = new Int16Array(neighbors.length).fill(-1);
+  const done = new Uint8Array(neighbors.length);
   const heap = new EffortHeap();
   miles[source] = 0;
   effort[source] = 0;
@@ -119,7 +119,7 @@ function easiestPaths(neighbours: readonly (readonly Stretch[])[], source: numbe
   for (let here = heap.pop(); here !== undefined; here = heap.pop()) {
     if (done[here]) continue;
     done[here] = 1;
-    for (const stretch of neighbours[here]!) {
+    for (const stretch of neighbors[here]!) {
       const reached = effort[here]! + stretch.effort;
       if (reached >= effort[stretch.to]!) continue;
       effort[stretch.to] = reached;

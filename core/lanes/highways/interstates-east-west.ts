@@ -1,6 +1,6 @@
 /**
  * The even-numbered Interstates from west to east.
- * One road a line: its name, then junction cities with the road miles between neighbours, "~" where they are estimated.
+ * One road a line: its name, then junction cities with the road miles between neighbors, "~" where they are estimated.
  * In the tables of other roads, a word after the number tells how it runs: freeway, divided, mountain.
  */
 export const interstatesEastWest = `

@@ -237,7 +237,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       },
     );
 
-    it("and cancelling at once leave one of them, never both", async () => {
+    it("and canceling at once leave one of them, never both", async () => {
       const { accounts, orders, second } = storage();
       const { carlos } = await addCast(accounts);
       for (let round = 0; round < 10; round++) {
