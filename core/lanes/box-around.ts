@@ -1,9 +1,8 @@
-import type { Point } from "./great-circle.ts";
+import { earthRadiusMiles, type Point } from "./great-circle.ts";
 
 /** Degrees. */
 export type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
 
-const earthRadiusMiles = 3958.8;
 const [poles, dateLine] = [90, 180];
 
 export const wholeEarth: Box = { south: -poles, north: poles, west: -dateLine, east: dateLine };

@@ -3,7 +3,7 @@ export { boxAround, type Box, wholeEarth } from "./box-around.ts";
 export { dayAt } from "./day-at.ts";
 export { findLane, type Lane, type LaneProblem, type LaneRefused } from "./find-lane.ts";
 export { findPlace, type PlaceNotFound, unknownZip } from "./find-place.ts";
-export { greatCircleMiles, type Point } from "./great-circle.ts";
+export { earthRadiusMiles, greatCircleMiles, type Point } from "./great-circle.ts";
 export { hoursOfService, milesPerHour } from "./hours-of-service.ts";
 export { midnightAt } from "./midnight-at.ts";
 export { normalizeZip, type Place } from "./place.ts";

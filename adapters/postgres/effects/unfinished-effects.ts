@@ -19,14 +19,14 @@ type UnfinishedJob = {
 };
 
 const ofEffects = sql`j.name in (${sql.join(Object.values(effectQueues).map((name) => sql.lit(name)))})`;
-/** As the condition of the index says it. */
-const isUnfinished = "state <> 'completed' and state <> 'cancelled'";
-const unfinished = sql`${ofEffects} and j.${sql.raw(isUnfinished.replace("and ", "and j."))}`;
+/** The condition of the index, and of the statements that it serves. */
+const isUnfinished = (state: string) => `${state} <> 'completed' and ${state} <> 'cancelled'`;
+const unfinished = sql`${ofEffects} and ${sql.raw(isUnfinished("j.state"))}`;
 
 /** On the table where pg-boss keeps the queues; processes that start at once take turns, by a number that nothing else locks with. */
 export const indexUnfinished = `
   select pg_advisory_xact_lock(7355611);
-  create index if not exists effects_unfinished_index on pgboss.job_common (created_on desc, id desc) where ${isUnfinished}`;
+  create index if not exists effects_unfinished_index on pgboss.job_common (created_on desc, id desc) where ${isUnfinished("state")}`;
 
 /** A job that was tried and is in line again waits for its moment; one that an admin put back waits for none. */
 const stateOf: Piece<EffectState> = sql`case j.state::text

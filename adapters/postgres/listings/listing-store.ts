@@ -7,23 +7,22 @@ import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
+import { ListingEntity } from "./listing.entity.ts";
 
-type Row = Omit<KeptListing, "reference"> & { readonly reference: string };
+type Row = { readonly listing: StoredRow };
 type OfListing = { readonly reference: string };
 
 const mostTroubled = 20;
 const mostHistory = 100;
 
-/** The columns of a listing `l`. */
-const shown = sql`l.reference, l.wanted, l.wishes, l.settled, l.board_id as "boardId", l.problem,
-  l.checked_at as "checkedAt", l.check_at as "checkAt"`;
+const listings = table(ListingEntity).without("leasedUntil", "putOffUntil", "changedAt");
+const shown = sql`${listings.packed("l")} as listing`;
 
-const listingOf = (row: Row): KeptListing => ({
-  ...row,
-  reference: row.reference as ListingReference,
-  checkedAt: row.checkedAt && isoTime(row.checkedAt),
-  checkAt: row.checkAt && isoTime(row.checkAt),
-});
+const listingOf = ({ listing }: Row): KeptListing => {
+  const { reference, ...kept } = listings.read(listing);
+  return { reference: reference as ListingReference, ...kept };
+};
 
 const findListings = statement<{ readonly references: readonly string[] }, Row>(
   "find-listings",

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { boxAround, type Point, wholeEarth } from "@lotlane/core/lanes";
+import { boxAround, earthRadiusMiles, type Point, wholeEarth } from "@lotlane/core/lanes";
 import type { TripEnd } from "@lotlane/core/orders";
 import type { Piece } from "../sql/statement.ts";
-
-const earthRadiusMiles = 3958.8;
 
 type Around = { readonly point: Point; readonly miles: number };
 

@@ -22,9 +22,8 @@ const find = statement<{ readonly organisationId: string }, { readonly settings:
 const save = statement<{ readonly rows: string }>(
   "save-payment-settings",
   ({ rows }) => sql`
-    ${settings.insert(rows)} on conflict (organisation_id) do update set
-      enabled = excluded.enabled, environment = excluded.environment, account_id = excluded.account_id,
-      key_name = excluded.key_name, sealed_key = excluded.sealed_key`,
+    ${settings.insert(rows)} on conflict (organisation_id) do update
+    set (${settings.columns}) = row(${settings.select("excluded")})`,
 );
 
 export function createPaymentSettingsStore(database: Database): PaymentSettingsStore {

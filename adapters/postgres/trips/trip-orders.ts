@@ -1,47 +1,39 @@
 import { sql } from "kysely";
+import type { TripEnd } from "@lotlane/core/orders";
 import type { TripOrders } from "@lotlane/core/ports";
+import type { OpenJob } from "@lotlane/core/trips";
 import { loadFromRow, shownLoad } from "../loads/load-mapper.ts";
 import { createLoadViews } from "../loads/load-views.ts";
 import { createOrderViews, selectViews } from "../orders/order-views.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { readOn, runOn } from "../sql/run.ts";
-import { statement } from "../sql/statement.ts";
+import { type Piece, statement } from "../sql/statement.ts";
 
 // Served by the primary key.
 const ofTrip = statement<{ readonly ids: readonly string[] }>("orders-of-trip", ({ ids }) =>
   selectViews(sql`select * from orders where id = any(${ids}::uuid[])`, sql`o.id`),
 );
 
-type OpenRow = {
-  readonly id: string;
-  readonly distance: number;
-  readonly pay: string;
-  readonly vehicle: readonly [year: number, make: string, model: string];
-  readonly pickup: Place;
-  readonly delivery: Place;
-};
-type Place = readonly [
-  zip: string,
-  city: string,
-  state: string,
-  latitude: number,
-  longitude: number,
-  date: string | null,
-];
+const placeFields = [
+  "zip",
+  "city",
+  "state",
+  "latitude",
+  "longitude",
+  "date",
+] as const satisfies readonly (keyof OpenJob["pickup"])[];
 
-const end = (name: "pickup" | "delivery") => {
-  const column = (field: string) => sql.ref(`o.${name}_${field}`);
-  return sql`json_build_array(${column("zip")}, ${column("city")}, ${column("state")}, ${column("latitude")}, ${column("longitude")}, ${column("date")})`;
-};
+const placeAt = (end: TripEnd): Piece =>
+  sql`json_build_object(${sql.join(placeFields.flatMap((field) => [sql.lit(field), sql.ref(`o.${end}_${field}`)]))})`;
 
 // Served by orders_open_point_index, box by box: `offset 0` keeps each box a search of its own.
-const openIn = statement<{ readonly boxes: string; readonly most: number }, OpenRow>(
+const openIn = statement<{ readonly boxes: string; readonly most: number }, OpenJob>(
   "open-orders-in-boxes",
   ({ boxes, most }) => sql`
-    select o.id, o.distance, o.payment_amount::text as pay,
-      json_build_array(o.vehicle_year, o.vehicle_make, o.vehicle_model) as vehicle,
-      ${end("pickup")} as pickup, ${end("delivery")} as delivery
+    select o.id, o.distance, o.payment_amount::text as "paymentAmount",
+      json_build_object('year', o.vehicle_year, 'make', o.vehicle_make, 'model', o.vehicle_model) as vehicle,
+      ${placeAt("pickup")} as pickup, ${placeAt("delivery")} as delivery
     from (
       select distinct found.id, found.created_at
       from jsonb_to_recordset(${boxes}::jsonb) as box(south float8, north float8, west float8, east float8)
@@ -90,16 +82,7 @@ export function createTripOrders(database: Database): TripOrders {
     },
 
     async openIn(boxes, most) {
-      if (boxes.length === 0) return [];
-      const found = await run(openIn({ boxes: JSON.stringify(boxes), most }));
-      return found.map(({ id, distance, pay, vehicle: [year, make, model], pickup, delivery }) => ({
-        id,
-        distance,
-        paymentAmount: pay,
-        vehicle: { year, make, model },
-        pickup: placeFrom(pickup),
-        delivery: placeFrom(delivery),
-      }));
+      return boxes.length === 0 ? [] : run(openIn({ boxes: JSON.stringify(boxes), most }));
     },
 
     async loads(ids, readerId) {
@@ -114,12 +97,3 @@ export function createTripOrders(database: Database): TripOrders {
     },
   };
 }
-
-const placeFrom = ([zip, city, state, latitude, longitude, date]: Place) => ({
-  zip,
-  city,
-  state,
-  latitude,
-  longitude,
-  date,
-});

@@ -8,25 +8,21 @@ import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { runOn } from "../sql/run.ts";
-import { type Piece, statement } from "../sql/statement.ts";
+import { statement } from "../sql/statement.ts";
+import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
+import { CarrierCheckEntity } from "./vetting.entity.ts";
 
 type OfOrganisation = { readonly organisationId: string };
-type CheckRow = CarrierCheck & { readonly verdict: string };
+const checks = table(CarrierCheckEntity).without("id");
 
-/** A check `c` as one JSON value. */
-const packedCheck: Piece<CheckRow> = sql`json_build_object('organisationId', c.organisation_id, 'at', c.at,
-  'dotNumber', c.dot_number, 'mcNumber', c.mc_number, 'verdict', c.verdict, 'reasons', c.reasons, 'fields', c.fields,
-  'answer', c.answer)`;
-
-const checkOf = (row: CheckRow): CarrierCheck => ({
-  ...row,
-  at: isoTime(row.at),
-  verdict: known(carrierVerdicts, row.verdict),
-});
+const checkOf = (row: StoredRow): CarrierCheck => {
+  const check = checks.read(row);
+  return { ...check, verdict: known(carrierVerdicts, check.verdict) };
+};
 
 type VettingRow = OfOrganisation & {
-  readonly seen: CheckRow | null;
+  readonly seen: StoredRow | null;
   readonly triedAt: string | null;
   readonly problem: string | null;
   readonly override: Vetting["override"];
@@ -37,7 +33,7 @@ const find = statement<OfOrganisation, VettingRow>(
   "find-carrier-vetting",
   ({ organisationId }) => sql<VettingRow>`
     select v.organisation_id as "organisationId", v.tried_at as "triedAt", v.problem,
-      case when c.id is not null then ${packedCheck} end as seen,
+      case when c.id is not null then ${checks.packed("c")} end as seen,
       case when v.override_ends_at is not null then json_build_object('endsAt', v.override_ends_at,
         'reason', v.override_reason, 'byId', v.override_by_id, 'at', v.override_at,
         'dotNumber', v.override_dot_number, 'mcNumber', v.override_mc_number) end as override
@@ -158,10 +154,10 @@ const takeDue = statement<{ readonly now: string; readonly later: string; readon
 );
 
 // Served by carrier_checks_newest_index.
-const history = statement<OfOrganisation & { readonly most: number }, { readonly check: CheckRow }>(
+const history = statement<OfOrganisation & { readonly most: number }, { readonly check: StoredRow }>(
   "read-carrier-checks",
-  ({ organisationId, most }) => sql<{ readonly check: CheckRow }>`
-    select ${packedCheck} as "check" from carrier_checks c where c.organisation_id = ${organisationId}
+  ({ organisationId, most }) => sql<{ readonly check: StoredRow }>`
+    select ${checks.packed("c")} as "check" from carrier_checks c where c.organisation_id = ${organisationId}
     order by c.id desc limit ${most}::int`,
 );
 

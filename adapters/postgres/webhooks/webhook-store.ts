@@ -14,6 +14,8 @@ import { WebhookDeliveryEntity, WebhookEntity } from "./webhook.entity.ts";
 
 const webhooks = table(WebhookEntity);
 const deliveries = table(WebhookDeliveryEntity);
+/** What an attempt changes. */
+const outcome = deliveries.without("id", "webhookId", "message", "createdAt");
 
 type Found = { readonly webhook: StoredRow };
 type FoundDelivery = { readonly delivery: StoredRow };
@@ -87,10 +89,8 @@ const findDelivery = statement<OfId, FoundDelivery>(
 const saveDelivery = statement<{ readonly rows: string }>(
   "save-webhook-delivery",
   ({ rows }) => sql`
-    ${deliveries.insert(rows)} on conflict (id) do update set
-      state = excluded.state, attempts = excluded.attempts, last_attempt_at = excluded.last_attempt_at,
-      http_status = excluded.http_status, milliseconds = excluded.milliseconds, answer = excluded.answer,
-      replays = excluded.replays`,
+    ${deliveries.insert(rows)} on conflict (id) do update
+    set (${outcome.columns}) = row(${outcome.select("excluded")})`,
 );
 
 // Served by webhook_deliveries_newest_index.

@@ -8,7 +8,7 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { formatTime } from "../ui/format.ts";
+import { formatTime, shortId } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { deliveryWords, outcomeOf, succeeded } from "./delivery-words.ts";
@@ -78,7 +78,7 @@ function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; read
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="code font-medium">{event}</span>
-          {about === undefined ? null : <span className="code text-small text-muted">{about.slice(0, 8)}</span>}
+          {about === undefined ? null : <span className="code text-small text-muted">{shortId(about)}</span>}
           <Badge tone={tone}>{word}</Badge>
         </p>
         <p className="text-small text-muted tabular">

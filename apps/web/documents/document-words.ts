@@ -2,7 +2,7 @@ import type { DocumentJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { paths } from "../app/routes/paths.ts";
 import { invoiceState } from "./invoice-state.ts";
-import { formatDay } from "../ui/format.ts";
+import { formatDay, shortId } from "../ui/format.ts";
 
 export type DocumentWords = {
   readonly name: string;
@@ -21,7 +21,7 @@ export type DocumentWords = {
 /** A document of an order as people read of it, and where it opens. */
 export function documentWords(orderId: string, document: DocumentJson): DocumentWords {
   const pdf = (name: string) => `/api/orders/${encodeURIComponent(orderId)}/${name}`;
-  const short = orderId.slice(0, 8);
+  const short = shortId(orderId);
   const day = formatDay(document.at);
   switch (document.kind) {
     case "bill_of_lading":
