@@ -7,7 +7,8 @@ const slow = Promise.withResolvers<null>();
 function openAt(address: string) {
   const router = createMemoryRouter(
     [
-      { path: "/orders", element: null },
+      // As every page has: the address changes once it is done.
+      { path: "/orders", element: null, loader: () => null },
       { path: "/slow", element: null, loader: () => slow.promise },
     ],
     { initialEntries: [address] },
