@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import CalendarIcon from "lucide-react/icons/calendar";
 import { cx } from "./cx.ts";
-import { formatDate, fromLocalDate, readDate } from "./date-text.ts";
+import { formatDate, readDate } from "./date-text.ts";
 import { controlClass, useControlAria, useField } from "./field.tsx";
 import { Popover } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { today as todayHere } from "./today.ts";
 
 const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
 
@@ -37,7 +38,7 @@ export function DatePicker({
   const aria = useControlAria();
   const field = useField();
   const input = useRef<HTMLInputElement>(null);
-  const [mountedOn] = useState(() => fromLocalDate(new Date()));
+  const [mountedOn] = useState(todayHere);
   const today = givenToday ?? mountedOn;
   // What is being typed, and what it read as; a value set from outside ends it.
   const [draft, setDraft] = useState<{ text: string; iso: string } | null>(null);

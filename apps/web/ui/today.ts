@@ -1,5 +1,4 @@
+import { fromLocalDate } from "./date-text.ts";
+
 /** The calendar day where the user is, `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
+export const today = (): string => fromLocalDate(new Date());
