@@ -1,0 +1,97 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { randomUUID } from "node:crypto";
+import { testPassword } from "../person.ts";
+import type { Cast, Role } from "../roles.ts";
+import { sql } from "../sql.ts";
+import type { Scene } from "./scene.ts";
+import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
+
+/** What people manage of their own: members, keys, webhooks, sessions. */
+export function accountThings({ databaseUrl, cast, others }: Scene): Things {
+  const sessionOf = async (role: Exclude<Role, "visitor">) => {
+    const { id } = cast[role];
+    const { body } = await cast[role].person.get("/api/security/sessions");
+    const [session] = body as unknown as { id: string; current: boolean }[];
+    if (!session) throw new Error(`${role} ${id} has no session`);
+    return session.id;
+  };
+
+  const keyOf = async ({ dealer }: Cast) => {
+    const asked = { name: "Inventory", scopes: ["orders:read"], password: testPassword };
+    const { body } = await dealer.person.post("/api/keys", asked);
+    return (body as unknown as Answer<"POST /api/keys">).key.id;
+  };
+
+  /** To an address that no call reaches. */
+  const webhookOf = async ({ dealer }: Cast) => {
+    const id = randomUUID();
+    await sql(
+      databaseUrl,
+      `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
+       select $1, id, organisation_id, 'https://192.0.2.1/', '[]', 'sealed', now() from accounts where id = $2`,
+      [id, dealer.id],
+    );
+    return id;
+  };
+  const webhooksOf = (answer: number): readonly Thing[] => [
+    { of: "the dealer", id: () => webhookOf(cast), seenBy: [], answers: { dealer: answer } },
+    { of: "another dealer", id: () => webhookOf(others), seenBy: [] },
+    unknown,
+    nonsense,
+  ];
+
+  return {
+    "DELETE /api/users/sub/{id}": [
+      { of: "the dealer", id: async () => (await cast.member(cast.dealer.person, "sub")).id, seenBy: ["dealer"] },
+      { of: "another dealer", id: () => others.subUser.id, seenBy: [] },
+      { of: "the transporter", id: () => cast.driver.id, seenBy: [] },
+      { of: "the main account", id: () => cast.dealer.id, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "DELETE /api/users/drivers/{id}": [
+      {
+        of: "the transporter",
+        id: async () => (await cast.member(cast.transporter.person, "drivers")).id,
+        seenBy: ["transporter"],
+      },
+      { of: "another transporter", id: () => others.driver.id, seenBy: [] },
+      { of: "the dealer", id: () => cast.subUser.id, seenBy: [] },
+      { of: "the main account", id: () => cast.transporter.id, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "GET /api/users/{id}": [
+      // Who share an order know each other.
+      { of: "the dealer", id: () => cast.dealer.id, seenBy: ["dealer", "subUser", "transporter", "admin"] },
+      { of: "the sub-user", id: () => cast.subUser.id, seenBy: ["dealer", "subUser", "admin"] },
+      { of: "the transporter", id: () => cast.transporter.id, seenBy: ["dealer", "transporter", "driver", "admin"] },
+      { of: "the driver", id: () => cast.driver.id, seenBy: ["transporter", "driver", "admin"] },
+      { of: "the receiver", id: () => cast.receiver.id, seenBy: ["receiver", "admin"] },
+      { of: "the admin", id: () => cast.admin.id, seenBy: ["admin"] },
+      { of: "another dealer", id: () => others.dealer.id, seenBy: ["admin"] },
+      { of: "another receiver", id: () => others.receiver.id, seenBy: ["admin"] },
+      unknown,
+      nonsense,
+    ],
+    "PATCH /api/webhooks/{id}": webhooksOf(200),
+    "DELETE /api/webhooks/{id}": webhooksOf(200),
+    "POST /api/webhooks/{id}/secret": webhooksOf(200),
+    "POST /api/webhooks/{id}/test": webhooksOf(200),
+    "GET /api/webhooks/{id}/deliveries": webhooksOf(200),
+    // No such message was sent.
+    "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": webhooksOf(404),
+    "DELETE /api/keys/{id}": [
+      { of: "the dealer", id: () => keyOf(cast), seenBy: ["dealer"] },
+      { of: "another dealer", id: () => keyOf(others), seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "DELETE /api/security/sessions/{id}": [
+      { of: "another dealer", id: () => sessionOf("dealer"), seenBy: [] },
+      { of: "another admin", id: () => sessionOf("admin"), seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+  };
+}

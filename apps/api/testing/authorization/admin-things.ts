@@ -1,0 +1,47 @@
+import type { Role } from "../roles.ts";
+import type { Scene } from "./scene.ts";
+import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
+
+/** Whom and what admins look into, and certificates of insurance. */
+export function adminThings({ cast, others, orders }: Scene): Things {
+  const everybodyForAdmins: readonly Thing[] = [
+    { of: "a dealer", id: () => cast.dealer.id, seenBy: ["admin"] },
+    { of: "another admin", id: () => others.admin.id, seenBy: ["admin"] },
+    unknown,
+    nonsense,
+  ];
+
+  const certificates = (own: readonly Role[], foreign: readonly Role[]): readonly Thing[] => [
+    { of: "the transporter", id: () => orders.certificate, seenBy: own },
+    { of: "another transporter", id: () => orders.certificateOfOthers, seenBy: foreign },
+    unknown,
+    nonsense,
+  ];
+
+  /** Only carriers' main accounts are looked up. */
+  const carriersForAdmins = (status: number): readonly Thing[] => [
+    { of: "the transporter", id: () => cast.transporter.id, seenBy: [], answers: { admin: status } },
+    { of: "the dealer", id: () => cast.dealer.id, seenBy: [], answers: { admin: 409 } },
+    { of: "the driver", id: () => cast.driver.id, seenBy: [], answers: { admin: 409 } },
+    unknown,
+    nonsense,
+  ];
+
+  return {
+    "GET /api/admin/users/{id}": everybodyForAdmins,
+    "PATCH /api/admin/users/{id}": everybodyForAdmins,
+    "POST /api/admin/users/{id}/2fa/reset": everybodyForAdmins,
+    "GET /api/admin/users/{id}/to-pick-up": everybodyForAdmins,
+    "GET /api/admin/users/{id}/history": everybodyForAdmins,
+    "GET /api/admin/users/{id}/identity": everybodyForAdmins,
+    "GET /api/certificates/{id}/file": certificates(["transporter", "admin"], ["admin"]),
+    "POST /api/admin/certificates/{id}/review": certificates(["admin"], ["admin"]),
+    "GET /api/admin/users/{id}/insurance": everybodyForAdmins,
+    "GET /api/admin/users/{id}/vetting": carriersForAdmins(200),
+    "POST /api/admin/users/{id}/vetting/check": carriersForAdmins(200),
+    "PUT /api/admin/users/{id}/vetting/override": everybodyForAdmins,
+    "DELETE /api/admin/users/{id}/vetting/override": carriersForAdmins(200),
+    "GET /api/admin/support/{id}": everybodyForAdmins,
+    "POST /api/admin/support/{id}": everybodyForAdmins,
+  };
+}

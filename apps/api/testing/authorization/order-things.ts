@@ -1,0 +1,187 @@
+import { postOrder } from "../order-calls.ts";
+import { newEmail } from "../person.ts";
+import type { Role } from "../roles.ts";
+import { sql } from "../sql.ts";
+import { visitorCalls } from "../visitor-calls.ts";
+import type { Scene } from "./scene.ts";
+import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
+
+/** What people are to an order, by hand as well. */
+type Part = "shipper" | "prospect" | "carrier" | "driver" | "receiver" | "admin";
+
+const everyPart = { shipper: 200, prospect: 200, carrier: 200, driver: 200, receiver: 200, admin: 200 };
+const noPart = { shipper: 403, prospect: 403, carrier: 403, driver: 403, receiver: 403, admin: 403 };
+const betweenTwo = { ...everyPart, prospect: 404, driver: 404, receiver: 404 };
+
+/** Orders, with what belongs to them: inspections, photos and papers. */
+export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
+  /** A guest's order. @returns its id */
+  const bookedWith = async (email: string): Promise<string> => {
+    const { book, estimate } = visitorCalls(app);
+    return (await book((await estimate({ email })).body.quote.id)).body.order.id;
+  };
+
+  /** The receiver has proven the address. */
+  const claimedId = async () => {
+    await sql(databaseUrl, "update accounts set email_verified_at = now() where id = $1", [cast.receiver.id]);
+    return orders.claimed;
+  };
+
+  const parts: readonly (Pick<Thing, "of" | "id"> & { readonly parts: Readonly<Partial<Record<Role, Part>>> })[] = [
+    {
+      of: "the dealer, under way",
+      id: claimedId,
+      parts: {
+        dealer: "shipper",
+        transporter: "carrier",
+        driver: "driver",
+        receiver: "receiver",
+        admin: "admin",
+      },
+    },
+    {
+      of: "the sub-user, open",
+      id: () => orders.ofSubUser,
+      parts: { dealer: "shipper", subUser: "shipper", transporter: "prospect", admin: "admin" },
+    },
+    {
+      of: "a colleague, claimed by another transporter",
+      id: () => orders.ofColleague,
+      parts: { dealer: "shipper", admin: "admin" },
+    },
+    { of: "another dealer, claimed by another transporter", id: () => orders.ofOthers, parts: { admin: "admin" } },
+    {
+      of: "another dealer, open",
+      id: () => orders.openOfOthers,
+      parts: { transporter: "prospect", admin: "admin" },
+    },
+  ];
+
+  /** An order's call: 404 for whom the order is not there. */
+  const ofOrders = (answers: Readonly<Record<Part, number>>): readonly Thing[] => [
+    ...parts.map(({ of, id, parts: people }) => ({
+      of,
+      id,
+      seenBy: [],
+      answers: Object.fromEntries(Object.entries(people).map(([role, part]) => [role, answers[part]])),
+    })),
+    unknown,
+    nonsense,
+  ];
+
+  /** The dealer is asked whether a guest's order is theirs. */
+  const offeredToDealer: readonly Thing[] = [
+    {
+      of: "a guest with the dealer's address",
+      id: () => bookedWith(cast.dealer.email),
+      seenBy: ["dealer"],
+    },
+    { of: "a guest with another address", id: () => bookedWith(newEmail("guest")), seenBy: [] },
+    { of: "the dealer, under way", id: claimedId, seenBy: [] },
+    { of: "another dealer, open", id: () => orders.openOfOthers, seenBy: [] },
+    unknown,
+    nonsense,
+  ];
+
+  return {
+    "GET /api/orders/{id}": ofOrders(everyPart),
+    "PATCH /api/orders/{id}/status": ofOrders({ ...noPart, shipper: 422, carrier: 422, driver: 422, admin: 422 }),
+    // A transporter who gave it back may say so again.
+    "POST /api/orders/{id}/release": ofOrders({ ...noPart, prospect: 422, carrier: 422, admin: 422 }),
+    "POST /api/orders/{id}/driver": ofOrders({ ...noPart, carrier: 422 }),
+    "POST /api/orders/{id}/rating": ofOrders({ ...noPart, shipper: 422 }),
+    "GET /api/orders/{id}/tracking": ofOrders({ ...everyPart, prospect: 404 }),
+    "POST /api/orders/{id}/tracking": ofOrders({ ...noPart, carrier: 422, driver: 422 }),
+    "GET /api/orders/{id}/invoice.pdf": [
+      { of: "the dealer, under way", id: claimedId, seenBy: ["dealer", "transporter", "admin"] },
+      // No invoice yet.
+      { of: "the sub-user, open", id: () => orders.ofSubUser, seenBy: [] },
+      { of: "another dealer", id: () => orders.ofOthers, seenBy: ["admin"] },
+      unknown,
+      nonsense,
+    ],
+    "GET /api/orders/{id}/bol.pdf": [
+      { of: "the dealer, under way", id: claimedId, seenBy: ["dealer", "transporter", "driver", "receiver", "admin"] },
+      // No transporter yet.
+      { of: "the sub-user, open", id: () => orders.ofSubUser, seenBy: [] },
+      { of: "a colleague, claimed by another", id: () => orders.ofColleague, seenBy: ["dealer", "admin"] },
+      { of: "another dealer, claimed by another", id: () => orders.ofOthers, seenBy: ["admin"] },
+      { of: "another dealer, open", id: () => orders.openOfOthers, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "GET /api/orders/{id}/claim-packet.pdf": [
+      { of: "the dealer, inspected", id: claimedId, seenBy: ["dealer", "transporter", "admin"] },
+      // No inspection yet.
+      { of: "a colleague, claimed by another", id: () => orders.ofColleague, seenBy: [] },
+      { of: "another dealer, open", id: () => orders.openOfOthers, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "GET /api/orders/{id}/carrier": ofOrders({ ...noPart, shipper: 200, carrier: 200, admin: 200 }),
+    "GET /api/orders/{id}/documents": ofOrders({ ...everyPart, prospect: 404 }),
+    "GET /api/orders/{id}/messages": ofOrders(betweenTwo),
+    "POST /api/orders/{id}/messages/read": ofOrders(betweenTwo),
+    "POST /api/orders/{id}/take-over": offeredToDealer,
+    "POST /api/orders/{id}/disown": offeredToDealer,
+    "GET /api/orders/{id}/inspections": ofOrders({ ...everyPart, prospect: 404 }),
+    "GET /api/inspections/{id}": [
+      { of: "the transporter, a draft", id: () => orders.inspection, seenBy: ["transporter", "driver"] },
+      {
+        of: "the transporter, completed",
+        id: async () => (await claimedId()) && orders.completed,
+        seenBy: ["dealer", "transporter", "driver", "receiver", "admin"],
+      },
+      unknown,
+      nonsense,
+    ],
+    "PUT /api/inspections/{id}": [
+      {
+        of: "the transporter, a draft",
+        id: () => orders.inspection,
+        seenBy: [],
+        answers: { transporter: 200, driver: 200 },
+      },
+      {
+        of: "the transporter, completed",
+        id: () => orders.completed,
+        seenBy: [],
+        answers: { transporter: 409, driver: 409 },
+      },
+      unknown,
+      nonsense,
+    ],
+    "POST /api/inspections/{id}/complete": [
+      {
+        of: "the transporter, a draft without signature",
+        id: () => orders.inspection,
+        seenBy: ["transporter", "driver"],
+      },
+      {
+        of: "the transporter, completed",
+        id: () => orders.completed,
+        seenBy: [],
+        answers: { transporter: 200, driver: 200 },
+      },
+      unknown,
+      nonsense,
+    ],
+    "POST /api/orders/{id}/claim": [
+      { of: "the dealer, open", id: async () => (await postOrder(cast.dealer.person)).id, seenBy: ["transporter"] },
+      { of: "the dealer, claimed already", id: () => orders.claimed, seenBy: [], answers: { transporter: 409 } },
+      {
+        of: "another dealer, claimed by another",
+        id: () => orders.ofOthers,
+        seenBy: [],
+        answers: { transporter: 409 },
+      },
+      unknown,
+      nonsense,
+    ],
+    "GET /api/uploads/{id}": [
+      { of: "the transporter", id: () => orders.photo, seenBy: ["transporter", "driver"] },
+      unknown,
+      nonsense,
+    ],
+  };
+}

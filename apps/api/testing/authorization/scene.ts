@@ -1,0 +1,48 @@
+import { aPdf } from "@lotlane/core/testing";
+import { vi } from "vitest";
+import { aPhoto } from "../a-photo.ts";
+import { patience } from "../eventually.ts";
+import { claimedOrder, orderIn, postOrder } from "../order-calls.ts";
+import { type Cast, castOf } from "../roles.ts";
+import type { TestApp } from "../start-test-app.ts";
+
+export type Scene = Awaited<ReturnType<typeof setScene>>;
+
+/** Two casts that have nothing to do with each other, and what they have made. */
+export async function setScene(app: () => TestApp, databaseUrl: string) {
+  const cast = await castOf(app, databaseUrl);
+  const others = await castOf(app, databaseUrl);
+  return { app, databaseUrl, cast, others, orders: await makeOrders(cast, others) };
+}
+
+async function makeOrders(cast: Cast, others: Cast) {
+  const { dealer, transporter, driver, receiver } = cast;
+  const [own, theirs] = [dealer.person, transporter.person];
+  const colleague = await cast.member(own, "sub");
+  const claimed = await claimedOrder(own, theirs, { deliveryContactEmail: receiver.email });
+  await theirs.post(`/api/orders/${claimed.id}/driver`, { driverId: driver.id });
+  const photo = (await theirs.upload(await aPhoto())).body;
+  const inspection = (await theirs.post("/api/inspections", { orderId: claimed.id })).body;
+  const completed = (
+    await theirs.post("/api/inspections", {
+      orderId: claimed.id,
+      inspectorSignature: photo["url"],
+      customerUnavailableReason: "Left the keys",
+    })
+  ).body;
+  await theirs.post(`/api/inspections/${completed.id}/complete`);
+  const invoice = async () => orderIn(await own.get(`/api/orders/${claimed.id}`)).invoice;
+  await vi.waitUntil(async () => (await invoice()) !== null, { timeout: patience });
+  return {
+    claimed: claimed.id,
+    ofSubUser: (await postOrder(cast.subUser.person)).id,
+    ofColleague: (await claimedOrder(colleague.person, others.transporter.person)).id,
+    ofOthers: (await claimedOrder(others.dealer.person, others.transporter.person)).id,
+    photo: (await theirs.upload(await aPhoto({ seed: 2 }))).body.id,
+    inspection: inspection.id,
+    completed: completed.id,
+    certificate: (await theirs.uploadCertificate(aPdf())).body.id,
+    certificateOfOthers: (await others.transporter.person.uploadCertificate(aPdf())).body.id,
+    openOfOthers: (await postOrder(others.dealer.person)).id,
+  };
+}

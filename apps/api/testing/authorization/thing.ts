@@ -1,0 +1,18 @@
+import type { Name } from "@lotlane/adapters/http/contract";
+import { randomUUID } from "node:crypto";
+import type { Role } from "../roles.ts";
+
+/** What the path of a call names, and who gets to see it. */
+export type Thing = {
+  readonly of: string;
+  readonly id: () => string | Promise<string>;
+  readonly seenBy: readonly Role[];
+  /** The status for each role that may call, where it depends on more than `seenBy`. */
+  readonly answers?: Readonly<Partial<Record<Role, number>>>;
+};
+
+/** The things of each call that names one. */
+export type Things = Readonly<Partial<Record<Name, readonly Thing[]>>>;
+
+export const unknown: Thing = { of: "an unknown id", id: () => randomUUID(), seenBy: [] };
+export const nonsense: Thing = { of: "nonsense", id: () => "nonsense", seenBy: [] };
