@@ -165,29 +165,6 @@ describe("the company", () => {
   });
 });
 
-describe("where one is signed in", () => {
-  it("is listed with the device, and each place can be signed out", async () => {
-    const newcomer = aPerson(app);
-    const { body: user } = await newcomer.register();
-    const phone = aPerson(app);
-    const agent =
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
-    await phone.post("/api/login", { email: user.email, password: testPassword }, { "user-agent": agent });
-    const third = aPerson(app);
-    await third.login(user.email);
-    const places = list((await newcomer.get("/api/security/sessions")).body);
-    expect(places).toHaveLength(3);
-    expect(places.filter(({ current }) => current)).toHaveLength(1);
-    const onPhone = places.find(({ device }) => device === "Safari on iPhone")!;
-    expect((await cast.dealer.person.remove(`/api/security/sessions/${onPhone.id}`)).status).toBe(404);
-    expect((await newcomer.remove(`/api/security/sessions/${onPhone.id}`)).status).toBe(200);
-    expect((await phone.get("/api/user")).status).toBe(401);
-    expect((await newcomer.remove("/api/security/sessions")).body["ended"]).toBe(1);
-    expect((await third.get("/api/user")).status).toBe(401);
-    expect((await newcomer.get("/api/user")).status).toBe(200);
-  });
-});
-
 describe("an admin", () => {
   it("verifies, takes it back with a reason, suspends and reinstates, and every act is on record", async () => {
     const { person, id: adminId } = cast.admin;

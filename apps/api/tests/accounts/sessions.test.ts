@@ -119,3 +119,32 @@ describe("the session", () => {
     await Promise.all([one.stop(), two.stop()]);
   });
 });
+
+describe("where one is signed in", () => {
+  it("is listed with the device, and each place can be signed out", async () => {
+    const newcomer = person();
+    const { body: user } = await newcomer.register();
+    const stranger = person();
+    await stranger.register();
+    const phone = person();
+    const agent =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+    await phone.post("/api/login", { email: user.email, password: testPassword }, { "user-agent": agent });
+    const third = person();
+    await third.login(user.email);
+    const places = (await newcomer.get("/api/security/sessions")).body as unknown as {
+      id: string;
+      device: string;
+      current: boolean;
+    }[];
+    expect(places).toHaveLength(3);
+    expect(places.filter(({ current }) => current)).toHaveLength(1);
+    const onPhone = places.find(({ device }) => device === "Safari on iPhone")!;
+    expect((await stranger.remove(`/api/security/sessions/${onPhone.id}`)).status).toBe(404);
+    expect((await newcomer.remove(`/api/security/sessions/${onPhone.id}`)).status).toBe(200);
+    expect((await phone.get("/api/user")).status).toBe(401);
+    expect((await newcomer.remove("/api/security/sessions")).body["ended"]).toBe(1);
+    expect((await third.get("/api/user")).status).toBe(401);
+    expect((await newcomer.get("/api/user")).status).toBe(200);
+  });
+});

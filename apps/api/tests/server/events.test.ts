@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
 import { listen, type Stream } from "../../testing/listen.ts";
 import { advance, aPosition, claimedOrder, postOrder } from "../../testing/order-calls.ts";
-import { aPerson, cookieHeader, newEmail, type Person, testPassword } from "../../testing/person.ts";
+import { aPerson, cookieHeader, newEmail, type Person } from "../../testing/person.ts";
 import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
-import { startProcess } from "../../testing/start-process.ts";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { mostWaitingBytes } from "../../events/event-stream.ts";
@@ -299,22 +295,4 @@ describe("GET /api/events", () => {
     expect(whole - Number(seconds) * 1000).toBeGreaterThan(550);
     await app.stop();
   });
-});
-
-it("a product that is asked to stop ends its streams and is gone in a moment", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "lotlane-events-"));
-  const url = await freshDatabase();
-  const product = await startProcess({ DATABASE_URL: url, LOTLANE_DATA: folder });
-  const person = aPerson(() => product);
-  const email = newEmail("dealer");
-  await person.register({ email });
-  await person.login(email, testPassword);
-  const streams = await Promise.all(Array.from({ length: 15 }, () => listen(person, product)));
-  expect(streams.map(({ status }) => status)).toEqual(Array(15).fill(200));
-  const asked = performance.now();
-  expect(await product.end("SIGTERM")).toBe(0);
-  // It waits twenty seconds for requests that are under way; streams are none.
-  expect(performance.now() - asked).toBeLessThan(10_000);
-  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(Array(15).fill("by the server"));
-  await rm(folder, { recursive: true, force: true });
 });

@@ -7,6 +7,8 @@ import { createClient } from "@lotlane/adapters/http/client";
 import { expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { listen } from "../../testing/listen.ts";
+import { aPerson, newEmail, testPassword } from "../../testing/person.ts";
 import { startProcess } from "../../testing/start-process.ts";
 import { quoteRequest } from "../../testing/visitor-calls.ts";
 
@@ -34,5 +36,23 @@ it("is over in 25 seconds though the mail server says nothing, and the mail leav
     expect(await readdir(join(folder, "mail"))).toEqual([expect.stringContaining(`quote_email-${quote.id}`)]),
   );
   expect(await next.end("SIGTERM")).toBe(0);
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("a product that is asked to stop ends its streams and is gone in a moment", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "lotlane-events-"));
+  const url = await freshDatabase();
+  const product = await startProcess({ DATABASE_URL: url, LOTLANE_DATA: folder });
+  const person = aPerson(() => product);
+  const email = newEmail("dealer");
+  await person.register({ email });
+  await person.login(email, testPassword);
+  const streams = await Promise.all(Array.from({ length: 15 }, () => listen(person, product)));
+  expect(streams.map(({ status }) => status)).toEqual(Array(15).fill(200));
+  const asked = performance.now();
+  expect(await product.end("SIGTERM")).toBe(0);
+  // It waits twenty seconds for requests that are under way; streams are none.
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(Array(15).fill("by the server"));
   await rm(folder, { recursive: true, force: true });
 });
