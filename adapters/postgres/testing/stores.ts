@@ -1,0 +1,132 @@
+import type { MailMeasure } from "@lotlane/core/ports";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect } from "vitest";
+import {
+  createAccountStore,
+  createAdminSettingsStore,
+  createAuditLog,
+  createCertificateStore,
+  createCompanyStore,
+  createVettingStore,
+  createEffectQueue,
+  createFigureStore,
+  createInspectionStore,
+  createInvoiceStore,
+  createLiveFeed,
+  createLoadLists,
+  createLoadStore,
+  createMailCounts,
+  createMessageStore,
+  createOrderLists,
+  createOrderStore,
+  createNoticeStore,
+  createKeyStore,
+  createWebhookStore,
+  createPaymentSettingsStore,
+  createPrivacyStore,
+  createQuoterSettingsStore,
+  createListingStore,
+  createQuoteStore,
+  createRateStore,
+  createSavedSearchStore,
+  createSessionStore,
+  createSupportStore,
+  createTrackingStore,
+  createTripOrders,
+  createTripStore,
+  createUploadStore,
+  openDatabase,
+} from "../index.ts";
+import { entities } from "../server/database.ts";
+import { migratedDatabase } from "./migrated-database.ts";
+
+let processes: readonly [Process, Process];
+
+/** Two processes of the product on one database, for all tests of a file. */
+export function twoProcesses(): void {
+  beforeAll(async () => {
+    const url = await migratedDatabase();
+    processes = [await openProcess(url), await openProcess(url)];
+  }, 60_000);
+  afterAll(async () => {
+    for (const opened of processes) await opened.close();
+  });
+}
+
+/** A connection of its own to their database. */
+export async function connected(): Promise<Client> {
+  const client = new Client({ connectionString: processes[0].url });
+  await client.connect();
+  return client;
+}
+
+/** The same two processes for every test, with nothing in their database. */
+export async function stores() {
+  const [first, second] = processes;
+  const em = first.database.em.fork();
+  await em.execute("select setval('invoice_numbers', 100001, false)");
+  // Deleted, not truncated: the queue's own upkeep locks the parts of its table in another order.
+  await em.execute("delete from pgboss.job");
+  await em.execute(`truncate ${entities.map(({ meta }) => meta.tableName).join(", ")}`);
+  const seen = ({ database, ...opened }: Process) => ({
+    ...opened,
+    quoterSettings: createQuoterSettingsStore(database),
+    adminSettings: createAdminSettingsStore(database),
+    mailCounts: (measure: MailMeasure) => createMailCounts(database, measure),
+  });
+  return { ...seen(first), second: seen(second), close: async () => {} };
+}
+
+type Process = Awaited<ReturnType<typeof openProcess>>;
+
+/** What one process of the product holds on to. */
+async function openProcess(url: string) {
+  const database = await openDatabase({ url, poolSize: 20 });
+  const errors: Error[] = [];
+  const effects = createEffectQueue({
+    url,
+    database,
+    retry: { retryLimit: 2, retryDelay: 1 },
+    onError: (error) => errors.push(error),
+  });
+  await effects.prepare();
+  return {
+    url,
+    database,
+    effects,
+    quotes: createQuoteStore(database),
+    listings: createListingStore(database),
+    orders: createOrderStore(database),
+    figures: createFigureStore(database),
+    audit: createAuditLog(database),
+    orderLists: createOrderLists(database),
+    rates: createRateStore(database),
+    loads: createLoadStore(database),
+    loadLists: createLoadLists(database),
+    savedSearches: createSavedSearchStore(database),
+    tracking: createTrackingStore(database),
+    trips: createTripStore(database),
+    tripOrders: createTripOrders(database),
+    uploads: createUploadStore(database),
+    messages: createMessageStore(database),
+    inspections: createInspectionStore(database),
+    invoices: createInvoiceStore(database),
+    live: createLiveFeed({ url, database, onError: (error) => errors.push(error) }),
+    accounts: createAccountStore(database),
+    sessions: createSessionStore(database),
+    companies: createCompanyStore(database),
+    notices: createNoticeStore(database),
+    keys: createKeyStore(database),
+    certificates: createCertificateStore(database),
+    vettings: createVettingStore(database),
+    webhooks: createWebhookStore(database),
+    payments: createPaymentSettingsStore(database),
+    support: createSupportStore(database),
+    privacy: createPrivacyStore(database),
+    close: async () => {
+      await effects.close();
+      await database.close(true);
+      expect(errors).toEqual([]);
+    },
+  };
+}
