@@ -107,10 +107,10 @@ export const fill = [
   `insert into quotes (id, ref_code, status, first_name, last_name, email, phone_number, vehicle_year, vehicle_make, vehicle_model, size_class, oversize, operable,
      pickup_zip, pickup_city, pickup_state, pickup_latitude, pickup_longitude, pickup_address, pickup_date,
      delivery_zip, delivery_city, delivery_state, delivery_latitude, delivery_longitude, delivery_address, delivery_date,
-     miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at, search_text)
+     miles, distance_source, estimated_days, cash_price, card_price, breakdown, promo, created_at, expires_at, search_text, search_indexed)
    select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '', 2020, '', '', 'SEDAN', false, true,
      '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, ${daysAgo("n * 0.0091 - 7")},
-     ' ll-' || n || E'\\n gus ' || md5('quote' || n) ${some}`,
+     ' ll-' || n || E'\\n gus ' || md5('quote' || n), n % 1000 > 0 ${some}`,
   `insert into quote_facts (quote_id, kind, at) select ${idSql("n")}, 'sent', now() ${some}`,
   `insert into listings (reference, wanted, wishes, settled, board_id, problem, check_at, changed_at)
    select 'quote:' || ${idSql("n")}, true, 1, n % 50 > 0, case when n % 25 = 1 then n end, case when n % 50 = 0 then 'Busy.' end,

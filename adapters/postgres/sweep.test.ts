@@ -98,6 +98,11 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
     aQuote({ createdAt: hours(days * 24).toISOString() }),
   ) as [Quote, Quote, Quote];
   for (const quote of [lately, longAgo, bookedLongAgo]) await quotes.add(quote, []);
+  const [unsent, justMade] = [-5, -4].map((minutes) => aQuote({ createdAt: hours(minutes / 60).toISOString() })) as [
+    Quote,
+    Quote,
+  ];
+  for (const quote of [unsent, justMade]) await quotes.add(quote, []);
   const { quote: booked } = aBooking(bookedLongAgo);
   await quotes.book(bookedLongAgo.id, (quote) => accept(aBooking(quote)));
 
@@ -115,6 +120,7 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   expect([await sent.has("old"), await sent.has("new")]).toEqual([false, true]);
   expect(await quotes.find(lately.id)).toEqual(lately);
   expect(await quotes.find(bookedLongAgo.id)).toMatchObject({ customer: booked.customer, pickup: booked.pickup });
+  expect(await left("select id as name from quotes where not search_indexed")).toEqual([justMade.id]);
   const gone = { firstName: "", lastName: "", email: "", phoneNumber: "" };
   expect(await quotes.find(longAgo.id)).toEqual({
     ...longAgo,

@@ -19,10 +19,11 @@ export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
  * live events, deliveries of webhooks, matches of saved searches, and the people in quotes that were not booked. Adds up
- * what was counted since the last time.
+ * what was counted since the last time, and puts quotes that were not sent in the index of searches.
  */
 export async function sweep(run: Run, now: Date, retention: Retention): Promise<void> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
+  const minutesAgo = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString();
   const [idle, old] = [daysAgo(sessionIdleDays), daysAgo(sessionLifetimeDays)];
   // Served by sessions_created_at_index: no session is idle for longer than it exists.
   await run(
@@ -42,6 +43,11 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   // Served by webhook_deliveries_created_at_index.
   await run(composed(sql`delete from webhook_deliveries where created_at <= ${daysAgo(deliveryDays)}`));
   await run(addUpFigures({}));
+  // Served by quotes_unindexed_index.
+  await run(
+    composed(sql`
+      update quotes set search_indexed = true where not search_indexed and created_at <= ${minutesAgo(5)}`),
+  );
   // Served by quotes_personal_index.
   await run(
     composed(sql`

@@ -26,11 +26,15 @@ function hasStatus(status: QuoteStatus, now: Piece<string>): Piece {
   return sql`q.status = ${sql.lit(status)} and ${isOpen}`;
 }
 
-/** Served by quotes_newest_index and quotes_status_index; searches that find few by quotes_search_index. */
+/** Said for each index by itself, so that both are used. */
+const matches = (pattern: string | null): Piece => sql`(
+  (q.search_indexed and q.search_text like ${pattern}) or (not q.search_indexed and q.search_text like ${pattern}))`;
+
+/** Served by quotes_newest_index and quotes_status_index; searches that find few by quotes_search_index and quotes_unindexed_index. */
 function selectQuotes({ status, q, now, after, limit }: QuoteSearch): Piece<{ readonly quote: StoredRow }> {
   const conditions = [
     ...(status ? [hasStatus(status, sql.val(now.toISOString()))] : []),
-    ...(q ? [sql`q.search_text like ${likePattern(q)}`] : []),
+    ...(q ? [matches(likePattern(q))] : []),
     ...(after ? [sql`(q.created_at, q.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

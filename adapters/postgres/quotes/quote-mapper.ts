@@ -6,7 +6,7 @@ import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { QuoteEntity } from "./quote.entity.ts";
 
 export const quotes = table(QuoteEntity);
-export const shownQuote = quotes.without("searchText");
+export const shownQuote = quotes.without("searchText", "searchIndexed");
 
 type QuoteRow = RowOf<typeof QuoteEntity>;
 
@@ -15,6 +15,7 @@ const searchTextOf = (quote: Quote): string => searchedInQuote(quote).map(search
 export const quoteToRow = (quote: Quote): QuoteRow => ({
   id: quote.id,
   searchText: searchTextOf(quote),
+  searchIndexed: false,
   refCode: quote.refCode,
   status: quote.status,
   firstName: quote.customer.firstName,
@@ -56,7 +57,7 @@ export const quoteToRow = (quote: Quote): QuoteRow => ({
 
 export const quoteFromRow = (stored: StoredRow): Quote => quoteOf(shownQuote.read(stored));
 
-const quoteOf = (row: Omit<QuoteRow, "searchText">): Quote => ({
+const quoteOf = (row: Omit<QuoteRow, "searchText" | "searchIndexed">): Quote => ({
   id: row.id,
   refCode: row.refCode,
   status: known(quoteStatuses, row.status),

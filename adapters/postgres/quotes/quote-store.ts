@@ -51,7 +51,7 @@ const lockQuote = statement<OfQuote, FoundQuote>(
 const markSent = statement<OfQuote & { readonly at: string }>(
   "mark-quote-sent",
   ({ id, at }) => sql`
-    with sent as (update quotes set status = 'sent' where id = ${id} and status = 'draft' returning id)
+    with sent as (update quotes set status = 'sent', search_indexed = true where id = ${id} and status = 'draft' returning id)
     insert into quote_facts (quote_id, kind, at) select id, 'sent', ${at}::timestamptz from sent`,
 );
 

@@ -17,7 +17,12 @@ export const QuoteEntity = defineEntity({
     },
     {
       name: "quotes_search_index",
-      expression: "create index quotes_search_index on quotes using gin (search_text gin_trgm_ops)",
+      expression:
+        "create index quotes_search_index on quotes using gin (search_text gin_trgm_ops) where search_indexed",
+    },
+    {
+      name: "quotes_unindexed_index",
+      expression: "create index quotes_unindexed_index on quotes (created_at) where not search_indexed",
     },
     {
       name: "quotes_personal_index",
@@ -33,6 +38,8 @@ export const QuoteEntity = defineEntity({
     id: p.uuid().primary(),
     /** What a search looks through, a line each. */
     searchText: p.text().default(""),
+    /** Its entry costs more than the rest of the row, so it is made once the quote is sent, and not while its customer waits. */
+    searchIndexed: p.boolean(),
     refCode: p.text().unique(),
     status: word("status", quoteStatuses),
     firstName: p.text(),

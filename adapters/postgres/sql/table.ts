@@ -90,9 +90,11 @@ function tableOf<Row>(name: string, columns: readonly Column[]): Table<Row> {
     read: (row) => Object.fromEntries(readers.map(([property, read]) => [property, read(row)])) as Row,
     rows: (rows) =>
       JSON.stringify(
-        rows.map((row) =>
-          Object.fromEntries(columns.map((column) => [column.name, row[column.property as keyof Row]])),
-        ),
+        rows.map((row) => {
+          const sent: Record<string, unknown> = {};
+          for (const { name, property } of columns) sent[name] = row[property as keyof Row];
+          return sent;
+        }),
       ),
     insert: (rows, condition = sql`true`) => insertWith(rows, {}, sql`where ${condition}`),
     insertWith,

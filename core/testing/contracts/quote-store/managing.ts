@@ -59,6 +59,8 @@ export function describeManaging(storage: () => QuoteStorage, patienceMs: number
       expect(await list({ q: `${zoe.pickup.place.city}, ${zoe.pickup.place.state}` })).toHaveLength(2);
       for (const q of ["%", "zoe%o", "\u0000", "555-0142", "palm street"]) expect(await list({ q })).toEqual([]);
       expect(await list({ q: "zoë", status: "sent" })).toEqual([]);
+      await storage().quotes.markSent(zoe.id, now.toISOString());
+      expect(await list({ q: "zoë", status: "sent" })).toEqual([zoe.id]);
     });
 
     it("keeps a change with its fact and its effects, or nothing of it", async () => {
