@@ -1,5 +1,6 @@
 import { type Decimal, decimal } from "../money/index.ts";
 import { sizeClasses, type SizeClass } from "../vehicles/index.ts";
+import { onceForEach } from "./once-for-each.ts";
 import type { PricingSettings } from "./pricing-input.ts";
 import { defaultMultiplier } from "./quoter-settings.ts";
 
@@ -41,12 +42,3 @@ export const promoReduction = onceForEach(({ type, value }: PricingSettings["pro
 );
 
 const share = (percent: string | number) => decimal(percent).times("0.01");
-
-function onceForEach<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? read(key);
-    known.set(key, value);
-    return value;
-  };
-}
