@@ -10,6 +10,7 @@ import { parseMake, type Make, type ModelEntry } from "./parse-make.ts";
 export function createVehicleCatalog(options: { nextModelYear: number }): VehicleCatalog {
   const { nextModelYear } = options;
   let parsed: readonly Make[] | undefined;
+  let named: ReturnType<typeof byNames> | undefined;
 
   // Parsed at the first question, so that starting up costs nothing.
   const allMakes = () =>
@@ -39,10 +40,8 @@ export function createVehicleCatalog(options: { nextModelYear: number }): Vehicl
       .sort((one, other) => alphabetically(one.model, other.model));
 
   // Without the order of the list, which costs more than the search.
-  const find = (year: number, make: string, model: string) => {
-    const known = allMakes().find((candidate) => sameName(candidate.make, make));
-    return known?.entries.find((entry) => sameName(entry.vehicle.model, model) && soldIn(year)(entry))?.vehicle;
-  };
+  const find = (year: number, make: string, model: string) =>
+    (named ??= byNames(allMakes())).get(folded(make))?.get(folded(model))?.find(soldIn(year))?.vehicle;
 
   return { years, makes, models, find };
 }
@@ -59,4 +58,12 @@ function remembered(ask: (year: number) => string[]) {
 
 const alphabetically = new Intl.Collator("en").compare;
 
-const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
+const folded = (name: string): string => name.trim().toLowerCase();
+
+const sameName = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** The entries of each make by the names of their models, in the order of its list. */
+const byNames = (makes: readonly Make[]): ReadonlyMap<string, ReadonlyMap<string, readonly ModelEntry[]>> =>
+  new Map(
+    makes.map(({ make, entries }) => [folded(make), Map.groupBy(entries, ({ vehicle }) => folded(vehicle.model))]),
+  );

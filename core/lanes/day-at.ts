@@ -3,8 +3,19 @@ import { timeZoneOf } from "./time-zone.ts";
 
 /** The calendar day at a place, `YYYY-MM-DD`, by the clocks there. @param place undefined: the day in UTC */
 export function dayAt(place: Pick<Place, "state" | "latitude" | "longitude"> | undefined, now: Date): string {
-  return calendarOf(place ? timeZoneOf(place) : "UTC").format(now);
+  const timeZone = place ? timeZoneOf(place) : "UTC";
+  const hour = Math.floor(now.getTime() / hourMilliseconds);
+  const last = lastAsked.get(timeZone);
+  if (last?.hour === hour) return last.day;
+  const day = calendarOf(timeZone).format(now);
+  lastAsked.set(timeZone, { hour, day });
+  return day;
 }
+
+const hourMilliseconds = 3_600_000;
+
+/** All zones of the United States are whole hours from UTC, so a day lasts to the end of an hour. */
+const lastAsked = new Map<string, { readonly hour: number; readonly day: string }>();
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

@@ -95,7 +95,8 @@ function chooseVehicle(
     errors.push({ path: "vehicleYear", message: `Choose a year from ${firstModelYear} to ${latest}.` });
     return undefined;
   }
-  const knownMake = vehicleCatalog.makes(year).find((known) => known.toLowerCase() === make.toLowerCase());
+  const wanted = make.toLowerCase();
+  const knownMake = vehicleCatalog.makes(year).find((known) => known.toLowerCase() === wanted);
   if (knownMake === undefined) {
     errors.push({ path: "vehicleMake", message: `We know no ${make} of ${year}: please choose a make from the list.` });
     return undefined;
