@@ -91,9 +91,9 @@ function tableOf<Row>(name: string, columns: readonly Column[]): Table<Row> {
     rows: (rows) =>
       JSON.stringify(
         rows.map((row) => {
-          const sent: Record<string, unknown> = {};
-          for (const { name, property } of columns) sent[name] = row[property as keyof Row];
-          return sent;
+          const named: Record<string, unknown> = {};
+          for (const column of columns) named[column.name] = row[column.property as keyof Row];
+          return named;
         }),
       ),
     insert: (rows, condition = sql`true`) => insertWith(rows, {}, sql`where ${condition}`),
