@@ -1,0 +1,237 @@
+import type { EmailTaken } from "@lotlane/core/ports";
+import type {
+  AccountSuspended,
+  EmailAlreadyVerified,
+  InvalidCode,
+  InvalidCredentials,
+  LinkOfAnotherAccount,
+  NotAllowed,
+  PersonNotFound,
+  SessionNotFound,
+  TokenInvalid,
+  TwoFactorAlreadyOn,
+  TwoFactorNotSetUp,
+  UnknownIdentity,
+} from "@lotlane/core/accounts";
+import type { NoticeGroupNotFound } from "@lotlane/core/notices";
+import type { TooManyWebhooks, WebhookNotFound } from "@lotlane/core/webhooks";
+import type { KeyNotFound, TooManyKeys } from "@lotlane/core/keys";
+import type { SearchNameTaken, SearchNotFound, TooManySearches } from "@lotlane/core/board";
+import type { PlaceNotFound } from "@lotlane/core/lanes";
+import type { PaymentKeyLost, PaymentNotSetUp } from "@lotlane/core/payments";
+import type { SettingsChanged, SettingsVersionNotFound } from "@lotlane/core/pricing";
+import type { DeletionRefused } from "@lotlane/core/privacy";
+import type { BoardOff } from "@lotlane/core/listings";
+import type { BookingRefused, QuoteRefused } from "@lotlane/core/quotes";
+import type {
+  InspectionChanged,
+  InspectionClosed,
+  InspectionCompleted,
+  InspectionNotFound,
+  TooManyInspections,
+} from "@lotlane/core/inspections";
+import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
+import type { InvoiceNotFound } from "@lotlane/core/invoices";
+import type {
+  BidChanged,
+  BidClosed,
+  BidNotFound,
+  CarrierNotEligible,
+  LoadAlreadyTaken,
+  LoadChanged,
+  LoadHasBids,
+  LoadNotFound,
+  LoadTransitionRefused,
+  TooManyLoads,
+} from "@lotlane/core/loads";
+import type { NoRecipient } from "@lotlane/core/messages";
+import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
+import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
+import type { ConversationNotFound } from "@lotlane/core/support";
+import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
+import type {
+  BoardRefused,
+  FilesOutOfReach,
+  ImageRefused,
+  InvoicingFailed,
+  PapersBusy,
+  StorageFull,
+  TripsBusy,
+  UploadsBusy,
+} from "@lotlane/core/ports";
+import type { TooManyTrips, TripChanged, TripNotFound, TripRefused } from "@lotlane/core/trips";
+import type { UploadNotFound } from "@lotlane/core/uploads";
+import type { NotACarrier } from "@lotlane/core/vetting";
+import type { EffectNotFailed, InvalidFields, KeyReused } from "@lotlane/core";
+
+type OtherRefusal =
+  | BidChanged
+  | BidClosed
+  | BidNotFound
+  | BillNotFound
+  | BoardOff
+  | BoardRefused
+  | QuoteRefused
+  | CarrierNotEligible
+  | CertificateDecided
+  | CertificateNotFound
+  | PacketNotFound
+  | PapersBusy
+  | AccountSuspended
+  | BookingLinkInvalid
+  | BookingRefused
+  | ConversationNotFound
+  | DeletionRefused
+  | EffectNotFailed
+  | EmailAlreadyVerified
+  | EmailTaken
+  | FilesOutOfReach
+  | ImageRefused
+  | InvalidCode
+  | InvalidCredentials
+  | InspectionChanged
+  | InspectionClosed
+  | InspectionCompleted
+  | InspectionNotFound
+  | InvoiceNotFound
+  | InvoicingFailed
+  | KeyNotFound
+  | LinkExpired
+  | LoadAlreadyTaken
+  | LoadChanged
+  | LoadHasBids
+  | LoadNotFound
+  | LoadTransitionRefused
+  | KeyReused
+  | LinkOfAnotherAccount
+  | NoRecipient
+  | NotAllowed
+  | NoticeGroupNotFound
+  | OrderAlreadyClaimed
+  | OrderNotFound
+  | OrderTransitionRefused
+  | PaymentKeyLost
+  | PaymentNotSetUp
+  | PersonNotFound
+  | PlaceNotFound
+  | SearchNameTaken
+  | SearchNotFound
+  | SessionNotFound
+  | SettingsChanged
+  | SettingsVersionNotFound
+  | ShipmentNotFound
+  | StorageFull
+  | TokenInvalid
+  | TooManyCertificates
+  | TooManyInspections
+  | TooManyKeys
+  | TooManyWebhooks
+  | WebhookNotFound
+  | TooManyLoads
+  | TooManySearches
+  | TooManyToPickUp
+  | NotACarrier
+  | TooManyTrips
+  | TripChanged
+  | TripNotFound
+  | TripRefused
+  | TripsBusy
+  | TwoFactorAlreadyOn
+  | TwoFactorNotSetUp
+  | UnknownIdentity
+  | UploadNotFound
+  | UploadsBusy;
+
+export type Refusal = InvalidFields | OtherRefusal;
+
+/** The HTTP status of each kind of refusal. Does not compile while a kind is missing. */
+export const statusOf: Record<OtherRefusal["kind"], number> = {
+  account_not_verified: 403,
+  authority_missing: 403,
+  insurance_missing: 403,
+  certificate_not_found: 404,
+  certificate_decided: 409,
+  too_many_certificates: 409,
+  account_has_members: 409,
+  account_has_open_loads: 409,
+  account_has_open_orders: 409,
+  account_is_kept: 403,
+  account_suspended: 403,
+  board_not_configured: 503,
+  board_refused: 409,
+  bid_changed: 409,
+  bid_closed: 409,
+  bid_not_found: 404,
+  booking_link_invalid: 422,
+  bill_of_lading_not_found: 404,
+  carrier_not_eligible: 409,
+  claim_packet_not_found: 404,
+  conversation_not_found: 404,
+  email_already_verified: 409,
+  email_not_verified: 403,
+  email_unavailable: 409,
+  idempotency_key_reused: 422,
+  files_out_of_reach: 503,
+  image_broken: 422,
+  image_too_large: 422,
+  invalid_code: 422,
+  invalid_credentials: 401,
+  inspection_changed: 409,
+  inspection_closed: 409,
+  inspection_completed: 409,
+  inspection_not_found: 404,
+  invoice_not_found: 404,
+  invoicing_out_of_reach: 503,
+  invoicing_refused: 422,
+  key_not_found: 404,
+  link_of_another_account: 403,
+  effect_not_failed: 409,
+  load_already_taken: 409,
+  load_changed: 409,
+  load_has_bids: 409,
+  load_not_found: 404,
+  load_transition_refused: 409,
+  no_recipient: 409,
+  not_a_carrier: 409,
+  not_allowed: 403,
+  notice_group_not_found: 404,
+  order_already_claimed: 409,
+  order_not_found: 404,
+  order_transition_refused: 409,
+  papers_busy: 503,
+  payment_key_lost: 409,
+  payment_not_set_up: 409,
+  person_not_found: 404,
+  place_not_found: 404,
+  profile_incomplete: 403,
+  quote_expired: 409,
+  quote_not_found: 404,
+  quote_transition_refused: 409,
+  saved_search_not_found: 404,
+  search_name_taken: 409,
+  session_not_found: 404,
+  settings_changed: 409,
+  settings_version_not_found: 404,
+  shipment_not_found: 404,
+  storage_full: 507,
+  tracking_link_expired: 404,
+  token_invalid: 422,
+  too_many_inspections: 409,
+  too_many_keys: 409,
+  too_many_webhooks: 409,
+  webhook_not_found: 404,
+  too_many_loads: 409,
+  too_many_searches: 409,
+  too_many_to_pick_up: 409,
+  too_many_trips: 409,
+  trip_changed: 409,
+  trip_not_found: 404,
+  trip_order_impossible: 422,
+  trip_overloaded: 422,
+  trips_busy: 503,
+  two_factor_already_on: 409,
+  two_factor_not_set_up: 409,
+  unsupported_image: 415,
+  upload_not_found: 404,
+  uploads_busy: 503,
+};
