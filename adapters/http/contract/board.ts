@@ -2,7 +2,7 @@ import { offerKinds } from "@lotlane/core/board";
 import { boardSorts } from "@lotlane/core/orders";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { carrierLoadSchema } from "./loads.ts";
+import { carrierLoadSchema } from "./load.ts";
 import { orderSchema } from "./order.ts";
 import { cursorOfOtherOrder, isCursorOf, rankedPageQuery } from "./paging.ts";
 

@@ -46,7 +46,7 @@ export type { DocumentJson } from "./documents.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { LoadListingJson } from "./listings.ts";
 export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./managed-quotes.ts";
-export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "./loads.ts";
+export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "./load.ts";
 export type { DeliveryJson, WebhookJson } from "./webhooks.ts";
 export type { KeyJson } from "./keys.ts";
 export type { SubscriptionJson } from "./unsubscribe.ts";

@@ -1,7 +1,7 @@
 import { suggestionAsk, suggestionSorts, tripDraftSchema, tripSchema, tripStopSchema } from "@lotlane/core/trips";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { carrierLoadSchema } from "./loads.ts";
+import { carrierLoadSchema } from "./load.ts";
 import { orderSchema } from "./order.ts";
 import { pageQuery } from "./paging.ts";
 import { id, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
