@@ -1,0 +1,175 @@
+import { changeAdminSettings } from "./accounts/change-admin-settings.ts";
+import { changePassword } from "./accounts/change-password.ts";
+import { endOtherSessions, endSession } from "./accounts/end-session.ts";
+import { ensureAdmin } from "./accounts/ensure-admin.ts";
+import { giveSecondFactor } from "./accounts/give-second-factor.ts";
+import { addMember, removeMember } from "./accounts/members.ts";
+import { register } from "./accounts/register.ts";
+import { requestPasswordReset, resetPassword } from "./accounts/reset-password.ts";
+import { resetSecondFactor } from "./accounts/reset-second-factor.ts";
+import { reviewAccount } from "./accounts/review-account.ts";
+import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from "./accounts/set-up-two-factor.ts";
+import { signIn } from "./accounts/sign-in.ts";
+import { requestVerification, verifyEmail } from "./accounts/verify-email.ts";
+import { mailDueSearches } from "./board/searches/mail-searches.ts";
+import { markSearchSeen } from "./board/searches/read-searches.ts";
+import { changeSearch, removeSearch, saveSearch } from "./board/searches/save-search.ts";
+import { completeProfile } from "./companies/complete-profile.ts";
+import { saveCompany } from "./companies/save-company.ts";
+import { retryEffects } from "./effects/retry-effects.ts";
+import { beginInspection } from "./inspections/begin-inspection.ts";
+import { completeInspection } from "./inspections/complete-inspection.ts";
+import { saveInspection } from "./inspections/save-inspection.ts";
+import { sweepDrafts } from "./inspections/sweep-drafts.ts";
+import { addCertificate } from "./insurance/add-certificate.ts";
+import { remindOfExpiry } from "./insurance/remind.ts";
+import { reviewCertificate } from "./insurance/review-certificate.ts";
+import { checkInvoices } from "./invoices/check-invoices.ts";
+import { makeKey } from "./keys/make-key.ts";
+import { revokeKey } from "./keys/revoke-key.ts";
+import { useKey } from "./keys/use-key.ts";
+import { reconcileListings, tendListings } from "./listings/tend-listings.ts";
+import { acceptBid } from "./loads/accept-bid.ts";
+import { acceptLoad } from "./loads/accept-load.ts";
+import { assignLoad } from "./loads/assign-driver.ts";
+import { changeBid, withdrawBid } from "./loads/change-bid.ts";
+import { changeLoadStatus } from "./loads/change-load-status.ts";
+import { createLoad } from "./loads/create-load.ts";
+import { editLoad } from "./loads/edit-load.ts";
+import { importLoads } from "./loads/import-loads.ts";
+import { placeBid } from "./loads/place-bid.ts";
+import { wishLoadListing } from "./loads/post-load.ts";
+import { markMessagesRead } from "./messages/read-messages.ts";
+import { sendMessage } from "./messages/send-message.ts";
+import { changeNoticeSetting } from "./notices/notice-settings.ts";
+import { changeOrderStatus } from "./orders/change-order-status.ts";
+import { claimOrder } from "./orders/claim-order.ts";
+import { createOrder } from "./orders/create-order.ts";
+import { disownOrder } from "./orders/disown-order.ts";
+import { giveToDriver } from "./orders/give-to-driver.ts";
+import { rateTransporter } from "./orders/rate-transporter.ts";
+import { releaseOrder } from "./orders/release-order.ts";
+import { takeOverOrder } from "./orders/take-over-order.ts";
+import { revealPaymentKey } from "./payments/reveal-payment-key.ts";
+import { savePaymentSettings } from "./payments/save-payment-settings.ts";
+import { testPaymentConnection } from "./payments/test-connection.ts";
+import type { Ports } from "./ports.ts";
+import { restoreSettings, saveSettings } from "./pricing/save-settings.ts";
+import { deleteAccount } from "./privacy/delete-account.ts";
+import { bookForCustomer, bookQuote } from "./quotes/book-quote.ts";
+import { acceptQuote, resendQuote } from "./quotes/manage-quotes.ts";
+import { wishListing } from "./quotes/post-quote.ts";
+import { requestQuote } from "./quotes/request-quote.ts";
+import { answerFromSupport, writeInChat, writeToSupport } from "./support/write-to-support.ts";
+import { confirmBooking, requestConfirmation } from "./tracking/confirm-booking.ts";
+import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
+import { sharePosition } from "./tracking/share-position.ts";
+import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
+import { changeLinked } from "./unsubscribe/unsubscribe.ts";
+import { addUpload } from "./uploads/add-upload.ts";
+import { sweepUploads } from "./uploads/sweep-uploads.ts";
+import { checkNow, endOverride, overrideAuthority } from "./vetting/override-authority.ts";
+import { tendVettings } from "./vetting/tend-vettings.ts";
+import { replayDelivery, testWebhook } from "./webhooks/deliver.ts";
+import { addWebhook, changeWebhook, removeWebhook, rotateWebhookSecret } from "./webhooks/manage-webhooks.ts";
+
+/** What changes something, one use case each. */
+export const commandsOn = (ports: Ports) => ({
+  requestQuote: requestQuote(ports),
+  bookQuote: bookQuote(ports),
+  saveSettings: saveSettings(ports),
+  restoreSettings: restoreSettings(ports),
+  bookForCustomer: bookForCustomer(ports),
+  resendQuote: resendQuote(ports),
+  acceptQuote: acceptQuote(ports),
+  wishListing: wishListing(ports),
+  wishLoadListing: wishLoadListing(ports),
+  tendListings: tendListings(ports),
+  reconcileListings: reconcileListings(ports),
+  register: register(ports),
+  ensureAdmin: ensureAdmin(ports),
+  signIn: signIn(ports),
+  giveSecondFactor: giveSecondFactor(ports),
+  requestPasswordReset: requestPasswordReset(ports),
+  resetPassword: resetPassword(ports),
+  verifyEmail: verifyEmail(ports),
+  requestVerification: requestVerification(ports),
+  completeProfile: completeProfile(ports),
+  addMember: addMember(ports),
+  removeMember: removeMember(ports),
+  changePassword: changePassword(ports),
+  setUpTwoFactor: setUpTwoFactor(ports),
+  enableTwoFactor: enableTwoFactor(ports),
+  disableTwoFactor: disableTwoFactor(ports),
+  resetSecondFactor: resetSecondFactor(ports),
+  endSession: endSession(ports),
+  endOtherSessions: endOtherSessions(ports),
+  deleteAccount: deleteAccount(ports),
+  saveCompany: saveCompany(ports),
+  changeNoticeSetting: changeNoticeSetting(ports),
+  changeSubscription: changeLinked(ports),
+  savePaymentSettings: savePaymentSettings(ports),
+  revealPaymentKey: revealPaymentKey(ports),
+  testPaymentConnection: testPaymentConnection(ports),
+  makeKey: makeKey(ports),
+  revokeKey: revokeKey(ports),
+  useKey: useKey(ports),
+  addWebhook: addWebhook(ports),
+  changeWebhook: changeWebhook(ports),
+  rotateWebhookSecret: rotateWebhookSecret(ports),
+  removeWebhook: removeWebhook(ports),
+  testWebhook: testWebhook(ports),
+  replayDelivery: replayDelivery(ports),
+  writeToSupport: writeToSupport(ports),
+  writeInChat: writeInChat(ports),
+  answerFromSupport: answerFromSupport(ports),
+  reviewAccount: reviewAccount(ports),
+  changeAdminSettings: changeAdminSettings(ports),
+  checkCarrierNow: checkNow(ports),
+  overrideAuthority: overrideAuthority(ports),
+  endAuthorityOverride: endOverride(ports),
+  tendVettings: tendVettings(ports),
+  addCertificate: addCertificate(ports),
+  reviewCertificate: reviewCertificate(ports),
+  remindOfExpiry: remindOfExpiry(ports),
+  ...retryEffects(ports),
+  createOrder: createOrder(ports),
+  claimOrder: claimOrder(ports),
+  changeOrderStatus: changeOrderStatus(ports),
+  releaseOrder: releaseOrder(ports),
+  giveToDriver: giveToDriver(ports),
+  rateTransporter: rateTransporter(ports),
+  takeOverOrder: takeOverOrder(ports),
+  disownOrder: disownOrder(ports),
+  confirmBooking: confirmBooking(ports),
+  requestConfirmation: requestConfirmation(ports),
+  createLoad: createLoad(ports),
+  editLoad: editLoad(ports),
+  importLoads: importLoads(ports),
+  changeLoadStatus: changeLoadStatus(ports),
+  acceptLoad: acceptLoad(ports),
+  assignLoad: assignLoad(ports),
+  placeBid: placeBid(ports),
+  changeBid: changeBid(ports),
+  withdrawBid: withdrawBid(ports),
+  acceptBid: acceptBid(ports),
+  sharePosition: sharePosition(ports),
+  joinAsReceiver: joinAsReceiver(ports),
+  beginInspection: beginInspection(ports),
+  saveInspection: saveInspection(ports),
+  completeInspection: completeInspection(ports),
+  sendMessage: sendMessage(ports),
+  markMessagesRead: markMessagesRead(ports),
+  saveSearch: saveSearch(ports),
+  changeSearch: changeSearch(ports),
+  removeSearch: removeSearch(ports),
+  markSearchSeen: markSearchSeen(ports),
+  mailDueSearches: mailDueSearches(ports),
+  addTrip: addTrip(ports),
+  changeTrip: changeTrip(ports),
+  removeTrip: removeTrip(ports),
+  addUpload: addUpload(ports),
+  checkInvoices: checkInvoices(ports),
+  sweepDrafts: sweepDrafts(ports),
+  sweepUploads: sweepUploads(ports),
+});

@@ -1,0 +1,182 @@
+import { listSessions } from "./accounts/end-session.ts";
+import { findUser } from "./accounts/find-user.ts";
+import type { User } from "./accounts/index.ts";
+import { listMembers } from "./accounts/members.ts";
+import { accountHistory } from "./accounts/review-account.ts";
+import { adminStats } from "./analytics/admin-stats.ts";
+import { readAnalytics } from "./analytics/read-analytics.ts";
+import { readAuditLog } from "./audit/read-audit-log.ts";
+import { searchBoard } from "./board/search-board.ts";
+import { boardNews, listSearches } from "./board/searches/read-searches.ts";
+import { findSearch } from "./board/searches/save-search.ts";
+import { reviewIdentity } from "./companies/review-identity.ts";
+import { readCompany } from "./companies/save-company.ts";
+import { findPhoto } from "./inspections/find-photo.ts";
+import { findInspection, listInspections, readInspection } from "./inspections/read-inspections.ts";
+import { verifyDocument } from "./inspections/verify-document.ts";
+import {
+  findCertificate,
+  listCertificates,
+  openCertificate,
+  readInsurance,
+  readInsuranceOf,
+} from "./insurance/find-certificate.ts";
+import type { Invoice } from "./invoices/index.ts";
+import { readInvoice } from "./invoices/issue-invoice.ts";
+import { findPlace } from "./lanes/find-place.ts";
+import { planLane } from "./lanes/plan-lane.ts";
+import { findOwnBid } from "./loads/change-bid.ts";
+import { viewLoad, viewLoadWithHistory } from "./loads/find-load.ts";
+import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
+import { statusesToPickUp } from "./loads/load-status.ts";
+import { viewLoadListing } from "./loads/post-load.ts";
+import { listOrderConversations, readMessages } from "./messages/read-messages.ts";
+import { readNoticeSettings } from "./notices/notice-settings.ts";
+import { carrierOfOrder } from "./orders/carrier-of-order.ts";
+import { viewOrder, findOrder, viewOrderWithHistory } from "./orders/find-order.ts";
+import { findPerson } from "./orders/find-person.ts";
+import {
+  countArchive,
+  listArchive,
+  listInTransit,
+  listOfferedOrders,
+  listOpenOrders,
+  listOrders,
+  mostCounted,
+  orderStats,
+} from "./orders/list-orders.ts";
+import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
+import { printBillOfLading, printClaimPacket } from "./papers/print-papers.ts";
+import { readPaymentSettings } from "./payments/read-payment-settings.ts";
+import type { AccountSearch, Ports, UnfinishedSearch } from "./ports.ts";
+import { findSettingsVersion } from "./pricing/find-settings-version.ts";
+import { deletionOutlook } from "./privacy/delete-account.ts";
+import { exportAccount } from "./privacy/export-account.ts";
+import { findQuote } from "./quotes/find-quote.ts";
+import { countQuotes, listQuotes, viewQuote } from "./quotes/manage-quotes.ts";
+import { repriceQuotes } from "./quotes/reprice-quotes.ts";
+import { suggestPrice } from "./quotes/suggest-price.ts";
+import { laneRate } from "./rates/lane-rate.ts";
+import type { PageRequest } from "./shared/paging.ts";
+import { listConversations, readConversation } from "./support/write-to-support.ts";
+import { findUnconfirmed } from "./tracking/confirm-booking.ts";
+import { etaOf } from "./tracking/eta.ts";
+import { listTracking } from "./tracking/list-tracking.ts";
+import { trackOrder } from "./tracking/track-order.ts";
+import { findTrip } from "./trips/save-trip.ts";
+import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
+import { findLinked } from "./unsubscribe/unsubscribe.ts";
+import { openUpload } from "./uploads/open-upload.ts";
+import { findRecalls } from "./vehicles/find-recalls.ts";
+import { lookUpVin } from "./vehicles/look-up-vin.ts";
+import { accountGap } from "./vetting/need-authority.ts";
+import { reviewCarrier } from "./vetting/review-carrier.ts";
+import { findWebhook, listDeliveries } from "./webhooks/manage-webhooks.ts";
+
+const mostPlaces = 8;
+
+/** What is asked, and changes nothing. */
+export const queriesOn = (ports: Ports) => ({
+  vehicleYears: () => ports.vehicleCatalog.years(),
+  vehicleMakes: (year: number) => ports.vehicleCatalog.makes(year),
+  vehicleModels: (year: number, make: string) => ports.vehicleCatalog.models(year, make),
+  lookUpVin: lookUpVin(ports),
+  findRecalls: findRecalls(ports),
+  findQuote: findQuote(ports),
+  newestSettings: () => ports.quoterSettings.newest(),
+  listSettingsVersions: (page: PageRequest) => ports.quoterSettings.versions(page),
+  findSettingsVersion: findSettingsVersion(ports),
+  repriceQuotes: repriceQuotes(ports),
+  listQuotes: listQuotes(ports),
+  countQuotes: countQuotes(ports),
+  viewQuote: viewQuote(ports),
+  boardName: () => ports.board?.name ?? null,
+  viewLoadListing: viewLoadListing(ports),
+  listingSummary: () => ports.listings.summary(),
+  findPlace: findPlace(ports),
+  planLane: planLane(ports),
+  trackOrder: trackOrder(ports),
+  findUnconfirmed: findUnconfirmed(ports),
+  findUser: findUser(ports),
+  findPerson: findPerson(ports),
+  findOrder: findOrder(ports),
+  viewOrder: viewOrder(ports),
+  viewOrderWithHistory: viewOrderWithHistory(ports),
+  listOrders: listOrders(ports),
+  listOpenOrders: listOpenOrders(ports),
+  listOfferedOrders: listOfferedOrders(ports),
+  listArchive: listArchive(ports),
+  countArchive: countArchive(ports),
+  listInTransit: listInTransit(ports),
+  viewLoad: viewLoad(ports),
+  viewLoadWithHistory: viewLoadWithHistory(ports),
+  listLoads: listLoads(ports),
+  searchBoard: searchBoard(ports),
+  findSearch: findSearch(ports),
+  listSearches: listSearches(ports),
+  boardNews: boardNews(ports),
+  listBids: listBids(ports),
+  listOwnBids: listOwnBids(ports),
+  findOwnBid: findOwnBid(ports),
+  orderStats: orderStats(ports),
+  countToPickUp: (transporterId: string) =>
+    ports.orderLists.count({ owner: { kind: "transporter", userId: transporterId }, status: "assigned" }, mostCounted),
+  countLoadsToPickUp: (transporterId: string) =>
+    ports.loadLists.count({ kind: "carrier", userId: transporterId }, statusesToPickUp, mostCounted),
+  suggestPrice: suggestPrice(ports),
+  laneRate: laneRate(ports),
+  searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
+  etaOf: etaOf(ports),
+  listTracking: listTracking(ports),
+  findPhoto: findPhoto(ports),
+  findTrip: findTrip(ports),
+  listTrips: listTrips(ports),
+  readTrip: readTrip(ports),
+  suggestForTrip: suggestForTrip(ports),
+  openUpload: openUpload(ports),
+  readMessages: readMessages(ports),
+  listOrderConversations: listOrderConversations(ports),
+  unreadMessages: (user: User) => ports.messages.unread(user.id),
+  findInspection: findInspection(ports),
+  readInspection: readInspection(ports),
+  listInspections: listInspections(ports),
+  verifyDocument: verifyDocument(ports),
+  readInvoice: readInvoice(ports),
+  printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
+  printBillOfLading: printBillOfLading(ports),
+  printClaimPacket: printClaimPacket(ports),
+  listOrderDocuments: listOrderDocuments(ports),
+  listDocuments: listDocuments(ports),
+  listMembers: listMembers(ports),
+  listSessions: listSessions(ports),
+  deletionOutlook: deletionOutlook(ports),
+  exportAccount: exportAccount(ports),
+  readCompany: readCompany(ports),
+  readNoticeSettings: readNoticeSettings(ports),
+  findSubscription: findLinked(ports),
+  readPaymentSettings: readPaymentSettings(ports),
+  listKeys: (user: User) => ports.keys.list(user.id),
+  listWebhooks: (user: User) => ports.webhooks.list(user.id),
+  findWebhook: findWebhook(ports),
+  listDeliveries: listDeliveries(ports),
+  readConversation: readConversation(ports),
+  listConversations: listConversations(ports),
+  searchAccounts: (search: AccountSearch) => ports.accounts.search(search),
+  adminStats: adminStats(ports),
+  readAnalytics: readAnalytics(ports),
+  readAuditLog: readAuditLog(ports),
+  unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
+  countEffects: () => ports.effects.counts(),
+  accountHistory: accountHistory(ports),
+  reviewIdentity: reviewIdentity(ports),
+  adminSettings: () => ports.adminSettings.read(),
+  identityGap: accountGap(ports),
+  reviewCarrier: reviewCarrier(ports),
+  carrierOfOrder: carrierOfOrder(ports),
+  readInsurance: readInsurance(ports),
+  readInsuranceOf: readInsuranceOf(ports),
+  findCertificate: findCertificate(ports),
+  openCertificate: openCertificate(ports),
+  listCertificates: listCertificates(ports),
+  registryName: () => ports.registry?.name ?? null,
+});
