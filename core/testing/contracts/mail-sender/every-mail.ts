@@ -1,15 +1,7 @@
 import { castAccounts } from "../../../demo/index.ts";
-import type {
-  KeyChange,
-  WebhookChanged,
-  OrderMailReader,
-  OrderMailStep,
-  PaymentChange,
-  SecondFactorChange,
-} from "../../../effects/effects.ts";
 import { newlyOpened } from "../../../invoices/index.ts";
-import type { CertificateNews, Mail } from "../../../ports.ts";
 import { asContact } from "../../../orders/index.ts";
+import type { CertificateNews, Mail } from "../../../ports.ts";
 import {
   aLoad,
   anId,
@@ -21,25 +13,18 @@ import {
   aSecret,
   aSupportMessage,
 } from "../../builders/index.ts";
+import type { ExpectedMail, MailOf } from "./expected-mail.ts";
+import { allSteps } from "./order-step-mails.ts";
+import {
+  apiKeyMail,
+  passwordChanged,
+  paymentSettingsMail,
+  secondFactorMail,
+  webhookMail,
+  webhookOffMail,
+} from "./security-mails.ts";
 
-/** A message, and what its recipient has to find in it. */
-export type ExpectedMail<Sent extends Mail = Mail> = {
-  readonly mail: Sent;
-  /** Words of the subject. */
-  readonly subject: readonly string[];
-  /** What the text and the HTML both say. */
-  readonly says: readonly string[];
-  /** What neither part gives away. */
-  readonly hides?: readonly string[];
-  /** The path of a link in both parts. */
-  readonly link?: string;
-  /** A file that travels with it. */
-  readonly attached?: { readonly fileName: string; readonly content: Uint8Array };
-};
-
-type MailOf<Kind> = Extract<Mail, { readonly kind: Kind }>;
-
-const { dana, carlos, dina, rita, ada } = castAccounts();
+const { dana, carlos, dina, ada } = castAccounts();
 const load = aTakenLoad();
 const quote = aQuote();
 const booked = anOrder();
@@ -50,8 +35,6 @@ const secret = aSecret();
 const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
 const answer = aSupportMessage(dana.user.id, { fromSupport: true, message: "We have sent it again." });
-
-const withoutPrice: readonly OrderMailStep[] = ["cancelled", "released", "disowned"];
 
 /** At least one of each kind: a kind without an entry does not compile. */
 const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailOf<Kind>>, ...ExpectedMail[]] } = {
@@ -211,7 +194,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: "/",
     },
   ],
-  order_step: allSteps(),
+  order_step: allSteps(order),
   invoice: [
     {
       mail: { kind: "invoice", to: invoice.to.email, invoice, order, pdf },
@@ -251,45 +234,6 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   ],
 };
 
-function passwordChanged(takenOver: boolean): MailOf<"password_changed"> {
-  return {
-    kind: "password_changed",
-    to: dana.user.email,
-    user: dana.user,
-    at: "2026-11-20T14:03:00.000Z",
-    takenOver,
-  };
-}
-
-function paymentSettingsMail(change: PaymentChange, said: string): ExpectedMail<MailOf<"payment_settings">> {
-  return {
-    mail: { kind: "payment_settings", to: dana.user.email, user: dana.user, change, at: "2026-11-20T14:03:00.000Z" },
-    subject: [said],
-    says: [dana.user.firstName, "November 20, 2026", "Revoke the API key"],
-    link: "/payment",
-  };
-}
-
-function webhookMail(change: WebhookChanged, said: string): ExpectedMail<MailOf<"webhook">> {
-  const [url, at] = ["https://hooks.example/lotlane", "2026-11-20T14:03:00.000Z"];
-  return {
-    mail: { kind: "webhook", to: dana.user.email, user: dana.user, change, url, at },
-    subject: [said],
-    says: [dana.user.firstName, "November 20, 2026", "Remove every webhook"],
-    link: "/developers",
-  };
-}
-
-function webhookOffMail(off: "failing" | "gone", said: string): ExpectedMail<MailOf<"webhook_off">> {
-  const [url, at] = ["https://hooks.example/lotlane", "2026-11-20T14:03:00.000Z"];
-  return {
-    mail: { kind: "webhook_off", to: dana.user.email, user: dana.user, url, off, at },
-    subject: ["webhook was turned off"],
-    says: [dana.user.firstName, "November 20, 2026", said],
-    link: "/developers",
-  };
-}
-
 function certificateMail(news: CertificateNews, said: string, says: string): ExpectedMail<MailOf<"certificate">> {
   const certificate = {
     kind: "cargo",
@@ -305,98 +249,4 @@ function certificateMail(news: CertificateNews, said: string, says: string): Exp
   };
 }
 
-function apiKeyMail(change: KeyChange, said: string): ExpectedMail<MailOf<"api_key">> {
-  const [name, at] = ["Inventory system", "2026-11-20T14:03:00.000Z"];
-  return {
-    mail: { kind: "api_key", to: dana.user.email, user: dana.user, change, name, at },
-    subject: [said],
-    says: [dana.user.firstName, name, "November 20, 2026", "Revoke every API key"],
-    link: "/developers",
-  };
-}
-
-function secondFactorMail(change: SecondFactorChange, said: string): ExpectedMail<MailOf<"second_factor">> {
-  return {
-    mail: { kind: "second_factor", to: dana.user.email, user: dana.user, change, at: "2026-11-20T14:03:00.000Z" },
-    subject: [said],
-    says: [dana.user.firstName, "November 20, 2026", "signed out"],
-    link: "/auth",
-  };
-}
-
 export const everyMail: readonly ExpectedMail[] = Object.values(everyKind).flat();
-
-/** The mail of every step to every reader, whether the product sends it or not. */
-function allSteps(): readonly [ExpectedMail<MailOf<"order_step">>, ...ExpectedMail[]] {
-  const words: Record<OrderMailStep, Record<OrderMailReader, string>> = {
-    created: {
-      shipper: "is posted",
-      transporter: "is posted",
-      driver: "is posted",
-      receiver: "is coming to New York",
-    },
-    assigned: {
-      shipper: "has a transporter",
-      transporter: "is yours to move",
-      driver: "has a transporter",
-      receiver: "has a transporter",
-    },
-    driver_assigned: {
-      shipper: "has a driver",
-      transporter: "has a driver",
-      driver: "is yours to drive",
-      receiver: "has a driver",
-    },
-    pickup_inspected: everyReader("has a pickup inspection"),
-    in_transit: everyReader("is on its way"),
-    delivery_inspected: everyReader("has a delivery inspection"),
-    delivered: everyReader("is delivered"),
-    cancelled: everyReader("is cancelled"),
-    released: {
-      shipper: "is open to transporters again",
-      transporter: "is no longer yours to move",
-      driver: "is no longer yours to move",
-      receiver: "is open to transporters again",
-    },
-    disowned: everyReader("is disputed"),
-  };
-  const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
-    Object.entries(readers).map(([reader, said]) => stepMail(step as OrderMailStep, reader as OrderMailReader, said)),
-  );
-  if (!first) throw new Error("there are no steps");
-  return [first, ...others];
-}
-
-function everyReader(said: string): Record<OrderMailReader, string> {
-  return { shipper: said, transporter: said, driver: said, receiver: said };
-}
-
-function stepMail(step: OrderMailStep, reader: OrderMailReader, said: string): ExpectedMail<MailOf<"order_step">> {
-  const readers: Record<OrderMailReader, Omit<ExpectedMail, "mail" | "subject"> & { readonly to: string }> = {
-    shipper: {
-      to: dana.user.email,
-      says: [dana.user.firstName, "12 Palm Street", ...(withoutPrice.includes(step) ? [] : ["$1,450.00"])],
-      link: `/orders/${order.id}`,
-    },
-    transporter: {
-      to: carlos.user.email,
-      says: [carlos.user.firstName, "12 Palm Street", ...(withoutPrice.includes(step) ? [] : ["$1,450.00"])],
-      link: `/orders/${order.id}`,
-    },
-    driver: { to: dina.user.email, says: [dina.user.firstName, "12 Palm Street"], hides: ["1,450"], link: "/driver" },
-    receiver: {
-      to: rita.user.email,
-      says: [rita.user.firstName, "200 West 30th Street"],
-      hides: ["1,450", "12 Palm Street", order.specialInstructions!],
-      link: `/track/${order.trackingToken}`,
-    },
-  };
-  const { to, says, ...rest } = readers[reader];
-  const view = { order, shipper: dana.user, transporter: carlos.user, driver: dina.user, invoice: null };
-  return {
-    mail: { kind: "order_step", to, reader, step, view, reason: null },
-    subject: [order.id.slice(0, 8), "2020 Toyota Camry", said],
-    says: ["2020 Toyota Camry", said, ...says],
-    ...rest,
-  };
-}

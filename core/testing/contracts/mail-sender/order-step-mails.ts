@@ -1,0 +1,89 @@
+import { castAccounts } from "../../../demo/index.ts";
+import type { OrderMailReader, OrderMailStep } from "../../../effects/effects.ts";
+import type { Order } from "../../../orders/index.ts";
+import type { ExpectedMail, MailOf } from "./expected-mail.ts";
+
+const { dana, carlos, dina, rita } = castAccounts();
+const withoutPrice: readonly OrderMailStep[] = ["cancelled", "released", "disowned"];
+
+/** The mail of every step to every reader, whether the product sends it or not. */
+export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_step">>, ...ExpectedMail[]] {
+  const words: Record<OrderMailStep, Record<OrderMailReader, string>> = {
+    created: {
+      shipper: "is posted",
+      transporter: "is posted",
+      driver: "is posted",
+      receiver: "is coming to New York",
+    },
+    assigned: {
+      shipper: "has a transporter",
+      transporter: "is yours to move",
+      driver: "has a transporter",
+      receiver: "has a transporter",
+    },
+    driver_assigned: {
+      shipper: "has a driver",
+      transporter: "has a driver",
+      driver: "is yours to drive",
+      receiver: "has a driver",
+    },
+    pickup_inspected: everyReader("has a pickup inspection"),
+    in_transit: everyReader("is on its way"),
+    delivery_inspected: everyReader("has a delivery inspection"),
+    delivered: everyReader("is delivered"),
+    cancelled: everyReader("is cancelled"),
+    released: {
+      shipper: "is open to transporters again",
+      transporter: "is no longer yours to move",
+      driver: "is no longer yours to move",
+      receiver: "is open to transporters again",
+    },
+    disowned: everyReader("is disputed"),
+  };
+  const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
+    Object.entries(readers).map(([reader, said]) =>
+      stepMail(order, step as OrderMailStep, reader as OrderMailReader, said),
+    ),
+  );
+  if (!first) throw new Error("there are no steps");
+  return [first, ...others];
+}
+
+function everyReader(said: string): Record<OrderMailReader, string> {
+  return { shipper: said, transporter: said, driver: said, receiver: said };
+}
+
+function stepMail(
+  order: Order,
+  step: OrderMailStep,
+  reader: OrderMailReader,
+  said: string,
+): ExpectedMail<MailOf<"order_step">> {
+  const readers: Record<OrderMailReader, Omit<ExpectedMail, "mail" | "subject"> & { readonly to: string }> = {
+    shipper: {
+      to: dana.user.email,
+      says: [dana.user.firstName, "12 Palm Street", ...(withoutPrice.includes(step) ? [] : ["$1,450.00"])],
+      link: `/orders/${order.id}`,
+    },
+    transporter: {
+      to: carlos.user.email,
+      says: [carlos.user.firstName, "12 Palm Street", ...(withoutPrice.includes(step) ? [] : ["$1,450.00"])],
+      link: `/orders/${order.id}`,
+    },
+    driver: { to: dina.user.email, says: [dina.user.firstName, "12 Palm Street"], hides: ["1,450"], link: "/driver" },
+    receiver: {
+      to: rita.user.email,
+      says: [rita.user.firstName, "200 West 30th Street"],
+      hides: ["1,450", "12 Palm Street", order.specialInstructions!],
+      link: `/track/${order.trackingToken}`,
+    },
+  };
+  const { to, says, ...rest } = readers[reader];
+  const view = { order, shipper: dana.user, transporter: carlos.user, driver: dina.user, invoice: null };
+  return {
+    mail: { kind: "order_step", to, reader, step, view, reason: null },
+    subject: [order.id.slice(0, 8), "2020 Toyota Camry", said],
+    says: ["2020 Toyota Camry", said, ...says],
+    ...rest,
+  };
+}
