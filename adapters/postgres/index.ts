@@ -30,6 +30,7 @@ export { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
 export { createRateStore } from "./rates/rate-store.ts";
 export { createSavedSearchStore } from "./board/saved-search-store.ts";
 export { createSessionStore } from "./sessions/session-store.ts";
+export { createStores } from "./stores.ts";
 export { createSupportStore } from "./support/support-store.ts";
 export { createSentLedger } from "./effects/sent-ledger.ts";
 export { defaultRetention, sweep } from "./sweep.ts";

@@ -1,0 +1,65 @@
+import { createAccountStore } from "./accounts/account-store.ts";
+import { createAdminSettingsStore } from "./accounts/admin-settings-store.ts";
+import { createFigureStore } from "./analytics/figure-store.ts";
+import { createAuditLog } from "./audit/audit-log.ts";
+import { createSavedSearchStore } from "./board/saved-search-store.ts";
+import { createCompanyStore } from "./companies/company-store.ts";
+import { createInspectionStore } from "./inspections/inspection-store.ts";
+import { createCertificateStore } from "./insurance/certificate-store.ts";
+import { createInvoiceStore } from "./invoices/invoice-store.ts";
+import { createKeyStore } from "./keys/key-store.ts";
+import { createListingStore } from "./listings/listing-store.ts";
+import { createLoadLists } from "./loads/load-lists.ts";
+import { createLoadStore } from "./loads/load-store.ts";
+import { createMessageStore } from "./messages/message-store.ts";
+import { createNoticeStore } from "./notices/notice-store.ts";
+import { createOrderLists } from "./orders/order-lists.ts";
+import { createOrderStore } from "./orders/order-store.ts";
+import { createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
+import { createPrivacyStore } from "./privacy/privacy-store.ts";
+import { createQuoteStore } from "./quotes/quote-store.ts";
+import { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
+import { createRateStore } from "./rates/rate-store.ts";
+import { createSessionStore } from "./sessions/session-store.ts";
+import { createSupportStore } from "./support/support-store.ts";
+import { createTrackingStore } from "./tracking/tracking-store.ts";
+import { createTripOrders } from "./trips/trip-orders.ts";
+import { createTripStore } from "./trips/trip-store.ts";
+import { createUploadStore } from "./uploads/upload-store.ts";
+import { createVettingStore } from "./vetting/vetting-store.ts";
+import { createWebhookStore } from "./webhooks/webhook-store.ts";
+import type { Database } from "./server/database.ts";
+
+/** Every store on one database, by the name of its port. */
+export const createStores = (database: Database) => ({
+  quotes: createQuoteStore(database),
+  quoterSettings: createQuoterSettingsStore(database),
+  rates: createRateStore(database),
+  listings: createListingStore(database),
+  orders: createOrderStore(database),
+  orderLists: createOrderLists(database),
+  loads: createLoadStore(database),
+  loadLists: createLoadLists(database),
+  savedSearches: createSavedSearchStore(database),
+  tracking: createTrackingStore(database),
+  trips: createTripStore(database),
+  tripOrders: createTripOrders(database),
+  uploads: createUploadStore(database),
+  messages: createMessageStore(database),
+  inspections: createInspectionStore(database),
+  invoices: createInvoiceStore(database),
+  accounts: createAccountStore(database),
+  sessions: createSessionStore(database),
+  notices: createNoticeStore(database),
+  keys: createKeyStore(database),
+  webhooks: createWebhookStore(database),
+  adminSettings: createAdminSettingsStore(database),
+  companies: createCompanyStore(database),
+  certificates: createCertificateStore(database),
+  vettings: createVettingStore(database),
+  payments: createPaymentSettingsStore(database),
+  support: createSupportStore(database),
+  figures: createFigureStore(database),
+  audit: createAuditLog(database),
+  privacy: createPrivacyStore(database),
+});
