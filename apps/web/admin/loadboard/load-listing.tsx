@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useAnswer } from "../../app/data/use-answer.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { DeleteListingDialog } from "../delete-listing-dialog.tsx";
 import { isListingMoving, listingFactNames, listingNames } from "../listing-words.ts";
 import { pollMs, soonMs } from "../quotes/poll.ts";
 import { useListingWish } from "./use-listing-wish.ts";
@@ -106,17 +106,9 @@ function Actions({ load, listing }: Props & { readonly listing: LoadListingJson 
         </Button>
       ) : null}
       {may("delete") ? <Button onClick={() => setDeleting(true)}>Delete from Central Dispatch</Button> : null}
-      <ConfirmDialog
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        onConfirm={() => remove.mutate()}
-        title={`Delete ${load.refCode} from Central Dispatch?`}
-        description="Carriers find it there no more, and offers that they made are lost. The load itself stays as it is."
-        confirmLabel="Delete from Central Dispatch"
-        danger
-        pending={remove.isPending}
-        error={remove.refusal}
-      />
+      {deleting ? (
+        <DeleteListingDialog of="load" refCode={load.refCode} removal={remove} onClose={() => setDeleting(false)} />
+      ) : null}
     </div>
   );
 }

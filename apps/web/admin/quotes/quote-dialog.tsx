@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { isListingMoving } from "../listing-words.ts";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 import { BookDialog } from "./book-dialog.tsx";
-import { DeleteListingDialog } from "./delete-listing-dialog.tsx";
+import { DeleteQuoteListing } from "./delete-quote-listing.tsx";
 import { pollMs, soonMs } from "./poll.ts";
 import { QuoteBreakdown } from "./quote-breakdown.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
@@ -94,7 +94,7 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
           View Order
         </Link>
       ) : null}
-      {asking === "delete" ? <DeleteListingDialog quote={quote} onClose={close} /> : null}
+      {asking === "delete" ? <DeleteQuoteListing quote={quote} onClose={close} /> : null}
       {asking === "book" ? <BookDialog quote={quote} onClose={close} /> : null}
     </>
   );

@@ -2,7 +2,7 @@ import type { ManagedQuoteJson } from "@lotlane/adapters/http/contract";
 import { useState } from "react";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { Button } from "../../ui/button.tsx";
-import { DeleteListingDialog } from "./delete-listing-dialog.tsx";
+import { DeleteQuoteListing } from "./delete-quote-listing.tsx";
 import { actionOf, useQuoteChange } from "./use-quote-change.ts";
 
 /** What a row offers; everything else is in the view. */
@@ -30,7 +30,7 @@ export function QuoteRowActions({ quote }: { readonly quote: ManagedQuoteJson })
       >
         View
       </Button>
-      {deleting ? <DeleteListingDialog quote={quote} onClose={() => setDeleting(false)} /> : null}
+      {deleting ? <DeleteQuoteListing quote={quote} onClose={() => setDeleting(false)} /> : null}
     </span>
   );
 }

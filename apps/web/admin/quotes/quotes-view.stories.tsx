@@ -135,6 +135,30 @@ export const PostsAndDeletes: Story = {
   },
 };
 
+/** The dialog stays open and says why. */
+export const DeletingFails: Story = {
+  parameters: {
+    product: {
+      prepare: async (product: Product) => {
+        await manyQuotes(1)(product);
+        await product.client("POST /api/quoter/quotes/{id}/central-dispatch", { params: { id: sent } });
+        await carryOut(product);
+      },
+      failing: { "DELETE /api/quoter/quotes/{id}/central-dispatch": 503 },
+    },
+  },
+  play: async ({ canvas }) => {
+    const row = within(await rowOf(canvas, "LL-1000QXA7"));
+    await userEvent.click(row.getByRole("button", { name: "Delete from Central Dispatch" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete from Central Dispatch" }));
+    // The toast is in the dialog too: its alert begins with its title.
+    const alerts = () => dialog.getAllByRole("alert").map(({ textContent }) => textContent);
+    await waitFor(() => expect(alerts()).toContain("Something went wrong on our side. Please try again."));
+    await expect(dialog.getByRole("button", { name: "Delete from Central Dispatch" })).toBeEnabled();
+  },
+};
+
 export const View: Story = {
   parameters: { product: { at: `${at}&quote=${sent}` } },
   play: async ({ canvas }) => {
