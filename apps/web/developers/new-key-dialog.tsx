@@ -2,13 +2,12 @@ import { type KeyScope, keyScopes, newKeySchema, scopeNames } from "@lotlane/cor
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
+import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
-import { useUser } from "../app/session/session.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
-import { PasswordInput } from "../ui/password-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -24,7 +23,6 @@ const lifetimes = [
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
-  const { email } = useUser();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useServerForm({
     schema: newKeySchema,
@@ -84,10 +82,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
             {...form.register("expiresInDays", { setValueAs: (days) => (days ? Number(days) : null) })}
           />
         </Field>
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Password" required error={form.errorOf("password")}>
-          <PasswordInput autoComplete="current-password" {...form.register("password")} />
-        </Field>
+        <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />
       </div>
     </FormDialog>
   );

@@ -1,16 +1,13 @@
 import { revealSchema } from "@lotlane/core/payments";
 import { useApi } from "../app/data/api.ts";
+import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
-import { useUser } from "../app/session/session.tsx";
-import { Field } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
-import { PasswordInput } from "../ui/password-input.tsx";
 
 type Props = { readonly onRevealed: (key: string) => void; readonly onClose: () => void };
 
 export function RevealDialog({ onRevealed, onClose }: Props) {
   const api = useApi();
-  const { email } = useUser();
   const form = useServerForm({
     schema: revealSchema,
     defaultValues: { password: "" },
@@ -26,10 +23,7 @@ export function RevealDialog({ onRevealed, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Password" required error={form.errorOf("password")}>
-        <PasswordInput autoComplete="current-password" {...form.register("password")} />
-      </Field>
+      <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />
     </FormDialog>
   );
 }

@@ -2,13 +2,12 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import { accountDeletionSchema } from "@lotlane/core/privacy";
 import type { ReactNode } from "react";
 import { useApi } from "../app/data/api.ts";
+import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useSession, useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { TextInput } from "../ui/text-input.tsx";
+import { SecondFactorField } from "./second-factor-field.tsx";
 
 type Props = {
   readonly onClose: () => void;
@@ -23,7 +22,7 @@ const hindered = ["account_has_open_orders", "account_has_open_loads", "account_
 export function DeleteAccountForm({ onClose, onPending, onHindered }: Props) {
   const api = useApi();
   const { left } = useSession();
-  const { email, twoFactorEnabled } = useUser();
+  const { twoFactorEnabled } = useUser();
   const form = useServerForm({
     schema: accountDeletionSchema,
     defaultValues: { password: "", code: "" },
@@ -70,20 +69,8 @@ export function DeleteAccountForm({ onClose, onPending, onHindered }: Props) {
           them. They show “Deleted account” in your place; an invoice stays as it was issued.
         </What>
       </div>
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Password" required error={form.errorOf("password")}>
-        <PasswordInput autoComplete="current-password" {...form.register("password")} />
-      </Field>
-      {twoFactorEnabled ? (
-        <Field
-          label="Code"
-          required
-          hint="Six digits of the app, or one of your backup codes."
-          error={form.errorOf("code")}
-        >
-          <TextInput code autoComplete="one-time-code" {...form.register("code")} />
-        </Field>
-      ) : null}
+      <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />
+      {twoFactorEnabled ? <SecondFactorField error={form.errorOf("code")} {...form.register("code")} /> : null}
     </FormShell>
   );
 }

@@ -1,7 +1,7 @@
 import { passwordChangeSchema } from "@lotlane/core/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../app/data/api.ts";
-import { useUser } from "../app/session/session.tsx";
+import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
@@ -28,7 +28,6 @@ export function PasswordForm() {
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
-  const { email } = useUser();
   const form = useServerForm({
     schema: passwordFormSchema,
     defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
@@ -50,17 +49,13 @@ export function PasswordForm() {
         leaveGuard={form.dirty}
         onSubmit={form.onSubmit}
       >
-        {/* Tells password managers whose password this is. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
+          <OwnPasswordField
             label="Current password"
-            required
             error={form.errorOf("currentPassword")}
             className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
-          >
-            <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
-          </Field>
+            {...form.register("currentPassword")}
+          />
           <Field label="New password" required hint="At least 6 characters." error={form.errorOf("password")}>
             <PasswordInput autoComplete="new-password" {...form.register("password")} />
           </Field>

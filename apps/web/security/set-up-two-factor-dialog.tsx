@@ -6,13 +6,13 @@ import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useUser } from "../app/session/session.tsx";
+import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -78,7 +78,6 @@ type ScanProps = SetupProps & { readonly secret: Answer<"POST /api/security/2fa/
 
 function ScanAndConfirm({ secret: { secret, otpauthUrl }, onCancel, onEnabled }: ScanProps) {
   const api = useApi();
-  const { email } = useUser();
   const form = useServerForm({
     schema: enableTwoFactorSchema,
     defaultValues: { password: "", code: "" },
@@ -119,10 +118,7 @@ function ScanAndConfirm({ secret: { secret, otpauthUrl }, onCancel, onEnabled }:
             </p>
             <CopyButton text={secret} label="Copy secret" />
           </div>
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <Field label="Password" required error={form.errorOf("password")}>
-            <PasswordInput autoComplete="current-password" data-autofocus {...form.register("password")} />
-          </Field>
+          <OwnPasswordField error={form.errorOf("password")} data-autofocus {...form.register("password")} />
           <Field label="Verification code" required error={form.errorOf("code")}>
             <TextInput
               code

@@ -1,20 +1,17 @@
 import { disableTwoFactorSchema } from "@lotlane/core/accounts";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { useApi } from "../app/data/api.ts";
-import { useUser } from "../app/session/session.tsx";
+import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
-import { Field } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { SecondFactorField } from "./second-factor-field.tsx";
 
 type Props = { readonly onDisabled: () => void; readonly onClose: () => void };
 
 export function TurnOffTwoFactorDialog({ onDisabled, onClose }: Props) {
   const api = useApi();
   const { toast } = useToast();
-  const { email } = useUser();
   const form = useServerForm({
     schema: disableTwoFactorSchema,
     defaultValues: { password: "", code: "" },
@@ -44,18 +41,8 @@ export function TurnOffTwoFactorDialog({ onDisabled, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Password" required error={form.errorOf("password")}>
-        <PasswordInput autoComplete="current-password" {...form.register("password")} />
-      </Field>
-      <Field
-        label="Code"
-        required
-        hint="Six digits of the app, or one of your backup codes."
-        error={form.errorOf("code")}
-      >
-        <TextInput code autoComplete="one-time-code" {...form.register("code")} />
-      </Field>
+      <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />
+      <SecondFactorField error={form.errorOf("code")} {...form.register("code")} />
     </FormDialog>
   );
 }
