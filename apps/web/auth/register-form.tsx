@@ -1,3 +1,4 @@
+import { RegistrantFields } from "../app/forms/registrant-fields.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
@@ -26,23 +27,7 @@ export function RegisterForm({ form }: { readonly form: RegistrationState }) {
         <Field label="User type" error={errorOf("userType")} className="sm:col-span-2">
           <Select {...register("userType")} options={userTypes} />
         </Field>
-        <Field label="First name" required error={errorOf("firstName")}>
-          <TextInput {...register("firstName")} autoComplete="given-name" />
-        </Field>
-        <Field label="Last name" required error={errorOf("lastName")}>
-          <TextInput {...register("lastName")} autoComplete="family-name" />
-        </Field>
-        <Field label="Email" required error={errorOf("email")} className="sm:col-span-2">
-          <TextInput {...register("email")} type="email" autoComplete="username" />
-        </Field>
-        <Field
-          label="Password"
-          required
-          hint={errorOf("password") ? null : "At least 6 characters"}
-          error={errorOf("password")}
-        >
-          <PasswordInput {...register("password")} autoComplete="new-password" />
-        </Field>
+        <RegistrantFields form={form} />
         <Field label="Confirm password" required error={errorOf("confirmPassword")}>
           <PasswordInput {...register("confirmPassword")} autoComplete="new-password" />
         </Field>

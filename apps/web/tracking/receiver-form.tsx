@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { useApi } from "../app/data/api.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useSession } from "../app/session/session.tsx";
+import { RegistrantFields } from "../app/forms/registrant-fields.tsx";
 import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
-import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 
@@ -53,23 +53,7 @@ export function ReceiverForm({ token, onClose }: Props) {
         leaveGuard={false}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" required error={errorOf("firstName")}>
-            <TextInput {...register("firstName")} autoComplete="given-name" />
-          </Field>
-          <Field label="Last name" required error={errorOf("lastName")}>
-            <TextInput {...register("lastName")} autoComplete="family-name" />
-          </Field>
-          <Field label="Email" required error={errorOf("email")} className="sm:col-span-2">
-            <TextInput {...register("email")} type="email" autoComplete="username" />
-          </Field>
-          <Field
-            label="Password"
-            required
-            hint={errorOf("password") ? null : "At least 6 characters"}
-            error={errorOf("password")}
-          >
-            <PasswordInput {...register("password")} autoComplete="new-password" />
-          </Field>
+          <RegistrantFields form={form} />
           <Field label="Phone number" hint="Optional" error={errorOf("phoneNumber")}>
             <TextInput {...register("phoneNumber")} type="tel" autoComplete="tel" />
           </Field>
