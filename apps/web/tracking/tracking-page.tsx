@@ -1,18 +1,17 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { freshMs } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
+import { NoticePage } from "../app/frames/notice-page.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { LaneMap } from "../map/lane-map.tsx";
 import { LiveMap } from "../map/live-map.tsx";
 import { Arrival, placeOf, StatusBadge, Timeline, updateOf } from "../orders/index.ts";
 import { ConfirmBooking } from "./confirm-booking.tsx";
 import { ReceiverAccount } from "./receiver-account.tsx";
-import { buttonClass } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
@@ -181,19 +180,9 @@ const Fact = ({ label, value, hint }: { label: string; value: string; hint?: str
 );
 
 const UnknownLink = ({ children }: { readonly children: string }) => (
-  <Container width="form" className="py-16">
-    <EmptyState
-      level={1}
-      title="Shipment not found"
-      action={
-        <Link to={paths.home()} className={buttonClass({ variant: "primary" })}>
-          Go to the start page
-        </Link>
-      }
-    >
-      {children}
-    </EmptyState>
-  </Container>
+  <NoticePage title="Shipment not found" to={paths.home()} linkLabel="Go to the start page">
+    {children}
+  </NoticePage>
 );
 
 function ShipmentSkeleton() {

@@ -1,9 +1,7 @@
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Container } from "../../ui/page.tsx";
+import { useNavigate } from "react-router";
 import { useToast } from "../../ui/toast.tsx";
+import { NoticePage } from "../frames/notice-page.tsx";
 import { paths } from "./paths.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
@@ -28,18 +26,8 @@ export function AccessDenied({ message, delayMs, backTo = paths.home() }: Access
   }, [delayMs, backTo, message, navigate, toast]);
 
   return (
-    <Container width="form" className="py-16">
-      <EmptyState
-        level={1}
-        title="Access Denied"
-        action={
-          <Link to={paths.home()} className={buttonClass({ variant: "primary" })}>
-            Go to Dashboard
-          </Link>
-        }
-      >
-        {message}
-      </EmptyState>
-    </Container>
+    <NoticePage title="Access Denied" to={paths.home()} linkLabel="Go to Dashboard">
+      {message}
+    </NoticePage>
   );
 }

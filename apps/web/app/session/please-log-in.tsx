@@ -1,7 +1,4 @@
-import { Link } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Container } from "../../ui/page.tsx";
+import { NoticePage } from "../frames/notice-page.tsx";
 import { paths } from "../routes/paths.ts";
 import { usePageTitle } from "../routes/use-page-title.ts";
 
@@ -10,19 +7,9 @@ export function PleaseLogIn() {
   usePageTitle("Please Log In");
   return (
     <main>
-      <Container width="form" className="py-16">
-        <EmptyState
-          level={1}
-          title="Please Log In"
-          action={
-            <Link to={paths.auth()} className={buttonClass({ variant: "primary" })}>
-              Log In
-            </Link>
-          }
-        >
-          Your session has ended.
-        </EmptyState>
-      </Container>
+      <NoticePage title="Please Log In" to={paths.auth()} linkLabel="Log In">
+        Your session has ended.
+      </NoticePage>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { fuelLevelNames, markWords, surfaceConditionNames } from "@lotlane/core/
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
+import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { useAnswer, useLoaded } from "../../app/data/use-answer.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
@@ -12,7 +13,6 @@ import { actionOf, mapsLink, vehicleName } from "../../orders/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { shortId } from "../../ui/format.ts";
 import { CompletedTime } from "./completed-time.tsx";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
@@ -59,19 +59,9 @@ function Loaded({ id }: { readonly id: string }) {
 }
 
 const NotFound = () => (
-  <Container width="form" className="py-16">
-    <EmptyState
-      level={1}
-      title="Inspection Not Found"
-      action={
-        <Link to={paths.orders()} className={buttonClass({ variant: "primary" })}>
-          Back to Orders
-        </Link>
-      }
-    >
-      The inspection you're looking for doesn't exist or you don't have access to it
-    </EmptyState>
-  </Container>
+  <NoticePage title="Inspection Not Found" to={paths.orders()} linkLabel="Back to Orders">
+    The inspection you're looking for doesn't exist or you don't have access to it
+  </NoticePage>
 );
 
 function Shown({ inspection }: { readonly inspection: InspectionJson }) {
