@@ -1,1 +1,1 @@
-export { DriverChoice, useDrivers } from "./driver-choice.tsx";
+export { AssignDriverDialog } from "./assign-driver-dialog.tsx";

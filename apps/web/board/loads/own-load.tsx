@@ -9,7 +9,7 @@ import { formatMiles } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
 import { daysBetween, loadTones, vehiclesOf } from "../words.ts";
 import { AdvanceLoad } from "./advance-load.tsx";
-import { AssignDriverDialog } from "./assign-driver-dialog.tsx";
+import { AssignDriver } from "./assign-driver.tsx";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
 
 /** A load that the reader carries, or drives, with all that it needs next. */
@@ -96,7 +96,7 @@ function LoadActions({ load }: { readonly load: CarrierLoadJson }) {
           Give Back
         </Button>
       ) : null}
-      {asking === "driver" ? <AssignDriverDialog load={load} onClose={close} /> : null}
+      {asking === "driver" ? <AssignDriver load={load} onClose={close} /> : null}
       {asking === "give_back" ? <GiveBackDialog load={load} onClose={close} /> : null}
     </div>
   );
