@@ -1,2 +1,3 @@
-export { OwnLoad } from "./loads/own-load.tsx";
+export { OwnLoadList } from "./loads/own-load-list.tsx";
 export { ownLoads } from "./loads/own-loads-query.ts";
+export { useOwnLoads } from "./loads/use-own-loads.ts";

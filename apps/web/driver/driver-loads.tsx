@@ -1,8 +1,5 @@
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { LoadMore } from "../app/lists/load-more.tsx";
-import { usePages } from "../app/lists/use-pages.ts";
-import { usePollInterval } from "../app/live/live.tsx";
-import { OwnLoad, ownLoads } from "../board/index.ts";
+import { OwnLoadList, useOwnLoads } from "../board/index.ts";
 import { Section } from "../ui/page.tsx";
 
 /** The loads of the board that the transporter gave to the driver; nothing where there are none. */
@@ -13,19 +10,11 @@ export const DriverLoads = () => (
 );
 
 function Loads() {
-  const loads = usePages("GET /api/loads", ownLoads, { refetchInterval: usePollInterval() });
-  const rows = loads.rows?.flatMap((load) => (load.seenBy === "carrier" ? [load] : [])) ?? [];
+  const { rows = [], pages } = useOwnLoads();
   if (rows.length === 0) return null;
   return (
     <Section title="Loads">
-      <ul aria-label="Your loads" className="flex flex-col gap-4">
-        {rows.map((load) => (
-          <li key={load.id} className="animate-appear">
-            <OwnLoad load={load} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore pages={loads} />
+      <OwnLoadList label="Your loads" rows={rows} pages={pages} className="gap-4" />
     </Section>
   );
 }

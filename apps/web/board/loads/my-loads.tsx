@@ -1,11 +1,8 @@
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { LoadMore } from "../../app/lists/load-more.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
-import { usePollInterval } from "../../app/live/live.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CardSkeletons } from "../card-skeletons.tsx";
-import { ownLoads } from "./own-loads-query.ts";
-import { OwnLoad } from "./own-load.tsx";
+import { OwnLoadList } from "./own-load-list.tsx";
+import { useOwnLoads } from "./use-own-loads.ts";
 
 /** The loads that the reader carries, or drives. */
 export const MyLoads = () => (
@@ -15,8 +12,7 @@ export const MyLoads = () => (
 );
 
 function Loads() {
-  const loads = usePages("GET /api/loads", ownLoads, { refetchInterval: usePollInterval() });
-  const rows = loads.rows?.flatMap((load) => (load.seenBy === "carrier" ? [load] : []));
+  const { rows, pages } = useOwnLoads();
   if (!rows) return <CardSkeletons label="Loading your loads" />;
   if (rows.length === 0)
     return (
@@ -24,16 +20,5 @@ function Loads() {
         Loads that you accept, or whose bids you win, stand here until they are delivered and after.
       </EmptyState>
     );
-  return (
-    <>
-      <ul aria-label="My loads" className="flex flex-col gap-2">
-        {rows.map((load) => (
-          <li key={load.id} className="animate-appear">
-            <OwnLoad load={load} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore pages={loads} />
-    </>
-  );
+  return <OwnLoadList label="My loads" rows={rows} pages={pages} className="gap-2" />;
 }
