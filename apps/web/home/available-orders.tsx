@@ -1,13 +1,13 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePages } from "../app/lists/use-pages.ts";
-import { actionOf, FillGap } from "../orders/index.ts";
+import { actionOf, TakeButton } from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatMiles } from "../ui/format.ts";
@@ -95,34 +95,14 @@ function Found({ query, onShowAll, onGone }: FoundProps) {
 
 function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: () => void }) {
   const { mutate, isPending } = useClaim(onGone);
-  const reasonId = useId();
   const action = actionOf(order, "claim");
   if (!action) return null;
-  const { allowed, reason, lacks } = action;
   return (
     <>
-      <Button
-        variant="primary"
-        disabled={!allowed}
-        title={reason}
-        aria-describedby={lacks && reasonId}
-        pending={isPending}
-        onClick={() => mutate(order.id)}
-        className="max-md:grow"
-      >
-        Claim Order
-      </Button>
+      <TakeButton label="Claim Order" action={action} pending={isPending} onTake={() => mutate(order.id)} />
       <span className="tabular self-center text-small text-muted">
         {formatMiles(order.distance)}, {formatMoney(order.paymentPerMile)}/mile
       </span>
-      {lacks ? (
-        <span className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2 text-small text-muted">
-          <span id={reasonId} className="min-w-0 flex-1 basis-56 text-pretty">
-            {reason}
-          </span>
-          <FillGap gap={lacks} />
-        </span>
-      ) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import { useApi } from "../app/data/api.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { messageOf } from "../app/data/message-of.ts";
+import { orderClaimed, orderNotClaimed } from "../orders/index.ts";
 import { useToast } from "../ui/toast.tsx";
 
 type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: string | null }>;
@@ -24,12 +25,12 @@ export function useClaim(onGone: () => void) {
   return useMutation({
     mutationFn: (id: string) => api("POST /api/orders/{id}/claim", { params: { id } }),
     onSuccess: async (order) => {
-      toast({ title: "Order Claimed", description: "You have successfully claimed this order" });
+      toast(orderClaimed);
       await remove(order.id);
       await refreshAfter(queries, "POST /api/orders/{id}/claim", order.id);
     },
     onError: async (error, id) => {
-      toast({ title: "Error", description: messageOf(error, "Failed to claim order"), variant: "destructive" });
+      toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });
       if (error instanceof HttpError && isGone(error)) await remove(id);
       // The account was suspended or unverified meanwhile: the cards say so.
       else await refreshAfter(queries, "POST /api/orders/{id}/claim", id);

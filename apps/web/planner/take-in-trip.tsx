@@ -1,6 +1,7 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../app/data/api.ts";
 import { useChange } from "../app/live/use-change.ts";
+import { orderClaimed, orderNotClaimed } from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
 
 type Job = TripJson["jobs"][number];
@@ -11,8 +12,8 @@ const words = {
   order: {
     call: "POST /api/orders/{id}/claim",
     label: "Claim",
-    done: { title: "Order Claimed", description: "You have successfully claimed this order" },
-    failed: "Failed to claim order",
+    done: orderClaimed,
+    failed: orderNotClaimed,
   },
   load: {
     call: "POST /api/loads/{id}/accept",

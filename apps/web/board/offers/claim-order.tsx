@@ -1,8 +1,7 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../../app/data/api.ts";
-import { actionOf } from "../../orders/index.ts";
+import { actionOf, orderClaimed, orderNotClaimed, TakeButton } from "../../orders/index.ts";
 import { useChange } from "../../app/live/use-change.ts";
-import { TakeButton } from "./take-button.tsx";
 
 type Props = { readonly order: OrderJson; readonly onGone: () => void };
 
@@ -12,8 +11,8 @@ export function ClaimOrder({ order, onGone }: Props) {
     call: "POST /api/orders/{id}/claim",
     id: order.id,
     send: () => api("POST /api/orders/{id}/claim", { params: { id: order.id } }),
-    done: () => ({ title: "Order Claimed", description: "You have successfully claimed this order" }),
-    failed: "Failed to claim order",
+    done: () => orderClaimed,
+    failed: orderNotClaimed,
     after: onGone,
   });
   return (

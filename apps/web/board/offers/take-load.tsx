@@ -5,7 +5,7 @@ import { useApi } from "../../app/data/api.ts";
 import { BidDialog } from "../bids/bid-dialog.tsx";
 import { WithdrawBid } from "../bids/withdraw-bid.tsx";
 import { useChange } from "../../app/live/use-change.ts";
-import { TakeButton } from "./take-button.tsx";
+import { TakeButton } from "../../orders/index.ts";
 
 type Props = { readonly load: CarrierLoadJson; readonly onGone: () => void };
 

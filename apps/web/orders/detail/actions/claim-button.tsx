@@ -2,6 +2,7 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../../../app/data/api.ts";
 import { messageOf } from "../../../app/data/message-of.ts";
 import { Button } from "../../../ui/button.tsx";
+import { orderClaimed, orderNotClaimed } from "../../parts/claim-words.ts";
 import { useOrderChange } from "../../parts/use-order-change.ts";
 
 export function ClaimButton({ order }: { readonly order: OrderJson }) {
@@ -10,8 +11,8 @@ export function ClaimButton({ order }: { readonly order: OrderJson }) {
     call: "POST /api/orders/{id}/claim",
     id: order.id,
     send: () => api("POST /api/orders/{id}/claim", { params: { id: order.id } }),
-    done: () => ({ title: "Order Claimed", description: "You have successfully claimed this order" }),
-    failed: (error) => messageOf(error, "Failed to claim order"),
+    done: () => orderClaimed,
+    failed: (error) => messageOf(error, orderNotClaimed),
   });
   return (
     <Button variant="primary" pending={claim.isPending} onClick={() => claim.mutate()}>

@@ -1,7 +1,7 @@
 import type { CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { useId } from "react";
-import { FillGap } from "../../orders/index.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { FillGap } from "./fill-gap.tsx";
 
 type Action = Pick<CarrierLoadJson["actions"][number] | OrderJson["actions"][number], "allowed" | "reason" | "lacks">;
 
