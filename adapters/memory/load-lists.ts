@@ -7,7 +7,7 @@ import {
   type LoadView,
   loadVehicleName,
   offerOfLoad,
-  priceOf,
+  sortValueOf,
 } from "@lotlane/core/loads";
 import type { LoadLists, LoadReader, LoadSearch } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -68,7 +68,7 @@ export function memoryLoadLists(storage: MemoryStorage): LoadLists {
       const { limit, after, sort, reader } = search;
       const found = [...storage.loads.values()]
         .filter((load) => isFor(load, search) && matches(load, search))
-        .map((load) => ({ load, value: valueIn(sort, load) }))
+        .map((load) => ({ load, value: sortValueOf(load, sort) }))
         .toSorted((one, other) => compareIn(sort, rankOf(one), rankOf(other)))
         .filter((ranked) => !after || compareIn(sort, rankOf(ranked), after) > 0);
       const shown = found.slice(0, limit);
@@ -119,19 +119,6 @@ const townOf = ({ city, state }: LoadStop) => `${city}, ${state}`;
 
 type Ranked = { readonly value: string; readonly id: string };
 const rankOf = ({ load, value }: { readonly load: Load; readonly value: string }): Ranked => ({ value, id: load.id });
-
-function valueIn(sort: LoadSearch["sort"], load: Load): string {
-  switch (sort) {
-    case "newest":
-      return load.createdAt;
-    case "pickup":
-      return load.pickup.earliest;
-    case "price":
-      return priceOf(load) ?? "0.00";
-    case "per_mile":
-      return load.pricePerMile ?? "0.00";
-  }
-}
 
 function compareIn(sort: LoadSearch["sort"], one: Ranked, other: Ranked): number {
   if (sort === "pickup") return compare(one.value, other.value) || compare(one.id, other.id);

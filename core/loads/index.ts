@@ -25,5 +25,6 @@ export * from "./permit.ts";
 export * from "./place-bid.ts";
 export type { LoadListing, PostLoadRefused } from "./post-load.ts";
 export { loadSorts, type LoadSort } from "./ports.ts";
+export { sortValueOf } from "./sort-value.ts";
 export * from "./standing.ts";
 export { type LoadAlreadyTaken, type NotOffered, type TooManyLoads } from "./take-load.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Page, pageOf, type PageRequest } from "@lotlane/core";
-import { type BidView, type Load, priceOf } from "@lotlane/core/loads";
+import { type BidView, type Load, sortValueOf } from "@lotlane/core/loads";
 import type { LoadCursor, LoadLists, LoadSort } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -111,17 +111,4 @@ export function createLoadLists(database: Database): LoadLists {
   };
 }
 
-const cursorOf = (sort: LoadSort, load: Load): LoadCursor => ({ value: valueIn(sort, load), id: load.id });
-
-function valueIn(sort: LoadSort, load: Load): string {
-  switch (sort) {
-    case "newest":
-      return load.createdAt;
-    case "pickup":
-      return load.pickup.earliest;
-    case "price":
-      return priceOf(load) ?? "0.00";
-    case "per_mile":
-      return load.pricePerMile ?? "0.00";
-  }
-}
+const cursorOf = (sort: LoadSort, load: Load): LoadCursor => ({ value: sortValueOf(load, sort), id: load.id });
