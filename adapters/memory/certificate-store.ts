@@ -4,7 +4,7 @@ import { type Certificate, insuranceOn, reminderAt, reminderWindow } from "@lotl
 import type { CertificateSearch, CertificateStore } from "@lotlane/core/ports";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
-import { recall, remember } from "./once.ts";
+import { earlierOf, keepOnce } from "./once.ts";
 
 export function memoryCertificateStore(storage: MemoryStorage): CertificateStore {
   const { certificates, reminded, accounts, contents } = storage;
@@ -19,21 +19,16 @@ export function memoryCertificateStore(storage: MemoryStorage): CertificateStore
     );
 
   return {
-    async add(certificate, once) {
-      const repeat = recall<Certificate>(storage, once);
-      if (repeat) return repeat;
-      const { contentHash } = certificate;
-      if (!contents.has(contentHash)) throw new Error(`content ${contentHash} is not claimed`);
-      certificates.set(certificate.id, certificate);
-      contents.set(contentHash, { unsettledAt: null, isGivenUp: false });
-      remember(storage, once, certificate);
-      return accept({ value: certificate, repeated: false });
-    },
+    add: async (certificate, once) =>
+      keepOnce(storage, once, () => {
+        const { contentHash } = certificate;
+        if (!contents.has(contentHash)) throw new Error(`content ${contentHash} is not claimed`);
+        certificates.set(certificate.id, certificate);
+        contents.set(contentHash, { unsettledAt: null, isGivenUp: false });
+        return certificate;
+      }),
 
-    async earlier(once) {
-      const repeat = recall<Certificate>(storage, once);
-      return repeat?.ok ? accept(repeat.value.value) : repeat;
-    },
+    earlier: async (once) => earlierOf<Certificate>(storage, once),
 
     find: async (id) => certificates.get(id),
 

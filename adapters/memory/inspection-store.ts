@@ -11,7 +11,7 @@ import type { InspectionStore } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
-import { recall, remember } from "./once.ts";
+import { earlierOf, recall, remember } from "./once.ts";
 
 export function memoryInspectionStore(storage: MemoryStorage): InspectionStore {
   const every = () => [...storage.inspections.values()];
@@ -33,10 +33,7 @@ export function memoryInspectionStore(storage: MemoryStorage): InspectionStore {
       return accept({ value: decision.value, repeated: false });
     },
 
-    async earlier(once) {
-      const repeat = recall<Inspection>(storage, once);
-      return repeat?.ok ? accept(repeat.value.value) : repeat;
-    },
+    earlier: async (once) => earlierOf<Inspection>(storage, once),
 
     async change(id, decide) {
       const inspection = storage.inspections.get(id);

@@ -3,7 +3,7 @@ import type { Bid, Load } from "@lotlane/core/loads";
 import type { Contest, LoadChange, LoadStore } from "@lotlane/core/ports";
 import { tellLiveOfLoad } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
-import { recall, remember } from "./once.ts";
+import { earlierOf, keepOnce, recall, remember } from "./once.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryLoadStore(storage: MemoryStorage): LoadStore {
@@ -31,14 +31,13 @@ export function memoryLoadStore(storage: MemoryStorage): LoadStore {
     return { load, bid: bid ?? null };
   }
 
-  function keepNew<Answer>(changes: readonly LoadChange[], answer: Answer, once: Once | undefined) {
-    const repeat = recall<Answer>(storage, once);
-    if (repeat) return repeat;
-    for (const { load } of changes) if (storage.loads.has(load.id)) throw new Error(`load ${load.id} is already there`);
-    for (const change of changes) keep(change);
-    remember(storage, once, answer);
-    return accept({ value: answer, repeated: false });
-  }
+  const keepNew = <Answer>(changes: readonly LoadChange[], answer: Answer, once: Once | undefined) =>
+    keepOnce(storage, once, () => {
+      for (const { load } of changes)
+        if (storage.loads.has(load.id)) throw new Error(`load ${load.id} is already there`);
+      for (const change of changes) keep(change);
+      return answer;
+    });
 
   return {
     add: async (changes, once) =>
@@ -50,10 +49,7 @@ export function memoryLoadStore(storage: MemoryStorage): LoadStore {
 
     addAll: async (changes, answer, once) => keepNew(changes, answer, once),
 
-    async earlier(once) {
-      const repeat = recall<readonly Load[]>(storage, once);
-      return repeat?.ok ? accept(repeat.value.value) : repeat;
-    },
+    earlier: async (once) => earlierOf<readonly Load[]>(storage, once),
 
     find: async (id) => storage.loads.get(id),
     findBid: async (id) => storage.bids.get(id),

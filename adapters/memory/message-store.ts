@@ -1,11 +1,10 @@
-import { accept } from "@lotlane/core";
-import type { Conversation, Message } from "@lotlane/core/messages";
+import type { Conversation } from "@lotlane/core/messages";
 import type { Order } from "@lotlane/core/orders";
 import type { MessageStore } from "@lotlane/core/ports";
 import { tellLive } from "./live-feed.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
-import { recall, remember } from "./once.ts";
+import { keepOnce } from "./once.ts";
 import { contactOf } from "./order-view.ts";
 import { ordersOf } from "./orders-of.ts";
 
@@ -37,16 +36,15 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
   }
 
   return {
-    async add(message, once) {
-      const repeat = recall<Message>(storage, once);
-      if (repeat) return repeat;
-      if (storage.messages.has(message.id)) throw new Error(`message ${message.id} is already there`);
-      const written = { ...message, createdAt: momentAfter(of(message.orderId).at(-1)?.createdAt, message.createdAt) };
-      tell(message.orderId, "sent");
-      storage.messages.set(written.id, written);
-      remember(storage, once, written);
-      return accept({ value: written, repeated: false });
-    },
+    add: async (message, once) =>
+      keepOnce(storage, once, () => {
+        if (storage.messages.has(message.id)) throw new Error(`message ${message.id} is already there`);
+        const last = of(message.orderId).at(-1);
+        const written = { ...message, createdAt: momentAfter(last?.createdAt, message.createdAt) };
+        tell(message.orderId, "sent");
+        storage.messages.set(written.id, written);
+        return written;
+      }),
 
     list: async (orderId, { since, ...page }) => newestPage(of(orderId, since), page),
 

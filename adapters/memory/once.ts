@@ -22,6 +22,25 @@ export function recall<Value>(
     : refuse(keyReused);
 }
 
+/** The answer of the same call before, alone; undefined when it is new. */
+export function earlierOf<Value>(storage: MemoryStorage, once: Once): Result<Value, KeyReused> | undefined {
+  const repeat = recall<Value>(storage, once);
+  return repeat?.ok ? accept(repeat.value.value) : repeat;
+}
+
+/** Answers a repeated call as before; keeps what a new one writes. */
+export function keepOnce<Value>(
+  storage: MemoryStorage,
+  once: Once | undefined,
+  write: () => Value,
+): Result<Kept<Value>, KeyReused> {
+  const repeat = recall<Value>(storage, once);
+  if (repeat) return repeat;
+  const value = write();
+  remember(storage, once, value);
+  return accept({ value, repeated: false });
+}
+
 export function remember(storage: MemoryStorage, once: Once | undefined, answer: unknown): void {
   if (!once) return;
   const at = storage.clock.now().getTime();

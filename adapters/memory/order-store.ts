@@ -4,7 +4,7 @@ import { isOpen, type Order } from "@lotlane/core/orders";
 import type { OrderStore } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
-import { recall, remember } from "./once.ts";
+import { earlierOf, keepOnce } from "./once.ts";
 import { isInsured } from "./certificate-store.ts";
 import { isAuthorized } from "./vetting-store.ts";
 import { factsOf } from "./order-view.ts";
@@ -12,19 +12,14 @@ import { factsOf } from "./order-view.ts";
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryOrderStore(storage: MemoryStorage): OrderStore {
   return {
-    async add(change, once) {
-      const { order } = change;
-      const repeat = recall<Order>(storage, once);
-      if (repeat) return repeat;
-      if (storage.orders.has(order.id)) throw new Error(`order ${order.id} is already there`);
-      remember(storage, once, order);
-      return accept({ value: keepOrder(storage, undefined, change), repeated: false });
-    },
+    add: async (change, once) =>
+      keepOnce(storage, once, () => {
+        const { id } = change.order;
+        if (storage.orders.has(id)) throw new Error(`order ${id} is already there`);
+        return keepOrder(storage, undefined, change);
+      }),
 
-    async earlier(once) {
-      const repeat = recall<Order>(storage, once);
-      return repeat?.ok ? accept(repeat.value.value) : repeat;
-    },
+    earlier: async (once) => earlierOf<Order>(storage, once),
 
     find: async (id) => storage.orders.get(id),
 

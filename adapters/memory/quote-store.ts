@@ -6,27 +6,22 @@ import { actorNameOf } from "./actor-name-of.ts";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
-import { recall, remember } from "./once.ts";
+import { earlierOf, keepOnce, recall, remember } from "./once.ts";
 
 const mostHistory = 100;
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
   return {
-    async add(quote, effects, once) {
-      const repeat = recall<Quote>(storage, once);
-      if (repeat) return repeat;
-      if (storage.quotes.has(quote.id)) throw new Error(`quote ${quote.id} is already there`);
-      storage.quotes.set(quote.id, quote);
-      remember(storage, once, quote);
-      saveEffects(storage, effects);
-      return accept({ value: quote, repeated: false });
-    },
+    add: async (quote, effects, once) =>
+      keepOnce(storage, once, () => {
+        if (storage.quotes.has(quote.id)) throw new Error(`quote ${quote.id} is already there`);
+        storage.quotes.set(quote.id, quote);
+        saveEffects(storage, effects);
+        return quote;
+      }),
 
-    async earlier(once) {
-      const repeat = recall<Quote>(storage, once);
-      return repeat?.ok ? accept(repeat.value.value) : repeat;
-    },
+    earlier: async (once) => earlierOf<Quote>(storage, once),
 
     find: async (id) => storage.quotes.get(id),
 

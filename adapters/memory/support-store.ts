@@ -1,22 +1,19 @@
-import { accept } from "@lotlane/core";
 import type { SupportStore } from "@lotlane/core/ports";
 import type { SupportConversation, SupportMessage } from "@lotlane/core/support";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
-import { recall, remember } from "./once.ts";
+import { keepOnce } from "./once.ts";
 
 export function memorySupportStore(storage: MemoryStorage): SupportStore {
   const messages = () => [...storage.supportMessages.values()];
   return {
-    async add(message, effects, once) {
-      const repeat = recall<SupportMessage>(storage, once);
-      if (repeat) return repeat;
-      if (storage.supportMessages.has(message.id)) throw new Error(`message ${message.id} is already there`);
-      storage.supportMessages.set(message.id, message);
-      remember(storage, once, message);
-      saveEffects(storage, effects);
-      return accept({ value: message, repeated: false });
-    },
+    add: async (message, effects, once) =>
+      keepOnce(storage, once, () => {
+        if (storage.supportMessages.has(message.id)) throw new Error(`message ${message.id} is already there`);
+        storage.supportMessages.set(message.id, message);
+        saveEffects(storage, effects);
+        return message;
+      }),
 
     async acknowledge(reply) {
       const acknowledged = messages().some(

@@ -1,9 +1,8 @@
-import { accept } from "@lotlane/core";
 import type { UploadStore } from "@lotlane/core/ports";
 import type { Upload } from "@lotlane/core/uploads";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
-import { recall, remember } from "./once.ts";
+import { earlierOf, keepOnce } from "./once.ts";
 
 export function memoryUploadStore(storage: MemoryStorage): UploadStore {
   const { uploads, contents, certificates } = storage;
@@ -14,21 +13,16 @@ export function memoryUploadStore(storage: MemoryStorage): UploadStore {
       return true;
     },
 
-    async keep(upload, once) {
-      const repeat = recall<Upload>(storage, once);
-      if (repeat) return repeat;
-      if (uploads.has(upload.id)) throw new Error(`upload ${upload.id} is already there`);
-      if (!contents.has(upload.contentHash)) throw new Error(`content ${upload.contentHash} is not claimed`);
-      uploads.set(upload.id, upload);
-      contents.set(upload.contentHash, { unsettledAt: null, isGivenUp: false });
-      remember(storage, once, upload);
-      return accept({ value: upload, repeated: false });
-    },
+    keep: async (upload, once) =>
+      keepOnce(storage, once, () => {
+        if (uploads.has(upload.id)) throw new Error(`upload ${upload.id} is already there`);
+        if (!contents.has(upload.contentHash)) throw new Error(`content ${upload.contentHash} is not claimed`);
+        uploads.set(upload.id, upload);
+        contents.set(upload.contentHash, { unsettledAt: null, isGivenUp: false });
+        return upload;
+      }),
 
-    async earlier(once) {
-      const repeat = recall<Upload>(storage, once);
-      return repeat?.ok ? accept(repeat.value.value) : repeat;
-    },
+    earlier: async (once) => earlierOf<Upload>(storage, once),
 
     find: async (id) => uploads.get(id),
 
