@@ -15,16 +15,12 @@ import {
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { bidJson, bidSchemaJson, loadDetailSchema, loadSchema } from "./load.ts";
+import { cursorShapes, equipment, leastPerMile, whereAndWhen } from "./offer-search.ts";
 import { cursorOfOtherOrder, isCursorOf, pageQuery, rankedPageQuery } from "./paging.ts";
 
 const some = z.object({ id: z.string().max(64) });
 
 const statusFilter = [...loadStatuses, ...carrierLoadStatuses] as const;
-const place = (name: string) =>
-  z.string().max(120, `${name} takes at most 120 characters`).optional().describe("ZIP, or city and state");
-const radiusWords = "radius must be a number of miles from 1 to 3000";
-const perMileWords = "leastPerMile must be an amount in US dollars from 0 to 1000";
-const dayOf = (name: string) => z.iso.date(`${name} must be a date such as 2026-12-01`).optional();
 
 const search = z.object({
   ...rankedPageQuery,
@@ -34,22 +30,11 @@ const search = z.object({
     .enum(["true", "false"], "own must be true or false")
     .optional()
     .describe("Carriers and drivers: only the loads that they have"),
-  place: place("place"),
-  radius: z.coerce
-    .number(radiusWords)
-    .min(1, radiusWords)
-    .max(3000, radiusWords)
-    .optional()
-    .describe("Miles around place and deliveryPlace; 50 unless told"),
-  deliveryPlace: place("deliveryPlace"),
-  pickupFrom: dayOf("pickupFrom"),
-  pickupTo: dayOf("pickupTo"),
-  equipment: z.enum(["OPEN", "ENCLOSED"], "equipment must be OPEN or ENCLOSED").optional(),
-  leastPerMile: z.coerce.number(perMileWords).min(0, perMileWords).max(1000, perMileWords).optional(),
+  ...whereAndWhen,
+  equipment,
+  leastPerMile,
   sort: z.enum(loadSorts, `sort must be one of ${loadSorts.join(", ")}`).default("newest"),
 });
-
-const cursorShapes = { newest: "moment", pickup: "day", price: "dollars", per_mile: "dollars" } as const;
 
 export const loadEndpoints = {
   "GET /api/loads": endpoint({
