@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
+import type { Readers } from "./config-readers.ts";
 
 export type BucketConfig = {
   readonly url: string;
@@ -9,9 +10,6 @@ export type BucketConfig = {
   readonly secret: string;
   readonly prefix: string;
 };
-
-type Read = <T>(name: string, takes: string, schema: z.ZodType<T>) => T;
-type Readers = { readonly read: Read; readonly readAddress: Read; readonly readSecret: Read };
 
 const address = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
-import { isLocalHost } from "./is-local-host.ts";
+import { type Readers, safeAddress, takesSafeAddress } from "./config-readers.ts";
 
 export type CentralDispatchConfig = {
   readonly url: string;
@@ -9,17 +9,6 @@ export type CentralDispatchConfig = {
   readonly clientSecret: string;
   readonly marketplaceId: number;
 };
-
-type Read = <T>(name: string, takes: string, schema: z.ZodType<T>) => T;
-type Readers = { readonly read: Read; readonly readAddress: Read; readonly readSecret: Read };
-
-/** Credentials travel to it: by TLS, or within this machine. */
-const address = z.string().refine((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || (protocol === "http:" && isLocalHost(hostname));
-});
-const takesAddress = "an address that begins with https://, or of this machine";
 
 /** Central Dispatch with its credentials, or undefined. @throws ConfigError where some of it is set without the rest */
 export function readCentralDispatch({ read, readAddress, readSecret }: Readers): CentralDispatchConfig | undefined {
@@ -35,13 +24,13 @@ export function readCentralDispatch({ read, readAddress, readSecret }: Readers):
     clientSecret: readSecret("CENTRAL_DISPATCH_CLIENT_SECRET", "the secret of the client", z.string().min(3).max(500)),
     url: readAddress(
       "CENTRAL_DISPATCH_URL",
-      takesAddress,
-      address.default("https://marketplace-api.centraldispatch.com"),
+      takesSafeAddress,
+      safeAddress.default("https://marketplace-api.centraldispatch.com"),
     ),
     tokenUrl: readAddress(
       "CENTRAL_DISPATCH_TOKEN_URL",
-      takesAddress,
-      address.default("https://id.centraldispatch.com/connect/token"),
+      takesSafeAddress,
+      safeAddress.default("https://id.centraldispatch.com/connect/token"),
     ),
     marketplaceId: read(
       "CENTRAL_DISPATCH_MARKETPLACE_ID",
