@@ -1,4 +1,4 @@
-import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import type { Person } from "./person.ts";
 
 /** What a carrier who might claim the order must not see. */
@@ -30,6 +30,8 @@ export const anOrderRequest = (changes: Record<string, unknown> = {}) => ({
 
 /** What the tests read of an order. */
 export const orderIn = ({ body }: { readonly body: unknown }) => body as OrderDetailJson;
+export const ordersIn = ({ body }: { readonly body: unknown }) => body as readonly OrderJson[];
+export const idsIn = (answer: { readonly body: unknown }) => ordersIn(answer).map(({ id }) => id);
 
 export async function postOrder(dealer: Person, changes: Record<string, unknown> = {}) {
   const posted = await dealer.post("/api/orders", anOrderRequest(changes));

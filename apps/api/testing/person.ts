@@ -69,6 +69,12 @@ const certificateFields = (changes: Readonly<Record<string, string>>) => ({
   ...changes,
 });
 
+export async function aNewDealer(app: () => Pick<TestApp, "origin">): Promise<Person> {
+  const person = aPerson(app);
+  await person.register({ email: newEmail("dealer") });
+  return person;
+}
+
 /** So many days from today, `YYYY-MM-DD`, in UTC. */
 export const dayIn = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aPerson, testPassword } from "../../testing/person.ts";
+import { aPerson, type SessionPlace, testPassword } from "../../testing/person.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -132,11 +132,7 @@ describe("where one is signed in", () => {
     await phone.post("/api/login", { email: user.email, password: testPassword }, { "user-agent": agent });
     const third = person();
     await third.login(user.email);
-    const places = (await newcomer.get("/api/security/sessions")).body as unknown as {
-      id: string;
-      device: string;
-      current: boolean;
-    }[];
+    const places = (await newcomer.get("/api/security/sessions")).body as unknown as SessionPlace[];
     expect(places).toHaveLength(3);
     expect(places.filter(({ current }) => current)).toHaveLength(1);
     const onPhone = places.find(({ device }) => device === "Safari on iPhone")!;

@@ -1,7 +1,7 @@
-import { endpoints, type OrderJson } from "@lotlane/adapters/http/contract";
+import { endpoints } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance, claimedOrder, postOrder, secrets } from "../../testing/order-calls.ts";
-import { aPerson, newEmail, type Person } from "../../testing/person.ts";
+import { advance, claimedOrder, idsIn, postOrder, secrets } from "../../testing/order-calls.ts";
+import { aNewDealer } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -14,13 +14,7 @@ beforeAll(async () => {
   others = await castOf(app, databaseUrl());
 });
 
-const idsIn = ({ body }: { readonly body: unknown }) => (body as readonly OrderJson[]).map(({ id }) => id);
-
-async function newDealer(): Promise<Person> {
-  const person = aPerson(app);
-  await person.register({ email: newEmail("dealer") });
-  return person;
-}
+const newDealer = () => aNewDealer(app);
 
 describe("GET /api/orders", () => {
   it("answers one's own, newest first, page by page, each once", async () => {

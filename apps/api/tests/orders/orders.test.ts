@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { endpoints, type OrderJson } from "@lotlane/adapters/http/contract";
+import { endpoints } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   advance,
   anOrderRequest,
   aPosition,
   claimedOrder,
+  idsIn,
   orderIn,
+  ordersIn,
   postOrder,
   secrets,
 } from "../../testing/order-calls.ts";
-import { aPerson, newEmail, type Person } from "../../testing/person.ts";
+import { aNewDealer } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -23,14 +25,7 @@ beforeAll(async () => {
   others = await castOf(app, databaseUrl());
 });
 
-const list = ({ body }: { readonly body: unknown }) => body as readonly OrderJson[];
-const idsIn = (answer: { readonly body: unknown }) => list(answer).map(({ id }) => id);
-
-async function newDealer(): Promise<Person> {
-  const person = aPerson(app);
-  await person.register({ email: newEmail("dealer") });
-  return person;
-}
+const newDealer = () => aNewDealer(app);
 
 describe("POST /api/orders", () => {
   it("posts an order whose distance and rate are worked out here, whatever was sent", async () => {
@@ -136,7 +131,7 @@ describe("who sees what of an order", () => {
     const order = await postOrder(cast.dealer.person, { deliveryContactEmail: "rita.hidden@example.com" });
     const { person } = cast.transporter;
     const one = await person.get(`/api/orders/${order.id}`);
-    const listed = list(await person.get("/api/orders/available?limit=200")).find(({ id }) => id === order.id)!;
+    const listed = ordersIn(await person.get("/api/orders/available?limit=200")).find(({ id }) => id === order.id)!;
     const hidden = {
       pickupAddress: null,
       deliveryAddress: null,
