@@ -18,6 +18,7 @@ export {
 } from "./admin-settings.ts";
 export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
+export { chooseDriver, driverIdSchema, notYourDriver } from "./choose-driver.ts";
 export type { SessionNotFound } from "./end-session.ts";
 export {
   codeOrBackupSchema,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { fullName, mayNotSignIn, type User } from "../accounts/index.ts";
+import { chooseDriver, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail, webhookEvent } from "../effects/effects.ts";
-import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { loadNotFound } from "./find-load.ts";
@@ -11,10 +11,7 @@ import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 
 export const loadDriverSchema = z.object({
-  driverId: z
-    .uuid("driverId must be the id of one of your drivers, or null")
-    .nullable()
-    .describe("One of the carrier's drivers; null where the carrier drives itself"),
+  driverId: driverIdSchema.describe("One of the carrier's drivers; null where the carrier drives itself"),
 });
 export type LoadDriver = z.output<typeof loadDriverSchema>;
 export type LoadDriverRefused = LoadNotPermitted | InvalidFields;
@@ -23,14 +20,14 @@ type Needs = Pick<SharedPorts & AccountPorts & LoadPorts, "clock" | "accounts" |
 
 /** Gives a load to one of its carrier's drivers, which dispatches it. */
 export function assignLoad(ports: Needs) {
+  const chosen = chooseDriver(ports);
   return async (carrier: User, id: string, { driverId }: LoadDriver): Promise<Result<Load, LoadDriverRefused>> => {
-    const driver = driverId === null ? null : (await ports.accounts.find(driverId))?.user;
+    const driver = await chosen(carrier, driverId);
     const at = ports.clock.now().toISOString();
     const changed = await ports.loads.change(id, (load): Result<LoadChange, LoadDriverRefused> => {
       const permitted = permitOnLoad("give_to_driver", carrier, load);
       if (!permitted.ok) return permitted;
-      if (driver !== null && !(driver && drivesFor(driver, carrier)))
-        return refuse(invalidField("driverId", "Please choose one of your drivers"));
+      if (driver === undefined) return refuse(notYourDriver);
       return accept(givenTo(driver, load, { at, actorId: carrier.id }));
     });
     return changed ?? refuse(loadNotFound);
@@ -61,9 +58,3 @@ function givenTo(
     ],
   };
 }
-
-const drivesFor = (driver: User, { organisationId }: User): boolean =>
-  driver.userType === "driver" &&
-  !mayNotSignIn(driver) &&
-  organisationId !== null &&
-  driver.organisationId === organisationId;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mayNotSignIn, type User } from "../accounts/index.ts";
+import { chooseDriver, driverIdSchema, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { orderMail } from "../effects/effects.ts";
-import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderNotFound } from "./find-order.ts";
@@ -11,10 +11,7 @@ import { type NotPermitted, permit } from "./permit.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 
 export const driverChoiceSchema = z.object({
-  driverId: z
-    .uuid("driverId must be the id of one of your drivers, or null")
-    .nullable()
-    .describe("One of the transporter's drivers; null takes the order back"),
+  driverId: driverIdSchema.describe("One of the transporter's drivers; null takes the order back"),
 });
 
 export type DriverChoice = z.output<typeof driverChoiceSchema>;
@@ -24,15 +21,15 @@ export type DriverRefused = NotPermitted | InvalidFields;
 export function giveToDriver(
   ports: Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "identities" | "orders" | "accounts">,
 ) {
+  const chosen = chooseDriver(ports);
   return async (transporter: User, id: string, { driverId }: DriverChoice): Promise<Result<Order, DriverRefused>> => {
-    const driver = driverId === null ? null : (await ports.accounts.find(driverId))?.user;
+    const driver = await chosen(transporter, driverId);
     const at = ports.clock.now().toISOString();
     const act = ports.identities.newId();
     const changed = await ports.orders.change(id, (order): Result<OrderChange, DriverRefused> => {
       const permitted = permit("give_to_driver", transporter, order);
       if (!permitted.ok) return permitted;
-      if (driver !== null && !(driver && drivesFor(driver, transporter)))
-        return refuse(invalidField("driverId", "Please choose one of your drivers"));
+      if (driver === undefined) return refuse(notYourDriver);
       const given = driver?.id ?? null;
       if (given === order.driverId) return accept({ order, facts: [], effects: [], live: [] });
       return accept({
@@ -58,9 +55,3 @@ export function giveToDriver(
     return changed ?? refuse(orderNotFound);
   };
 }
-
-const drivesFor = (driver: User, { organisationId }: User): boolean =>
-  driver.userType === "driver" &&
-  !mayNotSignIn(driver) &&
-  organisationId !== null &&
-  driver.organisationId === organisationId;
