@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  canBeDialed,
-  emailText,
-  optionalLines,
-  optionalText,
-  phoneWords,
-  requiredText,
-  tooFewDigits,
-} from "../shared/text.ts";
+import { emailText, optionalLines, optionalPhoneText, optionalText, requiredText } from "../shared/text.ts";
 
 /** In lower case, so that case makes no second account. */
 export const emailSchema = emailText.transform((email) => email.toLowerCase());
@@ -25,9 +17,7 @@ export const nameFields = {
   lastName: requiredText("Last name is required", 100),
 };
 
-export const optionalPhone = optionalText("Phone", 40)
-  .refine((phone) => phone === null || canBeDialed(phone), tooFewDigits)
-  .describe(`${phoneWords}; blank counts as null`);
+export const optionalPhone = optionalPhoneText("Phone");
 
 export const companyNameField = optionalText("Company name", 200);
 export const addressField = optionalLines("Address", 500);

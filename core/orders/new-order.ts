@@ -2,15 +2,7 @@ import { z } from "zod";
 import { stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
-import {
-  canBeDialed,
-  emailText,
-  optionalLines,
-  optionalText,
-  phoneWords,
-  requiredText,
-  tooFewDigits,
-} from "../shared/text.ts";
+import { emailText, optionalLines, optionalPhoneText, optionalText, requiredText } from "../shared/text.ts";
 import { normalizeVin, vehicleConditions } from "../vehicles/index.ts";
 import { flatStop, type OrderStop, stopField, type TripEnd } from "./order-stop.ts";
 
@@ -110,9 +102,7 @@ export const createOrderSchema = z.object({
   ...flatStop("pickup", askedStop("Pickup")),
   ...flatStop("delivery", askedStop("Delivery")),
   deliveryContactName: optionalText("Contact name", 120),
-  deliveryContactPhone: optionalText("Contact phone", 40)
-    .refine((phone) => phone === null || canBeDialed(phone), tooFewDigits)
-    .describe(`${phoneWords}; blank counts as null`),
+  deliveryContactPhone: optionalPhoneText("Contact phone"),
   deliveryContactEmail: blankAsNone(() => emailText.transform((email) => email.toLowerCase()), "Invalid email address"),
   paymentAmount,
   specialInstructions: optionalLines("Special instructions", 2000),

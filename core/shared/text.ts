@@ -75,12 +75,18 @@ export const emailText = z
   .pipe(z.email("Invalid email address"))
   .meta({ format: "email", description: "An email address in ASCII" });
 
-export const canBeDialed = (phone: string): boolean => (phone.match(/\d/g) ?? []).length >= 7;
-export const phoneWords = "A phone number as people write it, with at least 7 digits";
-export const tooFewDigits = "Phone needs at least 7 digits";
+const canBeDialed = (phone: string): boolean => (phone.match(/\d/g) ?? []).length >= 7;
+const phoneWords = "A phone number as people write it, with at least 7 digits";
+const tooFewDigits = "Phone needs at least 7 digits";
 
 /** A phone number as people write it. */
 export const phoneText = requiredText("Phone is required", 40).refine(canBeDialed, tooFewDigits).describe(phoneWords);
+
+/** The same where it may be left out. @param name such as `Contact phone`, for a text that is too long */
+export const optionalPhoneText = (name: string) =>
+  optionalText(name, 40)
+    .refine((phone) => phone === null || canBeDialed(phone), tooFewDigits)
+    .describe(`${phoneWords}; blank counts as null`);
 
 /**
  * The same text for any case of the same letters. By characters, so that no letter depends on its
