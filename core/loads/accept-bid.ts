@@ -1,15 +1,11 @@
 import { z } from "zod";
 import type { AdminSettings, User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import type { CompanyPorts } from "../companies/ports.ts";
 import { loadMail } from "../effects/effects.ts";
-import type { InsurancePorts } from "../insurance/ports.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { carrierGap } from "../vetting/index.ts";
-import type { VettingPorts } from "../vetting/ports.ts";
+import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import type { Bid } from "./bid.ts";
 import { type BidClosed, bidNotFound, type BidNotFound, whyClosed } from "./change-bid.ts";
 import { followedByListing } from "./list-load.ts";
@@ -26,19 +22,11 @@ export type CarrierNotEligible = { readonly kind: "carrier_not_eligible"; readon
 export type BidChanged = { readonly kind: "bid_changed"; readonly message: string };
 export type AcceptBidRefused = BidNotFound | BidClosed | BidChanged | CarrierNotEligible | LoadNotPermitted;
 
-type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts & OrderPorts & ListingPorts,
-  | "board"
-  | "accounts"
-  | "companies"
-  | "certificates"
-  | "registry"
-  | "vettings"
-  | "clock"
-  | "adminSettings"
-  | "loads"
-  | "mostToPickUp"
->;
+type Needs = CarrierGapPorts &
+  Pick<
+    AccountPorts & LoadPorts & OrderPorts & ListingPorts,
+    "board" | "accounts" | "adminSettings" | "loads" | "mostToPickUp"
+  >;
 
 /** Gives a load to the carrier of a bid, and rejects the other bids. Of several that are accepted at once, one is. */
 export function acceptBid(ports: Needs) {

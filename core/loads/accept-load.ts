@@ -1,16 +1,12 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import type { CompanyPorts } from "../companies/ports.ts";
 import { loadMail } from "../effects/effects.ts";
-import type { InsurancePorts } from "../insurance/ports.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
-import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { carrierGap } from "../vetting/index.ts";
-import type { VettingPorts } from "../vetting/ports.ts";
+import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import type { LoadChanged } from "./edit-load.ts";
 import { loadNotFound } from "./find-load.ts";
 import { followedByListing } from "./list-load.ts";
@@ -41,18 +37,8 @@ export type AcceptRefused =
   | LoadChanged
   | InvalidFields;
 
-type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts & OrderPorts & ListingPorts,
-  | "board"
-  | "companies"
-  | "certificates"
-  | "registry"
-  | "vettings"
-  | "clock"
-  | "adminSettings"
-  | "loads"
-  | "mostToPickUp"
->;
+type Needs = CarrierGapPorts &
+  Pick<AccountPorts & LoadPorts & OrderPorts & ListingPorts, "board" | "adminSettings" | "loads" | "mostToPickUp">;
 
 /** Gives a load to the carrier that accepts it at its offer. Of several that accept it at once, one gets it. */
 export function acceptLoad(ports: Needs) {

@@ -1,11 +1,8 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import type { CompanyPorts } from "../companies/ports.ts";
-import type { InsurancePorts } from "../insurance/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { carrierGap } from "../vetting/index.ts";
-import type { VettingPorts } from "../vetting/ports.ts";
+import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import type { Bid, BidStatus } from "./bid.ts";
 import type { BidTerms } from "./load-terms.ts";
 import { bidChange, type BidRefused, whyNoBid } from "./place-bid.ts";
@@ -29,10 +26,7 @@ export const whyClosed = ({ status }: Bid): BidClosed | undefined =>
 
 export type ChangeBidRefused = BidNotFound | BidClosed | BidRefused;
 
-type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts,
-  "companies" | "certificates" | "registry" | "vettings" | "clock" | "adminSettings" | "loads"
->;
+type Needs = CarrierGapPorts & Pick<AccountPorts & LoadPorts, "adminSettings" | "loads">;
 
 /** A bid of the carrier's own; another carrier's is not there. */
 export function findOwnBid({ loads }: Pick<LoadPorts, "loads">) {

@@ -1,12 +1,9 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import type { CompanyPorts } from "../companies/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
-import type { InsurancePorts } from "../insurance/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { carrierGap } from "../vetting/index.ts";
-import type { VettingPorts } from "../vetting/ports.ts";
+import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import type { Bid } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
 import { loadPermissions } from "./load-actions.ts";
@@ -17,10 +14,7 @@ import { type CarrierRefused, checkCarrier, type NotOffered, whyNotOffered } fro
 
 export type BidRefused = NotOffered | CarrierRefused | LoadTransitionRefused | LoadNotFound;
 
-type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & LoadPorts,
-  "companies" | "certificates" | "registry" | "vettings" | "clock" | "identities" | "adminSettings" | "loads"
->;
+type Needs = CarrierGapPorts & Pick<SharedPorts & AccountPorts & LoadPorts, "identities" | "adminSettings" | "loads">;
 
 /** Bids on a load; a carrier that has a pending bid on it changes that one. */
 export function placeBid(ports: Needs) {

@@ -8,13 +8,9 @@ import {
   type User,
 } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import type { CompanyPorts } from "../companies/ports.ts";
 import { checkCarrierEffect, type Effect, orderStepped } from "../effects/effects.ts";
-import type { InsurancePorts } from "../insurance/ports.ts";
-import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { carrierGap } from "../vetting/index.ts";
-import type { VettingPorts } from "../vetting/ports.ts";
+import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
 import type { Order } from "./order.ts";
@@ -26,19 +22,8 @@ export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; read
 export type TooManyToPickUp = { readonly kind: "too_many_to_pick_up"; readonly message: string };
 export type ClaimRefused = OrderAlreadyClaimed | TooManyToPickUp | OrderNotFound | UnknownIdentity | AccountSuspended;
 
-type Needs = Pick<
-  SharedPorts & AccountPorts & CompanyPorts & InsurancePorts & VettingPorts & OrderPorts,
-  | "clock"
-  | "accounts"
-  | "adminSettings"
-  | "companies"
-  | "certificates"
-  | "registry"
-  | "vettings"
-  | "orders"
-  | "orderLists"
-  | "mostToPickUp"
->;
+type Needs = CarrierGapPorts &
+  Pick<AccountPorts & OrderPorts, "accounts" | "adminSettings" | "orders" | "orderLists" | "mostToPickUp">;
 
 /**
  * Gives an open order to a transporter whose identity is known, and whose authority is where that is needed, unless it

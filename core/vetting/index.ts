@@ -6,4 +6,4 @@ export * from "./carrier-numbers.ts";
 export { authorityOverrideSchema, type NotACarrier } from "./override-authority.ts";
 export { type CarrierReview, type CarrierStanding, carrierStanding } from "./review-carrier.ts";
 export * from "./vetting.ts";
-export { carrierGap } from "./need-authority.ts";
+export { carrierGap, type CarrierGapPorts } from "./need-authority.ts";

@@ -34,8 +34,10 @@ function authorityGap(ports: CheckPorts, { looks }: { readonly looks: boolean })
   };
 }
 
+export type CarrierGapPorts = CheckPorts & InsuranceNeeds;
+
 /** What a carrier's company lacks: authority first, then confirmed insurance, as far as carriers need them. */
-export function carrierGap(ports: CheckPorts & InsuranceNeeds, how: { readonly looks: boolean }) {
+export function carrierGap(ports: CarrierGapPorts, how: { readonly looks: boolean }) {
   const ofAuthority = authorityGap(ports, how);
   const ofInsurance = insuranceGap(ports);
   return async (carrier: Pick<User, "organisationId">, settings: AdminSettings): Promise<UnknownIdentity | null> =>
@@ -43,7 +45,7 @@ export function carrierGap(ports: CheckPorts & InsuranceNeeds, how: { readonly l
 }
 
 /** What the user lacks for acts that bind them: a known identity first, then what their company lacks. Asks no registry. */
-export function accountGap(ports: CheckPorts & InsuranceNeeds & Pick<AccountPorts, "adminSettings">) {
+export function accountGap(ports: CarrierGapPorts & Pick<AccountPorts, "adminSettings">) {
   const ofIdentity = identityGap(ports);
   const ofCompany = carrierGap(ports, { looks: false });
   return async (user: User): Promise<UnknownIdentity | null> => {
