@@ -1,5 +1,5 @@
 import { fullName } from "@lotlane/core/accounts";
-import { type LoadStop, loadTitle, loadVehicleName } from "@lotlane/core/loads";
+import { type LoadStop, loadTitle, loadVehicleName, type LoadViewer, maySeeLoadField } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
 import type { Mail } from "@lotlane/core/ports";
 import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
@@ -13,6 +13,7 @@ type Words = { readonly title: string; readonly lead: string };
 /** The mail about a step of a load, to one of its parties. */
 export function loadStepMail(mail: LoadStepMail, home: string): MailContent {
   const { load, user, step } = mail;
+  const viewer = viewerOf(mail);
   const { title, lead } = words[step](mail);
   const way = `${miles(load.distance)}, about ${days(load.estimatedDays)} on the way`;
   return {
@@ -31,7 +32,7 @@ export function loadStepMail(mail: LoadStepMail, home: string): MailContent {
           value: `${loadVehicleName(vehicle)}${vehicle.operable ? "" : ", does not run"}`,
         })),
       },
-      ...priceBlocks(mail),
+      ...(maySeeLoadField(viewer, "price") ? priceBlocks(mail) : []),
       actionOf(mail, home),
     ],
     reason: reasons[readerOf(mail)],
@@ -52,9 +53,9 @@ const words: Readonly<Record<LoadStepMail["step"], (mail: LoadStepMail) => Words
     lead: "your bid was not accepted: the load went to another carrier, or is offered no more. Other loads wait on the board.",
   }),
   driver_assigned: () => ({ title: "it is yours to drive", lead: "your company gave you this load." }),
-  given_back: ({ about }) => ({
+  given_back: (mail) => ({
     title: "its carrier gave it back",
-    lead: `${about ? (about.companyName ?? fullName(about)) : "The carrier"} gave this load back. It is on the board again.`,
+    lead: `${carrierIn(mail)} gave this load back. It is on the board again.`,
   }),
   taken_back: () => ({
     title: "it is no longer yours to move",
@@ -63,12 +64,20 @@ const words: Readonly<Record<LoadStepMail["step"], (mail: LoadStepMail) => Words
   cancelled: () => ({ title: "it is cancelled", lead: "this load was cancelled. There is nothing left to do for it." }),
 };
 
+const carrierIn = (mail: LoadStepMail): string =>
+  mail.about && maySeeLoadField(viewerOf(mail), "carrier")
+    ? (mail.about.companyName ?? fullName(mail.about))
+    : "The carrier";
+
 type Reader = "carrier" | "driver" | "admin";
 
 function readerOf({ user: { userType } }: LoadStepMail): Reader {
   if (userType === "driver" || userType === "admin") return userType;
   return "carrier";
 }
+
+/** As whom the reader gets the mail: who bid in vain has no part in the load. */
+const viewerOf = (mail: LoadStepMail): LoadViewer => (mail.step === "bid_rejected" ? "bidder" : readerOf(mail));
 
 const reasons: Readonly<Record<Reader, string>> = {
   carrier: "You get this e-mail because you accepted this load at Lotlane, or bid on it.",

@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { maySeeLoadField } from "./load-readers.ts";
 import type { LoadHistoryEntry, LoadView } from "./load-view.ts";
 import type { LoadPorts } from "./ports.ts";
 import { type LoadStanding, loadStandingOf } from "./standing.ts";
@@ -27,14 +28,24 @@ export function viewLoadWithHistory(ports: Pick<LoadPorts, "loadLists">) {
     const found = await find(user, id);
     if (!found.ok) return found;
     const { standing } = found.value;
-    const history = standing === "prospect" ? [] : await ports.loadLists.history(id);
-    return accept({ ...found.value, history: standing === "admin" ? history : ofPresentCarrier(history) });
+    const history = maySeeLoadField(standing, "history") ? await ports.loadLists.history(id) : [];
+    return accept({ ...found.value, history: historyFor(standing, history) });
   };
+}
+
+function historyFor(standing: LoadStanding, history: readonly LoadHistoryEntry[]): readonly LoadHistoryEntry[] {
+  const theirs = maySeeLoadField(standing, "historyOfOthers") ? history : ofPresentCarrier(history);
+  const shown = maySeeLoadField(standing, "historyOfBids") ? theirs : theirs.filter((entry) => !isAboutBids(entry));
+  return maySeeLoadField(standing, "historyPrice") ? shown : shown.map(withoutPrice);
 }
 
 const isAboutBids = ({ kind }: LoadHistoryEntry): boolean => kind.startsWith("bid_");
 
+/** When a load is assigned, the detail is what its carrier gets. */
+const withoutPrice = (entry: LoadHistoryEntry): LoadHistoryEntry =>
+  entry.kind === "assigned" ? { ...entry, detail: null } : entry;
+
 function ofPresentCarrier(history: readonly LoadHistoryEntry[]): readonly LoadHistoryEntry[] {
   const begun = history.findLastIndex(({ kind }) => kind === "assigned");
-  return begun < 0 ? [] : history.slice(begun).filter((entry) => !isAboutBids(entry));
+  return begun < 0 ? [] : history.slice(begun);
 }

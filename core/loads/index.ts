@@ -11,6 +11,7 @@ export * from "./import-loads.ts";
 export * from "./list-loads.ts";
 export { listLoad, listingOf as listingOfLoad } from "./list-load.ts";
 export * from "./load-actions.ts";
+export * from "./load-readers.ts";
 export type { LoadEvent } from "./load-status.machine.ts";
 export { loadStatusMachine } from "./load-status.machine.ts";
 export * from "./load-offer.ts";

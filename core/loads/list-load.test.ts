@@ -1,8 +1,9 @@
 import { createMemoryPorts, memoryListingBoard } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
-import { aBid, aBidLoad, accepted, aLoad, aLoadChange, aTakenLoad, keepCast } from "../testing/index.ts";
+import { aBid, aBidLoad, accepted, aLoad, aLoadChange, aMarkedLoad, aTakenLoad, keepCast } from "../testing/index.ts";
 import type { Result } from "../shared/result.ts";
+import { maySeeLoadField } from "./load-readers.ts";
 import { loadEditSchema } from "./load-terms.ts";
 import { listingOf, whyNotPosted } from "./list-load.ts";
 
@@ -29,6 +30,17 @@ describe("what a board says of a load", () => {
       // The last pickup day is over at midnight in Los Angeles.
       expiresAt: "2026-12-04T08:00:00.000Z",
     });
+  });
+});
+
+describe("the carriers of an outside board", () => {
+  it("read no text of a load that they may not see", () => {
+    const { view, marks } = aMarkedLoad();
+    const shown = JSON.stringify(listingOf(view.load));
+    const leaked = marks.filter(
+      ({ text, field }) => shown.includes(text) && !(field && maySeeLoadField("outside_board", field)),
+    );
+    expect(leaked).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { orderFieldReaders, type OrderReader, type Standing } from "@lotlane/core/orders";
-import { z } from "zod";
-import { type OrderDetailJson, orderDetailSchema, type OrderJson, orderSchema } from "../contract/order.ts";
+import type { z } from "zod";
+import { type OrderDetailJson, orderDetailSchema, orderSchema } from "../contract/order.ts";
+import { type Blanks, blanksIn } from "./blanks.ts";
 
 // Does not compile while core's table of who sees what lacks a field of the contract.
 const readersOf: Readonly<Record<keyof OrderDetailJson, readonly OrderReader[]>> = orderFieldReaders;
@@ -16,25 +17,11 @@ const readers: readonly (Standing | "guest")[] = [
   "guest",
 ];
 
-/** What stands in the place of the fields that a reader may not see: null, or a list without entries. */
-export const hiddenInOrder = hiddenIn<OrderJson>(orderSchema.shape);
-export const hiddenInDetail = hiddenIn<OrderDetailJson>(orderDetailSchema.shape);
+/** What stands in the place of the fields that a reader may not see. */
+export const hiddenInOrder = hiddenIn(orderSchema.shape);
+export const hiddenInDetail = hiddenIn(orderDetailSchema.shape);
 
-function hiddenIn<Json extends Partial<OrderDetailJson>>(shape: Readonly<Record<keyof Json, z.ZodType>>) {
-  const fields = Object.keys(shape) as (keyof Json & keyof OrderDetailJson)[];
-  const blanks = readers.map((reader) => [
-    reader,
-    Object.fromEntries(
-      fields
-        .filter((field) => !readersOf[field].includes(reader))
-        .map((field) => [field, blankOf(field, shape[field])]),
-    ),
-  ]);
-  return Object.fromEntries(blanks) as Readonly<Record<Standing | "guest", Partial<Json>>>;
-}
-
-function blankOf(field: string, schema: z.ZodType): null | readonly never[] {
-  const blank = schema instanceof z.ZodArray ? [] : null;
-  if (!schema.safeParse(blank).success) throw new Error(`${field} is hidden from some readers, but is never null`);
-  return blank;
+function hiddenIn<Field extends keyof OrderDetailJson>(shape: Readonly<Record<Field, z.ZodType>>) {
+  const blanks = readers.map((reader) => [reader, blanksIn(shape, (field) => readersOf[field].includes(reader))]);
+  return Object.fromEntries(blanks) as Readonly<Record<Standing | "guest", Blanks>>;
 }

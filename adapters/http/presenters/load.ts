@@ -3,16 +3,19 @@ import {
   type Bid,
   type BidView,
   carrierStatusOf,
+  type Load,
   loadActions,
   loadStatusAfter,
   type LoadStanding,
   loadTitle,
   type LoadView,
   type LoadWithHistory,
+  maySeeLoadField,
   priceOf,
 } from "@lotlane/core/loads";
 import type { Contact } from "@lotlane/core/orders";
 import type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "../contract/index.ts";
+import { hiddenInAdminLoad, hiddenInBidLoad, hiddenInCarrierLoad } from "./hidden-load-fields.ts";
 import { contactJson } from "./order.ts";
 
 /**
@@ -27,12 +30,9 @@ export const loadDetailJson = (
   gap: UnknownIdentity | null = null,
 ): LoadDetailJson => ({
   ...loadJson(view, standing, gap),
-  history: history.map(({ kind, at, actorName, detail }) => ({
-    kind,
-    at,
-    by: actorName,
-    detail: standing === "driver" && kind === "assigned" ? null : detail,
-  })),
+  history: maySeeLoadField(standing, "history")
+    ? history.map(({ kind, at, actorName, detail }) => ({ kind, at, by: actorName, detail }))
+    : [],
 });
 
 function commonJson({ load }: LoadView, standing: LoadStanding, gap: UnknownIdentity | null) {
@@ -73,25 +73,26 @@ function commonJson({ load }: LoadView, standing: LoadStanding, gap: UnknownIden
   };
 }
 
-const adminLoadJson = (view: LoadView): AdminLoadJson => ({
-  seenBy: "admin",
-  ...commonJson(view, "admin", null),
-  status: view.load.status,
-  createdOrgId: view.load.createdOrgId,
-  priceOffer: view.load.priceOffer,
-  agreedPrice: view.load.agreedPrice,
-  pricePerMile: view.load.pricePerMile,
-  notes: view.load.notes,
-  openBids: view.openBids,
-  carrier: contactJson(view.carrier),
-  driver: contactJson(view.driver),
-});
+function adminLoadJson(view: LoadView): AdminLoadJson {
+  const json: AdminLoadJson = {
+    seenBy: "admin",
+    ...commonJson(view, "admin", null),
+    status: view.load.status,
+    createdOrgId: view.load.createdOrgId,
+    priceOffer: view.load.priceOffer,
+    agreedPrice: view.load.agreedPrice,
+    pricePerMile: view.load.pricePerMile,
+    notes: view.load.notes,
+    openBids: view.openBids,
+    carrier: contactJson(view.carrier),
+    driver: contactJson(view.driver),
+  };
+  return Object.assign(json, hiddenInAdminLoad);
+}
 
 export function carrierLoadJson(view: LoadView, standing: LoadStanding, gap: UnknownIdentity | null): CarrierLoadJson {
   const { load, driver, ownBid } = view;
-  // What the carrier gets is between it and Lotlane.
-  const maySeePrice = standing !== "driver";
-  return {
+  const json: CarrierLoadJson = {
     seenBy: "carrier",
     ...commonJson(view, standing, gap),
     status: carrierStatusOf(load.status),
@@ -100,11 +101,12 @@ export function carrierLoadJson(view: LoadView, standing: LoadStanding, gap: Unk
     pickupDate: load.pickup.earliest,
     deliveryDate: load.delivery.latest,
     equipmentType: load.isEnclosed ? "ENCLOSED" : "OPEN",
-    price: maySeePrice ? priceOf(load) : null,
-    pricePerMile: maySeePrice ? load.pricePerMile : null,
+    price: priceOf(load),
+    pricePerMile: load.pricePerMile,
     driverName: driver && fullName(driver),
     ownBid: ownBid && bidJson(ownBid),
   };
+  return Object.assign(json, hiddenInCarrierLoad[standing]);
 }
 
 export const bidJson = (bid: Bid) => ({ ...bid });
@@ -113,19 +115,21 @@ export const bidViewJson = ({ bid, carrier, load }: BidView): BidJson => ({
   ...bidJson(bid),
   carrierName: carrierName(carrier),
   carrier: { ...carrier },
-  load: {
-    id: load.id,
-    refCode: load.refCode,
-    title: loadTitle(load),
-    status: carrierStatusOf(load.status),
-    pickupCity: load.pickup.city,
-    pickupState: load.pickup.state,
-    deliveryCity: load.delivery.city,
-    deliveryState: load.delivery.state,
-    distance: load.distance,
-    pickupEarliest: load.pickup.earliest,
-    pickupLatest: load.pickup.latest,
-  },
+  load: Object.assign(bidLoadJson(load), hiddenInBidLoad),
+});
+
+const bidLoadJson = (load: Load): BidJson["load"] => ({
+  id: load.id,
+  refCode: load.refCode,
+  title: loadTitle(load),
+  status: carrierStatusOf(load.status),
+  pickupCity: load.pickup.city,
+  pickupState: load.pickup.state,
+  deliveryCity: load.delivery.city,
+  deliveryState: load.delivery.state,
+  distance: load.distance,
+  pickupEarliest: load.pickup.earliest,
+  pickupLatest: load.pickup.latest,
 });
 
 const carrierName = (carrier: Contact): string => carrier.companyName ?? fullName(carrier);

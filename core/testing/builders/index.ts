@@ -4,6 +4,7 @@ export * from "./a-carrier-record.ts";
 export * from "./a-certificate.ts";
 export * from "./a-claim.ts";
 export * from "./a-dealers-order.ts";
+export * from "./a-marked-load.ts";
 export * from "./a-marked-view.ts";
 export * from "./a-load.ts";
 export * from "./a-message.ts";

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { type LoadField, loadFieldViewers, type LoadViewer, maySeeLoadField } from "./load-readers.ts";
+
+const fields = Object.keys(loadFieldViewers) as LoadField[];
+const seenBy = (viewer: LoadViewer) => fields.filter((field) => maySeeLoadField(viewer, field)).toSorted();
+const hiddenFrom = (viewer: LoadViewer) => fields.filter((field) => !maySeeLoadField(viewer, field)).toSorted();
+
+const trip = ["City", "State", "Zip", "Earliest", "Latest", "Date", "Lat", "Lng"].flatMap((part) => [
+  `pickup${part}`,
+  `delivery${part}`,
+]);
+/** What anyone may know who could bid on it. */
+const open = [...trip, "id", "refCode", "title", "vehicleList", "isEnclosed"];
+/** The carriers and the people of a load, and what is between admins and each of them. */
+const ofAdmins = ["agreedPrice", "carrier", "createdOrgId", "driver", "notes", "openBids", "priceOffer"];
+const historyOfAdmins = ["historyOfBids", "historyOfOthers"];
+
+// Written by hand, so that a field that is added has to be given to each of them here too.
+describe("who sees which field of a load", () => {
+  it("shows the carriers of an outside board the trip, the vehicles and the offer", () => {
+    expect(seenBy("outside_board")).toEqual([...open, "priceOffer"].toSorted());
+  });
+
+  it("shows a carrier that bid in vain what it bid on, and what it asked for", () => {
+    const bid = ["status", "distance", "estimatedDays", "ownBid", "price", "pricePerMile"];
+    expect(seenBy("bidder")).toEqual([...open, ...bid].toSorted());
+  });
+
+  it.each([
+    ["admin", []],
+    ["carrier", [...ofAdmins, ...historyOfAdmins]],
+    ["prospect", [...ofAdmins, ...historyOfAdmins, "history", "historyPrice"]],
+    ["driver", [...ofAdmins, ...historyOfAdmins, "historyPrice", "ownBid", "price", "pricePerMile"]],
+  ] as const)("hides from the %s: %j", (viewer, hidden) => {
+    expect(hiddenFrom(viewer)).toEqual([...hidden].toSorted());
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * Who reads a load: the standings of signed-in users; a carrier by its own bid, whatever became of the load; and the
+ * carriers of an outside board on which it is listed.
+ */
+export const loadViewers = ["admin", "carrier", "driver", "prospect", "bidder", "outside_board"] as const;
+export type LoadViewer = (typeof loadViewers)[number];
+
+type Viewers = readonly LoadViewer[];
+
+const users: Viewers = ["admin", "carrier", "driver", "prospect"];
+const usersAndBidder: Viewers = [...users, "bidder"];
+const admins: Viewers = ["admin"];
+/** What a carrier gets is between it and Lotlane: its driver does not read it. */
+const withoutDriver: Viewers = ["admin", "carrier", "prospect", "bidder"];
+const parties: Viewers = ["admin", "carrier", "driver"];
+
+/** Who sees which field of a load, in the words of admins and in those of carriers. The presenter, the history and the mails ask here. */
+export const loadFieldViewers = {
+  seenBy: users,
+  id: loadViewers,
+  refCode: loadViewers,
+  status: usersAndBidder,
+  pickupCity: loadViewers,
+  pickupState: loadViewers,
+  pickupZip: loadViewers,
+  pickupEarliest: loadViewers,
+  pickupLatest: loadViewers,
+  pickupLat: loadViewers,
+  pickupLng: loadViewers,
+  pickupDate: loadViewers,
+  deliveryCity: loadViewers,
+  deliveryState: loadViewers,
+  deliveryZip: loadViewers,
+  deliveryEarliest: loadViewers,
+  deliveryLatest: loadViewers,
+  deliveryLat: loadViewers,
+  deliveryLng: loadViewers,
+  deliveryDate: loadViewers,
+  distance: usersAndBidder,
+  estimatedDays: usersAndBidder,
+  priceType: users,
+  bookNowEnabled: users,
+  /** Carriers read it as the price, while there is none that was agreed. */
+  priceOffer: ["admin", "outside_board"],
+  agreedPrice: admins,
+  price: withoutDriver,
+  pricePerMile: withoutDriver,
+  vehicleCount: users,
+  vehicleList: loadViewers,
+  vehicleNotes: users,
+  equipmentNeeded: users,
+  equipmentType: users,
+  isEnclosed: loadViewers,
+  weight: users,
+
+  title: loadViewers,
+  notes: admins,
+  /** The notes, under the name that carriers read them. */
+  description: users,
+  createdOrgId: admins,
+  transporterId: users,
+  driverId: users,
+  carrier: admins,
+  driver: admins,
+  driverName: users,
+  openBids: admins,
+  ownBid: withoutDriver,
+  createdAt: users,
+  assignedAt: users,
+  deliveredAt: users,
+  nextStatus: users,
+  actions: users,
+  history: parties,
+  /** What was agreed with the carrier, as the history has it. */
+  historyPrice: ["admin", "carrier"],
+  /** What happened while other carriers had it. */
+  historyOfOthers: admins,
+  historyOfBids: admins,
+} as const satisfies Readonly<Record<string, Viewers>>;
+
+export type LoadField = keyof typeof loadFieldViewers;
+
+export const maySeeLoadField = (viewer: LoadViewer, field: LoadField): boolean =>
+  (loadFieldViewers[field] as Viewers).includes(viewer);

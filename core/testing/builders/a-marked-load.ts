@@ -1,0 +1,60 @@
+import { castAccounts } from "../../demo/builders/an-account.ts";
+import { type LoadField, loadFieldViewers, type LoadView } from "../../loads/index.ts";
+import { asContact } from "../../orders/index.ts";
+import { aBid, aTakenLoad } from "./a-load.ts";
+
+export type LoadMark = {
+  readonly text: string;
+  /** Undefined for what no reader sees. */ readonly field: LoadField | undefined;
+};
+
+/** What is read as more than a text keeps its value. */
+const kept = /^(status|priceType|earliest|latest|\w+At|withdrawnBecause)$/;
+
+/**
+ * A load under way whose every free text is a mark and whose every sum is its own, to see who comes to read it. A field
+ * that is added is marked too.
+ */
+export function aMarkedLoad(): { readonly view: LoadView; readonly marks: readonly LoadMark[] } {
+  const { carlos, dina } = castAccounts();
+  const marks: LoadMark[] = [];
+  const mark = (value: unknown, path: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((part) => mark(part, path));
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mark(part, [...path, name])]));
+    const name = path.at(-1)!;
+    if ((typeof value !== "string" && value !== null) || kept.test(name)) return value;
+    const text = sums.test(name) ? `${711 + marks.length}.11` : `mark-${path.join("-")}-end`;
+    marks.push({ text, field: fieldAt(path) });
+    return text;
+  };
+  const load = aTakenLoad({ status: "IN_TRANSIT", driverId: dina.user.id, equipmentNeeded: ["Winch"] });
+  const parts = { carrier: asContact(carlos.user), driver: asContact(dina.user), ownBid: aBid(load) };
+  // Marks stand where texts stood.
+  const view = {
+    load: mark(load, []) as LoadView["load"],
+    openBids: 7,
+    ...(mark(parts, []) as Pick<LoadView, "carrier" | "driver" | "ownBid">),
+  };
+  return { view, marks };
+}
+
+const sums = /^(priceOffer|agreedPrice|pricePerMile|amount)$/;
+
+/** The texts of a load that its readers find under another name. */
+const shownAs: Readonly<Record<string, LoadField>> = {
+  agreedPrice: "price",
+  notes: "description",
+  "vehicles-make": "vehicleList",
+  "vehicles-model": "vehicleList",
+  "vehicles-notes": "vehicleNotes",
+  "driver-id": "driver",
+  "driver-firstName": "driverName",
+  "driver-lastName": "driverName",
+};
+
+function fieldAt(path: readonly string[]): LoadField | undefined {
+  const [first = "", second = ""] = path;
+  const joined = `${first}${second.slice(0, 1).toUpperCase()}${second.slice(1)}`;
+  return shownAs[path.join("-")] ?? [joined, first].find((name): name is LoadField => name in loadFieldViewers);
+}
