@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { findOrder, type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import { findOrder, type Order, type OrderNotFound, standingToRead } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Upload } from "../uploads/index.ts";
@@ -54,8 +54,9 @@ export function listInspections(ports: Reads) {
   return async (user: User, orderId: string): Promise<Result<readonly ShownInspection[], OrderNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
-    const { order, standing } = found.value;
-    if (standing === "prospect") return refuse(orderNotFound);
+    const { order } = found.value;
+    const readable = standingToRead("read_inspections", user, order);
+    if (!readable.ok) return readable;
     const views = (await ports.inspections.ofOrder(orderId)).filter((view) => mayRead(user, view, order));
     return accept(await show(ports, user, order, views));
   };

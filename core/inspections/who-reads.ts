@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { type Order, standingOf } from "../orders/index.ts";
+import { type Order, type OrderReadingName, standingToRead } from "../orders/index.ts";
 import type { NamingInspection } from "./ports.ts";
 
 type Told = Omit<NamingInspection, "id" | "orderId">;
@@ -11,9 +11,7 @@ type Told = Omit<NamingInspection, "id" | "orderId">;
  */
 export function mayReadInspection(user: User, inspection: Told, order: Order): boolean {
   if (user.id === inspection.inspectorId || user.id === inspection.transporterId) return true;
-  const standing = standingOf(user, order);
-  const present = inspection.claimedAt === order.assignedAt;
-  if (standing === "driver") return present;
-  if (!inspection.completed || standing === null || standing === "prospect") return false;
-  return standing === "shipper" || standing === "admin" || present;
+  const may = (reading: OrderReadingName): boolean => standingToRead(reading, user, order).ok;
+  if (!inspection.completed) return inspection.claimedAt === order.assignedAt && may("read_drafts");
+  return may(inspection.claimedAt === order.assignedAt ? "read_inspections" : "read_former_inspections");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NotAllowed, User } from "../accounts/index.ts";
+import type { User } from "../accounts/index.ts";
 import { bidsRejected, loadMail, matchSearches, type WebhookEvent, webhookEvent } from "../effects/effects.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -7,7 +7,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { loadNotFound } from "./find-load.ts";
-import type { LoadActionName } from "./load-actions.ts";
+import type { LoadActionName, LoadStepName } from "./load-actions.ts";
 import { followedByListing } from "./list-load.ts";
 import type { LoadEvent } from "./load-status.machine.ts";
 import { type LoadStatus, loadStatuses } from "./load-status.ts";
@@ -16,7 +16,6 @@ import { nextLoadStatus } from "./next-load-status.ts";
 import { type LoadNotPermitted, loadStandingFor } from "./permit.ts";
 import type { BidsOnLoad, LoadChange, LoadPorts } from "./ports.ts";
 import { reopened } from "./reopen-load.ts";
-import type { LoadStanding } from "./standing.ts";
 
 export const loadStatusChangeSchema = z.object({
   status: z.enum(loadStatuses, `status must be one of ${loadStatuses.join(", ")}`),
@@ -50,8 +49,9 @@ export function loadStepOf(load: Load, bids: BidsOnLoad, asked: Asked): Result<L
   if (!standing.ok) return standing;
   const next = nextLoadStatus(load.status, event);
   if (!next.ok) return next;
-  const notTheirs = whyNotTheirs(event, standing.value);
-  if (notTheirs) return refuse(notTheirs);
+  const step = stepNames[event];
+  const theirs = step ? loadStandingFor(step, actor, load) : standing;
+  if (!theirs.ok) return theirs;
   const needsReason = event === "REOPEN" || (event === "CANCEL" && load.transporterId !== null);
   if (needsReason && reason === null) return refuse(invalidField("reason", "Please give a reason"));
   const by = { actorId: actor.id, at, reason };
@@ -91,15 +91,12 @@ const events = {
   CANCELLED: "CANCEL",
 } as const satisfies Partial<Record<LoadStatus, LoadEvent["type"]>>;
 
-/** Of those who move a load on, who may take this step. */
-function whyNotTheirs(event: LoadEvent["type"], standing: LoadStanding): NotAllowed | undefined {
-  if (standing === "admin") return undefined;
-  if (event === "COMPLETE" || event === "POST")
-    return { kind: "not_allowed", message: "Only administrators can post or complete a load" };
-  if (event === "DISPATCH" && standing === "driver")
-    return { kind: "not_allowed", message: "Only the load's carrier and administrators can dispatch it" };
-  return undefined;
-}
+/** The steps that the table of permissions keeps from some of those who move a load on. */
+const stepNames: Readonly<Partial<Record<LoadEvent["type"], LoadStepName>>> = {
+  POST: "post",
+  DISPATCH: "dispatch",
+  COMPLETE: "complete",
+};
 
 type By = { readonly actorId: string; readonly at: string; readonly reason: string | null };
 

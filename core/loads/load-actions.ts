@@ -17,6 +17,9 @@ export const loadActionNames = [
 ] as const;
 export type LoadActionName = (typeof loadActionNames)[number];
 
+/** Steps of `advance` that are not for all who move a load on. The answer does not list them among the actions. */
+export type LoadStepName = "post" | "dispatch" | "complete";
+
 /** An action the caller may take on this load, or why it is refused right now. Actions that are not the caller's business are left out. */
 export type LoadAction = {
   readonly name: LoadActionName;
@@ -37,7 +40,7 @@ type Permission = {
 };
 
 /** Who may do what with a load, and when. Calls and screens ask here and nowhere else. */
-export const loadPermissions: Readonly<Record<LoadActionName, Permission>> = {
+export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Permission>> = {
   accept: {
     who: ["prospect"],
     when: (load) =>
@@ -73,6 +76,21 @@ export const loadPermissions: Readonly<Record<LoadActionName, Permission>> = {
       return event ? allows(load, event) : noStep(load.status, standing);
     },
     otherwise: "Only the load's carrier, its driver and administrators can move it on",
+  },
+  post: {
+    who: ["admin"],
+    when: (load) => allows(load, "POST"),
+    otherwise: "Only administrators can post or complete a load",
+  },
+  dispatch: {
+    who: ["admin", "carrier"],
+    when: (load) => allows(load, "DISPATCH"),
+    otherwise: "Only the load's carrier and administrators can dispatch it",
+  },
+  complete: {
+    who: ["admin"],
+    when: (load) => allows(load, "COMPLETE"),
+    otherwise: "Only administrators can post or complete a load",
   },
   give_to_driver: {
     who: ["carrier"],

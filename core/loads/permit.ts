@@ -1,7 +1,7 @@
 import type { NotAllowed, User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
-import { type LoadActionName, loadPermissions } from "./load-actions.ts";
+import { type LoadActionName, loadPermissions, type LoadStepName } from "./load-actions.ts";
 import type { Load } from "./load.ts";
 import type { LoadTransitionRefused } from "./next-load-status.ts";
 import { type LoadStanding, loadStandingOf } from "./standing.ts";
@@ -10,7 +10,7 @@ export type LoadNotPermitted = LoadNotFound | NotAllowed | LoadTransitionRefused
 
 /** The standing that lets the user take an action, whatever state the load is in. */
 export function loadStandingFor(
-  action: LoadActionName,
+  action: LoadActionName | LoadStepName,
   user: User,
   load: Load,
 ): Result<LoadStanding, LoadNotFound | NotAllowed> {

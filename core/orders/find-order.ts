@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { maySeeField } from "./order-readers.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
@@ -44,7 +45,7 @@ export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
     const found = await find(user, id);
     if (!found.ok) return found;
     const { standing } = found.value;
-    const history = standing === "prospect" ? [] : await ports.orderLists.history(id);
+    const history = maySeeField(standing, "timeline") ? await ports.orderLists.history(id) : [];
     const seesAll = standing === "shipper" || standing === "admin";
     const known = seesAll ? history : withoutUndoneClaims(history);
     // Who disowned an order has no part in it, and is named to its parties by nothing.

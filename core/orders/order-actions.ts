@@ -1,4 +1,5 @@
 import { abilities, type UnknownIdentity } from "../accounts/index.ts";
+import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
 import type { Order } from "./order.ts";
@@ -19,6 +20,17 @@ export const orderActionNames = [
 ] as const;
 export type OrderActionName = (typeof orderActionNames)[number];
 
+/** What is read beside the order itself. The answer does not list it among the actions. */
+export const orderReadingNames = [
+  "read_papers",
+  "read_claim_packet",
+  "read_positions",
+  "read_inspections",
+  "read_former_inspections",
+  "read_drafts",
+] as const;
+export type OrderReadingName = (typeof orderReadingNames)[number];
+
 /** An action the caller may take on this order, or why it is refused right now. Actions that are not the caller's business are left out. */
 export type OrderAction = {
   readonly name: OrderActionName;
@@ -30,18 +42,23 @@ export type OrderAction = {
   readonly missingInspection?: "pickup" | "delivery" | null;
 };
 
-type Permission = {
+type Permission<Refusal> = {
   readonly who: readonly Standing[];
   /** True, or why the order as it is now forbids it. */
   readonly when: (order: Order, standing: Standing) => true | string;
   /** Said to every other party of the order. */
-  readonly otherwise: string;
+  readonly otherwise: Refusal;
   /** Binds the account, so that it has to be known whose it is. */
   readonly binds?: true;
 };
 
+const parties: readonly Standing[] = ["shipper", "transporter", "driver", "receiver", "admin"];
+const always = () => true as const;
+
 /** Who may do what with an order, and when. Calls and screens ask here and nowhere else. */
-export const orderPermissions: Readonly<Record<OrderActionName, Permission>> = {
+export const orderPermissions: Readonly<
+  Record<OrderActionName, Permission<string>> & Record<OrderReadingName, Permission<OrderNotFound>>
+> = {
   claim: {
     who: ["prospect"],
     when: (order) => allows(order, { type: "CLAIM" }),
@@ -98,6 +115,14 @@ export const orderPermissions: Readonly<Record<OrderActionName, Permission>> = {
     },
     otherwise: "Only the order's shipper can rate the transporter",
   },
+  read_papers: { who: parties, when: always, otherwise: orderNotFound },
+  read_claim_packet: { who: ["shipper", "transporter", "admin"], when: always, otherwise: orderNotFound },
+  read_positions: { who: parties, when: always, otherwise: orderNotFound },
+  read_inspections: { who: parties, when: always, otherwise: orderNotFound },
+  /** Those of claims that were undone. */
+  read_former_inspections: { who: ["shipper", "admin"], when: always, otherwise: orderNotFound },
+  /** Inspections that are not completed, by others than who makes them. */
+  read_drafts: { who: ["driver"], when: always, otherwise: orderNotFound },
 };
 
 export const noRecipient = "No recipient found";

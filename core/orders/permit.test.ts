@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { aDealersOrder, castAccounts } from "../testing/index.ts";
-import { type OrderActionName, orderActionNames, orderActions } from "./order-actions.ts";
+import {
+  type OrderActionName,
+  orderActionNames,
+  orderActions,
+  type OrderReadingName,
+  orderReadingNames,
+} from "./order-actions.ts";
 import { orderStatuses } from "./order-status.ts";
-import { standingFor, permit } from "./permit.ts";
+import { standingFor, standingToRead, permit } from "./permit.ts";
 import { standingOf } from "./standing.ts";
 
 const { dana, sam, carlos, dina, rita, ada } = castAccounts();
@@ -25,6 +31,35 @@ const whoMay: Record<OrderActionName, { readonly who: readonly string[]; readonl
   message: { who: ["Dana", "Carlos"], otherwise: "Only the order's shipper and its transporter write to each other" },
   rate: { who: ["Dana"], otherwise: "Only the order's shipper can rate the transporter" },
 };
+
+const parties = ["Dana", "Carlos", "Dina", "Rita", "Ada"];
+const whoReads: Record<OrderReadingName, readonly string[]> = {
+  read_papers: parties,
+  read_claim_packet: ["Dana", "Carlos", "Ada"],
+  read_positions: parties,
+  read_inspections: parties,
+  read_former_inspections: ["Dana", "Ada"],
+  read_drafts: ["Dina"],
+};
+
+describe("what is beside an order", () => {
+  const notThere = { ok: false, refusal: { kind: "order_not_found", message: "Order not found" } };
+  const order = aDealersOrder("assigned", { driverId: dina.user.id });
+
+  it.each(orderReadingNames.flatMap((reading) => people.map((user) => ({ reading, user, name: user.firstName }))))(
+    "$reading, for $name",
+    ({ reading, user, name }) => {
+      const expected = whoReads[reading].includes(name) ? { ok: true, value: standingOf(user, order) } : notThere;
+      expect(standingToRead(reading, user, order)).toEqual(expected);
+    },
+  );
+
+  it.each(orderReadingNames)("%s is not there for a transporter who might claim it", (reading) => {
+    const open = aDealersOrder("pending");
+    expect(standingOf(carlos.user, open)).toBe("prospect");
+    expect(standingToRead(reading, carlos.user, open)).toEqual(notThere);
+  });
+});
 
 describe("permission", () => {
   const order = aDealersOrder("assigned", { driverId: dina.user.id });

@@ -2,7 +2,7 @@ import type { NotAllowed, User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import type { OrderTransitionRefused } from "./next-order-status.ts";
-import { type OrderActionName, orderPermissions } from "./order-actions.ts";
+import { type OrderActionName, orderPermissions, type OrderReadingName } from "./order-actions.ts";
 import type { Order } from "./order.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
@@ -20,7 +20,15 @@ export function standingFor(
   return who.includes(standing) ? accept(standing) : refuse({ kind: "not_allowed", message: otherwise });
 }
 
-/** The same, and only while the order's state allows the action. */
+/** The standing with which the user reads what is beside the order. For every other user it is not there. */
+export function standingToRead(reading: OrderReadingName, user: User, order: Order): Result<Standing, OrderNotFound> {
+  const standing = standingOf(user, order);
+  const { who, when, otherwise } = orderPermissions[reading];
+  const may = standing && who.includes(standing) && when(order, standing) === true;
+  return may ? accept(standing) : refuse(otherwise);
+}
+
+/** The standing that lets the user take an action, and only while the order's state allows it. */
 export function permit(action: OrderActionName, user: User, order: Order): Result<Standing, NotPermitted> {
   const standing = standingFor(action, user, order);
   if (!standing.ok) return standing;

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { maySeeField, type OrderNotFound, orderNotFound, viewOrder } from "../orders/index.ts";
+import { maySeeField, type OrderNotFound, standingToRead, viewOrder } from "../orders/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderPaper, type PaperNeeds } from "./order-paper.ts";
 import type { OrderPaper } from "./paper.ts";
@@ -22,7 +22,8 @@ export function readBillOfLading(ports: PaperNeeds) {
     const found = await find(user, orderId);
     if (!found.ok) return found;
     const { view, standing } = found.value;
-    if (standing === "prospect") return refuse(orderNotFound);
+    const readable = standingToRead("read_papers", user, view.order);
+    if (!readable.ok) return readable;
     const paper = await write(view, standing);
     if (!paper) return refuse(noBillYet);
     const instructions = maySeeField(standing, "specialInstructions") ? view.order.specialInstructions : null;

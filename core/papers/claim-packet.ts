@@ -3,7 +3,7 @@ import { type InspectionContent, type InspectionType, newSince } from "../inspec
 import type { Message } from "../messages/index.ts";
 import { readMessages } from "../messages/read-messages.ts";
 import type { MessagePorts } from "../messages/ports.ts";
-import { type OrderHistoryEntry, type OrderNotFound, orderNotFound, viewOrderWithHistory } from "../orders/index.ts";
+import { type OrderHistoryEntry, type OrderNotFound, standingToRead, viewOrderWithHistory } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderPaper, type PaperNeeds } from "./order-paper.ts";
@@ -58,7 +58,8 @@ export function readClaimPacket(ports: Needs) {
     const found = await find(user, orderId);
     if (!found.ok) return found;
     const { view, standing, history } = found.value;
-    if (!["shipper", "transporter", "admin"].includes(standing)) return refuse(orderNotFound);
+    const readable = standingToRead("read_claim_packet", user, view.order);
+    if (!readable.ok) return readable;
     const paper = await write(view, standing);
     const completed = completedOf(view.order, await ports.inspections.ofOrder(orderId)).toReversed();
     if (!paper || completed.length === 0) return refuse(noPacketYet);

@@ -5,16 +5,17 @@ import {
   type InvoiceSummary,
   maySeeField,
   type OrderNotFound,
-  orderNotFound,
+  orderPermissions,
   type OrderView,
   ownerOf,
   type Standing,
   standingOf,
+  standingToRead,
   viewOrder,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
+import { accept, type Result } from "../shared/result.ts";
 
 /** A document of an order, and since when it is there or as it is. ISO 8601 in UTC. */
 export type OrderDocument =
@@ -48,7 +49,8 @@ export function listOrderDocuments(ports: Needs) {
     const found = await find(user, orderId);
     if (!found.ok) return found;
     const { view, standing } = found.value;
-    if (standing === "prospect") return refuse(orderNotFound);
+    const readable = standingToRead("read_papers", user, view.order);
+    if (!readable.ok) return readable;
     return accept(documentsOf(view, standing, await ports.inspections.completedOf([orderId])));
   };
 }
@@ -95,7 +97,7 @@ function documentsOf(
     ...(invoice && maySeeField(standing, "invoice")
       ? [{ kind: "invoice" as const, at: invoice.issuedAt, ...asListed(invoice, standing) }]
       : []),
-    ...(last !== undefined && ["shipper", "transporter", "admin"].includes(standing)
+    ...(last !== undefined && orderPermissions.read_claim_packet.who.includes(standing)
       ? [{ kind: "claim_packet" as const, at: last }]
       : []),
   ];

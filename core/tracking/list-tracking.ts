@@ -1,8 +1,8 @@
 import type { User } from "../accounts/index.ts";
-import { findOrder, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import { findOrder, type OrderNotFound, standingToRead } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
+import { accept, type Result } from "../shared/result.ts";
 import type { TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
@@ -16,7 +16,8 @@ export function listTracking(ports: Pick<OrderPorts & TrackingPorts, "tracking" 
   ): Promise<Result<Page<TrackingUpdate>, OrderNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
-    if (found.value.standing === "prospect") return refuse(orderNotFound);
+    const readable = standingToRead("read_positions", user, found.value.order);
+    if (!readable.ok) return readable;
     const { assignedAt } = found.value.order;
     if (assignedAt === null) return accept({ rows: [], next: null });
     return accept(await ports.tracking.list(orderId, { ...page, since: assignedAt }));
