@@ -11,7 +11,7 @@ import {
   openDatabase,
 } from "../index.ts";
 import { entities } from "../server/database.ts";
-import { migratedDatabase } from "./migrated-database.ts";
+import { migratedDatabase, quickRetry } from "./migrated-database.ts";
 
 let processes: readonly [Process, Process];
 
@@ -59,7 +59,7 @@ async function openProcess(url: string) {
   const effects = createEffectQueue({
     url,
     database,
-    retry: { retryLimit: 2, retryDelay: 1 },
+    retry: quickRetry,
     onError: (error) => errors.push(error),
   });
   await effects.prepare();
