@@ -1,59 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { saved, signed, slots, takeButton, thumbOf, vehicle } from "./inspecting.ts";
 import { aCarrier, aDealer, aDriver, claim, type Known, leave, moveTo, post, type Posted } from "./orders.ts";
-import { aPhoto, aTextNamedPhoto } from "./photos.ts";
+import { aPhoto } from "./photos.ts";
 import { expectToast, heading } from "./visitor.ts";
 
-const slots = [
-  "Front View",
-  "Rear View",
-  "Driver Side",
-  "Passenger Side",
-  "Interior",
-  "Dashboard",
-  "Odometer",
-  "VIN Plate",
-];
-const vehicle = { vehicleMake: "Ford", vehicleYear: 2022 };
-
-/** Counts what a thumb does: each tap, each photo, each signature. */
-function thumbOf(page: Page) {
-  let taps = 0;
-  return {
-    count: () => taps,
-    async tap(target: Locator) {
-      taps += 1;
-      await target.click();
-    },
-    async photograph(button: Locator, path: string) {
-      taps += 1;
-      const asked = page.waitForEvent("filechooser");
-      await button.click();
-      await (await asked).setFiles(path);
-    },
-    async sign(paper: Locator) {
-      taps += 1;
-      // Clear of the navigation at the foot of a phone.
-      await paper.evaluate((element) => element.scrollIntoView({ block: "center" }));
-      const box = (await paper.boundingBox())!;
-      await page.mouse.move(box.x + 30, box.y + box.height * 0.7);
-      await page.mouse.down();
-      for (const [x, y] of [
-        [60, 0.3],
-        [90, 0.75],
-        [120, 0.35],
-        [170, 0.6],
-      ] as const)
-        await page.mouse.move(box.x + x, box.y + box.height * y, { steps: 4 });
-      await page.mouse.up();
-    },
-  };
-}
-
-const takeButton = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Take|Add) ${name}$`));
-const signed = (page: Page, whose: string) => page.getByRole("img", { name: `${whose} signature: sign here` });
-const saved = "Vehicle inspection has been saved successfully";
+const loaded = (image: HTMLImageElement | SVGElement) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 test("a carrier inspects a vehicle with one thumb, and its shipper sees it", async ({ browser, page: visitor }) => {
   const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aCarrier(browser)];
@@ -121,104 +74,6 @@ test("a carrier inspects a vehicle with one thumb, and its shipper sees it", asy
   await leave(dana, carlos, other);
 });
 
-test("a photo that the connection is lost on says so, and goes on from what has arrived", async ({ browser }) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const order = await post(dana, vehicle);
-  await claim(carlos, order);
-  const { page } = carlos;
-  const asked: string[] = [];
-  let lost = 0;
-  await page.route("**/api/uploads/resumable**", async (route) => {
-    asked.push(route.request().method());
-    // It arrives, and its answer does not.
-    if (route.request().method() !== "PATCH" || lost++ > 0) return route.continue();
-    await route.fetch();
-    return route.abort("connectionreset");
-  });
-  await page.goto(`/inspection?order=${order.id}`);
-  await thumbOf(page).photograph(takeButton(page, "Front View"), await aPhoto("Front View", 200));
-  await expect(page.getByText("Not sent: The connection was lost. It is tried again by itself.")).toBeVisible();
-  await page.getByRole("button", { name: "Try again to send Front View" }).click();
-  await expect(page.getByText(/^(Not sent|Sending|Waiting to be sent)/)).toHaveCount(0);
-  await expectToast(page, "Inspection Saved", page.getByRole("button", { name: "Save as Draft" }).click(), saved);
-  expect(asked).toEqual(["POST", "PATCH", "HEAD"]);
-
-  const text = await aTextNamedPhoto();
-  await thumbOf(page).photograph(takeButton(page, "Rear View"), text);
-  await expect(page.getByText(/^Not sent: .*(JPEG|photo|picture)/i)).toBeVisible();
-  await page.getByRole("button", { name: "Remove Rear View" }).click();
-  await expect(page.getByText("1 of 8 taken")).toBeVisible();
-  await leave(dana, carlos);
-});
-
-/** Completes an inspection of a claimed order while there is no network. It waits on the device afterwards. */
-async function inspectOffline(page: Page, order: Posted): Promise<void> {
-  await page.goto(`/orders/${order.id}?tab=inspections`);
-  await expect(page.getByText("No inspections completed yet")).toBeVisible();
-  await page.getByRole("link", { name: "New Inspection" }).click();
-  await expect(page.getByText("0 of 8 taken")).toBeVisible();
-  await expect(signed(page, "Inspector")).toBeVisible();
-
-  await page.context().setOffline(true);
-  const thumb = thumbOf(page);
-  for (const [index, slot] of slots.slice(0, 2).entries())
-    await thumb.photograph(takeButton(page, slot), await aPhoto(slot, index * 40));
-  await page.getByLabel("Damage in words").fill("Chip on the hood");
-  await page.getByLabel("Damage in words").press("Enter");
-  await thumb.sign(signed(page, "Customer"));
-  await thumb.sign(signed(page, "Inspector"));
-  await expectToast(page, "Waiting to be sent", page.getByRole("button", { name: "Complete Inspection" }).click());
-  await expect(page.getByText(waits)).toBeVisible();
-}
-
-const waits = /^An inspection of this vehicle with its photos is kept on this device/;
-const inspectionsSeenBy = async ({ page }: Known, { id }: Posted) =>
-  (await (await page.request.get(`/api/orders/${id}/inspections`)).json()) as unknown[];
-
-test("an inspection without a network waits on the device with its photos, and arrives once", async ({ browser }) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const order = await post(dana, vehicle);
-  await claim(carlos, order);
-  const { page } = carlos;
-  await inspectOffline(page, order);
-
-  await page.context().setOffline(false);
-  const list = page.getByRole("list", { name: "Inspections" });
-  await expect(list).toContainText("1 damage, 2 photos");
-  await expect(list.getByText("Completed")).toBeVisible();
-  await expect(page.getByText(waits)).toBeHidden();
-  expect(await inspectionsSeenBy(dana, order)).toHaveLength(1);
-  await leave(dana, carlos);
-});
-
-test("an inspection whose order is cancelled while it waits is refused with the reason, and nothing of it is kept", async ({
-  browser,
-}) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const order = await post(dana, vehicle);
-  await claim(carlos, order);
-  const { page } = carlos;
-  await inspectOffline(page, order);
-  await moveTo(dana, order, "cancelled");
-
-  await page.context().setOffline(false);
-  await page.goto("/waiting");
-  const list = page.getByRole("list", { name: "Waiting to be sent" });
-  await expect(list).toContainText(/Not sent: .*cancelled/);
-  expect(await inspectionsSeenBy(carlos, order)).toEqual([]);
-  while ((await list.getByRole("button", { name: /^Discard/ }).count()) > 0) {
-    const before = await list.getByRole("listitem").count();
-    await list
-      .getByRole("button", { name: /^Discard/ })
-      .first()
-      .click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-    await expect.poll(() => list.getByRole("listitem").count()).toBeLessThan(before);
-  }
-  await expect(page.getByText("Nothing is waiting")).toBeVisible();
-  await leave(dana, carlos);
-});
-
 const scratch = { view: "driver_side", x: 0.42, y: 0.6, area: "driver_front_door", type: "scratch", size: "1_to_3" };
 const crack = { view: "front", x: 0.5, y: 0.72, area: "front_bumper", type: "crack", size: "6_to_12" };
 
@@ -264,8 +119,6 @@ test("the shipper sees the delivery beside the pickup, and what is new", async (
   await expectNoOverflow(page);
   await leave(dana, carlos);
 });
-
-const loaded = (image: HTMLImageElement | SVGElement) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 test("a driver marks damage on the drawing; a draft survives a reload and another device", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
