@@ -28,6 +28,7 @@ export * from "./shared/day-schema.ts";
 export * from "./shared/idempotency.ts";
 export * from "./shared/invalid-fields.ts";
 export * from "./shared/paging.ts";
+export * from "./shared/short-id.ts";
 export * from "./shared/result.ts";
 export { isFoundIn, searchTerm } from "./shared/search.ts";
 export { caseless, requiredText } from "./shared/text.ts";

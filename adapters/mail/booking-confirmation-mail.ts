@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
 import type { Order, OrderStop } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
@@ -7,15 +8,14 @@ import { day, days, greeting, miles, vehicleName } from "./wording.ts";
 
 /** @param secret confirms the booking; null where that is done */
 export function bookingConfirmationMail(order: Order, secret: string | null, home: string): MailContent {
-  const shortId = order.id.slice(0, 8);
   const vehicle = vehicleName(order.vehicle);
   const tracking = `${home}/track/${encodeURIComponent(order.trackingToken)}`;
   const hello = order.customer ? greeting(order.customer) : "Hello,";
   return {
-    subject: `Your Lotlane order ${shortId} is booked: ${vehicle}`,
+    subject: `Your Lotlane order ${shortId(order.id)} is booked: ${vehicle}`,
     preview: `${order.pickup.city} to ${order.delivery.city} for ${formatMoney(order.paymentAmount)}. We are finding a driver.`,
     title: `Your ${vehicle} is booked`,
-    reference: { label: "Order", value: shortId },
+    reference: { label: "Order", value: shortId(order.id) },
     blocks: [
       {
         kind: "paragraph",

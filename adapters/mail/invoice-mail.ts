@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
 import type { Order } from "@lotlane/core/orders";
@@ -35,7 +36,7 @@ export const partyName = ({ company, name }: InvoiceParty): string => company ??
 
 export const invoiceFacts = ({ number, orderId, issuedAt }: Invoice): Fact[] => [
   { label: "Invoice", value: number },
-  { label: "Order", value: orderId.slice(0, 8) },
+  { label: "Order", value: shortId(orderId) },
   { label: "Issued", value: moment(issuedAt) },
 ];
 

@@ -1,8 +1,9 @@
+import { shortId } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
 import type { Order, OrderStop, OrderView } from "@lotlane/core/orders";
 import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { peopleFacts, vehicleFacts } from "./order-facts.ts";
-import { maySee, type OrderMailReader, type OrderStepMail, shortId, tripOf } from "./order-step.ts";
+import { maySee, type OrderMailReader, type OrderStepMail, tripOf } from "./order-step.ts";
 import { paymentMethodNames } from "./payment-method-names.ts";
 import { day, days, greeting, miles } from "./wording.ts";
 
@@ -18,10 +19,10 @@ export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [
   const { order } = view;
   const way = `${miles(order.distance)}, about ${days(order.estimatedDays)} on the way`;
   return {
-    subject: `Lotlane order ${shortId(view)}: ${title}`,
+    subject: `Lotlane order ${shortId(view.order.id)}: ${title}`,
     preview: `${tripOf(view)}. ${way}.`,
     title,
-    reference: { label: "Order", value: shortId(view) },
+    reference: { label: "Order", value: shortId(view.order.id) },
     blocks: [
       { kind: "paragraph", text: `${greeting({ firstName: firstNameOf(view, reader) })} ${lead}` },
       ...blocks,

@@ -17,8 +17,6 @@ const readersByMail: Record<OrderMailReader, OrderReader> = {
 export const maySee = (reader: OrderMailReader, field: OrderField): boolean =>
   maySeeField(readersByMail[reader], field);
 
-export const shortId = ({ order }: OrderView): string => order.id.slice(0, 8);
-
 /** The vehicle in a sentence. */
 export const vehicleOf = ({ order }: OrderView): string => vehicleName(order.vehicle);
 

@@ -1,4 +1,4 @@
-import { isFoundIn } from "@lotlane/core";
+import { isFoundIn, shortId } from "@lotlane/core";
 import { fullName, type User } from "@lotlane/core/accounts";
 import { type AuditEntry, describeSettings, describeTariff, entryId } from "@lotlane/core/audit";
 import type { AuditLog } from "@lotlane/core/ports";
@@ -74,7 +74,7 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
   return {
     async search({ person, object, act, from, until, ...page }) {
       const isMeant = ({ area, id }: AuditEntry["object"], q: string) =>
-        (id !== null && (id === q.toLowerCase() || (area === "order" && id.slice(0, 8) === q.toLowerCase()))) ||
+        (id !== null && (id === q.toLowerCase() || (area === "order" && shortId(id) === q.toLowerCase()))) ||
         (area === "account" && isFound(userOf(id), q));
       const found = entries().filter(
         (one) =>

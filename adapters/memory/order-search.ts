@@ -1,4 +1,4 @@
-import { type Contact, fullName, isFoundIn } from "@lotlane/core";
+import { type Contact, fullName, isFoundIn, shortId } from "@lotlane/core";
 import type { OrderStop, OrderView } from "@lotlane/core/orders";
 
 /** Whether a list's search finds an order. @param amongPeople by the names of its people as well */
@@ -10,7 +10,7 @@ export function isAbout({ order, shipper, transporter }: OrderView, q: string, a
     townOf(pickup),
     townOf(delivery),
     vehicle.vin ?? "",
-    id.slice(0, 8),
+    shortId(id),
   ];
   const names = [...namesOf(shipper), ...namesOf(transporter), ...(customer ? [fullName(customer)] : [])];
   return (amongPeople ? [...texts, ...names] : texts).some((text) => isFoundIn(text, q));

@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
 import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
@@ -36,7 +37,7 @@ function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnA
   const facts = [
     ["Invoice", number],
     ["Issued", dayOf(issuedAt)],
-    ["Order", orderId.slice(0, 8)],
+    ["Order", shortId(orderId)],
     ...(withdrawnAt === null ? [] : [["Withdrawn", dayOf(withdrawnAt)]]),
   ] as const;
   facts.forEach(([label, value], index) => {

@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { BillOfLading, ClaimPacket } from "@lotlane/core/papers";
 import type { MessagePort } from "node:worker_threads";
@@ -25,7 +26,7 @@ export default async function print(task: PrintTask): Promise<Uint8Array> {
   }
   const { orderId, asOf } = task.kind === "bill_of_lading" ? task.bill : task.packet;
   const name = task.kind === "bill_of_lading" ? "Bill of lading" : "Claim packet";
-  const sheet = beginSheet({ title: `${name}, order ${orderId.slice(0, 8)}`, writtenAt: asOf, numbered: true });
+  const sheet = beginSheet({ title: `${name}, order ${shortId(orderId)}`, writtenAt: asOf, numbered: true });
   const pictures = askedPictures(task.pictures);
   if (task.kind === "bill_of_lading") await printBill(sheet, task.bill, task.verifyPage, pictures);
   else await printPacket(sheet, task.packet, task.verifyPage, pictures);

@@ -1,3 +1,4 @@
+import { shortId } from "../shared/short-id.ts";
 import { readDocumentCode } from "./document-code.ts";
 import type { InspectionPorts } from "./ports.ts";
 import type { InspectionType } from "./vocabulary.ts";
@@ -20,7 +21,7 @@ export function verifyDocument({ inspections }: Pick<InspectionPorts, "inspectio
       ? {
           kind: found.inspectionType,
           completedOn: found.completion.at.slice(0, 10),
-          order: found.orderId.slice(0, 8),
+          order: shortId(found.orderId),
         }
       : null;
   };

@@ -1,3 +1,4 @@
+import { shortId } from "../shared/short-id.ts";
 import type { InvoicingEnvironment } from "../payments/index.ts";
 
 /** What is known of an invoice at the outside service that issues it. Moments as ISO 8601 in UTC. */
@@ -21,7 +22,7 @@ export const serviceSummary = ({ name, archivedAt, problem }: ServiceRecord) => 
 
 /** Our name of an invoice at the service: no other invoice there has it, also where others are numbered alike. */
 export const serviceReference = ({ id, number }: { readonly id: string; readonly number: string }): string =>
-  `${number}-${id.slice(0, 8)}`;
+  `${number}-${shortId(id)}`;
 
 const hour = 3_600_000;
 const day = 24 * hour;

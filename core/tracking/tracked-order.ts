@@ -7,6 +7,7 @@ import {
   orderSteps,
   withoutUndoneClaims,
 } from "../orders/index.ts";
+import { shortId } from "../shared/short-id.ts";
 import type { Eta } from "./eta.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
@@ -41,7 +42,7 @@ type Known = {
 export function trackedOrder(order: Order, { facts, updates, eta }: Known): TrackedOrder {
   const { year, make, model, color } = order.vehicle;
   return {
-    shortId: order.id.slice(0, 8),
+    shortId: shortId(order.id),
     status: order.status,
     awaitsBooker: awaitsBooker(order),
     vehicle: { year, make, model, color },

@@ -1,4 +1,4 @@
-import type { Lotlane } from "@lotlane/core";
+import { type Lotlane, shortId } from "@lotlane/core";
 import { standingOf } from "@lotlane/core/orders";
 import { documentJson, orderJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
@@ -8,13 +8,13 @@ export function documentHandlers({ queries }: Lotlane) {
   return {
     "GET /api/orders/{id}/bol.pdf": async ({ user, params: { id } }) => ({
       ...reply(accepted(await queries.printBillOfLading(user, id))),
-      filename: `bill-of-lading-${id.slice(0, 8)}.pdf`,
+      filename: `bill-of-lading-${shortId(id)}.pdf`,
     }),
     "GET /api/orders/{id}/claim-packet.pdf": {
       find: async ({ user, params: { id } }) => void accepted(await queries.findOrder(user, id)),
       act: async ({ user, params: { id }, query }) => ({
         ...reply(accepted(await queries.printClaimPacket(user, id, { messages: query.messages === "true" }))),
-        filename: `claim-packet-${id.slice(0, 8)}.pdf`,
+        filename: `claim-packet-${shortId(id)}.pdf`,
       }),
     },
     "GET /api/orders/{id}/documents": async ({ user, params }) =>

@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import { ink, leadingOf, left, type Look, right, type Sheet, width } from "../sheet.ts";
 import { body, columnOf, heading, label, quiet, strong, title } from "./looks.ts";
 
@@ -6,7 +7,7 @@ export function letterhead(sheet: Sheet, name: string, orderId: string): void {
   sheet.lane(left, left + 27, sheet.y + 4, 9);
   sheet.line("Lotlane", left + 46, sheet.y - 2, title);
   sheet.line(name, right, sheet.y - 2, { ...title, align: "right" });
-  sheet.line(`Order ${orderId.slice(0, 8)}`, right, sheet.y + 20, { ...quiet, align: "right" });
+  sheet.line(`Order ${shortId(orderId)}`, right, sheet.y + 20, { ...quiet, align: "right" });
   sheet.down(42);
   sheet.rule(ink);
   sheet.down(12);

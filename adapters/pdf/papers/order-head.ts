@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { orderStatusNames } from "@lotlane/core/orders";
 import type { OrderPaper, PaperCarrier, PaperParty, PaperStop } from "@lotlane/core/papers";
@@ -11,7 +12,7 @@ import { linesOf } from "../wording.ts";
 export function orderHead(sheet: Sheet, paper: OrderPaper): void {
   const { orderId, status, asOf, distance, shipper, transporter, receiver, vehicle, pickup, delivery } = paper;
   facts(sheet, [
-    ["Order", orderId.slice(0, 8)],
+    ["Order", shortId(orderId)],
     ["Status", orderStatusNames[status]],
     ["Distance", milesOf(Math.round(distance))],
     ["As of", dayIn(asOf, pickup.timeZone)],

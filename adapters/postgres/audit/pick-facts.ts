@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import { sql } from "kysely";
 import { type AuditArea, auditAreas, entryOf } from "@lotlane/core/audit";
 import type { AuditSearch } from "@lotlane/core/ports";
@@ -71,7 +72,7 @@ function objectsNamed({ area }: AuditSource, q: string): Piece | undefined {
   if (area === "account")
     return q.length === 36 && isId ? sql`(select ${q.toLowerCase()}::uuid as id)` : isId ? undefined : peopleNamed(q);
   if (area !== "order" || !isId) return undefined;
-  const short = q.slice(0, 8).toLowerCase();
+  const short = shortId(q).toLowerCase();
   if (q.length > 8) return sql`(select ${q.toLowerCase()}::uuid as id)`;
   const [first, last] = [`${short}-0000-0000-0000-000000000000`, `${short}-ffff-ffff-ffff-ffffffffffff`];
   // Served by the primary key.

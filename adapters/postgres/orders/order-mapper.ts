@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import {
   type Customer,
@@ -80,7 +81,7 @@ export const orderToRow = (order: Order): OrderRow => ({
 
 const searchTextOf = (order: Order): string => {
   const { year, make, model, vin } = order.vehicle;
-  return [`${year} ${make} ${model}`, ...placesOf(order), vin, order.id.slice(0, 8)].map(searchable).join("\n");
+  return [`${year} ${make} ${model}`, ...placesOf(order), vin, shortId(order.id)].map(searchable).join("\n");
 };
 
 const placesOf = ({ pickup, delivery }: Order): string[] =>

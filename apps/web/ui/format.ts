@@ -1,5 +1,6 @@
 import { today } from "./today.ts";
 
+export { shortId } from "@lotlane/core";
 export { formatMoney } from "@lotlane/core/money";
 
 const miles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -53,6 +54,3 @@ const localShortDay = new Intl.DateTimeFormat("en-US", { weekday: "short", month
 /** `Mon, Nov 23, 9:15 AM`, where the year is plain. */
 export const formatTimeOfYear = (instant: string): string =>
   `${localShortDay.format(new Date(instant))}, ${timeOnly.format(new Date(instant))}`;
-
-/** The start of an id, by which people tell things apart. */
-export const shortId = (id: string): string => id.slice(0, 8);
