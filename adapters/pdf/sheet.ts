@@ -1,5 +1,5 @@
-import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
+import { geist, type Weight } from "./fonts.ts";
 import { printable } from "./printable.ts";
 import { wrap } from "./wrap.ts";
 
@@ -16,12 +16,11 @@ export const width = right - left;
 const bottom = 792 - 84;
 const footerAt = 792 - 52;
 
-const fontFile = (name: string): string => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
-const weights = { regular: "Geist", semibold: "Geist SemiBold" } as const;
+const names: Readonly<Record<Weight, string>> = { regular: "Geist", semibold: "Geist SemiBold" };
 
 export type Look = {
   readonly size: number;
-  readonly weight?: keyof typeof weights;
+  readonly weight?: Weight;
   readonly color?: string;
   /** Right: `x` is where the text ends. */
   readonly align?: "left" | "right";
@@ -59,13 +58,12 @@ export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
     document.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
     document.on("error", reject);
   });
-  document.registerFont(weights.regular, fontFile("Geist-Regular"));
-  document.registerFont(weights.semibold, fontFile("Geist-SemiBold"));
+  for (const weight of ["regular", "semibold"] as const) register(document, weight);
   let y = margin;
 
   const choose = ({ size, weight = "regular", color = ink }: Look) =>
-    document.font(weights[weight]).fontSize(size).fillColor(color);
-  const widthOf = (text: string): number => document.widthOfString(text, { features: ["tnum"] });
+    document.font(names[weight]).fontSize(size).fillColor(color);
+  const widthOf = (text: string): number => document.widthOfString(text, figuresIn(text));
   const shown = (text: string): string => printable(text, (codePoint) => hasGlyph(document, codePoint));
 
   /** One line, its top at `top`. */
@@ -73,7 +71,7 @@ export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
     choose(look);
     const written = shown(text);
     const start = look.align === "right" ? x - widthOf(written) : x;
-    document.text(written, start, top, { lineBreak: false, features: ["tnum"] });
+    document.text(written, start, top, { lineBreak: false, ...figuresIn(text) });
   }
 
   return {
@@ -171,6 +169,13 @@ function eachPage(document: PDFKit.PDFDocument, draw: (page: number) => void): v
     draw(page);
   }
 }
+
+/** pdfkit takes opened fonts too, which its types do not say. */
+const register = (document: PDFKit.PDFDocument, weight: Weight) =>
+  document.registerFont(names[weight], geist(weight) as unknown as Uint8Array);
+
+/** Figures of one width, so that amounts stand below each other. Where a text has none, pdfkit remembers how its words are set. */
+const figuresIn = (text: string) => (/\d/.test(text) ? { features: ["tnum" as const] } : {});
 
 /** Whether the chosen font has a sign for a character; pdfkit keeps its opened font to itself. */
 const hasGlyph = (document: PDFKit.PDFDocument, codePoint: number): boolean =>
