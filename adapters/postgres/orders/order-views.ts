@@ -4,6 +4,7 @@ import { serviceSummary } from "@lotlane/core/invoices";
 import { accounts } from "../accounts/account-mapper.ts";
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
 import type { Database } from "../server/database.ts";
+import { inBatches } from "../sql/in-batches.ts";
 import { readOn } from "../sql/run.ts";
 import { type Piece, type Query, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
@@ -73,30 +74,34 @@ export function createContacts(database: Database) {
 }
 
 // Served by the primary key, and by invoices_claim_unique.
-const viewOrder = statement<{ readonly id: string }>(
-  "view-order",
-  ({ id }) => sql`
+const viewOrders = statement<Ids>(
+  "view-orders",
+  ({ ids }) => sql`
     select ${shownOrder.select("o")}, ${packedContact("shipper")}, ${packedContact("transporter")}, ${packedContact("driver")}, (
         select ${summaries.packed("i")} from invoices i
         where o.transporter_id is not null and i.order_id = o.id and i.claimed_at = o.assigned_at
       )
-    from orders o where o.id = ${id}::uuid`,
+    from orders o where o.id = any(${ids}::uuid[])`,
 );
 
 /** Reads one order with its people and its invoice, all in one statement. @param id a UUID */
-export function createOrderView(database: Database) {
+export function createOrderView(database: Database): (id: string) => Promise<OrderView | undefined> {
   const read = readOn(database);
-  return async (id: string): Promise<OrderView | undefined> => {
-    const [row] = await read(viewOrder({ id }));
-    if (!row) return undefined;
-    const [shipper = null, transporter = null, driver = null, invoice = null] = row.slice(-4) as (StoredRow | null)[];
-    return {
-      order: orderFromRow(row),
-      shipper: shipper && contactFromRow(shipper),
-      transporter: transporter && contactFromRow(transporter),
-      driver: driver && contactFromRow(driver),
-      invoice: invoice && summaryFromRow(invoice)[1],
-    };
+  return inBatches<string, OrderView | undefined>(async (ids) => {
+    const views = (await read(viewOrders({ ids: [...new Set(ids)] }))).map(viewFromRow);
+    const byId = new Map(views.map((view) => [view.order.id, view]));
+    return ids.map((id) => byId.get(id.toLowerCase()));
+  });
+}
+
+function viewFromRow(row: StoredRow): OrderView {
+  const [shipper = null, transporter = null, driver = null, invoice = null] = row.slice(-4) as (StoredRow | null)[];
+  return {
+    order: orderFromRow(row),
+    shipper: shipper && contactFromRow(shipper),
+    transporter: transporter && contactFromRow(transporter),
+    driver: driver && contactFromRow(driver),
+    invoice: invoice && summaryFromRow(invoice)[1],
   };
 }
 

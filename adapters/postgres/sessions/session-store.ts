@@ -5,6 +5,7 @@ import type { SessionStore } from "@lotlane/core/ports";
 import { readUser, shownUser } from "../accounts/account-mapper.ts";
 import { maySignIn } from "../accounts/may-sign-in.ts";
 import type { Database } from "../server/database.ts";
+import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { runOn } from "../sql/run.ts";
@@ -26,18 +27,28 @@ const isAlive = (at: Piece): Piece => sql`
 const minuteBefore = (at: Piece): Piece => sql`${at}::timestamptz - interval '1 minute'`;
 
 type FoundSession = {
+  /** Of the look that found it, from 1. */
+  readonly look: string;
   readonly id: string;
   readonly stage: string;
   readonly unnoticed: boolean;
   readonly user: StoredRow;
 };
 
+type Look = { readonly digest: Buffer; readonly at: string };
+type Looks = { readonly digests: readonly Buffer[]; readonly at: readonly string[] };
+
+const lookAt = sql`look.at`;
+
 // The busiest read of all: one look by the primary key, one by the account's, one into the few suspended main accounts.
-const findSession = statement<{ readonly digest: Buffer; readonly at: string }, FoundSession>(
-  "find-session",
-  ({ digest, at }) => sql`
-    select s.id, s.stage, s.last_seen_at <= ${minuteBefore(at)} as unnoticed, ${shownUser.packed("a")} as "user"
-    from sessions s join accounts a on a.id = s.account_id where s.digest = ${digest} and ${isAlive(at)}`,
+const findSessions = statement<Looks, FoundSession>(
+  "find-sessions",
+  ({ digests, at }) => sql`
+    select look.number as look, s.id, s.stage, s.last_seen_at <= ${minuteBefore(lookAt)} as unnoticed,
+      ${shownUser.packed("a")} as "user"
+    from unnest(${digests}::bytea[], ${at}::timestamptz[]) with ordinality as look (digest, at, number)
+      join sessions s on s.digest = look.digest join accounts a on a.id = s.account_id
+    where ${isAlive(lookAt)}`,
 );
 const noteSession = statement<{ readonly digest: Buffer; readonly at: string }>(
   "note-session",
@@ -106,6 +117,14 @@ const endOthers = statement<{ readonly accountId: string; readonly except: strin
 export function createSessionStore(database: Database): SessionStore {
   const run = runOn(database);
 
+  const find = inBatches<Look, FoundSession | undefined>(async (looks) => {
+    const found = await run(
+      findSessions({ digests: looks.map(({ digest }) => digest), at: looks.map(({ at }) => at) }),
+    );
+    const byLook = new Map(found.map((session) => [Number(session.look), session]));
+    return looks.map((_, index) => byLook.get(index + 1));
+  });
+
   return {
     async save(key, { accountId, stage, passwordHash = null, userAgent, address }, now) {
       if (!isUuid(accountId)) return false;
@@ -118,7 +137,7 @@ export function createSessionStore(database: Database): SessionStore {
 
     async find(key, now) {
       const [digest, at] = [digestOf(key), now.toISOString()];
-      const [row] = await run(findSession({ digest, at }));
+      const row = await find({ digest, at });
       if (!row) return undefined;
       const user = readUser(row.user);
       if (row.unnoticed) {

@@ -1,6 +1,16 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inBatches } from "./in-batches.ts";
+
+/** Asks in a turn of the event loop for each. */
+async function inTurns(items: readonly string[], keep: (item: string) => Promise<string>) {
+  const outcomes: Promise<string>[] = [];
+  for (const item of items) {
+    outcomes.push(keep(item));
+    await turn();
+  }
+  return outcomes;
+}
 
 /** Keeps what it is given; an item below 0 spoils its whole batch, as a statement does. */
 function keeper(code = "23505") {
@@ -15,25 +25,31 @@ function keeper(code = "23505") {
 }
 
 describe("inBatches", () => {
-  it("lets one item leave at once and alone", async () => {
+  it("lets one item leave at the end of its turn, alone", async () => {
     const { keep, batches } = keeper();
     const kept = keep(1);
+    await turn();
     expect(batches).toEqual([[1]]);
     await kept;
   });
 
-  it("joins what arrives while others are under way", async () => {
+  it("joins what arrives in one turn, and while others are under way", async () => {
     const { keep, batches, kept } = keeper();
-    const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map(keep));
+    const early = [1, 2].map(keep);
+    await turn();
+    const second = keep(3);
+    await turn();
+    const late = [4, 5, 6].map(keep);
+    const outcomes = await Promise.all([...early, second, ...late]);
     expect(outcomes).toEqual(["kept 1", "kept 2", "kept 3", "kept 4", "kept 5", "kept 6"]);
-    expect(batches).toEqual([[1], [2], [3, 4, 5, 6]]);
+    expect(batches).toEqual([[1, 2], [3], [4, 5, 6]]);
     expect(kept()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it("takes at most fifty at once", async () => {
     const { keep, batches } = keeper();
     await Promise.all(Array.from({ length: 120 }, (_, index) => keep(index)));
-    expect(batches.map(({ length }) => length)).toEqual([1, 1, 50, 50, 18]);
+    expect(batches.map(({ length }) => length)).toEqual([50, 50, 20]);
   });
 
   it("lets an item with bad data fail alone", async () => {
@@ -51,15 +67,11 @@ describe("inBatches", () => {
 
   it("rejects every caller of a batch when the database is away, and tries nothing twice", async () => {
     const { keep, batches } = keeper("57P01");
-    const outcomes = await Promise.allSettled([1, 2, 3, -4, 5].map(keep));
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      "fulfilled",
-      "fulfilled",
-      "rejected",
-      "rejected",
-      "rejected",
-    ]);
-    expect(batches).toHaveLength(3);
+    const before = keep(1);
+    await turn();
+    const outcomes = await Promise.allSettled([before, ...[2, 3, -4, 5].map(keep)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "rejected", "rejected"]);
+    expect(batches).toHaveLength(2);
   });
 });
 
@@ -83,7 +95,7 @@ describe("inBatches with batches that are stuck", () => {
 
   it("lets others go on after a second", async () => {
     const { begun, keep, letGo } = holder();
-    const outcomes = ["stuck", "stuck too", "free"].map(keep);
+    const outcomes = await inTurns(["stuck", "stuck too", "free"], keep);
     await vi.advanceTimersByTimeAsync(999);
     expect(begun).toEqual(["stuck", "stuck too"]);
     await vi.advanceTimersByTimeAsync(1);
@@ -98,7 +110,7 @@ describe("inBatches with batches that are stuck", () => {
     const { begun, keep, letGo } = holder();
     const names = ["a", "b", "c", "d", "e", "f"];
     for (const name of names) {
-      void keep(name);
+      void (await inTurns([name], keep));
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(begun).toEqual(names);
@@ -114,15 +126,15 @@ describe("inBatches with batches that are stuck", () => {
 
   it("has two under way at once again when none is stuck any more", async () => {
     const { begun, keep, letGo } = holder();
-    void ["a", "b"].map(keep);
+    void (await inTurns(["a", "b"], keep));
     await vi.advanceTimersByTimeAsync(1000);
     for (const name of ["a", "b"]) letGo(name);
     await vi.advanceTimersByTimeAsync(0);
-    void ["c", "d", "e", "f"].map(keep);
+    void (await inTurns(["c", "d", "e", "f"], keep));
     await vi.advanceTimersByTimeAsync(999);
     expect(begun).toEqual(["a", "b", "c", "d"]);
     letGo("c");
-    await vi.advanceTimersByTimeAsync(0);
+    for (const _ of ["ends", "begins"]) await turn();
     expect(begun).toEqual(["a", "b", "c", "d", "e f"]);
   });
 });

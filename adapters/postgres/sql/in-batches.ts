@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Joins what is asked for while earlier batches are under way into the next one. Nothing waits
- * for company: alone, an item leaves at once. A batch that the data of one item spoils is
+ * Joins what is asked for in one turn of the event loop, or while earlier batches are under way, into the next one.
+ * Nothing waits for company: alone, an item leaves at the end of its turn. A batch that the data of one item spoils is
  * done again one by one, so that each item gets its own outcome. Batches that are stuck hold no others up.
  * @param act answers an outcome for each item, in their order
  */
@@ -31,11 +31,17 @@ export function inBatches<Item, Outcome>(
   const waiting = new Set<Waiting<Item, Outcome>>();
   let running = 0;
   let stuck = 0;
+  let isPlanned = false;
 
   const mayBegin = (): boolean => running < atOnce && running + stuck < atMost && waiting.size > 0;
 
   const start = (): void => {
-    while (mayBegin()) void begin(take());
+    if (isPlanned || !mayBegin()) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      while (mayBegin()) void begin(take());
+    });
   };
 
   const take = (): Waiting<Item, Outcome>[] => {
