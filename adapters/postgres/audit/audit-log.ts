@@ -54,6 +54,6 @@ function reasonOf(area: AuditArea, kept: string): string | null {
   if (area === "settings")
     return describeSettings(adminSettingsSchema.parse({ ...defaultAdminSettings, ...JSON.parse(kept) }));
   if (area === "prices") return describeTariff(...(JSON.parse(kept) as [number, number, number | null]));
-  if (area === "queue") return kept.includes(" ") ? `${kept.slice(kept.indexOf(" ") + 1)} in all` : null;
+  if (area === "queue") return `${kept} in all`;
   return kept;
 }

@@ -24,6 +24,8 @@ export type AuditSource = {
   /** Of the row `f`; null where there is one of it alone. */
   readonly object: Piece<string | null>;
   readonly reason: Piece<string | null>;
+  /** What the row `f` itself calls the object; null unless told. */
+  readonly called?: Piece<string>;
   /** What the object is called, beside `f`. */
   readonly name: Piece<string>;
 };
@@ -64,8 +66,9 @@ export const auditSources: readonly AuditSource[] = [
     kinds: ["retried", "retried_all"],
     hasKind: true,
     object: nothing,
-    reason: sql`f.effect_kind || coalesce(' ' || f.number, '')`,
-    name: sql`split_part(f.reason, ' ', 1)`,
+    reason: sql`f.number`,
+    called: sql`f.effect_kind`,
+    name: sql`f.called`,
   },
   {
     area: "prices",

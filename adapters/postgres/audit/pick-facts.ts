@@ -81,7 +81,17 @@ function objectsNamed({ area }: AuditSource, q: string): Piece | undefined {
 
 /** The first of one source for which all conditions hold. */
 function firstOf(source: AuditSource, search: AuditSearch, conditions: readonly Piece[]): Piece {
-  const { area, hasKind, kinds, table, object, reason, number = sql`f.id`, at = sql`f.at` } = source;
+  const {
+    area,
+    hasKind,
+    kinds,
+    table,
+    object,
+    reason,
+    called = sql`null`,
+    number = sql`f.id`,
+    at = sql`f.at`,
+  } = source;
   const { from, until, after, limit } = search;
   const all = [
     ...conditions,
@@ -92,7 +102,7 @@ function firstOf(source: AuditSource, search: AuditSearch, conditions: readonly 
   const kind = hasKind ? sql`f.kind` : sql`${sql.lit(kinds[0]!)}::text`;
   return sql`(
     select ${placeOf(area)} as place, ${number}::bigint as id, ${at} as at, ${kind} as kind, f.actor_id,
-      ${object}::uuid as object_id, ${reason}::text as reason
+      ${object}::uuid as object_id, ${reason}::text as reason, ${called}::text as called
     from ${sql.table(table)} f ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
     order by ${at} desc, ${number} desc limit ${sql.lit(limit + 1)})`;
 }

@@ -35,7 +35,7 @@ export const photosToRows = ({ id, shots }: Inspection): readonly RowOf<typeof I
   shots.map(({ photo, slot }, position) => ({ inspectionId: id, uploadId: photo, slot, position }));
 
 /** A photo as `inspectionColumns` packs it. */
-export type StoredPhoto = readonly [upload: string, slot: string | null];
+export type StoredPhoto = { readonly uploadId: string; readonly slot: string | null };
 
 export function inspectionFromRow(row: StoredRow, photos: readonly StoredPhoto[] | null): Inspection {
   const {
@@ -71,8 +71,8 @@ export function inspectionFromRow(row: StoredRow, photos: readonly StoredPhoto[]
   };
 }
 
-const shotFromRow = ([photo, slot]: StoredPhoto): Shot => ({
-  photo,
+const shotFromRow = ({ uploadId, slot }: StoredPhoto): Shot => ({
+  photo: uploadId,
   slot: slot === null ? null : known(photoSlots, slot),
 });
 

@@ -31,7 +31,7 @@ import {
 } from "./inspection-mapper.ts";
 
 type FoundInspection = { readonly inspection: StoredRow; readonly photos: readonly StoredPhoto[] | null };
-type Name = readonly [firstName: string, lastName: string];
+type Name = { readonly firstName: string; readonly lastName: string };
 type ViewRow = FoundInspection & {
   readonly inspector: Name | null;
   readonly savedBy: Name | null;
@@ -41,10 +41,10 @@ type ViewRow = FoundInspection & {
 // Photos are served by the primary key of inspection_photos.
 const inspectionColumns = sql`
   ${inspections.packed("i")} as inspection,
-  (select json_agg(json_build_array(p.upload_id, p.slot) order by p.position)
+  (select json_agg(json_build_object('uploadId', p.upload_id, 'slot', p.slot) order by p.position)
     from inspection_photos p where p.inspection_id = i.id) as photos`;
 const nameOf = (column: Piece) =>
-  sql`(select json_build_array(a.first_name, a.last_name) from accounts a where a.id = ${column})`;
+  sql`(select json_build_object('firstName', a.first_name, 'lastName', a.last_name) from accounts a where a.id = ${column})`;
 const viewColumns = sql`
   ${inspectionColumns}, ${nameOf(sql`i.inspector_id`)} as inspector, ${nameOf(sql`i.saved_by_id`)} as "savedBy",
   ${nameOf(sql`i.completed_by_id`)} as "completedBy"`;
@@ -287,4 +287,4 @@ const viewFrom = (row: ViewRow): InspectionView => {
   };
 };
 
-const nameFrom = (name: Name | null): string => fullName({ firstName: name?.[0] ?? "", lastName: name?.[1] ?? "" });
+const nameFrom = (name: Name | null): string => (name ? fullName(name) : "");

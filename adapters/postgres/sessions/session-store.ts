@@ -14,7 +14,8 @@ import { type StoredRow, table } from "../sql/table.ts";
 import { SessionEntity } from "./session.entity.ts";
 
 const stages = ["signed_in", "second_factor"] as const satisfies readonly SessionStage[];
-const places = table(SessionEntity).only("id", "userAgent", "address", "createdAt", "lastSeenAt");
+const sessions = table(SessionEntity);
+const places = sessions.only("id", "userAgent", "address", "createdAt", "lastSeenAt");
 
 const interval = (count: number, unit: "hours" | "minutes"): Piece => sql`interval ${sql.lit(`${count} ${unit}`)}`;
 
@@ -87,8 +88,7 @@ const saveSession = statement<NewSession, { readonly id: string }>(
     insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at)
     select ${digest}::bytea, ${id}::uuid, allowed.id, ${stage}::text, ${userAgent}::text, ${address}::text,
       ${at}::timestamptz, ${at}::timestamptz from allowed
-    on conflict (digest) do update set id = excluded.id, account_id = excluded.account_id, stage = excluded.stage,
-      user_agent = excluded.user_agent, address = excluded.address, created_at = excluded.created_at, last_seen_at = excluded.last_seen_at
+    on conflict (digest) do update set (${sessions.columns}) = row(${sessions.select("excluded")})
     returning id`,
 );
 const removeSession = statement<{ readonly digest: Buffer }>(

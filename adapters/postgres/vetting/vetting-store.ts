@@ -11,10 +11,22 @@ import { runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { CarrierCheckEntity } from "./vetting.entity.ts";
+import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting.entity.ts";
 
 type OfOrganisation = { readonly organisationId: string };
 const checks = table(CarrierCheckEntity).without("id");
+const vettings = table(CarrierVettingEntity);
+const lastSeen = vettings.only("seenCheckId", "seenAt", "verdict", "seenDotNumber", "seenMcNumber");
+const lastTry = vettings.only("triedAt", "problem", "dueAt");
+const overrides = vettings.only(
+  "organisationId",
+  "overrideEndsAt",
+  "overrideReason",
+  "overrideById",
+  "overrideAt",
+  "overrideDotNumber",
+  "overrideMcNumber",
+);
 
 const checkOf = (row: StoredRow): CarrierCheck => {
   const check = checks.read(row);
@@ -25,7 +37,7 @@ type VettingRow = OfOrganisation & {
   readonly seen: StoredRow | null;
   readonly triedAt: string | null;
   readonly problem: string | null;
-  readonly override: Vetting["override"];
+  readonly override: StoredRow;
 };
 
 // Served by the primary keys of both.
@@ -34,9 +46,7 @@ const find = statement<OfOrganisation, VettingRow>(
   ({ organisationId }) => sql<VettingRow>`
     select v.organisation_id as "organisationId", v.tried_at as "triedAt", v.problem,
       case when c.id is not null then ${checks.packed("c")} end as seen,
-      case when v.override_ends_at is not null then json_build_object('endsAt', v.override_ends_at,
-        'reason', v.override_reason, 'byId', v.override_by_id, 'at', v.override_at,
-        'dotNumber', v.override_dot_number, 'mcNumber', v.override_mc_number) end as override
+      ${overrides.packed("v")} as override
     from carrier_vettings v left join carrier_checks c on c.id = v.seen_check_id
     where v.organisation_id = ${organisationId}`,
 );
@@ -45,8 +55,20 @@ const vettingOf = ({ seen, triedAt, override, ...row }: VettingRow): Vetting => 
   ...row,
   seen: seen && (checkOf(seen) as AnsweredCheck),
   triedAt: triedAt && isoTime(triedAt),
-  override: override && { ...override, endsAt: isoTime(override.endsAt), at: isoTime(override.at) },
+  override: overrideFrom(override),
 });
+
+function overrideFrom(row: StoredRow): Vetting["override"] {
+  const {
+    overrideEndsAt: endsAt,
+    overrideReason: reason,
+    overrideById: byId,
+    overrideAt: at,
+    ...of
+  } = overrides.read(row);
+  if (endsAt === null || reason === null || byId === null || at === null) return null;
+  return { endsAt, reason, byId, at, dotNumber: of.overrideDotNumber, mcNumber: of.overrideMcNumber };
+}
 
 type Recorded = OfOrganisation & {
   readonly check: string;
@@ -79,44 +101,34 @@ const record = statement<Recorded>(
     ), seen as (
       select kept.* from kept where ${problem}::text is null
     )
-    insert into carrier_vettings as v (organisation_id, seen_check_id, seen_at, verdict, seen_dot_number, seen_mc_number,
-      tried_at, problem, due_at)
+    insert into carrier_vettings as v (organisation_id, ${lastSeen.columns}, ${lastTry.columns})
     select ${organisationId}::uuid, seen.id, seen.at, seen.verdict, seen.dot_number, seen.mc_number,
       ${at}::timestamptz, ${problem}::text, ${dueAt}::timestamptz
     from (select) as one left join seen on true
     on conflict (organisation_id) do update set
-      (seen_check_id, seen_at, verdict, seen_dot_number, seen_mc_number) = (
-        select (case when newer then excluded.seen_check_id else v.seen_check_id end),
-          (case when newer then excluded.seen_at else v.seen_at end),
-          (case when newer then excluded.verdict else v.verdict end),
-          (case when newer then excluded.seen_dot_number else v.seen_dot_number end),
-          (case when newer then excluded.seen_mc_number else v.seen_mc_number end)
-        from (select excluded.seen_at is not null and (v.seen_at is null or v.seen_at <= excluded.seen_at) as newer) as which
-      ), tried_at = excluded.tried_at, problem = excluded.problem, due_at = excluded.due_at`,
+      (${lastSeen.columns}) = (
+        select ${lastSeen.columns} from (
+          select true as newer, ${lastSeen.select("excluded")} union all select false, ${lastSeen.select("v")}
+        ) as which
+        where newer = (excluded.seen_at is not null and (v.seen_at is null or v.seen_at <= excluded.seen_at))
+      ), (${lastTry.columns}) = row(${lastTry.select("excluded")})`,
 );
 
-type Overridden = OfOrganisation & {
-  readonly endsAt: string | null;
-  readonly reason: string | null;
-  readonly byId: string | null;
-  readonly at: string | null;
-  readonly dotNumber: string | null;
-  readonly mcNumber: string | null;
-};
-
-const override = statement<Overridden>(
+const override = statement<{ readonly rows: string }>(
   "override-carrier-authority",
-  ({ organisationId, endsAt, reason, byId, at, dotNumber, mcNumber }) => sql`
-    insert into carrier_vettings (organisation_id, override_ends_at, override_reason, override_by_id, override_at,
-      override_dot_number, override_mc_number)
-    values (${organisationId}, ${endsAt}, ${reason}, ${byId}, ${at}, ${dotNumber}, ${mcNumber})
-    on conflict (organisation_id) do update set override_ends_at = excluded.override_ends_at,
-      override_reason = excluded.override_reason, override_by_id = excluded.override_by_id,
-      override_at = excluded.override_at, override_dot_number = excluded.override_dot_number,
-      override_mc_number = excluded.override_mc_number`,
+  ({ rows }) => sql`
+    ${overrides.insert(rows)} on conflict (organisation_id) do update
+    set (${overrides.columns}) = row(${overrides.select("excluded")})`,
 );
 
-const noOverride = { endsAt: null, reason: null, byId: null, at: null, dotNumber: null, mcNumber: null };
+const overrideToRow = (given: Vetting["override"]) => ({
+  overrideEndsAt: given?.endsAt ?? null,
+  overrideReason: given?.reason ?? null,
+  overrideById: given?.byId ?? null,
+  overrideAt: given?.at ?? null,
+  overrideDotNumber: given?.dotNumber ?? null,
+  overrideMcNumber: given?.mcNumber ?? null,
+});
 
 // Served by organisations_numbered_index, accounts_organisation_index and the primary key.
 const enlist = statement<{ readonly dueAt: string; readonly most: number }, { readonly count: number }>(
@@ -178,7 +190,7 @@ export function createVettingStore(database: Database): VettingStore {
 
     async override(organisationId, given, fact) {
       await transact(database, async (within) => {
-        await within(override({ organisationId, ...(given ?? noOverride) }));
+        await within(override({ rows: overrides.rows([{ organisationId, ...overrideToRow(given) }]) }));
         await keepBeside(within, { facts: [fact], effects: [] });
         return accept(undefined);
       });
