@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { changed } from "../stories/changed.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { orderUntil } from "../stories/order-life.ts";
+import { dina, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { ReceiverPage } from "./receiver-page.tsx";
@@ -64,6 +64,25 @@ export const OnTheWay: Story = {
     );
     await expect(canvas.getByRole("button", { name: "Logout" })).toBeEnabled();
     await expect(canvas.queryByRole("button", { name: "Send the link again" })).toBeNull();
+  },
+};
+
+const onSchedule = async (product: Product): Promise<void> => {
+  await orderUntil("on_the_road", {
+    also: async ({ lotlane }, id) => {
+      const chicago = { latitude: 41.7606, longitude: -88.3201, notes: "On schedule." };
+      await lotlane.commands.sharePosition(dina, id, chicago);
+    },
+  })(product);
+};
+
+/** A note that ends as a sentence is followed by no further sign. */
+export const NoteThatIsASentence: Story = {
+  parameters: { product: { ...rita, prepare: onSchedule } },
+  play: async ({ canvas }) => {
+    const note = await canvas.findByText(/On schedule/);
+    await expect(note).toHaveTextContent(/^On schedule\.$/);
+    await expect(note.parentElement).toHaveTextContent(/^On schedule\.\s*Chicago, IL,/);
   },
 };
 
