@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Effect, type EffectLane, laneOf } from "@lotlane/core";
 import { sql } from "kysely";
 import type { Piece } from "../sql/statement.ts";
@@ -72,6 +72,6 @@ const rowOf = (effect: Effect, orderId?: string) => ({
 
 /** A UUID (version 8) that stands for a key. */
 export function effectId(key: string): string {
-  const hex = createHash("sha256").update(key).digest("hex");
+  const hex = hash("sha256", key);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
