@@ -108,10 +108,14 @@ export function createQuoteStore(database: Database): QuoteStore {
   const waker = wakerOf(database);
 
   // Quotes that arrive together share a statement, so that the busiest write costs few round trips.
-  const addToBatch = inBatches<NewQuote, void>(async (added) => {
-    await addQuotes(run, newRows(added), undefined, undefined);
-    return added.map(() => undefined);
-  });
+  const addToBatch = inBatches<NewQuote, void>(
+    async (added) => {
+      await addQuotes(run, newRows(added), undefined, undefined);
+      return added.map(() => undefined);
+    },
+    // One commit for as many as there are.
+    { atOnce: 1 },
+  );
 
   return {
     ...createQuoteLists(database),
