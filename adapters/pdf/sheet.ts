@@ -63,15 +63,16 @@ export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
 
   const choose = ({ size, weight = "regular", color = ink }: Look) =>
     document.font(names[weight]).fontSize(size).fillColor(color);
-  const widthOf = (text: string): number => document.widthOfString(text, figuresIn(text));
+  const widthOf = (text: string): number => document.widthOfString(text);
   const shown = (text: string): string => printable(text, (codePoint) => hasGlyph(document, codePoint));
 
   /** One line, its top at `top`. */
   function line(text: string, x: number, top: number, look: Look): void {
     choose(look);
     const written = shown(text);
-    const start = look.align === "right" ? x - widthOf(written) : x;
-    document.text(written, start, top, { lineBreak: false, ...figuresIn(text) });
+    const options = look.align === "right" ? columnOfFigures : {};
+    const start = look.align === "right" ? x - document.widthOfString(written, options) : x;
+    document.text(written, start, top, { lineBreak: false, ...options });
   }
 
   return {
@@ -174,8 +175,8 @@ function eachPage(document: PDFKit.PDFDocument, draw: (page: number) => void): v
 const register = (document: PDFKit.PDFDocument, weight: Weight) =>
   document.registerFont(names[weight], geist(weight) as unknown as Uint8Array);
 
-/** Figures of one width, so that amounts stand below each other. Where a text has none, pdfkit remembers how its words are set. */
-const figuresIn = (text: string) => (/\d/.test(text) ? { features: ["tnum" as const] } : {});
+/** Figures of one width, so that amounts stand below each other. Without features, pdfkit remembers how words are set. */
+const columnOfFigures = { features: ["tnum" as const] };
 
 /** Whether the chosen font has a sign for a character; pdfkit keeps its opened font to itself. */
 const hasGlyph = (document: PDFKit.PDFDocument, codePoint: number): boolean =>

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import type { LiveBatch, LiveCursor } from "@lotlane/core/ports";
 import { hangUpOnSilence, limited, partFrom } from "../server/limits.ts";
 import { type Run, runThrough } from "../sql/run.ts";
-import { composed } from "../sql/statement.ts";
+import { composed, composedAs } from "../sql/statement.ts";
 import {
   eventFromRow,
   isReadable,
@@ -59,7 +59,7 @@ export async function createLiveReader({ url, tell, onLost, onError }: Options):
   async function readOn(run: Run, transaction: string): Promise<LiveReading | undefined> {
     const since = sql`${transaction}::xid8`;
     const isFresh = sql`e.id <> all(${[...told.keys()]}::bigint[])`;
-    return (await run(composed(readLive(since, isFresh, isReadable(since, isFresh)))))[0];
+    return (await run(composedAs("read-live-on", readLive(since, isFresh, isReadable(since, isFresh)))))[0];
   }
 
   async function read(client: Client): Promise<void> {
