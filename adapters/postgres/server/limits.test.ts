@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
 import { aClaim, aPerson, aPostedOrder, anAddition, anOrderChange, aQuote } from "@lotlane/core/testing";
@@ -104,7 +105,12 @@ it("let quotes go on while two batches of them are stuck", async () => {
   await holder.query("begin");
   for (const { id } of stuck)
     await holder.query("insert into pgboss.job (id, name) values ($1, 'effects')", [effectId(quoteEmail(id).key)]);
-  const failures = stuck.map((quote) => failureOf(quotes.add(quote, [quoteEmail(quote.id)])));
+  const failures: Promise<unknown>[] = [];
+  for (const quote of stuck) {
+    failures.push(failureOf(quotes.add(quote, [quoteEmail(quote.id)])));
+    // After a second a batch counts as stuck, and what arrives then goes in another.
+    await pause(1100);
+  }
   const free = aQuote();
   expect((await quotes.add(free, [quoteEmail(free.id)])).ok).toBe(true);
   await holder.query("rollback");
