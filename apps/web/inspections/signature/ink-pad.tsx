@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 type Props = {
   readonly label: string;
-  /** After each stroke; null when the pad is empty. */
-  readonly onInk: (image: Blob | null) => void;
+  /** After each stroke, before anything else can be done: who signs and completes at once has signed. */
+  readonly onInk: (image: Blob) => void;
 };
 
 /** Paper that is signed with a finger, a pen or a mouse. */
 export function InkPad({ label, onInk }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const inked = useEffectEvent((image: Blob | null) => onInk(image));
+  const inked = useEffectEvent((image: Blob) => onInk(image));
   useEffect(() => {
     const paper = canvas.current;
     if (!paper) return;
@@ -28,7 +28,7 @@ export function InkPad({ label, onInk }: Props) {
     fit();
     const resized = new ResizeObserver(fit);
     resized.observe(paper);
-    const ended = () => paper.toBlob((image) => inked(image), "image/png");
+    const ended = () => inked(pngOf(paper));
     pad.addEventListener("endStroke", ended);
     return () => {
       resized.disconnect();
@@ -44,4 +44,9 @@ export function InkPad({ label, onInk }: Props) {
       className="block h-40 w-full cursor-crosshair touch-none rounded-control border border-control bg-paper text-paper-ink"
     />
   );
+}
+
+function pngOf(canvas: HTMLCanvasElement): Blob {
+  const [, base64 = ""] = canvas.toDataURL("image/png").split(",");
+  return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: "image/png" });
 }

@@ -44,7 +44,6 @@ export function SignatureField({ label, hint, error, preview, onSign, onClear }:
               key={papers}
               label={`${label}: sign here`}
               onInk={(image) => {
-                if (!image) return;
                 setDrawing(true);
                 onSign(image);
               }}
