@@ -5,7 +5,7 @@ import type { AccountChange, AccountStats, AccountStore } from "@lotlane/core/po
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
-import { isOrganisationSuspended } from "./organisation-suspended.ts";
+import { isOrganizationSuspended } from "./organization-suspended.ts";
 import { endSessions } from "./session-store.ts";
 import { withdrawBidsOf } from "./withdraw-bids.ts";
 
@@ -24,10 +24,10 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       if (token.accountId === accountId && token.purpose === purpose) storage.tokens.delete(token.digest);
   }
 
-  const peopleOf = ({ id, organisationId }: User): string[] => [
+  const peopleOf = ({ id, organizationId }: User): string[] => [
     id,
     ...[...storage.accounts.values()]
-      .filter(({ user }) => organisationId !== null && user.organisationId === organisationId)
+      .filter(({ user }) => organizationId !== null && user.organizationId === organizationId)
       .map(({ user }) => user.id),
   ];
 
@@ -43,7 +43,7 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
     storage.accounts.set(user.id, account);
     storage.accountFacts.push(...facts);
     if (purpose) voidLinks(user.id, purpose);
-    for (const id of ended === "organisation" ? peopleOf(user) : [user.id])
+    for (const id of ended === "organization" ? peopleOf(user) : [user.id])
       if (ended) endSessions(storage, id, typeof ended === "object" ? ended.except : undefined);
     if (withdrawBids) withdrawBidsOf(storage, user.id, withdrawBids);
     saveEffects(storage, effects);
@@ -51,13 +51,13 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
   }
 
   return {
-    async add({ account, organisation, fact, effects }, once) {
+    async add({ account, organization, fact, effects }, once) {
       const { user } = account;
       const repeat = recall<User>(storage, once);
       if (repeat) return repeat;
       if (findByEmail(user.email)) return refuse(emailUnavailable);
       if (storage.accounts.has(user.id)) throw new Error(`account ${user.id} is already there`);
-      if (organisation) storage.organisations.set(organisation.id, organisation);
+      if (organization) storage.organizations.set(organization.id, organization);
       remember(storage, once, user);
       storage.registered.set(user.id, registeredAs(user));
       return accept({ value: keep({ account, facts: [fact], effects }), repeated: false });
@@ -93,16 +93,16 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       return accept(keep(decision.value));
     },
 
-    members: async (organisationId, kind, page) =>
+    members: async (organizationId, kind, page) =>
       newestPage(
         present().filter(
           (user) =>
-            user.organisationId === organisationId && (kind === "driver" ? user.userType === "driver" : user.isSubUser),
+            user.organizationId === organizationId && (kind === "driver" ? user.userType === "driver" : user.isSubUser),
         ),
         page,
       ),
 
-    isOrganisationSuspended: async (organisationId) => isOrganisationSuspended(storage, organisationId),
+    isOrganizationSuspended: async (organizationId) => isOrganizationSuspended(storage, organizationId),
 
     search: async ({ q = "", userType, awaitingVerification, ...page }) =>
       newestPage(
@@ -127,15 +127,15 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
   };
 }
 
-function isTied({ accounts, orders }: MemoryStorage, { id, organisationId }: User): boolean {
-  const isOurs = (one: string | null) => one !== null && one === organisationId;
+function isTied({ accounts, orders }: MemoryStorage, { id, organizationId }: User): boolean {
+  const isOurs = (one: string | null) => one !== null && one === organizationId;
   return (
     [...accounts.values()].some(
-      ({ user }) => user.id !== id && isOurs(user.organisationId) && user.removedAt === null,
+      ({ user }) => user.id !== id && isOurs(user.organizationId) && user.removedAt === null,
     ) ||
     [...orders.values()].some(
-      ({ shipperId, shipperOrganisationId, transporterId }) =>
-        shipperId === id || transporterId === id || isOurs(shipperOrganisationId),
+      ({ shipperId, shipperOrganizationId, transporterId }) =>
+        shipperId === id || transporterId === id || isOurs(shipperOrganizationId),
     )
   );
 }

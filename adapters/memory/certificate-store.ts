@@ -9,12 +9,12 @@ import { earlierOf, keepOnce } from "./once.ts";
 export function memoryCertificateStore(storage: MemoryStorage): CertificateStore {
   const { certificates, reminded, accounts, contents } = storage;
   const all = () => [...certificates.values()];
-  const of = (organisationId: string) => all().filter((one) => one.organisationId === organisationId);
+  const of = (organizationId: string) => all().filter((one) => one.organizationId === organizationId);
   const userOf = ({ ownerId }: Certificate) => accounts.get(ownerId)?.user;
   const isLast = (one: Certificate) =>
     one.state === "confirmed" &&
     userOf(one)?.removedAt === null &&
-    !of(one.organisationId).some(
+    !of(one.organizationId).some(
       (other) => other.kind === one.kind && other.state === "confirmed" && rank(other) > rank(one),
     );
 
@@ -32,12 +32,12 @@ export function memoryCertificateStore(storage: MemoryStorage): CertificateStore
 
     find: async (id) => certificates.get(id),
 
-    ofOrganisation: async (organisationId, most) => of(organisationId).toSorted(newestFirst).slice(0, most),
+    ofOrganization: async (organizationId, most) => of(organizationId).toSorted(newestFirst).slice(0, most),
 
-    inForce: async (organisationId, day) =>
-      of(organisationId).filter(({ state, expiresOn }) => state === "confirmed" && expiresOn >= day),
+    inForce: async (organizationId, day) =>
+      of(organizationId).filter(({ state, expiresOn }) => state === "confirmed" && expiresOn >= day),
 
-    countWaiting: async (organisationId) => of(organisationId).filter(({ state }) => state === "waiting").length,
+    countWaiting: async (organizationId) => of(organizationId).filter(({ state }) => state === "waiting").length,
 
     async change(id, decide) {
       const present = certificates.get(id);
@@ -93,7 +93,7 @@ const rank = ({ expiresOn, id }: Certificate) => `${expiresOn} ${id}`;
 const nameOf = (user: User) => user.companyName ?? fullName(user);
 
 /** As a claim asks it. @param at ISO 8601 in UTC */
-export function isInsured({ certificates }: MemoryStorage, { organisationId }: User, at: string): boolean {
-  const own = [...certificates.values()].filter((one) => one.organisationId === organisationId);
+export function isInsured({ certificates }: MemoryStorage, { organizationId }: User, at: string): boolean {
+  const own = [...certificates.values()].filter((one) => one.organizationId === organizationId);
   return insuranceOn(own, at.slice(0, 10)).insuredUntil !== null;
 }

@@ -2,25 +2,25 @@ import type { CompanyStore } from "@lotlane/core/ports";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 
 export function memoryCompanyStore(storage: MemoryStorage): CompanyStore {
-  const { organisations, accounts } = storage;
+  const { organizations, accounts } = storage;
   const rename = (id: string, companyName: string | null): void => {
     for (const account of accounts.values())
-      if (account.user.organisationId === id)
+      if (account.user.organizationId === id)
         accounts.set(account.user.id, { ...account, user: { ...account.user, companyName } });
   };
   return {
-    find: async (id) => organisations.get(id),
-    async save(organisation, effects = []) {
-      const { id, companyName } = organisation;
-      if (!organisations.has(id)) throw new Error(`organisation ${id} is not there`);
-      organisations.set(id, organisation);
+    find: async (id) => organizations.get(id),
+    async save(organization, effects = []) {
+      const { id, companyName } = organization;
+      if (!organizations.has(id)) throw new Error(`organization ${id} is not there`);
+      organizations.set(id, organization);
       rename(id, companyName);
       saveEffects(storage, effects);
     },
     async fillIn(id, given) {
-      const present = organisations.get(id);
-      if (!present) throw new Error(`organisation ${id} is not there`);
-      organisations.set(id, {
+      const present = organizations.get(id);
+      if (!present) throw new Error(`organization ${id} is not there`);
+      organizations.set(id, {
         ...present,
         companyName: given.companyName ?? present.companyName,
         companyPhone: present.companyPhone ?? given.companyPhone,

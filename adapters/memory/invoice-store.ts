@@ -73,9 +73,9 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
         .slice(0, limit)
         .map(([id]) => id),
 
-    heldUp: async (organisationId, limit) =>
+    heldUp: async (organizationId, limit) =>
       [...storage.invoices.values()]
-        .filter(({ service }) => service?.organisationId === organisationId && service.problem !== null)
+        .filter(({ service }) => service?.organizationId === organizationId && service.problem !== null)
         .slice(0, limit)
         .map(({ id }) => id),
   };

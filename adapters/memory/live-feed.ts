@@ -48,7 +48,7 @@ export const tellLiveOfLoad = (storage: MemoryStorage, load: Load, changes: read
       at: storage.clock.now().toISOString(),
       audience: {
         shipperId: null,
-        shipperOrganisationId: null,
+        shipperOrganizationId: null,
         transporterId: carrierId ?? load.transporterId,
         driverId: driverId ?? load.driverId,
         receiverEmail: null,
@@ -70,7 +70,7 @@ export const tellLiveOfSearch = (
       at: storage.clock.now().toISOString(),
       audience: {
         shipperId: null,
-        shipperOrganisationId: null,
+        shipperOrganizationId: null,
         transporterId: carrierId,
         driverId: null,
         receiverEmail: null,
@@ -90,7 +90,7 @@ const eventOf = (order: Order, { formerDriverId, ...change }: LiveChange, now: D
   at: now.toISOString(),
   audience: {
     shipperId: order.shipperId,
-    shipperOrganisationId: order.shipperOrganisationId,
+    shipperOrganizationId: order.shipperOrganizationId,
     transporterId: order.transporterId,
     driverId: formerDriverId ?? order.driverId,
     receiverEmail: order.deliveryContact.email,

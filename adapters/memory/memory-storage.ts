@@ -4,7 +4,7 @@ import type {
   AccountFact,
   AdminSettings,
   NewSession,
-  Organisation,
+  Organization,
   Registered,
   SignedInPlace,
   Token,
@@ -112,10 +112,10 @@ export type MemoryStorage = {
   /** By account. */
   readonly registered: Map<string, Registered>;
   readonly accountFacts: AccountFact[];
-  readonly organisations: Map<string, Organisation>;
+  readonly organizations: Map<string, Organization>;
   /** What was turned off, each as `noticeName` says. */
   readonly mutedNotices: Set<string>;
-  /** By organisation. */
+  /** By organization. */
   readonly payments: Map<string, PaymentSettings>;
   readonly webhooks: Map<string, Webhook>;
   readonly deliveries: Map<string, Delivery>;
@@ -124,7 +124,7 @@ export type MemoryStorage = {
   readonly certificates: Map<string, Certificate>;
   /** By certificate: the last reminder. */
   readonly reminded: Map<string, number>;
-  /** By organisation. */
+  /** By organization. */
   readonly vettings: Map<string, MemoryVetting>;
   /** Oldest first. */
   readonly carrierChecks: CarrierCheck[];
@@ -175,7 +175,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   accounts: new Map(),
   registered: new Map(),
   accountFacts: [],
-  organisations: new Map(),
+  organizations: new Map(),
   mutedNotices: new Set(),
   payments: new Map(),
   webhooks: new Map(),

@@ -131,6 +131,6 @@ const wasDeliveredBefore = (order: Order, moment: string | undefined): boolean =
 const isNear = (order: Order, near: Around | undefined): boolean => isFound(offerOfOrder(order), { near });
 
 /** As the shipper, or as the main account of the shipper. */
-const ships = ({ id, userType, isSubUser, organisationId }: User, order: Order): boolean =>
+const ships = ({ id, userType, isSubUser, organizationId }: User, order: Order): boolean =>
   order.shipperId === id ||
-  (userType === "shipper" && !isSubUser && organisationId !== null && order.shipperOrganisationId === organisationId);
+  (userType === "shipper" && !isSubUser && organizationId !== null && order.shipperOrganizationId === organizationId);

@@ -5,7 +5,7 @@ import type { MonthOfJobs, OrderOwner, OrderStats } from "@lotlane/core/ports";
 const weekMs = 7 * 24 * 3_600_000;
 
 export function statsOf(orders: readonly Order[], { kind }: OrderOwner, now: Date): OrderStats {
-  const ships = kind === "organisation" || kind === "shipper";
+  const ships = kind === "organization" || kind === "shipper";
   const active = orders.filter(({ status }) => isUnderWay(status) || (ships && status === "pending"));
   const beganAt = ({ createdAt, assignedAt }: Order) => (ships ? createdAt : assignedAt);
   const delivered = orders.filter(({ status }) => status === "delivered");

@@ -7,8 +7,8 @@ export const ordersOf = ({ orders }: MemoryStorage, owner: OrderOwner): Order[] 
 
 function belongsTo(owner: OrderOwner, order: Order): boolean {
   switch (owner.kind) {
-    case "organisation":
-      return order.shipperOrganisationId === owner.organisationId;
+    case "organization":
+      return order.shipperOrganizationId === owner.organizationId;
     case "shipper":
       return order.shipperId === owner.userId;
     case "transporter":

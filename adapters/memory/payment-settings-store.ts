@@ -3,11 +3,11 @@ import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 
 export function memoryPaymentSettingsStore(storage: MemoryStorage): PaymentSettingsStore {
   return {
-    find: async (organisationId) => storage.payments.get(organisationId),
+    find: async (organizationId) => storage.payments.get(organizationId),
     async save(settings, { facts, effects }) {
-      const { organisationId } = settings;
-      if (!storage.organisations.has(organisationId)) throw new Error(`organisation ${organisationId} is not there`);
-      storage.payments.set(organisationId, settings);
+      const { organizationId } = settings;
+      if (!storage.organizations.has(organizationId)) throw new Error(`organization ${organizationId} is not there`);
+      storage.payments.set(organizationId, settings);
       storage.accountFacts.push(...facts);
       saveEffects(storage, effects);
     },

@@ -22,8 +22,8 @@ export function memoryPrivacyStore(storage: MemoryStorage): PrivacyStore {
       ? ordersOf(storage, owner).filter(({ status }) => status !== "delivered" && status !== "cancelled")
       : [];
     const colleagues = [...storage.accounts.values()].filter(
-      ({ user: { id, organisationId, removedAt } }) =>
-        organisationId !== null && organisationId === user.organisationId && id !== user.id && removedAt === null,
+      ({ user: { id, organizationId, removedAt } }) =>
+        organizationId !== null && organizationId === user.organizationId && id !== user.id && removedAt === null,
     );
     const carrier = carries(user);
     const openLoads = carrier
@@ -69,7 +69,7 @@ export function memoryPrivacyStore(storage: MemoryStorage): PrivacyStore {
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 function erase(storage: MemoryStorage, erasure: AccountErasure): void {
-  const { account, fact, effects, withdrawBids, quotesOf, organisationId } = erasure;
+  const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
   const { id } = account.user;
   storage.accounts.set(id, account);
   storage.registered.delete(id);
@@ -92,20 +92,20 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   for (const [key, order] of storage.orders)
     if (order.shipperId === id) storage.orders.set(key, { ...order, customer: null });
   if (quotesOf !== null) eraseQuotes(storage, quotesOf);
-  if (organisationId !== null) {
-    eraseOrganisation(storage, organisationId);
-    storage.payments.delete(organisationId);
-    eraseCertificates(storage, organisationId, fact.at);
-    storage.vettings.delete(organisationId);
-    const others = storage.carrierChecks.filter((check) => check.organisationId !== organisationId);
+  if (organizationId !== null) {
+    eraseOrganization(storage, organizationId);
+    storage.payments.delete(organizationId);
+    eraseCertificates(storage, organizationId, fact.at);
+    storage.vettings.delete(organizationId);
+    const others = storage.carrierChecks.filter((check) => check.organizationId !== organizationId);
     storage.carrierChecks.splice(0, Infinity, ...others);
   }
   saveEffects(storage, effects);
 }
 
-function eraseCertificates({ certificates, contents }: MemoryStorage, organisationId: string, at: string): void {
+function eraseCertificates({ certificates, contents }: MemoryStorage, organizationId: string, at: string): void {
   for (const [key, certificate] of certificates)
-    if (certificate.organisationId === organisationId) {
+    if (certificate.organizationId === organizationId) {
       certificates.delete(key);
       contents.set(certificate.contentHash, { unsettledAt: at, isGivenUp: false });
     }
@@ -123,8 +123,8 @@ function eraseQuotes({ quotes }: MemoryStorage, email: string): void {
       });
 }
 
-function eraseOrganisation({ organisations, accounts }: MemoryStorage, id: string): void {
-  organisations.set(id, {
+function eraseOrganization({ organizations, accounts }: MemoryStorage, id: string): void {
+  organizations.set(id, {
     id,
     companyName: null,
     companyEmail: null,
@@ -136,6 +136,6 @@ function eraseOrganisation({ organisations, accounts }: MemoryStorage, id: strin
     description: null,
   });
   for (const [key, account] of accounts)
-    if (account.user.organisationId === id)
+    if (account.user.organizationId === id)
       accounts.set(key, { ...account, user: { ...account.user, companyName: null } });
 }

@@ -6,7 +6,7 @@ import type { OfferReference, SavedSearchStore } from "@lotlane/core/ports";
 import { tellLiveOfSearch } from "./live-feed.ts";
 import { type MemoryMatch, type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
-import { isOrganisationSuspended } from "./organisation-suspended.ts";
+import { isOrganizationSuspended } from "./organization-suspended.ts";
 
 export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore {
   const { savedSearches, searchMatches, accounts } = storage;
@@ -27,7 +27,7 @@ export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore
       user !== undefined &&
       user.suspendedAt === null &&
       user.removedAt === null &&
-      !isOrganisationSuspended(storage, user.organisationId)
+      !isOrganizationSuspended(storage, user.organizationId)
     );
   };
 

@@ -9,7 +9,7 @@ import {
 import type { SessionStore } from "@lotlane/core/ports";
 import type { MemorySession, MemoryStorage } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
-import { isOrganisationSuspended } from "./organisation-suspended.ts";
+import { isOrganizationSuspended } from "./organization-suspended.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -68,7 +68,7 @@ export function memorySessionStore(storage: MemoryStorage): SessionStore {
 
 /** For their own part, or because their main account is suspended. */
 export const isKeptOut = (storage: MemoryStorage, user: User): boolean =>
-  mayNotSignIn(user) || isOrganisationSuspended(storage, user.organisationId);
+  mayNotSignIn(user) || isOrganizationSuspended(storage, user.organizationId);
 
 /** @returns how many */
 export function endSessions(storage: MemoryStorage, accountId: string, exceptSessionId?: string): number {

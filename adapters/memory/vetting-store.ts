@@ -6,29 +6,29 @@ import type { MemoryStorage, MemoryVetting } from "./memory-storage.ts";
 const mostKept = 100;
 
 export function memoryVettingStore(storage: MemoryStorage): VettingStore {
-  const { vettings, carrierChecks, organisations } = storage;
-  const of = (organisationId: string): MemoryVetting => {
-    if (!organisations.has(organisationId)) throw new Error(`organisation ${organisationId} is not there`);
+  const { vettings, carrierChecks, organizations } = storage;
+  const of = (organizationId: string): MemoryVetting => {
+    if (!organizations.has(organizationId)) throw new Error(`organization ${organizationId} is not there`);
     const none = { seen: null, triedAt: null, problem: null, override: null, dueAt: null };
-    return vettings.get(organisationId) ?? { organisationId, ...none };
+    return vettings.get(organizationId) ?? { organizationId, ...none };
   };
   return {
-    async find(organisationId) {
-      const found = vettings.get(organisationId);
+    async find(organizationId) {
+      const found = vettings.get(organizationId);
       if (!found) return undefined;
       const { dueAt: _, ...vetting } = found;
       return vetting satisfies Vetting;
     },
 
     async record(check, dueAt) {
-      const { organisationId, at, verdict, reasons } = check;
-      const before = of(organisationId);
+      const { organizationId, at, verdict, reasons } = check;
+      const before = of(organizationId);
       const isAnswered = verdict !== "unknown";
       if (isAnswered || before.problem === null) carrierChecks.push(check);
-      const old = carrierChecks.filter((one) => one.organisationId === organisationId).slice(0, -mostKept);
+      const old = carrierChecks.filter((one) => one.organizationId === organizationId).slice(0, -mostKept);
       for (const one of old) if (one !== before.seen) carrierChecks.splice(carrierChecks.indexOf(one), 1);
       const isNewer = isAnswered && (before.seen === null || before.seen.at <= at);
-      vettings.set(organisationId, {
+      vettings.set(organizationId, {
         ...before,
         seen: isNewer ? (check as AnsweredCheck) : before.seen,
         triedAt: at,
@@ -37,17 +37,17 @@ export function memoryVettingStore(storage: MemoryStorage): VettingStore {
       });
     },
 
-    async override(organisationId, override, fact) {
-      vettings.set(organisationId, { ...of(organisationId), override });
+    async override(organizationId, override, fact) {
+      vettings.set(organizationId, { ...of(organizationId), override });
       storage.accountFacts.push(fact);
     },
 
     async enlist(dueAt, most) {
       const carriers = [...storage.accounts.values()].map(({ user }) => user);
-      const missed = [...organisations.values()]
+      const missed = [...organizations.values()]
         .filter((company) => gaveNumber(company) && (vettings.get(company.id)?.dueAt ?? null) === null)
         .filter(({ id }) =>
-          carriers.some((user) => user.organisationId === id && user.userType === "transporter" && !mayNotSignIn(user)),
+          carriers.some((user) => user.organizationId === id && user.userType === "transporter" && !mayNotSignIn(user)),
         )
         .slice(0, most);
       for (const { id } of missed) vettings.set(id, { ...of(id), dueAt });
@@ -59,23 +59,23 @@ export function memoryVettingStore(storage: MemoryStorage): VettingStore {
         .filter(({ dueAt }) => dueAt !== null && dueAt <= now)
         .toSorted((a, b) => (a.dueAt! < b.dueAt! ? -1 : 1))
         .slice(0, most);
-      for (const vetting of due) vettings.set(vetting.organisationId, { ...vetting, dueAt: later });
-      return due.map(({ organisationId }) => organisationId);
+      for (const vetting of due) vettings.set(vetting.organizationId, { ...vetting, dueAt: later });
+      return due.map(({ organizationId }) => organizationId);
     },
 
-    history: async (organisationId, most) =>
+    history: async (organizationId, most) =>
       carrierChecks
-        .filter((check) => check.organisationId === organisationId)
+        .filter((check) => check.organizationId === organizationId)
         .toReversed()
         .slice(0, most),
   };
 }
 
 export function isAuthorized(
-  { vettings, organisations }: MemoryStorage,
-  { organisationId }: User,
+  { vettings, organizations }: MemoryStorage,
+  { organizationId }: User,
   at: string,
 ): boolean {
-  const company = organisationId === null ? undefined : organisations.get(organisationId);
+  const company = organizationId === null ? undefined : organizations.get(organizationId);
   return company !== undefined && hasAuthority(vettings.get(company.id), company, at);
 }

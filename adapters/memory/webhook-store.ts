@@ -33,13 +33,13 @@ export function memoryWebhookStore(storage: MemoryStorage): WebhookStore {
       return webhook && isActive(webhook) ? webhook : undefined;
     },
     list: async (accountId) => listOf(accountId),
-    subscribed: async ({ shipperOrganisationId, transporterId }, event) =>
+    subscribed: async ({ shipperOrganizationId, transporterId }, event) =>
       [...webhooks.values()]
         .filter(
           (webhook) =>
             isActive(webhook) &&
             webhook.events.includes(event) &&
-            (webhook.organisationId === shipperOrganisationId || webhook.accountId === transporterId),
+            (webhook.organizationId === shipperOrganizationId || webhook.accountId === transporterId),
         )
         .toSorted((one, other) => newestFirst(other, one))
         .slice(0, mostTold),

@@ -70,7 +70,7 @@ describe("statements with a name", () => {
 describe(`with ${archivedCount} archived orders of one owner`, () => {
   const id = idOf(451);
   const veterans = [
-    { kind: "organisation", organisationId: id },
+    { kind: "organization", organizationId: id },
     { kind: "shipper", userId: id },
     { kind: "transporter", userId: id },
     { kind: "driver", userId: id },

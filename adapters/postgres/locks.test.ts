@@ -14,7 +14,7 @@ describe("a claim", () => {
     const { accounts, orders } = await stores();
     const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
     for (const account of [dealer, carrier]) await accounts.add(anAddition(account));
-    const ofDealer = { shipperId: dealer.user.id, shipperOrganisationId: null };
+    const ofDealer = { shipperId: dealer.user.id, shipperOrganizationId: null };
     const [held, free] = [aPostedOrder(ofDealer), aPostedOrder(ofDealer)];
     for (const order of [held, free]) await orders.add(anOrderChange(order));
     const claim = aClaim(carrier.user.id);
@@ -41,7 +41,7 @@ describe("a claim", () => {
       aPerson({ userType: "transporter" }),
     ];
     for (const account of [dealer, carrier, other]) await accounts.add(anAddition(account));
-    const ofDealer = { shipperId: dealer.user.id, shipperOrganisationId: null };
+    const ofDealer = { shipperId: dealer.user.id, shipperOrganizationId: null };
     const [wanted, free] = [aPostedOrder(ofDealer), aPostedOrder(ofDealer)];
     for (const order of [wanted, free]) await orders.add(anOrderChange(order));
     const holder = await connected();
@@ -62,7 +62,7 @@ describe("a claim", () => {
     const { accounts, orders } = await stores();
     const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
     for (const account of [dealer, carrier]) await accounts.add(anAddition(account));
-    const ofDealer = { shipperId: dealer.user.id, shipperOrganisationId: null };
+    const ofDealer = { shipperId: dealer.user.id, shipperOrganizationId: null };
     const [wanted, given] = [aPostedOrder(ofDealer), aPostedOrder(ofDealer)];
     for (const order of [wanted, given]) await orders.add(anOrderChange(order));
     const [holder, probe] = [await connected(), await connected()];
@@ -84,7 +84,7 @@ describe("a claim", () => {
     const { accounts, orders } = await stores();
     const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
     for (const account of [dealer, carrier]) await accounts.add(anAddition(account));
-    const order = aPostedOrder({ shipperId: dealer.user.id, shipperOrganisationId: null });
+    const order = aPostedOrder({ shipperId: dealer.user.id, shipperOrganizationId: null });
     await orders.add(anOrderChange(order));
     const holder = await connected();
     await holder.query("begin");
@@ -114,7 +114,7 @@ describe("a change of role", () => {
   it("waits for a sub-user who is being added, and sees them", async () => {
     const { accounts } = await stores();
     const { dana } = castAccounts();
-    await accounts.add(anAddition(dana, { organisation: danasMotors }));
+    await accounts.add(anAddition(dana, { organization: danasMotors }));
     const holder = await connected();
     await holder.query("begin");
     await holder.query(

@@ -89,8 +89,8 @@ describe("the list of conversations", () => {
 describe("a company's new name", () => {
   it("is what its people are found by, and the old one no longer", async () => {
     const { accounts, companies } = await stores();
-    const account = aPerson({ organisationId: danasMotors.id, companyName: danasMotors.companyName });
-    await accounts.add(anAddition(account, { organisation: danasMotors }));
+    const account = aPerson({ organizationId: danasMotors.id, companyName: danasMotors.companyName });
+    await accounts.add(anAddition(account, { organization: danasMotors }));
     const foundBy = async (q: string) => (await accounts.search({ q, limit: 5 })).rows.map(({ id }) => id);
     for (const companyName of ["Ödland AG", null, "Sunset Cars"]) {
       await companies.save({ ...danasMotors, companyName });

@@ -11,15 +11,15 @@ const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}
 
 export const archivedCount = 10_000;
 export const fill = [
-  `insert into organisations (id, company_name, dot_number)
+  `insert into organizations (id, company_name, dot_number)
    select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end from generate_series(0, 499) n`,
-  `insert into payment_settings (organisation_id, enabled, environment, account_id, sealed_key)
-   select id, false, 'sandbox', '', '' from organisations`,
-  `insert into carrier_checks (organisation_id, at, verdict, reasons, fields)
+  `insert into payment_settings (organization_id, enabled, environment, account_id, sealed_key)
+   select id, false, 'sandbox', '', '' from organizations`,
+  `insert into carrier_checks (organization_id, at, verdict, reasons, fields)
    select ${idSql("n % 500")}, ${daysAgo("n * 0.01")}, 'authorized', '[]', '[]' ${some}`,
-  `insert into carrier_vettings (organisation_id, verdict, tried_at, due_at)
-   select id, 'authorized', now(), case when row_number() over (order by id) % 50 = 0 then now() end from organisations`,
-  `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organisation_id, is_verified, total_jobs, created_at, password_hash, search_text)
+  `insert into carrier_vettings (organization_id, verdict, tried_at, due_at)
+   select id, 'authorized', now(), case when row_number() over (order by id) % 50 = 0 then now() end from organizations`,
+  `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organization_id, is_verified, total_jobs, created_at, password_hash, search_text)
    select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-555-0142', null,
      n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
   `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', now(), ${idSql("n")} ${some}`,
@@ -36,7 +36,7 @@ export const fill = [
    select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
   `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
-  `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
+  `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, ${idSql("n % 500")}, '', '["order.claimed"]', '', now() ${some}`,
   `insert into webhook_deliveries (id, webhook_id, message, created_at, state, attempts, last_attempt_at, milliseconds, answer, replays)
    select n, ${idSql("n % 1000 + 1")}, '{}', ${daysAgo("n * 0.0005")}, 'delivered', 1, now(), 1, '', '[]' ${all}`,
@@ -44,7 +44,7 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
   `insert into support_conversations (account_id, last_at, last_message_id)
    select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
-  `insert into orders (id, status, shipper_id, shipper_organisation_id, transporter_id, driver_id, customer_email, customer_text, delivery_contact_email,
+  `insert into orders (id, status, shipper_id, shipper_organization_id, transporter_id, driver_id, customer_email, customer_text, delivery_contact_email,
      vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,
      delivery_address, delivery_city, delivery_state, delivery_zip, delivery_latitude, delivery_longitude, distance, distance_source, estimated_days,
      payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text, places_text)
@@ -79,7 +79,7 @@ export const fill = [
   `insert into upload_contents (content_hash, unsettled_at, is_given_up) select 'content' || n, case when n % 100 = 0 then ${daysAgo("n * 0.01")} end, false ${all}`,
   `insert into uploads (id, owner_id, content_hash, media_type, bytes, width, height, created_at, order_id)
    select ${idSql("n")}, ${idSql("n")}, 'content' || n, 'image/jpeg', 1, 1, 1, ${daysAgo("n * 0.01")}, case when n % 10 > 0 then ${idSql("n")} end ${all}`,
-  `insert into insurance_certificates (id, organisation_id, owner_id, kind, insurer, policy_number, coverage, effective_on, expires_on, content_hash, media_type, bytes,
+  `insert into insurance_certificates (id, organization_id, owner_id, kind, insurer, policy_number, coverage, effective_on, expires_on, content_hash, media_type, bytes,
      created_at, state)
    select ${idSql("n")}, ${idSql("n % 500")}, ${idSql("n % 500 + 1")}, (array['cargo', 'auto_liability', 'general_liability'])[n % 3 + 1], '', '', 1, ${daysAgo("365")},
      ${daysAgo("n * 0.1 - 200")}, 'content' || n, 'image/jpeg', 1, ${daysAgo("n * 0.01")}, case when n % 100 = 0 then 'waiting' else 'confirmed' end ${some}`,
@@ -95,11 +95,11 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, 0, 0, 'assigned', ${idSql("1")}, now(), ${daysAgo("n * 0.01")} ${all}`,
   `insert into messages (id, order_id, sender_id, recipient_id, message, read_at, created_at)
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${idSql("1")}, ${idSql("n % 400 + 1")}, '', case when n % 50 > 0 then now() end, ${daysAgo("n * 0.01")} ${all}`,
-  `insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at)
-   select id, shipper_id, shipper_organisation_id, transporter_id, assigned_at from orders where transporter_id is not null`,
+  `insert into conversations (order_id, shipper_id, shipper_organization_id, transporter_id, last_at)
+   select id, shipper_id, shipper_organization_id, transporter_id, assigned_at from orders where transporter_id is not null`,
   `insert into invoices (id, number, order_id, claimed_at, payee, payer, lines, amount, issued_at, check_at, service)
    select id, 'INV-' || n, id, assigned_at, '{}', '{}', '[]', 1, now(), ${daysAgo("n * 0.0001 - 10")},
-     jsonb_build_object('organisationId', ${idSql("n % 500")}, 'problem', case when n % 100 = 1 then 'x' end) from (select id, assigned_at, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
+     jsonb_build_object('organizationId', ${idSql("n % 500")}, 'problem', case when n % 100 = 1 then 'x' end) from (select id, assigned_at, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
   `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
   `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
   `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,
@@ -129,7 +129,7 @@ export const fill = [
      select case when n <= ${archivedCount} then 'delivered' else (array['pending', 'assigned', 'in_transit', 'delivered', 'cancelled'])[n - ${archivedCount}] end as status,
        case when n <= ${archivedCount} then 95 + n * 0.03 else 1 end as days) s,
    lateral jsonb_populate_record(o, jsonb_build_object('id', ${idSql("n + 80000000")}, 'tracking_token', 'archived' || n, 'status', s.status,
-     'shipper_id', ${idSql("451")}, 'shipper_organisation_id', ${idSql("451")}, 'transporter_id', ${idSql("451")}, 'driver_id', ${idSql("451")},
+     'shipper_id', ${idSql("451")}, 'shipper_organization_id', ${idSql("451")}, 'transporter_id', ${idSql("451")}, 'driver_id', ${idSql("451")},
      'delivery_contact_email', 'receiver451@y.example', 'created_at', ${daysAgo("s.days + 100")}, 'assigned_at', ${daysAgo("s.days + 99")},
      'delivered_at', case when s.status = 'delivered' then ${daysAgo("s.days")} end)) another where o.id = ${idSql("5")}`,
   "vacuum analyze",

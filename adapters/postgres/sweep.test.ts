@@ -58,8 +58,8 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   for (const token of [good!, expired!]) await accounts.addToken(token);
 
   const webhooks = createWebhookStore(database);
-  const company = { ...user, organisationId: anId() };
-  await em.execute("insert into organisations (id) values (?)", [company.organisationId]);
+  const company = { ...user, organizationId: anId() };
+  await em.execute("insert into organizations (id) values (?)", [company.organizationId]);
   const webhook = aWebhook(company);
   await webhooks.add(webhook, 1, { facts: [], effects: [] });
   const [recent, past] = [1 - 30 * 24, -30 * 24].map((age) =>

@@ -13,10 +13,10 @@ async function aProduct({ standIn, hand: server, at } = aBill()) {
   const invoicing = at(server.fetch);
   const ports = createMemoryPorts({ invoicing });
   const people = await keepCast(ports);
-  const organisationId = people.dana.organisationId!;
-  const sealedKey = sealKey(ports.vault, organisationId, standInBill.token);
+  const organizationId = people.dana.organizationId!;
+  const sealedKey = sealKey(ports.vault, organizationId, standInBill.token);
   const settings = somePaymentSettings({ accountId: standInBill.organizationId, sealedKey });
-  ports.storage.payments.set(organisationId, settings);
+  ports.storage.payments.set(organizationId, settings);
   return { standIn, server, ports, people, settings, lotlane: createLotlane(ports) };
 }
 
@@ -114,8 +114,8 @@ describe("an invoice through BILL", () => {
 
   it("waits for the shipper where the key is wrong, is not tried again by itself, and follows the new settings", async () => {
     const { standIn, server, ports, people, settings, lotlane, invoice } = await claimed();
-    const sealedKey = sealKey(ports.vault, settings.organisationId, "an old key");
-    ports.storage.payments.set(settings.organisationId, { ...settings, accountId: "008TYPO", sealedKey });
+    const sealedKey = sealKey(ports.vault, settings.organizationId, "an old key");
+    ports.storage.payments.set(settings.organizationId, { ...settings, accountId: "008TYPO", sealedKey });
     await ports.drainEffects();
     expect((await invoice()).service?.problem).toMatch(/does not know this organization ID, token name and API key/);
     const asked = server.requests.length;
@@ -156,12 +156,12 @@ describe("an invoice through BILL", () => {
   it("is not looked for in another organization than it was begun in", async () => {
     const { standIn, ports, people, settings, lotlane, order, invoice } = await claimed();
     await ports.drainEffects();
-    ports.storage.payments.set(settings.organisationId, { ...settings, accountId: "008ANOTHER" });
+    ports.storage.payments.set(settings.organizationId, { ...settings, accountId: "008ANOTHER" });
     accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason: null }));
     await ports.drainEffects();
     expect(countingAtBill(standIn)).toHaveLength(1);
     expect((await invoice()).service?.problem).toContain(`for organization ${standInBill.organizationId}`);
-    ports.storage.payments.set(settings.organisationId, settings);
+    ports.storage.payments.set(settings.organizationId, settings);
     for (const { effect } of await ports.effects.failed(10)) await ports.effects.retry(effect.key);
     await ports.drainEffects();
     expect(countingAtBill(standIn)).toEqual([]);
@@ -171,7 +171,7 @@ describe("an invoice through BILL", () => {
   it("is mailed by Lotlane where the settings are off or the environment has no developer key", async () => {
     for (const changes of [{ enabled: false }, { environment: "production" as const }]) {
       const { standIn, ports, settings, invoice } = await claimed();
-      ports.storage.payments.set(settings.organisationId, { ...settings, ...changes });
+      ports.storage.payments.set(settings.organizationId, { ...settings, ...changes });
       await ports.drainEffects();
       expect(standIn.books.invoices).toEqual([]);
       expect(await invoice()).toMatchObject({ service: null, sentAt: expect.any(String) });

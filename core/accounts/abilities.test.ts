@@ -113,6 +113,6 @@ describe("seeing a person", () => {
   it("does not follow from having no company", () => {
     const stranger = { ...rita.user, id: "e0000000-0000-4000-8000-0000000000a2" };
     expect(maySeeUser(rita.user, stranger)).toBe(false);
-    expect(maySeeUser({ ...stranger, organisationId: danasMotors.id }, rita.user)).toBe(false);
+    expect(maySeeUser({ ...stranger, organizationId: danasMotors.id }, rita.user)).toBe(false);
   });
 });

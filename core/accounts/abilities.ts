@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { isMainAccount, type User } from "./user.ts";
 
 /** Who acts: what abilities depend on. */
-export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organisationId">;
+export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organizationId">;
 
 export type NotAllowed = { readonly kind: "not_allowed"; readonly message: string };
 
@@ -99,11 +99,11 @@ export function whyNot(actor: Actor, name: AbilityName): string {
   return actor.isSubUser ? toSubUsers : otherwise;
 }
 
-/** Members of one organisation see each other; admins see every user. */
+/** Members of one organization see each other; admins see every user. */
 export const maySeeUser = (actor: Actor, user: User): boolean =>
   actor.id === user.id ||
   is("admin")(actor) ||
-  (actor.organisationId !== null && actor.organisationId === user.organisationId);
+  (actor.organizationId !== null && actor.organizationId === user.organizationId);
 
 /** An admin may suspend every account but their own. */
 export const maySuspend = (actor: Actor, user: Pick<User, "id">): boolean =>

@@ -42,11 +42,11 @@ export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | 
 
 /** Another role is looked at anew. */
 function withProfile(account: Account, profile: Profile, at: string): AccountChange {
-  const { id, userType, organisationId, isVerified } = account.user;
+  const { id, userType, organizationId, isVerified } = account.user;
   const fact = (kind: AccountFact["kind"]): AccountFact => ({ accountId: id, kind, at, actorId: id, reason: null });
   const changesRole = profile.userType !== userType;
   // The company's name is its main account's to give, and is changed but never taken away here.
-  const names = organisationId === null || may({ ...account.user, userType: profile.userType }, "changeCompany");
+  const names = organizationId === null || may({ ...account.user, userType: profile.userType }, "changeCompany");
   const companyName = (names ? profile.companyName : null) ?? account.user.companyName;
   return {
     account: { ...account, user: { ...account.user, ...profile, companyName, isVerified: isVerified && !changesRole } },

@@ -16,8 +16,8 @@ export const chooseDriver =
     return user && drivesFor(user, carrier) ? user : undefined;
   };
 
-const drivesFor = (driver: User, { organisationId }: User): boolean =>
+const drivesFor = (driver: User, { organizationId }: User): boolean =>
   driver.userType === "driver" &&
   !mayNotSignIn(driver) &&
-  organisationId !== null &&
-  driver.organisationId === organisationId;
+  organizationId !== null &&
+  driver.organizationId === organizationId;

@@ -16,7 +16,7 @@ describe("the first admin", () => {
     expect(mail.to).toBe(email);
     accepted(await lotlane.commands.resetPassword({ token: mail.secret, password: "a new password" }));
     const { user } = accepted(await lotlane.commands.signIn({ email, password: "a new password" }));
-    expect(user).toMatchObject({ userType: "admin", organisationId: null, emailVerifiedAt: memoryNow });
+    expect(user).toMatchObject({ userType: "admin", organizationId: null, emailVerifiedAt: memoryNow });
     expect(accepted(await lotlane.queries.accountHistory(user.id)).map(({ kind }) => kind)).toContain("added");
   });
 

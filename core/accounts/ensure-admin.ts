@@ -22,14 +22,14 @@ export function ensureAdmin(ports: Needs) {
       companyName: null,
       address: null,
       isSubUser: false,
-      organisationId: null,
+      organizationId: null,
     });
     const added = await ports.accounts.add({
       account: {
         user,
         credentials: { passwordHash: await ports.passwords.hash(ports.identities.newSecret()), twoFactor: null },
       },
-      organisation: null,
+      organization: null,
       fact: accountCreated(ports, user, "added", user.id).fact,
       effects: [passwordResetEmail(ports.identities.newId(), email)],
     });

@@ -40,7 +40,7 @@ export {
   type UnknownIdentity,
 } from "./known-identity.ts";
 export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
-export type { Organisation } from "./organisation.ts";
+export type { Organization } from "./organization.ts";
 export * from "./withdrawn-bids.ts";
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";
 export { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";

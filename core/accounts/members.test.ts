@@ -28,7 +28,7 @@ describe("adding a person", () => {
       email: "nina@dealer.example",
       userType: "shipper",
       isSubUser: true,
-      organisationId: people.dana.organisationId,
+      organizationId: people.dana.organizationId,
       companyName: people.dana.companyName,
       phoneNumber: "(213) 555-0177",
       isVerified: false,
@@ -38,7 +38,7 @@ describe("adding a person", () => {
     expect(accepted(await lotlane.queries.accountHistory(user.id))).toMatchObject([
       { kind: "added", actorId: people.dana.id, actorName: "Dana Dealer" },
     ]);
-    expect(ports.storage.organisations.size).toBe(2);
+    expect(ports.storage.organizations.size).toBe(2);
   });
 
   it("makes a transporter's driver", async () => {
@@ -46,7 +46,7 @@ describe("adding a person", () => {
     expect(user).toMatchObject({
       userType: "driver",
       isSubUser: false,
-      organisationId: people.carlos.organisationId,
+      organizationId: people.carlos.organizationId,
       companyName: people.carlos.companyName,
     });
   });
@@ -92,11 +92,11 @@ describe("adding a person", () => {
   });
 
   it("takes neither a role nor a company id from the form", async () => {
-    const smuggled = { userType: "admin", isSubUser: false, organisationId: people.carlos.organisationId };
+    const smuggled = { userType: "admin", isSubUser: false, organizationId: people.carlos.organizationId };
     expect(accepted(await add(people.dana, "sub_user", smuggled)).value).toMatchObject({
       userType: "shipper",
       isSubUser: true,
-      organisationId: people.dana.organisationId,
+      organizationId: people.dana.organizationId,
     });
   });
 });
@@ -180,7 +180,7 @@ describe("removing a person", () => {
 
   it("is refused between people who have no company", async () => {
     const account = ports.storage.accounts.get(people.dina.id)!;
-    const alone = { ...account, user: { ...account.user, organisationId: null } };
+    const alone = { ...account, user: { ...account.user, organizationId: null } };
     ports.storage.accounts.set(people.dina.id, alone);
     expect(await remove(people.rita, "driver", people.dina.id)).toEqual(notFound);
     expect(ports.storage.accounts.get(people.dina.id)).toEqual(alone);

@@ -30,7 +30,7 @@ export const memberSchema = z.object({
 
 export type NewMember = z.output<typeof memberSchema>;
 
-/** Adds a sub-user or driver to the actor's organisation. */
+/** Adds a sub-user or driver to the actor's organization. */
 export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "passwords">) {
   return async (
     actor: User,
@@ -45,12 +45,12 @@ export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "ide
       address: person.address ?? actor.address,
       userType: kind === "driver" ? "driver" : "shipper",
       isSubUser: kind === "sub_user",
-      organisationId: actor.organisationId,
+      organizationId: actor.organizationId,
     });
     const added = await ports.accounts.add(
       {
         account: { user, credentials: { passwordHash, twoFactor: null } },
-        organisation: null,
+        organization: null,
         ...accountCreated(ports, user, "added", actor.id),
       },
       once,
@@ -65,8 +65,8 @@ const otherAddress: EmailTaken = {
 };
 
 export function listMembers({ accounts }: Pick<AccountPorts, "accounts">) {
-  return async ({ organisationId }: User, kind: MemberKind, page: PageRequest): Promise<Page<User>> =>
-    organisationId === null ? { rows: [], next: null } : accounts.members(organisationId, kind, page);
+  return async ({ organizationId }: User, kind: MemberKind, page: PageRequest): Promise<Page<User>> =>
+    organizationId === null ? { rows: [], next: null } : accounts.members(organizationId, kind, page);
 }
 
 export type PersonNotFound = { readonly kind: "person_not_found"; readonly message: string };
@@ -88,8 +88,8 @@ export function removeMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "
   };
 }
 
-const isMemberOf = ({ organisationId }: User, kind: MemberKind, user: User): boolean =>
-  organisationId !== null &&
-  user.organisationId === organisationId &&
+const isMemberOf = ({ organizationId }: User, kind: MemberKind, user: User): boolean =>
+  organizationId !== null &&
+  user.organizationId === organizationId &&
   user.removedAt === null &&
   (kind === "driver" ? user.userType === "driver" : user.isSubUser);

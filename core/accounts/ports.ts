@@ -3,7 +3,7 @@ import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { AdminSettings } from "./admin-settings.ts";
-import type { Organisation } from "./organisation.ts";
+import type { Organization } from "./organization.ts";
 import type { NewSession, Session, SignedInPlace } from "./session.ts";
 import type { Token, TokenPurpose } from "./token.ts";
 import type { BidsWithdrawal } from "./withdrawn-bids.ts";
@@ -43,7 +43,7 @@ export type EmailTaken = { readonly kind: "email_unavailable"; readonly message:
 export type AccountAddition = {
   readonly account: Account;
   /** A new one of its own; null when the person joins one, or has none. */
-  readonly organisation: Organisation | null;
+  readonly organization: Organization | null;
   readonly fact: AccountFact;
   readonly effects: readonly Effect[];
 };
@@ -52,8 +52,8 @@ export type AccountChange = {
   readonly account: Account;
   readonly facts: readonly AccountFact[];
   readonly effects?: readonly Effect[];
-  /** Ends the account's sessions in the same moment: all, all but one, or those of its whole organisation. */
-  readonly endSessions?: "all" | "organisation" | { readonly except: string };
+  /** Ends the account's sessions in the same moment: all, all but one, or those of its whole organization. */
+  readonly endSessions?: "all" | "organization" | { readonly except: string };
   /** Uses up the account's unused links of that purpose in the same moment. */
   readonly voidLinks?: TokenPurpose;
   /** Withdraws the account's pending bids on loads in the same moment. */
@@ -103,7 +103,7 @@ export interface AccountStore {
     decide: (account: Account) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
   /**
-   * The same as `change` where the role may change. `isTied`: the organisation has other people who are not removed, or
+   * The same as `change` where the role may change. `isTied`: the organization has other people who are not removed, or
    * an order names it or the account. People and orders that are being added at that moment are waited for.
    */
   changeRole<Refusal>(
@@ -120,10 +120,10 @@ export interface AccountStore {
     purpose: TokenPurpose,
     decide: (account: Account, token: Token) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
-  /** The sub-users or the drivers of an organisation, newest first, without those removed. */
-  members(organisationId: string, kind: "sub_user" | "driver", page: PageRequest): Promise<Page<User>>;
-  /** Whether the organisation's main account is suspended, which keeps its members out too. False for an unknown one. */
-  isOrganisationSuspended(organisationId: string): Promise<boolean>;
+  /** The sub-users or the drivers of an organization, newest first, without those removed. */
+  members(organizationId: string, kind: "sub_user" | "driver", page: PageRequest): Promise<Page<User>>;
+  /** Whether the organization's main account is suspended, which keeps its members out too. False for an unknown one. */
+  isOrganizationSuspended(organizationId: string): Promise<boolean>;
   /** Newest first, without those removed. */
   search(search: AccountSearch): Promise<Page<User>>;
   /** Counts those who are not removed. @param now the end of the present week of seven days */
@@ -141,7 +141,7 @@ export interface AdminSettingsStore {
 
 /**
  * Sessions by a secret key, of which only a digest is kept. Found ones are neither idle nor too old, and their people may
- * sign in, for their own part and for their organisation's.
+ * sign in, for their own part and for their organization's.
  */
 export interface SessionStore {
   /**

@@ -39,7 +39,7 @@ describe("registering", () => {
       companyName: "Dana's Motors",
       address: null,
       isSubUser: false,
-      organisationId: user.organisationId,
+      organizationId: user.organizationId,
       isVerified: false,
       emailVerifiedAt: null,
       twoFactorEnabledAt: null,
@@ -51,7 +51,7 @@ describe("registering", () => {
       removedAt: null,
     });
     expect(await lotlane.queries.readCompany(user)).toEqual({
-      id: user.organisationId,
+      id: user.organizationId,
       companyName: "Dana's Motors",
       companyEmail: "dana@dealer.example",
       companyPhone: "(213) 555-0142",
@@ -95,7 +95,7 @@ describe("registering", () => {
     const one = accepted(await register()).value;
     const other = accepted(await register({ email: "carlos@carrier.example", userType: "transporter" })).value;
     expect(other.userType).toBe("transporter");
-    expect(other.organisationId).not.toBe(one.organisationId);
+    expect(other.organizationId).not.toBe(one.organizationId);
     expect(other.id).not.toBe(one.id);
   });
 
@@ -115,7 +115,7 @@ describe("registering", () => {
       await ports.drainEffects();
       expect(ports.outbox).toHaveLength(1);
       expect(ports.storage.accounts.size).toBe(1);
-      expect(ports.storage.organisations.size).toBe(1);
+      expect(ports.storage.organizations.size).toBe(1);
       expect(ports.storage.accountFacts).toHaveLength(1);
       expect(accepted(await lotlane.commands.signIn(form())).user.firstName).toBe("Dana");
     },
@@ -172,7 +172,7 @@ describe("the registration form", () => {
     expect(refusals(overrides)).toEqual([[path, message]]);
   });
 
-  it.each(["id", "isVerified", "emailVerifiedAt", "organisationId", "isSubUser", "rating", "suspendedAt"])(
+  it.each(["id", "isVerified", "emailVerifiedAt", "organizationId", "isSubUser", "rating", "suspendedAt"])(
     "never takes %s from the caller",
     async (field) => {
       const user = accepted(await register({ [field]: "x" })).value;

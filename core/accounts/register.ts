@@ -4,11 +4,11 @@ import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import { companyNameField, emailSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
-import type { Organisation } from "./organisation.ts";
+import type { Organization } from "./organization.ts";
 import type { AccountPorts, EmailTaken } from "./ports.ts";
 import type { AccountFact, User } from "./user.ts";
 
-/** The roles open to registration. Drivers and sub-users are added by their organisation, admins by hand. */
+/** The roles open to registration. Drivers and sub-users are added by their organization, admins by hand. */
 export const registrableTypes = ["shipper", "transporter"] as const;
 
 export const registrationSchema = z.object({
@@ -37,12 +37,12 @@ export function register(ports: Needs) {
     const { password, ...person } = registration;
     // Before it is known whether the address is free, so that a taken one answers no sooner.
     const passwordHash = await ports.passwords.hash(password);
-    const organisation = newOrganisation(ports.identities.newId(), registration);
-    const user = newUser(ports, { ...person, address: null, isSubUser: false, organisationId: organisation.id });
+    const organization = newOrganization(ports.identities.newId(), registration);
+    const user = newUser(ports, { ...person, address: null, isSubUser: false, organizationId: organization.id });
     return ports.accounts.add(
       {
         account: { user, credentials: { passwordHash, twoFactor: null } },
-        organisation,
+        organization,
         ...accountCreated(ports, user, "registered", user.id),
       },
       once,
@@ -61,12 +61,12 @@ export async function newAccount(
   once?: Once,
 ): Promise<Result<Kept<User>, EmailTaken | KeyReused>> {
   const passwordHash = await ports.passwords.hash(password);
-  const alone = { companyName: null, address: null, isSubUser: false, organisationId: null };
+  const alone = { companyName: null, address: null, isSubUser: false, organizationId: null };
   const user = newUser(ports, { ...person, ...alone });
   return ports.accounts.add(
     {
       account: { user, credentials: { passwordHash, twoFactor: null } },
-      organisation: null,
+      organization: null,
       ...accountCreated(ports, user, "registered", user.id),
     },
     once,
@@ -83,7 +83,7 @@ type Given = Pick<
   | "companyName"
   | "address"
   | "isSubUser"
-  | "organisationId"
+  | "organizationId"
 >;
 
 /** A user as they start: unverified, unrated, without jobs. */
@@ -116,7 +116,7 @@ export function accountCreated(
   };
 }
 
-function newOrganisation(id: string, { companyName, email, phoneNumber }: Registration): Organisation {
+function newOrganization(id: string, { companyName, email, phoneNumber }: Registration): Organization {
   return {
     id,
     companyName,

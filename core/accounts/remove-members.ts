@@ -9,10 +9,10 @@ export function removeMembers(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   return async (accountId: string, at: string): Promise<void> => {
     const owner = (await ports.accounts.find(accountId))?.user;
     if (!owner) throw new Error(`account ${accountId} is not there`);
-    const { organisationId } = owner;
-    if (organisationId === null) return;
+    const { organizationId } = owner;
+    if (organizationId === null) return;
     for (const kind of memberKinds)
-      for await (const { id, createdAt } of everyRow((page) => ports.accounts.members(organisationId, kind, page)))
+      for await (const { id, createdAt } of everyRow((page) => ports.accounts.members(organizationId, kind, page)))
         if (createdAt < at) await remove(owner, kind, id);
   };
 }

@@ -59,7 +59,7 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
       const { user, facts, effects } = proveAddress(account.user, at);
       const provesFirst = account.user.emailVerifiedAt === null;
-      const takenOver = provesFirst && isMainAccount(account.user) && account.user.organisationId !== null;
+      const takenOver = provesFirst && isMainAccount(account.user) && account.user.organizationId !== null;
       return accept({
         account: provesFirst
           ? { user: { ...user, twoFactorEnabledAt: null }, credentials: { passwordHash, twoFactor: null } }

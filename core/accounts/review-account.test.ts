@@ -62,7 +62,7 @@ describe("reviewing an account", () => {
     accepted(await review(people[main].id, { isSuspended: true, reason: "Unpaid" }));
     expect([...ports.storage.sessions.keys()].toSorted()).toEqual(
       Object.values(people)
-        .filter(({ organisationId }) => organisationId !== people[main].organisationId)
+        .filter(({ organizationId }) => organizationId !== people[main].organizationId)
         .map(({ id }) => id)
         .toSorted(),
     );
@@ -87,7 +87,7 @@ describe("reviewing an account", () => {
     expect((await signIn(people.dana)).ok).toBe(true);
   });
 
-  it("of a member leaves everyone else of the organisation in", async () => {
+  it("of a member leaves everyone else of the organization in", async () => {
     accepted(await review(people.dina.id, { isSuspended: true, reason: "License expired" }));
     expect((await lotlane.commands.signIn({ email: people.carlos.email, password: castPassword })).ok).toBe(true);
   });

@@ -54,7 +54,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
         account: { ...account, user: reviewed(account.user, review, at) },
         facts: kinds.map((kind) => ({ accountId: id, kind, at, actorId: admin.id, reason: review.reason })),
         ...(review.isSuspended && {
-          endSessions: isMainAccount(account.user) ? "organisation" : "all",
+          endSessions: isMainAccount(account.user) ? "organization" : "all",
           withdrawBids: { cause: "carrier_suspended", actorId: admin.id, at },
         }),
         ...(review.isSuspended &&

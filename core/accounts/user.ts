@@ -14,8 +14,8 @@ export type User = {
   readonly address: string | null;
   /** Acts for a dealer's main account, within limits. */
   readonly isSubUser: boolean;
-  /** The dealer's or transporter's organisation; null for receivers and admins. */
-  readonly organisationId: string | null;
+  /** The dealer's or transporter's organization; null for receivers and admins. */
+  readonly organizationId: string | null;
   /** An admin has looked at who this is. */
   readonly isVerified: boolean;
   /** When the address was proved by a link; what depends on the address waits for it. */
@@ -105,7 +105,7 @@ export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "last
 /** A profile is complete once it has a role and a phone number. */
 export const isProfileComplete = ({ phoneNumber }: Pick<User, "phoneNumber">): boolean => phoneNumber !== null;
 
-/** Who registered a dealer's or a transporter's organisation; its sub-users and drivers are its members. */
+/** Who registered a dealer's or a transporter's organization; its sub-users and drivers are its members. */
 export const isMainAccount = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>
   (userType === "shipper" || userType === "transporter") && !isSubUser;
 

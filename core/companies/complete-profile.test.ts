@@ -146,7 +146,7 @@ describe("completing a profile", () => {
   });
 
   it("changes nothing but the profile", async () => {
-    const smuggled = { id: anId(), email: "x@dealer.example", isSubUser: true, isVerified: true, organisationId: "x" };
+    const smuggled = { id: anId(), email: "x@dealer.example", isSubUser: true, isVerified: true, organizationId: "x" };
     const { companyName: _, ...own } = profile;
     expect(accepted(await complete(people.sam, smuggled))).toEqual({ ...people.sam, ...own });
   });

@@ -12,10 +12,10 @@ export function completeProfile(
   const change = changeProfile(ports);
   return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
     const changed = await change(user, profile);
-    if (changed.ok && user.organisationId !== null && may(changed.value, "changeCompany")) {
+    if (changed.ok && user.organizationId !== null && may(changed.value, "changeCompany")) {
       const { companyName, phoneNumber, address } = changed.value;
       const given = { companyName, companyPhone: phoneNumber, companyAddress: address };
-      await ports.companies.fillIn(user.organisationId, given);
+      await ports.companies.fillIn(user.organizationId, given);
     }
     return changed;
   };

@@ -1,7 +1,7 @@
 import {
   fullName,
   isMainAccount,
-  type Organisation,
+  type Organization,
   type PersonNotFound,
   personNotFound,
   type Registered,
@@ -45,13 +45,13 @@ export function reviewIdentity({ accounts, companies }: Pick<AccountPorts & Comp
     const [account, registered] = await Promise.all([accounts.find(id), accounts.registered(id)]);
     if (!account) return refuse(personNotFound);
     const { user } = account;
-    const own = isMainAccount(user) ? user.organisationId : null;
+    const own = isMainAccount(user) ? user.organizationId : null;
     const company = own === null ? undefined : await companies.find(own);
     return accept({ isKept: registered !== undefined, points: pointsOf(user, company, registered) });
   };
 }
 
-function pointsOf(user: User, company: Organisation | undefined, registered: Registered | undefined): IdentityPoint[] {
+function pointsOf(user: User, company: Organization | undefined, registered: Registered | undefined): IdentityPoint[] {
   const point = (
     name: IdentityPoint["name"],
     before: string | null | undefined,

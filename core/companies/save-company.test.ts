@@ -59,11 +59,11 @@ describe("a company", () => {
   });
 
   it("is not found for a user without a company or with an unknown one", async () => {
-    await expect(lotlane.queries.readCompany(people.rita)).rejects.toThrow("has no organisation");
+    await expect(lotlane.queries.readCompany(people.rita)).rejects.toThrow("has no organization");
     await expect(lotlane.commands.saveCompany(people.ada, companyInputSchema.parse(form))).rejects.toThrow(
-      "has no organisation",
+      "has no organization",
     );
-    ports.storage.organisations.clear();
+    ports.storage.organizations.clear();
     await expect(lotlane.queries.readCompany(people.dana)).rejects.toThrow("is not there");
   });
 });

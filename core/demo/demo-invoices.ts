@@ -1,4 +1,4 @@
-import type { Account, Organisation } from "../accounts/index.ts";
+import type { Account, Organization } from "../accounts/index.ts";
 import { draftInvoice, type Invoice, newlyOpened } from "../invoices/index.ts";
 import type { Identities } from "../ports.ts";
 import type { DemoOrder } from "./demo-orders.ts";
@@ -14,7 +14,7 @@ export function invoicesOf(
   orders: readonly Pick<DemoOrder, "order" | "facts">[],
 ): readonly Invoice[] {
   const accounts = new Map(people.accounts.map((account) => [account.user.id, account]));
-  const organisations = new Map(people.organisations.map((organisation) => [organisation.id, organisation]));
+  const organizations = new Map(people.organizations.map((organization) => [organization.id, organization]));
   const personOf = (id: string | null) => (id === null ? undefined : accounts.get(id));
   return orders
     .filter(({ order }) => order.assignedAt !== null)
@@ -26,8 +26,8 @@ export function invoicesOf(
         {
           id: identities.newId(),
           issuedAt: soonAfter(order.assignedAt!),
-          payerAddress: addressOf(organisations, payer),
-          payeeAddress: addressOf(organisations, payee),
+          payerAddress: addressOf(organizations, payer),
+          payeeAddress: addressOf(organizations, payee),
         },
       );
       if (!draft) throw new Error(`no party can be invoiced for order ${order.id}`);
@@ -42,7 +42,7 @@ export function invoicesOf(
     });
 }
 
-const addressOf = (organisations: ReadonlyMap<string, Organisation>, account: Account | undefined): string | null =>
-  organisations.get(account?.user.organisationId ?? "")?.companyAddress ?? account?.user.address ?? null;
+const addressOf = (organizations: ReadonlyMap<string, Organization>, account: Account | undefined): string | null =>
+  organizations.get(account?.user.organizationId ?? "")?.companyAddress ?? account?.user.address ?? null;
 
 const soonAfter = (moment: string): string => new Date(Date.parse(moment) + seconds * 1000).toISOString();

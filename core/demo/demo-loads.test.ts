@@ -25,7 +25,7 @@ describe("the board of the demo", () => {
       );
       if (load.status === "POSTED") expect(load.pickup.latest > now.toISOString().slice(0, 10)).toBe(true);
       if (load.driverId)
-        expect(users.get(load.driverId)?.organisationId).toBe(users.get(load.transporterId!)?.organisationId);
+        expect(users.get(load.driverId)?.organizationId).toBe(users.get(load.transporterId!)?.organizationId);
     }
   });
 });

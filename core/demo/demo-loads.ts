@@ -210,7 +210,7 @@ function bidsOn(
       id: identities.newId(),
       loadId: load.id,
       carrierId: main.id,
-      carrierOrgId: main.organisationId ?? main.id,
+      carrierOrgId: main.organizationId ?? main.id,
       amount: `${Math.round((Number(offer) * chance.between(94, 118)) / 500) * 5}.00`,
       note: chance.oneIn(3) ? "Can pick up on the first day." : null,
       status: "PENDING",

@@ -101,7 +101,7 @@ describe("the demo world", () => {
         expect(given).toMatchObject([{ reason: `${driver.firstName} ${driver.lastName}` }]);
         expect(driver).toMatchObject({
           userType: "driver",
-          organisationId: user(order.transporterId)!.organisationId,
+          organizationId: user(order.transporterId)!.organizationId,
         });
       }
     }

@@ -57,7 +57,7 @@ function dealersOrder({ chance, calendar }: Needs, order: Order, plan: Priced & 
   return {
     ...order,
     shipperId: shipper.id,
-    shipperOrganisationId: shipper.organisationId,
+    shipperOrganizationId: shipper.organizationId,
     deliveryContact: contactAt(chance, order, plan),
     vehicle: {
       ...vehicle,

@@ -40,13 +40,13 @@ describe("the people of the demo world", () => {
   it("gives the demo dealer sub-users and the demo carrier its drivers, the demo driver among them", () => {
     const dealer = withEmail("dealer@demo.lotlane.test");
     const carrier = withEmail("carrier@demo.lotlane.test");
-    const membersOf = ({ organisationId }: User, is: (one: User) => boolean) =>
-      [...users.values()].filter((one) => one.organisationId === organisationId && is(one));
+    const membersOf = ({ organizationId }: User, is: (one: User) => boolean) =>
+      [...users.values()].filter((one) => one.organizationId === organizationId && is(one));
     expect(membersOf(dealer, ({ isSubUser }) => isSubUser)).toHaveLength(3);
     const drivers = membersOf(carrier, ({ userType }) => userType === "driver");
     expect(drivers).toHaveLength(4);
     expect(drivers).toContainEqual(withEmail("driver@demo.lotlane.test"));
-    const company = world.organisations.find(({ id }) => id === carrier.organisationId);
+    const company = world.organizations.find(({ id }) => id === carrier.organizationId);
     expect(company).toMatchObject({ dotNumber: expect.any(String), mcNumber: expect.any(String) });
   });
 

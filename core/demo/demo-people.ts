@@ -1,4 +1,4 @@
-import type { Account, AccountFact, Organisation, User } from "../accounts/index.ts";
+import type { Account, AccountFact, Organization, User } from "../accounts/index.ts";
 import type { Customer } from "../orders/index.ts";
 import type { Identities } from "../ports.ts";
 import { anAccount, castAccounts } from "./builders/an-account.ts";
@@ -13,13 +13,13 @@ import type { DemoCalendar } from "./demo-calendar.ts";
 import { type Known, standingOf } from "./demo-standing.ts";
 
 export type Dealer = {
-  readonly company: Organisation;
+  readonly company: Organization;
   readonly homeZip: string;
   readonly main: User;
   readonly subUsers: readonly User[];
 };
 
-export type Carrier = { readonly company: Organisation; readonly main: User; readonly drivers: readonly User[] };
+export type Carrier = { readonly company: Organization; readonly main: User; readonly drivers: readonly User[] };
 
 export type DemoPeople = {
   /** The demo's own dealer comes first. */
@@ -28,7 +28,7 @@ export type DemoPeople = {
   readonly carriers: readonly Carrier[];
   readonly receivers: readonly User[];
   readonly admins: readonly [User, User];
-  readonly organisations: readonly Organisation[];
+  readonly organizations: readonly Organization[];
   readonly accounts: readonly Account[];
   readonly facts: readonly AccountFact[];
 };
@@ -63,7 +63,7 @@ export function demoPeople(needs: Needs): DemoPeople {
   const miguel = enter(secondAdmin, ownAccount("admin"), { joinedDaysAgo: 300, standing: "verified" }, ada);
   const dealers = castDealers.map((dealer) => dealerOf(needs, enter, dealer));
   const carriers = castCarriers.map((carrier, index): Carrier => {
-    const company = organisationOf(needs, carrier.company);
+    const company = organizationOf(needs, carrier.company);
     const main = enter(carrier.person, memberOf(company, "transporter"), carrier);
     const drivers = castDrivers
       .filter((driver) => driver.carrier === index)
@@ -78,14 +78,14 @@ export function demoPeople(needs: Needs): DemoPeople {
     carriers,
     receivers,
     admins: [ada, miguel],
-    organisations: [...dealers, ...carriers].map(({ company }) => company),
+    organizations: [...dealers, ...carriers].map(({ company }) => company),
     accounts: known.map(({ account }) => account),
     facts: known.flatMap(({ facts }) => facts),
   };
 }
 
 function dealerOf(needs: Needs, enter: Enter, { company: words, person, homeZip, subUsers, ...standing }: CastDealer) {
-  const company = organisationOf(needs, words);
+  const company = organizationOf(needs, words);
   const main = enter(person, memberOf(company, "shipper"), standing);
   return {
     company,
@@ -97,7 +97,7 @@ function dealerOf(needs: Needs, enter: Enter, { company: words, person, homeZip,
   };
 }
 
-type Place = Pick<User, "userType" | "companyName" | "organisationId" | "address" | "isSubUser">;
+type Place = Pick<User, "userType" | "companyName" | "organizationId" | "address" | "isSubUser">;
 
 type Enter = (person: Customer, place: Place, standing: Standing, addedBy?: User) => User;
 
@@ -118,19 +118,19 @@ function entrance(needs: Needs, known: Known[]): Enter {
 const ownAccount = (userType: User["userType"]): Place => ({
   userType,
   companyName: null,
-  organisationId: null,
+  organizationId: null,
   address: null,
   isSubUser: false,
 });
 
-const memberOf = ({ id, companyName, companyAddress }: Organisation, userType: User["userType"]): Place => ({
+const memberOf = ({ id, companyName, companyAddress }: Organization, userType: User["userType"]): Place => ({
   ...ownAccount(userType),
   companyName,
-  organisationId: id,
+  organizationId: id,
   address: companyAddress,
 });
 
-const organisationOf = ({ identities }: Needs, company: Company): Organisation => ({
+const organizationOf = ({ identities }: Needs, company: Company): Organization => ({
   ...company,
   id: company.id ?? identities.newId(),
 });

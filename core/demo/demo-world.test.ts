@@ -26,7 +26,7 @@ describe("the demo world", () => {
   it("has the size of a small marketplace", () => {
     expect(world.quotes).toHaveLength(120);
     expect(world.orders).toHaveLength(90);
-    expect(world.organisations).toHaveLength(18);
+    expect(world.organizations).toHaveLength(18);
     expect(ofType("shipper").filter(({ isSubUser }) => !isSubUser)).toHaveLength(8);
     expect(ofType("transporter")).toHaveLength(10);
     expect(ofType("driver")).toHaveLength(15);
@@ -36,8 +36,8 @@ describe("the demo world", () => {
 
   it("names everything once", () => {
     const once = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
-    const { organisations, quotes, orders, supportMessages, trackingUpdates, messages, invoices } = world;
-    const ids = [organisations, quotes, orders, supportMessages, trackingUpdates, messages, invoices]
+    const { organizations, quotes, orders, supportMessages, trackingUpdates, messages, invoices } = world;
+    const ids = [organizations, quotes, orders, supportMessages, trackingUpdates, messages, invoices]
       .flat()
       .map(({ id }) => id);
     once([...ids, ...users.keys()]);
@@ -53,12 +53,12 @@ describe("the demo world", () => {
   });
 
   it("refers to nothing that is not there", () => {
-    const [orderIds, quoteIds, organisationIds] = [world.orders, world.quotes, world.organisations].map(
+    const [orderIds, quoteIds, organizationIds] = [world.orders, world.quotes, world.organizations].map(
       (things) => new Set<string>(things.map(({ id }) => id)),
     );
-    for (const { organisationId, userType } of users.values())
-      if (["receiver", "admin"].includes(userType)) expect(organisationId).toBeNull();
-      else expect(organisationIds).toContain(organisationId);
+    for (const { organizationId, userType } of users.values())
+      if (["receiver", "admin"].includes(userType)) expect(organizationId).toBeNull();
+      else expect(organizationIds).toContain(organizationId);
     for (const { shipperId, transporterId, quoteId } of world.orders) {
       if (shipperId !== null) expect(user(shipperId)?.userType).toBe("shipper");
       if (transporterId !== null) expect(user(transporterId)?.userType).toBe("transporter");
@@ -75,11 +75,11 @@ describe("the demo world", () => {
   });
 
   it("has every status for the demo dealer and the demo carrier", () => {
-    const { organisationId, id } = withEmail("dealer@demo.lotlane.test");
+    const { organizationId, id } = withEmail("dealer@demo.lotlane.test");
     const carrier = withEmail("carrier@demo.lotlane.test");
     const statuses = (orders: readonly Order[]) => new Set(orders.map(({ status }) => status));
     expect(statuses(world.orders.filter(({ shipperId }) => shipperId === id))).toEqual(new Set(orderStatuses));
-    const ofCompany = world.orders.filter(({ shipperId }) => user(shipperId)?.organisationId === organisationId);
+    const ofCompany = world.orders.filter(({ shipperId }) => user(shipperId)?.organizationId === organizationId);
     expect(ofCompany).toHaveLength(31);
     expect(statuses(world.orders.filter(({ transporterId }) => transporterId === carrier.id))).toEqual(
       new Set(orderStatuses.filter((status) => status !== "pending")),
@@ -118,7 +118,7 @@ describe("the demo world", () => {
       ).toBeGreaterThan(0);
     const open = world.orders.filter(({ status }) => status === "pending");
     expect(open.filter(({ shipperId }) => shipperId === dana.id).length).toBeGreaterThan(1);
-    expect(open.filter(({ shipperOrganisationId }) => shipperOrganisationId !== dana.organisationId).length).toBe(8);
+    expect(open.filter(({ shipperOrganizationId }) => shipperOrganizationId !== dana.organizationId).length).toBe(8);
   });
 
   it("stands on any day of the year", async () => {

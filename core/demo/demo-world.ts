@@ -1,4 +1,4 @@
-import type { Account, AccountFact, Organisation } from "../accounts/index.ts";
+import type { Account, AccountFact, Organization } from "../accounts/index.ts";
 import type { Invoice } from "../invoices/index.ts";
 import type { Message } from "../messages/index.ts";
 import type { Order, OrderFact } from "../orders/index.ts";
@@ -24,7 +24,7 @@ import { priceAll, tripChoices } from "./demo-trips.ts";
 
 /** A small marketplace in mid-season. */
 export type DemoWorld = {
-  readonly organisations: readonly Organisation[];
+  readonly organizations: readonly Organization[];
   readonly accounts: readonly Account[];
   readonly accountFacts: readonly AccountFact[];
   readonly quotes: readonly Quote[];
@@ -77,7 +77,7 @@ export async function demoWorld(
   });
   return {
     ...loads,
-    organisations: people.organisations,
+    organizations: people.organizations,
     accounts: withRecords(people.accounts, orders),
     accountFacts: people.facts,
     quotes: [...booked.flatMap(({ quote }) => quote ?? []), ...open],

@@ -102,7 +102,7 @@ export function carryOutEffect(ports: Ports) {
       case "withdraw_invoice":
         return withdrawInvoice(effect.orderId, effect.key, claimOf(effect));
       case "settle_invoices":
-        return settleInvoices(effect.organisationId);
+        return settleInvoices(effect.organizationId);
       case "release_orders":
         return releaseOrders(effect);
       case "sync_listing":
@@ -118,7 +118,7 @@ export function carryOutEffect(ports: Ports) {
       case "search_mail":
         return searchMail(effect);
       case "check_carrier":
-        return look(effect.organisationId);
+        return look(effect.organizationId);
       case "certificate_mail":
         return certificateMail(effect);
       case "support_email":

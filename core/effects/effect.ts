@@ -89,7 +89,7 @@ export type Effect =
   | ({ readonly kind: "issue_invoice"; readonly key: string; readonly orderId: string } & OfClaim)
   | ({ readonly kind: "withdraw_invoice"; readonly key: string; readonly orderId: string } & OfClaim)
   /** Payment settings were changed: invoices that waited for that are settled. */
-  | { readonly kind: "settle_invoices"; readonly key: string; readonly organisationId: string }
+  | { readonly kind: "settle_invoices"; readonly key: string; readonly organizationId: string }
   /** A suspended carrier keeps nothing that it has not picked up. */
   | {
       readonly kind: "release_orders";
@@ -114,7 +114,7 @@ export type Effect =
   | MatchSearchesEffect
   | SearchMailEffect
   /** The registry is asked about a carrier's company. */
-  | { readonly kind: "check_carrier"; readonly key: string; readonly organisationId: string }
+  | { readonly kind: "check_carrier"; readonly key: string; readonly organizationId: string }
   | CertificateMailEffect
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };

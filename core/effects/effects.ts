@@ -194,10 +194,10 @@ export const withdrawInvoice = (orderId: string, claim: OfClaim = {}): Effect =>
   orderId,
 });
 
-export const settleInvoices = (organisationId: string, at: string): Effect => ({
+export const settleInvoices = (organizationId: string, at: string): Effect => ({
   kind: "settle_invoices",
-  key: `settle_invoices:${organisationId}:${at}`,
-  organisationId,
+  key: `settle_invoices:${organizationId}:${at}`,
+  organizationId,
 });
 
 /** @param act a new id for each time it is asked for */
@@ -209,10 +209,10 @@ export const releaseOrders = (act: string, transporterId: string, actorId: strin
 });
 
 /** @param act tells what asks for it: a change of the company, or a day on which the carrier claims */
-export const checkCarrierEffect = (organisationId: string, act: string): Effect => ({
+export const checkCarrierEffect = (organizationId: string, act: string): Effect => ({
   kind: "check_carrier",
-  key: `check_carrier:${organisationId}:${act}`,
-  organisationId,
+  key: `check_carrier:${organizationId}:${act}`,
+  organizationId,
 });
 
 export const certificateMail = (certificateId: string, news: CertificateMailEffect["news"]): Effect => ({

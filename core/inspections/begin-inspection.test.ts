@@ -72,7 +72,7 @@ describe("beginning an inspection", () => {
 
   it("names no upload of others, of another order, or that is not there", async () => {
     const [order, other] = [own(), own()];
-    const stranger = { ownerId: at.people.dana.id, organisationId: null };
+    const stranger = { ownerId: at.people.dana.id, organizationId: null };
     for (const id of [upload(stranger), upload({ orderId: other.id }), anId()]) {
       const fine = upload();
       expect(await begin(order, { photos: [fine, id] })).toEqual(refusedAt("photos.1"));

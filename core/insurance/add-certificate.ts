@@ -38,12 +38,12 @@ export function addCertificate(ports: Needs) {
   ): Promise<Result<Kept<Certificate>, CertificateRefused>> => {
     const earlier = once && (await certificates.earlier(once));
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
-    const { organisationId } = carrier;
-    if (organisationId === null) throw new Error(`carrier ${carrier.id} has no organisation`);
+    const { organizationId } = carrier;
+    if (organizationId === null) throw new Error(`carrier ${carrier.id} has no organization`);
     const createdAt = clock.now().toISOString();
     const days = checkDays(input, createdAt.slice(0, 10));
     if (!days.ok) return days;
-    if ((await certificates.countWaiting(organisationId)) >= mostWaiting) return refuse(tooMany);
+    if ((await certificates.countWaiting(organizationId)) >= mostWaiting) return refuse(tooMany);
     const kept = await keep(file);
     if (!kept.ok) return kept;
     const none = { reviewedAt: null, reviewedById: null, reason: null };
@@ -53,7 +53,7 @@ export function addCertificate(ports: Needs) {
         ...kept.value,
         ...none,
         id: identities.newId(),
-        organisationId,
+        organizationId,
         ownerId: carrier.id,
         createdAt,
         state: "waiting",

@@ -20,7 +20,7 @@ export type CertificateState = (typeof certificateStates)[number];
 /** A certificate of insurance as its carrier typed it, and what an admin said of it. Its file and its terms never change. */
 export type Certificate = {
   readonly id: string;
-  readonly organisationId: string;
+  readonly organizationId: string;
   /** The carrier's main account, which uploaded it. */
   readonly ownerId: string;
   readonly kind: InsuranceKind;

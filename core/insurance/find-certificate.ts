@@ -31,10 +31,10 @@ type Needs = Pick<SharedPorts & InsurancePorts, "clock" | "certificates">;
 /** A carrier's certificates and what they come to. */
 export function readInsurance(ports: Needs) {
   const insured = insuranceNow(ports);
-  return async (carrier: Pick<User, "organisationId">): Promise<InsuranceFile> => {
-    const { organisationId } = carrier;
+  return async (carrier: Pick<User, "organizationId">): Promise<InsuranceFile> => {
+    const { organizationId } = carrier;
     const [certificates, insurance] = await Promise.all([
-      organisationId === null ? [] : ports.certificates.ofOrganisation(organisationId, mostShown),
+      organizationId === null ? [] : ports.certificates.ofOrganization(organizationId, mostShown),
       insured(carrier),
     ]);
     return { today: ports.clock.now().toISOString().slice(0, 10), certificates, ...insurance };
@@ -47,7 +47,7 @@ export function readInsuranceOf(ports: Needs & Pick<AccountPorts, "accounts">) {
   return async (id: string): Promise<Result<InsuranceFile, PersonNotFound>> => {
     const user = (await ports.accounts.find(id))?.user;
     if (!user || user.removedAt !== null) return refuse(personNotFound);
-    return accept(await read(isMainAccount(user) && user.userType === "transporter" ? user : { organisationId: null }));
+    return accept(await read(isMainAccount(user) && user.userType === "transporter" ? user : { organizationId: null }));
   };
 }
 
@@ -60,8 +60,8 @@ export function findCertificate({ certificates }: InsurancePorts) {
   };
 }
 
-const isOwn = ({ organisationId }: User, certificate: Certificate): boolean =>
-  organisationId !== null && organisationId === certificate.organisationId;
+const isOwn = ({ organizationId }: User, certificate: Certificate): boolean =>
+  organizationId !== null && organizationId === certificate.organizationId;
 
 /** The file of a certificate that the user may see. */
 export function openCertificate({ files }: Pick<UploadPorts, "files">) {

@@ -129,7 +129,7 @@ describe("a certificate", () => {
       const found = accepted(await lotlane.queries.findCertificate(user, value.id));
       expect(accepted(await lotlane.queries.openCertificate(found)).bytes).toBe(aPdf().byteLength);
     }
-    for (const user of [dana, dina, sam, rita, { ...carlos, organisationId: dana.organisationId }])
+    for (const user of [dana, dina, sam, rita, { ...carlos, organizationId: dana.organizationId }])
       expect(await lotlane.queries.findCertificate(user, value.id)).toMatchObject({
         refusal: { kind: "certificate_not_found" },
       });

@@ -8,9 +8,9 @@ export type InsuranceNeeds = Pick<SharedPorts & InsurancePorts, "clock" | "certi
 
 /** What is confirmed and in force today. */
 export function insuranceNow({ clock, certificates }: InsuranceNeeds) {
-  return async ({ organisationId }: Pick<User, "organisationId">): Promise<Insurance> => {
+  return async ({ organizationId }: Pick<User, "organizationId">): Promise<Insurance> => {
     const today = clock.now().toISOString().slice(0, 10);
-    const inForce = organisationId === null ? [] : await certificates.inForce(organisationId, today);
+    const inForce = organizationId === null ? [] : await certificates.inForce(organizationId, today);
     return insuranceOn(inForce, today);
   };
 }
@@ -19,10 +19,10 @@ export function insuranceNow({ clock, certificates }: InsuranceNeeds) {
 export function insuranceGap(ports: InsuranceNeeds) {
   const insured = insuranceNow(ports);
   return async (
-    carrier: Pick<User, "organisationId">,
+    carrier: Pick<User, "organizationId">,
     { carriersNeedInsurance }: AdminSettings,
   ): Promise<UnknownIdentity | null> => {
-    if (!carriersNeedInsurance || carrier.organisationId === null) return null;
+    if (!carriersNeedInsurance || carrier.organizationId === null) return null;
     const { coverage } = await insured(carrier);
     const missing = neededKinds.filter((needed) => coverage.every(({ kind }) => kind !== needed));
     if (missing.length === 0) return null;

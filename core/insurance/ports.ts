@@ -53,11 +53,11 @@ export interface CertificateStore {
   /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<Certificate | undefined>;
   /** Newest first. */
-  ofOrganisation(organisationId: string, most: number): Promise<readonly Certificate[]>;
+  ofOrganization(organizationId: string, most: number): Promise<readonly Certificate[]>;
   /** The confirmed ones that expire on a day or later, in any order. */
-  inForce(organisationId: string, day: string): Promise<readonly Certificate[]>;
+  inForce(organizationId: string, day: string): Promise<readonly Certificate[]>;
   /** How many wait for an admin. */
-  countWaiting(organisationId: string): Promise<number>;
+  countWaiting(organizationId: string): Promise<number>;
   /**
    * `decide` sees the newest certificate, which stays locked until it returns; what it returns is kept as a whole, a
    * refusal keeps nothing. @returns undefined for an unknown id
@@ -67,7 +67,7 @@ export interface CertificateStore {
     decide: (certificate: Certificate) => Result<CertificateChange, Refusal>,
   ): Promise<Result<Certificate, Refusal> | undefined>;
   /**
-   * Expiring and expired ones are confirmed, and no confirmed one of their organisation and kind reaches further.
+   * Expiring and expired ones are confirmed, and no confirmed one of their organization and kind reaches further.
    * Those of removed accounts are left out.
    */
   list(search: CertificateSearch): Promise<Page<ListedCertificate>>;

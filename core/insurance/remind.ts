@@ -56,7 +56,7 @@ function newsOf(
 }
 
 /** Whether a confirmed one of the same kind reaches further. */
-async function isReplaced({ certificates }: InsurancePorts, { organisationId, kind, expiresOn }: Certificate) {
-  const later = await certificates.inForce(organisationId, expiresOn);
+async function isReplaced({ certificates }: InsurancePorts, { organizationId, kind, expiresOn }: Certificate) {
+  const later = await certificates.inForce(organizationId, expiresOn);
   return later.some((other) => other.kind === kind && other.expiresOn > expiresOn);
 }

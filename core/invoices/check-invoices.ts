@@ -18,13 +18,13 @@ export function checkInvoices(ports: SettlePorts) {
   };
 }
 
-/** Settles what an organisation's former payment settings held up, once the present ones let it sign in. */
+/** Settles what an organization's former payment settings held up, once the present ones let it sign in. */
 export function settleHeldUp(ports: SettlePorts) {
   const settle = settleInvoice(ports);
-  return async (organisationId: string): Promise<void> => {
-    const settings = await ports.payments.find(organisationId);
+  return async (organizationId: string): Promise<void> => {
+    const settings = await ports.payments.find(organizationId);
     const account: InvoicingAccount | undefined = settings && accountOf(ports, settings);
-    const held = account ? await ports.invoices.heldUp(organisationId, mostInARound) : [];
+    const held = account ? await ports.invoices.heldUp(organizationId, mostInARound) : [];
     if (!account || held.length === 0 || !(await ports.invoicing.check(account)).ok) return;
     for (const id of held) {
       const settled = await settle(id);

@@ -18,13 +18,13 @@ export function chosenInvoices(ports: SettlePorts, mailed: InvoiceIssuer): Invoi
 
   async function serviceFor(invoice: Invoice, order: Order): Promise<ServiceRecord | null> {
     if (invoice.service || invoice.sentAt !== null) return invoice.service;
-    const organisationId = order.shipperOrganisationId;
-    const settings = organisationId === null ? undefined : await payments.find(organisationId);
+    const organizationId = order.shipperOrganizationId;
+    const settings = organizationId === null ? undefined : await payments.find(organizationId);
     if (!settings?.enabled || !invoicing.offers(settings.environment)) return null;
     const { name } = invoicing;
     const service = {
       name,
-      organisationId: settings.organisationId,
+      organizationId: settings.organizationId,
       account: null,
       invoiceId: null,
       archivedAt: null,

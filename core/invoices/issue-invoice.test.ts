@@ -104,11 +104,11 @@ describe("the invoice of an order", () => {
 
   it("takes a person's address where there is no company's", async () => {
     const account = ports.storage.accounts.get(people.dana.id)!;
-    for (const [organisationId, address] of [
+    for (const [organizationId, address] of [
       [danasMotors.id, danasMotors.companyAddress],
       [null, "1 Side St"],
     ]) {
-      const user = { ...account.user, organisationId: organisationId ?? null, address: "1 Side St" };
+      const user = { ...account.user, organizationId: organizationId ?? null, address: "1 Side St" };
       ports.storage.accounts.set(people.dana.id, { ...account, user });
       const order = keepOrder(ports, aDealersOrder("assigned"));
       await issue(order);

@@ -68,7 +68,7 @@ const atItsZips = (zips: KnownZips, order: Order): Order => ({
 /** A company's address comes before a person's. */
 async function addressOf(ports: Needs, accountId: string | undefined): Promise<string | null> {
   const user = accountId === undefined ? undefined : (await ports.accounts.find(accountId))?.user;
-  const company = user?.organisationId ? await ports.companies.find(user.organisationId) : undefined;
+  const company = user?.organizationId ? await ports.companies.find(user.organizationId) : undefined;
   return company?.companyAddress ?? user?.address ?? null;
 }
 

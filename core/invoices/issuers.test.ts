@@ -35,8 +35,8 @@ invoiceIssuerContract("mailed by Lotlane", async () => {
 invoiceIssuerContract("through a service in memory", async () => {
   const ports = createMemoryPorts();
   const { dana } = await keepCast(ports);
-  const sealedKey = sealKey(ports.vault, dana.organisationId!, "a key that is right");
-  ports.storage.payments.set(dana.organisationId!, somePaymentSettings({ sealedKey }));
+  const sealedKey = sealKey(ports.vault, dana.organizationId!, "a key that is right");
+  ports.storage.payments.set(dana.organizationId!, somePaymentSettings({ sealedKey }));
   const issue = ports.invoicing.issue.bind(ports.invoicing);
   let isLost = false;
   ports.invoicing.issue = async (...asked) => {

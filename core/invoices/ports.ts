@@ -42,8 +42,8 @@ export interface InvoiceStore {
   letGo(id: string): Promise<void>;
   /** The ids of those to look at again by now, longest due first. */
   toCheck(now: Date, limit: number): Promise<readonly string[]>;
-  /** The ids of those with a problem that an organisation's payment settings open. */
-  heldUp(organisationId: string, limit: number): Promise<readonly string[]>;
+  /** The ids of those with a problem that an organization's payment settings open. */
+  heldUp(organizationId: string, limit: number): Promise<readonly string[]>;
 }
 
 /** Delivers an invoice to the payer. */

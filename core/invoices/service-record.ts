@@ -6,7 +6,7 @@ export type ServiceRecord = {
   /** What people call the service. */
   readonly name: string;
   /** Whose payment settings open it. */
-  readonly organisationId: string;
+  readonly organizationId: string;
   /** Where it may be, since issuing it was begun there; null before that. */
   readonly account: { readonly environment: InvoicingEnvironment; readonly accountId: string } | null;
   /** The service's own id, once it has said so. */

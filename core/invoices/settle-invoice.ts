@@ -123,9 +123,9 @@ async function open(ports: SettlePorts, invoice: Served): Promise<Result<Opened,
 
 async function accountFor(
   ports: SettlePorts,
-  { name, organisationId, account: begun }: ServiceRecord,
+  { name, organizationId, account: begun }: ServiceRecord,
 ): Promise<Result<InvoicingAccount, InvoicingFailed>> {
-  const settings = await ports.payments.find(organisationId);
+  const settings = await ports.payments.find(organizationId);
   if (!settings) return refuse(needsSettings(`The shipper has no payment settings for ${name} any more.`));
   if (begun && (begun.environment !== settings.environment || begun.accountId !== settings.accountId))
     return refuse(

@@ -33,7 +33,7 @@ export interface KeyStore {
    */
   add(addition: KeyAddition): Promise<"added" | "too_many" | "account_changed">;
   /**
-   * The key that has not expired, with its account, which may sign in, for its own part and for its organisation's.
+   * The key that has not expired, with its account, which may sign in, for its own part and for its organization's.
    * Notes that the key was used, once a minute at most.
    */
   use(digest: string, now: Date): Promise<{ readonly key: ApiKey; readonly user: User } | undefined>;

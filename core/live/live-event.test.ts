@@ -13,9 +13,9 @@ const people: Readonly<Record<string, User>> = {
   rita: rita.user,
   "rita, who has not proved her address": { ...rita.user, emailVerifiedAt: null },
   ada: ada.user,
-  "another dealer": { ...dana.user, id: anId(), organisationId: anId() },
-  "a dealer without a company": { ...dana.user, id: anId(), organisationId: null },
-  "another transporter": { ...carlos.user, id: anId(), organisationId: anId() },
+  "another dealer": { ...dana.user, id: anId(), organizationId: anId() },
+  "a dealer without a company": { ...dana.user, id: anId(), organizationId: null },
+  "another transporter": { ...carlos.user, id: anId(), organizationId: anId() },
   "another driver": { ...dina.user, id: anId() },
   "another receiver": { ...rita.user, id: anId(), email: "mia@receiver.example" },
 };
@@ -31,7 +31,7 @@ const eventOf = (
   at: order.createdAt,
   audience: {
     shipperId: order.shipperId,
-    shipperOrganisationId: order.shipperOrganisationId,
+    shipperOrganizationId: order.shipperOrganizationId,
     transporterId: order.transporterId,
     driverId: order.driverId,
     receiverEmail: order.deliveryContact.email,
@@ -110,7 +110,7 @@ describe("what happens to a load", () => {
     open,
     loadId: anId(),
     at: "2026-11-20T12:30:00.000Z",
-    audience: { shipperId: null, shipperOrganisationId: null, transporterId, driverId, receiverEmail: null },
+    audience: { shipperId: null, shipperOrganizationId: null, transporterId, driverId, receiverEmail: null },
   });
 
   it("is heard by its carrier, its driver and administrators, never by dealers and receivers", () => {

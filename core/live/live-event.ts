@@ -30,7 +30,7 @@ export type LiveLoadChange = {
 /** The parties of the order or the load, who may be told; admins always are. */
 export type Audience = {
   readonly shipperId: string | null;
-  readonly shipperOrganisationId: string | null;
+  readonly shipperOrganizationId: string | null;
   readonly transporterId: string | null;
   readonly driverId: string | null;
   readonly receiverEmail: string | null;
@@ -60,7 +60,7 @@ export function receives(user: User, { kind, change, open, audience }: LiveEvent
     case "admin":
       return true;
     case "shipper":
-      return audience.shipperId === user.id || (!user.isSubUser && sharesOrganisation(user, audience));
+      return audience.shipperId === user.id || (!user.isSubUser && sharesOrganization(user, audience));
     case "transporter":
       return open || audience.transporterId === user.id;
     case "driver":
@@ -70,5 +70,5 @@ export function receives(user: User, { kind, change, open, audience }: LiveEvent
   }
 }
 
-const sharesOrganisation = ({ organisationId }: User, { shipperOrganisationId }: Audience): boolean =>
-  organisationId !== null && organisationId === shipperOrganisationId;
+const sharesOrganization = ({ organizationId }: User, { shipperOrganizationId }: Audience): boolean =>
+  organizationId !== null && organizationId === shipperOrganizationId;

@@ -22,7 +22,7 @@ export type Bid = {
   readonly loadId: string;
   /** The carrier's account. */
   readonly carrierId: string;
-  /** The carrier's organisation. */
+  /** The carrier's organization. */
   readonly carrierOrgId: string;
   /** US dollars, as a decimal string. */
   readonly amount: string;

@@ -3,7 +3,7 @@ import { stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
 import { linesOrNull, optionalLines, optionalText, requiredText } from "../shared/text.ts";
-import { ownOrganisation, priceTypes } from "./load.ts";
+import { ownOrganization, priceTypes } from "./load.ts";
 
 type StopName = "Pickup" | "Delivery";
 
@@ -116,7 +116,7 @@ const terms = {
 /** What an admin says of a new load. Dates are days; ISO times are taken too, and their day counts. */
 export const newLoadSchema = z.object({
   ...terms,
-  createdOrgId: optionalText("createdOrgId", 60).transform((id) => id ?? ownOrganisation),
+  createdOrgId: optionalText("createdOrgId", 60).transform((id) => id ?? ownOrganization),
   status: z.enum(["DRAFT", "POSTED"], "status of a new load must be one of DRAFT, POSTED").default("POSTED"),
   priceType: terms.priceType.default("FIXED"),
   priceOffer: terms.priceOffer.optional().transform((price) => price ?? null),

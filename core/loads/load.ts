@@ -59,8 +59,8 @@ export type Load = {
   readonly deliveredAt: string | null;
 };
 
-/** The product's own organisation, in whose name loads are posted. */
-export const ownOrganisation = "ORG001";
+/** The product's own organization, in whose name loads are posted. */
+export const ownOrganization = "ORG001";
 
 /** What its carrier gets, or what is offered. */
 export const priceOf = ({ agreedPrice, priceOffer }: Load): string | null => agreedPrice ?? priceOffer;

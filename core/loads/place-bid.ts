@@ -37,12 +37,12 @@ export function placeBid(ports: Needs) {
         if (refused) return refuse(refused);
         const known = checkCarrier(contest.carrier, settings, gap, "bid");
         if (!known.ok) return known;
-        const { organisationId } = known.value;
+        const { organizationId } = known.value;
         const fresh = {
           id: newId,
           loadId,
           carrierId: carrier.id,
-          carrierOrgId: organisationId ?? carrier.id,
+          carrierOrgId: organizationId ?? carrier.id,
           createdAt: at,
           withdrawnBecause: null,
         };

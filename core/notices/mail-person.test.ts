@@ -51,7 +51,7 @@ describe("mail to people who are not users", () => {
   });
 
   it("leaves so many times a day from one company, from all of its accounts together", async () => {
-    expect(people.sam.organisationId).toBe(people.dana.organisationId);
+    expect(people.sam.organizationId).toBe(people.dana.organizationId);
     expect(await sendUntilWithheld(stranger, people.dana)).toEqual([5, tooManyFromSender]);
     expect(await send("another@elsewhere.example", people.sam)).toEqual({ withheld: tooManyFromSender });
     expect(await send("another@elsewhere.example", people.carlos)).toBeUndefined();

@@ -89,5 +89,5 @@ async function count(
   sender: User | undefined,
 ): Promise<"addressee" | "sender" | undefined> {
   const addressee = vault.digest(address.toLowerCase());
-  return mailCounts.count({ key, addressee, sender: sender?.organisationId ?? sender?.id ?? null }, clock.now());
+  return mailCounts.count({ key, addressee, sender: sender?.organizationId ?? sender?.id ?? null }, clock.now());
 }

@@ -151,7 +151,7 @@ describe("moving an order on", () => {
   it("is not found for a user outside the order", async () => {
     const others = keepOrder(
       ports,
-      aDealersOrder("assigned", { transporterId: anId(), shipperId: anId(), shipperOrganisationId: anId() }),
+      aDealersOrder("assigned", { transporterId: anId(), shipperId: anId(), shipperOrganizationId: anId() }),
     );
     for (const name of ["dana", "sam", "carlos", "dina"] as const)
       for (const status of ["in_transit", "cancelled"] as const)

@@ -52,8 +52,8 @@ export function claimOrder(ports: Needs) {
 }
 
 /** A carrier that claims is looked up, once a day, beside the claim. */
-function lookedUp({ registry }: Needs, { organisationId }: User, at: string): Effect[] {
-  return registry && organisationId !== null ? [checkCarrierEffect(organisationId, at.slice(0, 10))] : [];
+function lookedUp({ registry }: Needs, { organizationId }: User, at: string): Effect[] {
+  return registry && organizationId !== null ? [checkCarrierEffect(organizationId, at.slice(0, 10))] : [];
 }
 
 /** Tells a transporter who did not get the order why: too late, too many, or the account changed meanwhile. */

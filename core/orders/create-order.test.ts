@@ -30,7 +30,7 @@ describe("creating an order", () => {
     expect(order).toMatchObject({
       status: "pending",
       shipperId: people.dana.id,
-      shipperOrganisationId: people.dana.organisationId,
+      shipperOrganizationId: people.dana.organizationId,
       transporterId: null,
       driverId: null,
       quoteId: null,
@@ -101,7 +101,7 @@ describe("creating an order", () => {
   it("belongs to the member of the company who posts it", async () => {
     expect(accepted(await create({}, people.sam))).toMatchObject({
       shipperId: people.sam.id,
-      shipperOrganisationId: people.dana.organisationId,
+      shipperOrganizationId: people.dana.organizationId,
     });
   });
 

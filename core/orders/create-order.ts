@@ -36,7 +36,7 @@ export function createOrder(ports: Needs) {
       trackingToken: ports.identities.newSecret(),
       createdAt: now.toISOString(),
       shipperId: shipper.id,
-      shipperOrganisationId: shipper.organisationId,
+      shipperOrganizationId: shipper.organizationId,
     });
     return ports.orders.add(
       {
@@ -81,7 +81,7 @@ function wrongDates({ pickupDate, deliveryDate }: NewOrder, pickupToday: string,
   return errors;
 }
 
-type Fresh = Pick<Order, "id" | "trackingToken" | "createdAt" | "shipperId" | "shipperOrganisationId">;
+type Fresh = Pick<Order, "id" | "trackingToken" | "createdAt" | "shipperId" | "shipperOrganizationId">;
 
 const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fresh: Fresh): Order => ({
   ...newOrderDefaults,

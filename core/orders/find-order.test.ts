@@ -34,7 +34,7 @@ describe("finding an order", () => {
     const danas = keepOrder(ports, aDealersOrder("assigned"));
     const others = keepOrder(
       ports,
-      aDealersOrder("assigned", { shipperId: anId(), shipperOrganisationId: anId(), transporterId: anId() }),
+      aDealersOrder("assigned", { shipperId: anId(), shipperOrganizationId: anId(), transporterId: anId() }),
     );
     for (const [user, id] of [
       [people.sam, danas.id],

@@ -72,7 +72,7 @@ describe("giving an order to a driver", () => {
   });
 
   it("hands it from one driver to another", async () => {
-    const ray = aUser({ organisationId: people.carlos.organisationId, firstName: "Ray", lastName: "Tsosie" });
+    const ray = aUser({ organizationId: people.carlos.organizationId, firstName: "Ray", lastName: "Tsosie" });
     const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
     expect(accepted(await give(order, ray.id)).driverId).toBe(ray.id);
     expect(ports.storage.facts).toMatchObject([{ kind: "driver_assigned", reason: "Ray Tsosie" }]);
@@ -80,12 +80,12 @@ describe("giving an order to a driver", () => {
 
   it("takes only drivers of the transporter's company who were not removed", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned"));
-    const own = people.carlos.organisationId;
+    const own = people.carlos.organizationId;
     const strangers = [
-      aUser({ organisationId: anId() }),
-      aUser({ organisationId: null }),
-      aUser({ organisationId: own, removedAt: memoryNow }),
-      aUser({ organisationId: own, userType: "transporter" }),
+      aUser({ organizationId: anId() }),
+      aUser({ organizationId: null }),
+      aUser({ organizationId: own, removedAt: memoryNow }),
+      aUser({ organizationId: own, userType: "transporter" }),
       people.carlos,
       people.dana,
       { id: anId() },
@@ -95,8 +95,8 @@ describe("giving an order to a driver", () => {
   });
 
   it("takes no driver without a company for a transporter without a company", async () => {
-    const alone = aUser({ userType: "transporter", organisationId: null });
-    const driver = aUser({ organisationId: null });
+    const alone = aUser({ userType: "transporter", organizationId: null });
+    const driver = aUser({ organizationId: null });
     expect(
       await give(keepOrder(ports, aDealersOrder("assigned", { transporterId: alone.id })), driver.id, alone),
     ).toEqual(chooseYours);

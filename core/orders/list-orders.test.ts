@@ -17,11 +17,11 @@ describe("the orders that are a user's own", () => {
   const { dana, sam, carlos, dina, rita, ada } = castAccounts();
 
   it.each<[string, User, ReturnType<typeof ownerOf>]>([
-    ["a main dealer: the company's", dana.user, { kind: "organisation", organisationId: dana.user.organisationId! }],
+    ["a main dealer: the company's", dana.user, { kind: "organization", organizationId: dana.user.organizationId! }],
     ["a sub-user: their own", sam.user, { kind: "shipper", userId: sam.user.id }],
     [
       "a dealer without a company: their own",
-      { ...dana.user, organisationId: null },
+      { ...dana.user, organizationId: null },
       { kind: "shipper", userId: dana.user.id },
     ],
     ["a transporter: their jobs", carlos.user, { kind: "transporter", userId: carlos.user.id }],
@@ -45,7 +45,7 @@ describe("one's own orders", () => {
       ports,
       aDealersOrder("assigned", {
         shipperId: anId(),
-        shipperOrganisationId: anId(),
+        shipperOrganizationId: anId(),
         transporterId: anId(),
         createdAt: "2026-11-17T09:00:00.000Z",
         deliveryContact: { name: null, phone: null, email: null },

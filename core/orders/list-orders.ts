@@ -18,9 +18,9 @@ export function ownerOf(user: User): OrderOwner | null {
     case "admin":
       return { kind: "all" };
     case "shipper":
-      return user.isSubUser || user.organisationId === null
+      return user.isSubUser || user.organizationId === null
         ? { kind: "shipper", userId: user.id }
-        : { kind: "organisation", organisationId: user.organisationId };
+        : { kind: "organization", organizationId: user.organizationId };
     case "transporter":
       return { kind: "transporter", userId: user.id };
     case "driver":

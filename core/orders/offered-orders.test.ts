@@ -64,7 +64,7 @@ describe("taking an order over", () => {
     expect(taken).toEqual({
       ...order,
       shipperId: people.dana.id,
-      shipperOrganisationId: people.dana.organisationId,
+      shipperOrganizationId: people.dana.organizationId,
       bookerConfirmedAt: memoryNow,
     });
     expect(stored(order)).toEqual(taken);

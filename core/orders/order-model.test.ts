@@ -100,9 +100,9 @@ async function aProduct() {
   const cast = await keepCast(ports);
   const { dana, carlos, dina } = castAccounts();
   const more = {
-    otherDealer: { ...dana.user, id: anId(), email: "d2@people.example", organisationId: anId() },
-    otherCarrier: { ...carlos.user, id: anId(), email: "c2@people.example", organisationId: anId() },
-    otherDriver: { ...dina.user, id: anId(), email: "r2@people.example", organisationId: anId() },
+    otherDealer: { ...dana.user, id: anId(), email: "d2@people.example", organizationId: anId() },
+    otherCarrier: { ...carlos.user, id: anId(), email: "c2@people.example", organizationId: anId() },
+    otherDriver: { ...dina.user, id: anId(), email: "r2@people.example", organizationId: anId() },
   };
   for (const user of Object.values(more)) ports.storage.accounts.set(user.id, anAccount(user));
   const order = aDealersOrder("pending");

@@ -46,8 +46,8 @@ export type Order = {
   readonly status: OrderStatus;
   /** Null for a guest who booked without an account. */
   readonly shipperId: string | null;
-  /** The shipper's organisation, whose main account sees the order too; null while there is no shipper. */
-  readonly shipperOrganisationId: string | null;
+  /** The shipper's organization, whose main account sees the order too; null while there is no shipper. */
+  readonly shipperOrganizationId: string | null;
   readonly transporterId: string | null;
   readonly driverId: string | null;
   readonly quoteId: string | null;

@@ -52,7 +52,7 @@ export type OrderClaim = Omit<OrderChange, "order"> & {
 
 /** Selects the orders of a list by their owner. */
 export type OrderOwner =
-  | { readonly kind: "organisation"; readonly organisationId: string }
+  | { readonly kind: "organization"; readonly organizationId: string }
   | { readonly kind: "shipper" | "transporter" | "driver"; readonly userId: string }
   | { readonly kind: "receiver"; readonly email: string }
   /** Admins see every order. */

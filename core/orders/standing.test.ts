@@ -5,15 +5,15 @@ import type { Order } from "./order.ts";
 import { isOpen, type Standing, standingOf } from "./standing.ts";
 
 const { dana, sam, carlos, dina, rita, ada } = castAccounts();
-const danas = { ...rita.user, userType: "shipper", organisationId: null } as const;
+const danas = { ...rita.user, userType: "shipper", organizationId: null } as const;
 const people: Readonly<Record<string, User>> = {
   dana: dana.user,
   sam: sam.user,
   "a colleague of Sam": { ...sam.user, id: anId() },
-  "another dealer": { ...dana.user, id: anId(), organisationId: anId() },
+  "another dealer": { ...dana.user, id: anId(), organizationId: anId() },
   "a dealer without a company": { ...danas, id: anId() },
   carlos: carlos.user,
-  "another transporter": { ...carlos.user, id: anId(), organisationId: anId() },
+  "another transporter": { ...carlos.user, id: anId(), organizationId: anId() },
   dina: dina.user,
   "another driver of Carlos": { ...dina.user, id: anId() },
   rita: rita.user,

@@ -24,5 +24,5 @@ export function standingOf(user: User, order: Order): Standing | null {
 /** An open order has no transporter yet. */
 export const isOpen = ({ status, transporterId }: Order): boolean => status === "pending" && transporterId === null;
 
-const isMainAccountOf = ({ isSubUser, organisationId }: User, order: Order): boolean =>
-  !isSubUser && organisationId !== null && organisationId === order.shipperOrganisationId;
+const isMainAccountOf = ({ isSubUser, organizationId }: User, order: Order): boolean =>
+  !isSubUser && organizationId !== null && organizationId === order.shipperOrganizationId;

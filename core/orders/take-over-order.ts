@@ -26,7 +26,7 @@ const takenOverBy = (user: User, order: Order, at: string): OrderChange => ({
   order: {
     ...order,
     shipperId: user.id,
-    shipperOrganisationId: user.organisationId,
+    shipperOrganizationId: user.organizationId,
     bookerConfirmedAt: order.bookerConfirmedAt ?? at,
   },
   facts: [{ orderId: order.id, kind: "joined", at, actorId: user.id, reason: null }],

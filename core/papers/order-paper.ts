@@ -1,4 +1,4 @@
-import type { Organisation } from "../accounts/index.ts";
+import type { Organization } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import { outlineOf } from "../inspections/index.ts";
@@ -73,16 +73,16 @@ const lastOf = (moments: readonly (string | null | undefined)[]): string =>
     .toSorted()
     .at(-1)!;
 
-async function companyOf(ports: PaperNeeds, accountId: string | undefined): Promise<Organisation | undefined> {
+async function companyOf(ports: PaperNeeds, accountId: string | undefined): Promise<Organization | undefined> {
   const user = accountId === undefined ? undefined : (await ports.accounts.find(accountId))?.user;
-  return user?.organisationId ? ports.companies.find(user.organisationId) : undefined;
+  return user?.organizationId ? ports.companies.find(user.organizationId) : undefined;
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Contact, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
 
 function partyOf(
   person: Contact | Customer | null,
-  company: Organisation | undefined,
+  company: Organization | undefined,
   companyName: string | null,
 ): PaperParty {
   return {

@@ -64,8 +64,8 @@ describe("the bill of lading of an order", () => {
   });
 
   it("names the parties with the numbers that the carrier gave", async () => {
-    const { organisationId } = people.carlos;
-    const company = (await ports.companies.find(organisationId!))!;
+    const { organizationId } = people.carlos;
+    const company = (await ports.companies.find(organizationId!))!;
     await ports.companies.save({ ...company, dotNumber: "2233541", mcNumber: null, companyAddress: "Dallas" });
     const { shipper, transporter, receiver } = accepted(await read("dana", inTransit().id));
     expect(shipper.name).toBe(`${people.dana.firstName} ${people.dana.lastName}`);

@@ -6,7 +6,7 @@ export type InvoicingEnvironment = (typeof invoicingEnvironments)[number];
 
 /** How a dealer's organization has its invoices issued by an outside service. */
 export type PaymentSettings = {
-  readonly organisationId: string;
+  readonly organizationId: string;
   /** New invoices go through the service. */
   readonly enabled: boolean;
   readonly environment: InvoicingEnvironment;

@@ -149,7 +149,7 @@ describe("the connection test", () => {
 describe("a sealed key", () => {
   const vault = memoryVault();
 
-  it("opens for its own organisation only", () => {
+  it("opens for its own organization only", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const sealed = sealKey(vault, danasMotors.id, text);

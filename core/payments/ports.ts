@@ -19,8 +19,8 @@ export type PaymentMail = {
 
 export interface PaymentSettingsStore {
   /** Undefined before the first ones, also for what is no id. */
-  find(organisationId: string): Promise<PaymentSettings | undefined>;
-  /** Replaces an organisation's settings, with what is to be remembered and to follow. @throws for an unknown organisation */
+  find(organizationId: string): Promise<PaymentSettings | undefined>;
+  /** Replaces an organization's settings, with what is to be remembered and to follow. @throws for an unknown organization */
   save(
     settings: PaymentSettings,
     beside: { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] },

@@ -6,10 +6,10 @@ import { maskKey, openKey } from "./sealed-key.ts";
 
 type Needs = PaymentPorts & Pick<AccountPorts, "vault">;
 
-/** The payment settings of the actor's organisation, with defaults before the first ones. */
+/** The payment settings of the actor's organization, with defaults before the first ones. */
 export function readPaymentSettings(ports: Needs) {
   return async (actor: User): Promise<ShownPaymentSettings> => {
-    const settings = await ports.payments.find(payingOrganisation(actor));
+    const settings = await ports.payments.find(payingOrganization(actor));
     return shownSettings(ports, settings);
   };
 }
@@ -30,7 +30,7 @@ export function shownSettings(
       offered,
     };
   const { enabled, environment, accountId, keyName } = settings;
-  const key = openKey(vault, settings.organisationId, settings.sealedKey);
+  const key = openKey(vault, settings.organizationId, settings.sealedKey);
   return {
     enabled,
     environment,
@@ -48,13 +48,13 @@ const offeredBy = (invoicing: Pick<InvoicingService, "offers">) =>
 /** With what to sign in; undefined where the key cannot be read any more. */
 export function accountOf(
   { vault }: Pick<AccountPorts, "vault">,
-  { organisationId, environment, accountId, keyName, sealedKey }: PaymentSettings,
+  { organizationId, environment, accountId, keyName, sealedKey }: PaymentSettings,
 ): InvoicingAccount | undefined {
-  const key = openKey(vault, organisationId, sealedKey);
+  const key = openKey(vault, organizationId, sealedKey);
   return key === undefined ? undefined : { environment, accountId, keyName, key };
 }
 
-export function payingOrganisation({ id, organisationId }: User): string {
-  if (organisationId === null) throw new Error(`account ${id} has no organisation`);
-  return organisationId;
+export function payingOrganization({ id, organizationId }: User): string {
+  if (organizationId === null) throw new Error(`account ${id} has no organization`);
+  return organizationId;
 }

@@ -4,7 +4,7 @@ import { paymentEmail } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { PaymentPorts } from "./ports.ts";
-import { payingOrganisation } from "./read-payment-settings.ts";
+import { payingOrganization } from "./read-payment-settings.ts";
 import { openKey } from "./sealed-key.ts";
 
 export type PaymentNotSetUp = { readonly kind: "payment_not_set_up"; readonly message: string };
@@ -31,9 +31,9 @@ export function revealPaymentKey(
   ): Promise<Result<string, WrongPassword | PaymentNotSetUp | PaymentKeyLost>> => {
     const checked = await checkPassword(ports, actor.id, password, "password");
     if (!checked.ok) return checked;
-    const settings = await ports.payments.find(payingOrganisation(actor));
+    const settings = await ports.payments.find(payingOrganization(actor));
     if (!settings) return refuse(paymentNotSetUp);
-    const key = openKey(ports.vault, settings.organisationId, settings.sealedKey);
+    const key = openKey(ports.vault, settings.organizationId, settings.sealedKey);
     if (key === undefined) return refuse(paymentKeyLost);
     const at = ports.clock.now().toISOString();
     const noted = await ports.accounts.change(actor.id, (account) =>

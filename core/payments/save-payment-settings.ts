@@ -7,20 +7,20 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import type { PaymentInput } from "./payment-form.ts";
 import type { PaymentSettings, ShownPaymentSettings } from "./payment-settings.ts";
 import type { PaymentPorts } from "./ports.ts";
-import { payingOrganisation, shownSettings } from "./read-payment-settings.ts";
+import { payingOrganization, shownSettings } from "./read-payment-settings.ts";
 import { isMask, maskKey, openKey, sealKey } from "./sealed-key.ts";
 
 /**
- * Changes the payment settings of the actor's organisation; the masked key keeps the stored one. Invoices that former
+ * Changes the payment settings of the actor's organization; the masked key keeps the stored one. Invoices that former
  * settings held up are tried again.
  */
 export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">) {
   return async (actor: User, input: PaymentInput): Promise<Result<ShownPaymentSettings, InvalidFields>> => {
-    const organisationId = payingOrganisation(actor);
-    const sealed = sealedOf(ports, organisationId, input.billcomApiKey, await ports.payments.find(organisationId));
+    const organizationId = payingOrganization(actor);
+    const sealed = sealedOf(ports, organizationId, input.billcomApiKey, await ports.payments.find(organizationId));
     if (!sealed.ok) return sealed;
     const settings: PaymentSettings = {
-      organisationId,
+      organizationId,
       enabled: input.billcomEnabled,
       environment: input.billcomEnvironment,
       accountId: input.billcomOrgId,
@@ -30,7 +30,7 @@ export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentP
     const at = ports.clock.now().toISOString();
     await ports.payments.save(settings, {
       facts: [{ accountId: actor.id, kind: "payment_settings_changed", at, actorId: actor.id, reason: null }],
-      effects: [paymentEmail(actor.id, "settings_changed", at), settleInvoices(organisationId, at)],
+      effects: [paymentEmail(actor.id, "settings_changed", at), settleInvoices(organizationId, at)],
     });
     return accept(shownSettings(ports, settings));
   };
@@ -38,14 +38,14 @@ export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentP
 
 function sealedOf(
   { vault }: Pick<AccountPorts, "vault">,
-  organisationId: string,
+  organizationId: string,
   typed: string,
   stored: PaymentSettings | undefined,
 ): Result<string, InvalidFields> {
-  if (!isMask(typed)) return accept(sealKey(vault, organisationId, typed));
-  const key = stored && openKey(vault, organisationId, stored.sealedKey);
+  if (!isMask(typed)) return accept(sealKey(vault, organizationId, typed));
+  const key = stored && openKey(vault, organizationId, stored.sealedKey);
   return stored && key !== undefined && maskKey(key) === typed
     ? // Anew, since the product may have another secret by now.
-      accept(sealKey(vault, organisationId, key))
+      accept(sealKey(vault, organizationId, key))
     : refuse(invalidField("billcomApiKey", "Enter the whole API key: only a part of it is shown here"));
 }

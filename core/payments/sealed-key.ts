@@ -1,16 +1,16 @@
 import type { Vault } from "../accounts/ports.ts";
 
-/** A key of one organisation, which no other organisation's row can borrow. */
+/** A key of one organization, which no other organization's row can borrow. */
 export type SealedKey = string;
 
-export const sealKey = (vault: Pick<Vault, "seal">, organisationId: string, key: string): SealedKey =>
-  vault.seal(`${organisationId} ${key}`);
+export const sealKey = (vault: Pick<Vault, "seal">, organizationId: string, key: string): SealedKey =>
+  vault.seal(`${organizationId} ${key}`);
 
-/** Undefined where it cannot be opened any more, or was sealed for another organisation. */
-export function openKey(vault: Pick<Vault, "open">, organisationId: string, sealed: SealedKey): string | undefined {
+/** Undefined where it cannot be opened any more, or was sealed for another organization. */
+export function openKey(vault: Pick<Vault, "open">, organizationId: string, sealed: SealedKey): string | undefined {
   try {
     const opened = vault.open(sealed);
-    return opened.startsWith(`${organisationId} `) ? opened.slice(organisationId.length + 1) : undefined;
+    return opened.startsWith(`${organizationId} `) ? opened.slice(organizationId.length + 1) : undefined;
   } catch {
     return undefined;
   }

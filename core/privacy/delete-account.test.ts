@@ -33,7 +33,7 @@ const alone = () => lotlane.commands.removeMember(people.dana, "sub_user", peopl
 describe("deleting an account", () => {
   it("leaves nothing of the person, and which part it had", async () => {
     await alone();
-    const { id, organisationId } = people.dana;
+    const { id, organizationId } = people.dana;
     accepted(await remove(people.dana));
     expect(await kept(people.dana)).toEqual({
       ...people.dana,
@@ -47,7 +47,7 @@ describe("deleting an account", () => {
       removedAt: memoryNow,
     });
     expect((await ports.accounts.find(id))?.credentials).toEqual({ passwordHash: "", twoFactor: null });
-    expect((await ports.companies.find(organisationId!))?.companyName).toBeNull();
+    expect((await ports.companies.find(organizationId!))?.companyName).toBeNull();
   });
 
   it("is noted without a word about the person", async () => {
@@ -115,7 +115,7 @@ describe("deleting an account", () => {
 
   it("leaves the company to the others when a member goes", async () => {
     accepted(await remove(people.sam));
-    expect((await ports.companies.find(people.dana.organisationId!))?.companyName).toBe("Dana's Motors");
+    expect((await ports.companies.find(people.dana.organizationId!))?.companyName).toBe("Dana's Motors");
     expect(await kept(people.dana)).toEqual(people.dana);
   });
 

@@ -88,7 +88,7 @@ export function deleteAccount(ports: Needs) {
 const codeNeeded = invalidField("code", "Please enter a 6-digit code");
 
 function erasureOf(user: User, at: string): AccountErasure {
-  const { id, email, emailVerifiedAt, organisationId } = user;
+  const { id, email, emailVerifiedAt, organizationId } = user;
   const isProved = emailVerifiedAt !== null;
   return {
     account: withoutPerson(user, at),
@@ -96,7 +96,7 @@ function erasureOf(user: User, at: string): AccountErasure {
     withdrawBids: { cause: "carrier_deleted", actorId: id, at },
     effects: isProved ? [accountDeletedEmail(id, email, at)] : [],
     quotesOf: isProved ? email : null,
-    organisationId: isMainAccount(user) ? organisationId : null,
+    organizationId: isMainAccount(user) ? organizationId : null,
   };
 }
 

@@ -66,7 +66,7 @@ describe("what a person takes along", () => {
       mailsTurnedOff: ["support"],
       exportedAt: memoryNow,
       user: people.dana,
-      organisation: await ports.companies.find(people.dana.organisationId!),
+      organization: await ports.companies.find(people.dana.organizationId!),
       sessions: [expect.objectContaining({ userAgent: "Firefox", address: "::1" })],
       apiKeys: [apiKey],
       webhooks: [expect.objectContaining({ id: webhook.id, url: webhook.url, events: webhook.events })],
@@ -108,8 +108,8 @@ describe("what a person takes along", () => {
   });
 
   it("is the company as they may read it", async () => {
-    const read = async (user: User) => (await exported(user)).organisation;
-    const company = { ...(await ports.companies.find(people.dana.organisationId!))!, taxId: "95-4400112" };
+    const read = async (user: User) => (await exported(user)).organization;
+    const company = { ...(await ports.companies.find(people.dana.organizationId!))!, taxId: "95-4400112" };
     await ports.companies.save(company);
     expect(await read(people.dana)).toEqual(company);
     expect(await read(people.sam)).toEqual({ ...company, taxId: null });

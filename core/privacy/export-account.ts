@@ -1,4 +1,4 @@
-import { type AccountFact, may, type Organisation, type SignedInPlace, type User } from "../accounts/index.ts";
+import { type AccountFact, may, type Organization, type SignedInPlace, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { readCompany } from "../companies/index.ts";
 import type { SavedSearch } from "../board/index.ts";
@@ -28,7 +28,7 @@ import type { PrivacyPorts } from "./ports.ts";
 export type AccountExport = {
   readonly exportedAt: string;
   readonly user: User;
-  readonly organisation: Organisation | null;
+  readonly organization: Organization | null;
   readonly sessions: readonly SignedInPlace[];
   /** Without their secrets. */
   readonly apiKeys: readonly ApiKey[];
@@ -88,23 +88,23 @@ export function exportAccount(ports: Needs) {
   const companyOf = readCompany(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organisation, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches, certificates] =
+    const [organization, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches, certificates] =
       await Promise.all([
-        user.organisationId === null ? null : companyOf(user),
+        user.organizationId === null ? null : companyOf(user),
         ports.sessions.list(user.id, now),
         ports.keys.list(user.id),
         ports.webhooks.list(user.id),
         ports.accounts.facts(user.id, mostFacts),
         ports.notices.turnedOff(user.id),
         ports.savedSearches.list(user.id),
-        user.organisationId !== null && may(user, "keepInsurance")
-          ? ports.certificates.ofOrganisation(user.organisationId, mostCertificates)
+        user.organizationId !== null && may(user, "keepInsurance")
+          ? ports.certificates.ofOrganization(user.organizationId, mostCertificates)
           : [],
       ]);
     return {
       exportedAt: now.toISOString(),
       user,
-      organisation,
+      organization,
       sessions,
       apiKeys,
       webhooks: webhooks.map(({ sealedSecret: _, formerSecret: _former, ...webhook }) => webhook),

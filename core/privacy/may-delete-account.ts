@@ -10,7 +10,7 @@ export type AccountTies = {
   readonly openOrders: number;
   /** Loads that a carrier or its driver has and has not delivered, counted up to 1,000. */
   readonly openLoads: number;
-  /** Other people of the same organisation who are not removed, counted up to 1,000. */
+  /** Other people of the same organization who are not removed, counted up to 1,000. */
   readonly colleagues: number;
 };
 

@@ -21,8 +21,8 @@ export type AccountErasure = {
   readonly withdrawBids: BidsWithdrawal;
   /** Its proved address, whose quotes lose their personal data; null where none is proved. */
   readonly quotesOf: string | null;
-  /** The organisation whose details go; null where other people still use it. */
-  readonly organisationId: string | null;
+  /** The organization whose details go; null where other people still use it. */
+  readonly organizationId: string | null;
 };
 
 /** What is kept about one person, across all areas. */
@@ -31,8 +31,8 @@ export interface PrivacyStore {
   ties(user: User): Promise<AccountTies>;
   /**
    * Takes personal data away: the account is kept as decided; what it registered as, its sessions, API keys, webhooks, links and
-   * conversation with support are deleted, like its planned trips and saved searches, and with the organisation its certificates of insurance; the reasons of its facts and the booker's data on its orders are blanked, and so are the decided quotes
-   * and organisation, whose payment settings are deleted, with the organisation's name at the people it removed before, and its pending bids are withdrawn. Orders, their facts, invoices and messages stay.
+   * conversation with support are deleted, like its planned trips and saved searches, and with the organization its certificates of insurance; the reasons of its facts and the booker's data on its orders are blanked, and so are the decided quotes
+   * and organization, whose payment settings are deleted, with the organization's name at the people it removed before, and its pending bids are withdrawn. Orders, their facts, invoices and messages stay.
    * `decide` sees the newest account and its ties, and no tie is added until what it returns is kept, as a whole; a
    * refusal or a throw keeps nothing. @returns undefined for an unknown id
    */

@@ -148,7 +148,7 @@ export function orderFromQuote(
     ...newOrderDefaults,
     ...fresh,
     shipperId: null,
-    shipperOrganisationId: null,
+    shipperOrganizationId: null,
     deliveryContact: contactOf(quote.customer),
     quoteId: quote.id,
     customer: quote.customer,

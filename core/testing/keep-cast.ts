@@ -1,4 +1,4 @@
-import type { Account, Organisation, User } from "../accounts/index.ts";
+import type { Account, Organization, User } from "../accounts/index.ts";
 import type { Order } from "../orders/index.ts";
 import { carlosHauling, castAccounts, castPassword, danasMotors } from "../demo/index.ts";
 import type { PasswordHasher } from "../ports.ts";
@@ -8,7 +8,7 @@ type Outside = {
   readonly passwords: PasswordHasher;
   readonly storage: {
     readonly accounts: Map<string, Account>;
-    readonly organisations: Map<string, Organisation>;
+    readonly organizations: Map<string, Organization>;
   };
 };
 
@@ -18,7 +18,7 @@ type CastName = keyof ReturnType<typeof castAccounts>;
 export async function keepCast({ passwords, storage }: Outside): Promise<Readonly<Record<CastName, User>>> {
   const accounts = castAccounts(await passwords.hash(castPassword));
   for (const account of Object.values(accounts)) storage.accounts.set(account.user.id, account);
-  for (const organisation of [danasMotors, carlosHauling]) storage.organisations.set(organisation.id, organisation);
+  for (const organization of [danasMotors, carlosHauling]) storage.organizations.set(organization.id, organization);
   return {
     dana: accounts.dana.user,
     sam: accounts.sam.user,

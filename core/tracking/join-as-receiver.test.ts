@@ -25,7 +25,7 @@ describe("a receiver's account", () => {
       ok: true,
       value: {
         repeated: false,
-        value: { email: vicVisitor.email, userType: "receiver", organisationId: null, emailVerifiedAt: null },
+        value: { email: vicVisitor.email, userType: "receiver", organizationId: null, emailVerifiedAt: null },
       },
     });
     await ports.drainEffects();

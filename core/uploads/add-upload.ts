@@ -30,7 +30,7 @@ export function addUpload(
       {
         id: identities.newId(),
         ownerId: user.id,
-        organisationId: user.organisationId,
+        organizationId: user.organizationId,
         contentHash,
         mediaType,
         bytes: bytes.byteLength,

@@ -4,8 +4,8 @@ import type { FileName, FilesOutOfReach, StoredFile, UploadPorts } from "./ports
 import type { RenditionName, Upload } from "./upload.ts";
 
 /** Who uploaded it, and their company. */
-export const isUploaderSide = (user: User, { ownerId, organisationId }: Upload): boolean =>
-  user.id === ownerId || (organisationId !== null && user.organisationId === organisationId);
+export const isUploaderSide = (user: User, { ownerId, organizationId }: Upload): boolean =>
+  user.id === ownerId || (organizationId !== null && user.organizationId === organizationId);
 
 /** The file of an upload that the user may see. */
 export function openUpload({ files }: Pick<UploadPorts, "files">) {

@@ -23,7 +23,7 @@ export type Upload = {
   readonly id: string;
   readonly ownerId: string;
   /** The company of the transporter at the time; null without one. */
-  readonly organisationId: string | null;
+  readonly organizationId: string | null;
   /** SHA-256 of the full rendition, in hexadecimal digits; its files bear this name. */
   readonly contentHash: string;
   readonly mediaType: StoredMediaType;

@@ -50,7 +50,7 @@ describe("adding an upload", () => {
     const added = await upload(dina);
     expect(added).toMatchObject({
       ownerId: dina.id,
-      organisationId: dina.organisationId,
+      organizationId: dina.organizationId,
       mediaType: "image/webp",
       width: 4,
       height: 3,
@@ -112,7 +112,7 @@ describe("seeing an upload", () => {
 
   it("is not for a transporter who might claim the order", async () => {
     const added = await upload(people.dina);
-    const stranger = { ...people.carlos, id: people.ada.id, organisationId: null };
+    const stranger = { ...people.carlos, id: people.ada.id, organizationId: null };
     const order = keepOrder(ports, aDealersOrder("pending"));
     await ports.uploads.attach([added.id], order.id);
     nameIn(order, added.id);

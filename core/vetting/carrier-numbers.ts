@@ -1,4 +1,4 @@
-import type { Organisation } from "../accounts/index.ts";
+import type { Organization } from "../accounts/index.ts";
 
 /** The numbers by which a carrier is looked up, digits only, without leading zeros. */
 export type CarrierNumbers = {
@@ -7,7 +7,7 @@ export type CarrierNumbers = {
 };
 
 /** The numbers of a company as its carrier typed them: a verdict counts for exactly these. */
-export type TypedNumbers = Pick<Organisation, "dotNumber" | "mcNumber">;
+export type TypedNumbers = Pick<Organization, "dotNumber" | "mcNumber">;
 
 // USDOT numbers and dockets have at most 8 digits.
 const written = (prefix: string) =>

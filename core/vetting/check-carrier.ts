@@ -23,8 +23,8 @@ export type CheckPorts = Pick<
  * @returns false when the registry gave no answer
  */
 export function checkCarrier({ clock, companies, registry, vettings }: CheckPorts) {
-  return async (organisationId: string, patienceMs = calmPatienceMs): Promise<boolean> => {
-    const company = registry && (await companies.find(organisationId));
+  return async (organizationId: string, patienceMs = calmPatienceMs): Promise<boolean> => {
+    const company = registry && (await companies.find(organizationId));
     if (!company || !gaveNumber(company)) return true;
     const { dotNumber, mcNumber } = company;
     const asked = numbersOf(company);
@@ -33,7 +33,7 @@ export function checkCarrier({ clock, companies, registry, vettings }: CheckPort
     const now = clock.now();
     const at = now.toISOString();
     const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
-    const check = { organisationId, at, dotNumber, mcNumber };
+    const check = { organizationId, at, dotNumber, mcNumber };
     if (!found.ok) {
       const away = { verdict: "unknown", reasons: [found.refusal.message], fields: [], answer: null } as const;
       await vettings.record({ ...check, ...away }, later(hourMs));
@@ -50,11 +50,11 @@ const noCarrier: RegistryAnswer = { carrier: null, mcLeadsTo: null };
 /** The same where it was not looked up within a day, as its effect asks for it. The daily round repeats what had no answer. */
 export function lookAgain(ports: CheckPorts) {
   const check = checkCarrier(ports);
-  return async (organisationId: string): Promise<void> => {
+  return async (organizationId: string): Promise<void> => {
     const [vetting, company] = await Promise.all([
-      ports.vettings.find(organisationId),
-      ports.companies.find(organisationId),
+      ports.vettings.find(organizationId),
+      ports.companies.find(organizationId),
     ]);
-    if (ports.registry && company && isDue(vetting, company, ports.clock.now())) await check(organisationId);
+    if (ports.registry && company && isDue(vetting, company, ports.clock.now())) await check(organizationId);
   };
 }

@@ -1,4 +1,4 @@
-import type { Organisation } from "../accounts/index.ts";
+import type { Organization } from "../accounts/index.ts";
 import type { CarrierRecord, RegistryAnswer } from "./carrier-record.ts";
 import { isNamed } from "./company-names.ts";
 import { numbersOf } from "./carrier-numbers.ts";
@@ -12,7 +12,7 @@ export type CarrierDifference = {
   readonly registry: string;
 };
 
-export type CompanyIdentity = Pick<Organisation, "companyName" | "companyAddress" | "dotNumber" | "mcNumber">;
+export type CompanyIdentity = Pick<Organization, "companyName" | "companyAddress" | "dotNumber" | "mcNumber">;
 
 /** What a company leaves out, or the registry does not have, does not differ. */
 export function differencesFrom(company: CompanyIdentity, { carrier, mcLeadsTo }: RegistryAnswer): CarrierDifference[] {

@@ -16,16 +16,16 @@ const usualName = "FMCSA";
 function authorityGap(ports: CheckPorts, { looks }: { readonly looks: boolean }) {
   const check = checkCarrier(ports);
   return async (
-    carrier: Pick<User, "organisationId">,
+    carrier: Pick<User, "organizationId">,
     { carriersNeedAuthority }: AdminSettings,
   ): Promise<UnknownIdentity | null> => {
-    const { organisationId } = carrier;
-    if (!carriersNeedAuthority || organisationId === null) return null;
-    const read = () => Promise.all([ports.vettings.find(organisationId), ports.companies.find(organisationId)]);
+    const { organizationId } = carrier;
+    if (!carriersNeedAuthority || organizationId === null) return null;
+    const read = () => Promise.all([ports.vettings.find(organizationId), ports.companies.find(organizationId)]);
     let [vetting, company] = await read();
     const now = ports.clock.now();
     if (looks && company && ports.registry && isDue(vetting, company, now)) {
-      await check(organisationId, claimPatienceMs);
+      await check(organizationId, claimPatienceMs);
       [vetting, company] = await read();
     }
     const given = company ?? { dotNumber: null, mcNumber: null };
@@ -40,7 +40,7 @@ export type CarrierGapPorts = CheckPorts & InsuranceNeeds;
 export function carrierGap(ports: CarrierGapPorts, how: { readonly looks: boolean }) {
   const ofAuthority = authorityGap(ports, how);
   const ofInsurance = insuranceGap(ports);
-  return async (carrier: Pick<User, "organisationId">, settings: AdminSettings): Promise<UnknownIdentity | null> =>
+  return async (carrier: Pick<User, "organizationId">, settings: AdminSettings): Promise<UnknownIdentity | null> =>
     (await ofAuthority(carrier, settings)) ?? (await ofInsurance(carrier, settings));
 }
 

@@ -30,20 +30,20 @@ const notACarrier: NotACarrier = {
   message: "Only carriers' main accounts are checked with the registry.",
 };
 
-/** The organisation of a carrier's main account. */
-export function organisationOfCarrier({ accounts }: Pick<AccountPorts, "accounts">) {
+/** The organization of a carrier's main account. */
+export function organizationOfCarrier({ accounts }: Pick<AccountPorts, "accounts">) {
   return async (id: string): Promise<Result<string, Refused>> => {
     const user = (await accounts.find(id))?.user;
     if (!user || user.removedAt !== null) return refuse(personNotFound);
-    if (user.userType !== "transporter" || !isMainAccount(user) || user.organisationId === null)
+    if (user.userType !== "transporter" || !isMainAccount(user) || user.organizationId === null)
       return refuse(notACarrier);
-    return accept(user.organisationId);
+    return accept(user.organizationId);
   };
 }
 
 /** An admin lets a carrier claim until a day without the registry saying that it may; kept with the reason. */
 export function overrideAuthority(ports: Needs) {
-  const find = organisationOfCarrier(ports);
+  const find = organizationOfCarrier(ports);
   return async (
     admin: User,
     id: string,
@@ -53,11 +53,11 @@ export function overrideAuthority(ports: Needs) {
     const today = at.slice(0, 10);
     if (until < today) return refuse(invalidField("until", "Until has to be today or later"));
     if (until > addDays(today, mostDays)) return refuse(invalidField("until", "Until can be a year from now at most"));
-    const organisation = await find(id);
-    if (!organisation.ok) return organisation;
-    const { dotNumber = null, mcNumber = null } = (await ports.companies.find(organisation.value)) ?? {};
+    const organization = await find(id);
+    if (!organization.ok) return organization;
+    const { dotNumber = null, mcNumber = null } = (await ports.companies.find(organization.value)) ?? {};
     await ports.vettings.override(
-      organisation.value,
+      organization.value,
       { dotNumber, mcNumber, endsAt: endOf(until), reason, byId: admin.id, at },
       { accountId: id, kind: "authority_overridden", at, actorId: admin.id, reason: `Until ${until}: ${reason}` },
     );
@@ -67,13 +67,13 @@ export function overrideAuthority(ports: Needs) {
 
 /** An admin takes an override back. A repeat changes nothing. */
 export function endOverride(ports: Needs) {
-  const find = organisationOfCarrier(ports);
+  const find = organizationOfCarrier(ports);
   return async (admin: User, id: string): Promise<Result<undefined, Refused>> => {
-    const organisation = await find(id);
-    if (!organisation.ok) return organisation;
+    const organization = await find(id);
+    if (!organization.ok) return organization;
     const at = ports.clock.now().toISOString();
-    if ((await ports.vettings.find(organisation.value))?.override)
-      await ports.vettings.override(organisation.value, null, {
+    if ((await ports.vettings.find(organization.value))?.override)
+      await ports.vettings.override(organization.value, null, {
         accountId: id,
         kind: "authority_override_ended",
         at,
@@ -86,12 +86,12 @@ export function endOverride(ports: Needs) {
 
 /** An admin has the registry asked now, whatever was seen before. */
 export function checkNow(ports: Needs) {
-  const find = organisationOfCarrier(ports);
+  const find = organizationOfCarrier(ports);
   const check = checkCarrier(ports);
   return async (id: string): Promise<Result<undefined, Refused>> => {
-    const organisation = await find(id);
-    if (!organisation.ok) return organisation;
-    await check(organisation.value);
+    const organization = await find(id);
+    if (!organization.ok) return organization;
+    await check(organization.value);
     return accept(undefined);
   };
 }

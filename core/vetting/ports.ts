@@ -24,25 +24,25 @@ export interface CarrierRegistry {
   find(asked: CarrierNumbers, patienceMilliseconds: number): Promise<Result<RegistryAnswer, RegistryAway>>;
 }
 
-/** How carriers' organisations stand with the registry, and every check. */
+/** How carriers' organizations stand with the registry, and every check. */
 export interface VettingStore {
   /** Undefined before the first check or override, also for what is no id. */
-  find(organisationId: string): Promise<Vetting | undefined>;
+  find(organizationId: string): Promise<Vetting | undefined>;
   /**
    * Keeps a check. An answered one takes the place of the last answered one unless that is newer; of tries without an
    * answer in a row, the history keeps the first.
-   * @param dueAt when to look again; null for never. @throws for an unknown organisation
+   * @param dueAt when to look again; null for never. @throws for an unknown organization
    */
   record(check: CarrierCheck, dueAt: string | null): Promise<void>;
-  /** Replaces or ends the override, with what is to be remembered. @throws for an unknown organisation */
-  override(organisationId: string, override: AuthorityOverride | null, fact: AccountFact): Promise<void>;
+  /** Replaces or ends the override, with what is to be remembered. @throws for an unknown organization */
+  override(organizationId: string, override: AuthorityOverride | null, fact: AccountFact): Promise<void>;
   /**
    * Makes those due that no round comes to yet: companies with a number whose carrier may sign in, such as were there
    * before the registry was. @param dueAt from when @returns how many
    */
   enlist(dueAt: string, most: number): Promise<number>;
-  /** Organisations to look at by now, the longest due first. Each is put off until `later`, so that no second caller gets it. */
+  /** Organizations to look at by now, the longest due first. Each is put off until `later`, so that no second caller gets it. */
   takeDue(now: string, later: string, most: number): Promise<readonly string[]>;
-  /** Newest first. The newest hundred of an organisation are kept, and the last answered one. */
-  history(organisationId: string, most: number): Promise<readonly CarrierCheck[]>;
+  /** Newest first. The newest hundred of an organization are kept, and the last answered one. */
+  history(organizationId: string, most: number): Promise<readonly CarrierCheck[]>;
 }

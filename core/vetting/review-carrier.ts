@@ -4,7 +4,7 @@ import { type Insurance, insuranceNow, type InsuranceNeeds } from "../insurance/
 import { accept, type Result } from "../shared/result.ts";
 import type { CheckPorts } from "./check-carrier.ts";
 import { type CarrierDifference, differencesFrom } from "./differences.ts";
-import { type NotACarrier, organisationOfCarrier } from "./override-authority.ts";
+import { type NotACarrier, organizationOfCarrier } from "./override-authority.ts";
 import { type AnsweredCheck, type AuthorityOverride, type CarrierCheck, overrideOf, seenOf } from "./vetting.ts";
 import type { PersonNotFound } from "../accounts/index.ts";
 
@@ -32,17 +32,17 @@ const mostHistory = 50;
 
 /** All that an admin sees of a carrier's authority. */
 export function reviewCarrier(ports: CheckPorts & InsuranceNeeds & Pick<AccountPorts, "accounts" | "adminSettings">) {
-  const find = organisationOfCarrier(ports);
+  const find = organizationOfCarrier(ports);
   const insured = insuranceNow(ports);
   return async (id: string): Promise<Result<CarrierReview, PersonNotFound | NotACarrier>> => {
-    const organisation = await find(id);
-    if (!organisation.ok) return organisation;
+    const organization = await find(id);
+    if (!organization.ok) return organization;
     const [vetting, company, history, settings, insurance] = await Promise.all([
-      ports.vettings.find(organisation.value),
-      ports.companies.find(organisation.value),
-      ports.vettings.history(organisation.value, mostHistory),
+      ports.vettings.find(organization.value),
+      ports.companies.find(organization.value),
+      ports.vettings.history(organization.value, mostHistory),
       ports.adminSettings.read(),
-      insured({ organisationId: organisation.value }),
+      insured({ organizationId: organization.value }),
     ]);
     const seen = company ? seenOf(vetting, company) : null;
     const override = company ? overrideOf(vetting, company, ports.clock.now().toISOString()) : null;
@@ -66,13 +66,13 @@ export function carrierStanding(ports: CheckPorts & InsuranceNeeds) {
   const insured = insuranceNow(ports);
   return async ({
     userType,
-    organisationId,
-  }: Pick<User, "userType" | "organisationId">): Promise<CarrierStanding | null> => {
-    if (userType !== "transporter" || organisationId === null) return null;
+    organizationId,
+  }: Pick<User, "userType" | "organizationId">): Promise<CarrierStanding | null> => {
+    if (userType !== "transporter" || organizationId === null) return null;
     const [vetting, company, insurance] = await Promise.all([
-      ports.vettings.find(organisationId),
-      ports.companies.find(organisationId),
-      insured({ organisationId }),
+      ports.vettings.find(organizationId),
+      ports.companies.find(organizationId),
+      insured({ organizationId }),
     ]);
     return { registry: ports.registry?.name ?? null, seen: company ? seenOf(vetting, company) : null, insurance };
   };

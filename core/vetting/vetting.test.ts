@@ -126,11 +126,11 @@ describe("looking a carrier up", () => {
 
   it("leaves a registry alone that gives no answer", async () => {
     for (let number = 1; number <= 20; number++) {
-      const organisation = { ...carlosHauling, id: `company-${number}` };
-      ports.storage.organisations.set(organisation.id, organisation);
+      const organization = { ...carlosHauling, id: `company-${number}` };
+      ports.storage.organizations.set(organization.id, organization);
       const dueAt = ports.clock.now().toISOString();
       const none = { seen: null, triedAt: null, problem: null, override: null };
-      ports.storage.vettings.set(organisation.id, { organisationId: organisation.id, ...none, dueAt });
+      ports.storage.vettings.set(organization.id, { organizationId: organization.id, ...none, dueAt });
     }
     registry.away = "away";
     expect(await lotlane.commands.tendVettings(ports.clock.now())).toBeLessThan(7);

@@ -1,4 +1,4 @@
-import type { Organisation, UnknownIdentity } from "../accounts/index.ts";
+import type { Organization, UnknownIdentity } from "../accounts/index.ts";
 import { addDays } from "../shared/day.ts";
 import type { RegistryAnswer } from "./carrier-record.ts";
 import { gaveNumber, sameNumbers, type TypedNumbers } from "./carrier-numbers.ts";
@@ -6,7 +6,7 @@ import type { CarrierVerdict, Finding, FindingField } from "./judge-carrier.ts";
 
 /** One look at the registry. It is never changed. */
 export type CarrierCheck = TypedNumbers & {
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly at: string;
   readonly verdict: CarrierVerdict;
   /** Why the carrier may not haul, or why there is no answer: a sentence each. */
@@ -28,7 +28,7 @@ export type AuthorityOverride = TypedNumbers & {
 
 /** How a carrier stands with the registry. */
 export type Vetting = {
-  readonly organisationId: string;
+  readonly organizationId: string;
   /** The last check that had an answer. */
   readonly seen: AnsweredCheck | null;
   readonly triedAt: string | null;
@@ -75,7 +75,7 @@ export const lastDayOf = ({ endsAt }: Pick<AuthorityOverride, "endsAt">): string
 /** Why a carrier without authority cannot claim, and what to do. @param registry what people call it */
 export function authorityMissing(
   vetting: Vetting | undefined,
-  company: Pick<Organisation, "dotNumber" | "mcNumber">,
+  company: Pick<Organization, "dotNumber" | "mcNumber">,
   registry: string,
 ): UnknownIdentity {
   return { kind: "authority_missing", message: sentenceOf(vetting, company, registry) };

@@ -45,7 +45,7 @@ describe("an event", () => {
   it("of another company's order is told to no one else", async () => {
     const order = keepOrder(
       ports,
-      aDealersOrder("in_transit", { shipperOrganisationId: anId(), transporterId: anId() }),
+      aDealersOrder("in_transit", { shipperOrganizationId: anId(), transporterId: anId() }),
     );
     accepted(await add());
     await announceFor(order.id);

@@ -17,7 +17,7 @@ export function announce(
     const order = isOrder ? await ports.orders.find(subjectId) : undefined;
     if (isOrder && !order) throw new Error(`order ${subjectId} is not there`);
     const parties = {
-      shipperOrganisationId: order?.shipperOrganisationId ?? null,
+      shipperOrganizationId: order?.shipperOrganizationId ?? null,
       transporterId: effect.transporterId ?? (order ? carrierOf(order, effect) : null),
     };
     const webhooks = await ports.webhooks.subscribed(parties, event);

@@ -34,13 +34,13 @@ export function addWebhook(ports: Needs) {
   ): Promise<Result<WebhookWithSecret, InvalidFields | TooManyWebhooks>> => {
     const checked = await checkAsked(ports, actor, { url, events });
     if (!checked.ok) return checked;
-    if (actor.organisationId === null) throw new Error(`account ${actor.id} has no organisation`);
+    if (actor.organizationId === null) throw new Error(`account ${actor.id} has no organization`);
     const [id, secret] = [ports.identities.newId(), newWebhookSecret(ports)];
     const at = ports.clock.now().toISOString();
     const webhook: Webhook = {
       id,
       accountId: actor.id,
-      organisationId: actor.organisationId,
+      organizationId: actor.organizationId,
       url,
       events,
       sealedSecret: sealWebhookSecret(ports, id, secret),

@@ -19,7 +19,7 @@ export type WebhookMail = {
 export type BesideWebhook = { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] };
 
 /** Whose webhooks are told: of the company that ships, and of the carrier. */
-export type WebhookParties = { readonly shipperOrganisationId: string | null; readonly transporterId: string | null };
+export type WebhookParties = { readonly shipperOrganizationId: string | null; readonly transporterId: string | null };
 
 export interface WebhookStore {
   /**

@@ -64,7 +64,7 @@ export type Webhook = {
   readonly id: string;
   readonly accountId: string;
   /** The main account's, whose orders it is told of. */
-  readonly organisationId: string;
+  readonly organizationId: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly sealedSecret: string;

@@ -42,7 +42,7 @@ export const accountAttacks = [
     const taxId = "12-3456789";
     for (const { id } of [transporter, dealer])
       await target.ask(
-        "update organisations set tax_id = $2 where id = (select organisation_id from accounts where id = $1)",
+        "update organizations set tax_id = $2 where id = (select organization_id from accounts where id = $1)",
         [id, taxId],
       );
     const answers = await Promise.all([driver, subUser].map(({ person }) => person.get("/api/company")));

@@ -39,7 +39,7 @@ export const vettingAttacks = [
 
   attack("a carrier uploads a certificate that says it is confirmed already", async (target) => {
     const { person } = target.cast.transporter;
-    const claims = { state: "confirmed", reviewedAt: "2026-01-01T00:00:00Z", organisationId: target.cast.dealer.id };
+    const claims = { state: "confirmed", reviewedAt: "2026-01-01T00:00:00Z", organizationId: target.cast.dealer.id };
     const { body } = await person.uploadCertificate(aPdf("claims"), claims);
     return { refused: body["state"] === "waiting", seen: String(body["state"]) };
   }),

@@ -49,8 +49,8 @@ export const webhookAttacks = [
     const { person, id } = target.cast.dealer;
     // As if it had been public when it was saved.
     await target.ask(
-      `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
-       select gen_random_uuid(), id, organisation_id, $2, '[]', '', now() from accounts where id = $1`,
+      `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
+       select gen_random_uuid(), id, organization_id, $2, '[]', '', now() from accounts where id = $1`,
       [id, `https://localhost:${port}/`],
     );
     const [webhook] = (await person.get("/api/webhooks")).body as unknown as readonly { readonly id: string }[];
@@ -65,8 +65,8 @@ export const webhookAttacks = [
   attack("another account reads, tests or removes a webhook", async (target) => {
     const { dealer, transporter, subUser } = target.cast;
     await target.ask(
-      `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
-       select gen_random_uuid(), id, organisation_id, 'https://192.0.2.1/', '[]', '', now() from accounts where id = $1`,
+      `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
+       select gen_random_uuid(), id, organization_id, 'https://192.0.2.1/', '[]', '', now() from accounts where id = $1`,
       [dealer.id],
     );
     const [webhook] = (await dealer.person.get("/api/webhooks")).body as unknown as readonly { readonly id: string }[];

@@ -1,4 +1,4 @@
-import type { Organisation } from "@lotlane/core/accounts";
+import type { Organization } from "@lotlane/core/accounts";
 import type { Answer } from "../contract/index.ts";
 
-export const companyJson = ({ id: _, ...company }: Organisation): Answer<"GET /api/company"> => company;
+export const companyJson = ({ id: _, ...company }: Organization): Answer<"GET /api/company"> => company;

@@ -24,7 +24,7 @@ export const exportPieces = (exported: AccountExport): AsyncIterable<string> => 
 const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]: Part<ExportJson[Name]> } => ({
   exportedAt: exported.exportedAt,
   account: userJson(exported.user),
-  company: exported.organisation && companyJson(exported.organisation),
+  company: exported.organization && companyJson(exported.organization),
   sessions: exported.sessions.map(({ userAgent, address, createdAt, lastSeenAt }) => ({
     device: deviceName(userAgent),
     address,

@@ -12,7 +12,7 @@ export const userJson = (user: User): UserJson => ({
   address: user.address,
   profileImageUrl: null,
   isSubUser: user.isSubUser,
-  orgId: user.organisationId,
+  orgId: user.organizationId,
   isVerified: user.isVerified,
   emailVerified: user.emailVerifiedAt !== null,
   twoFactorEnabled: user.twoFactorEnabledAt !== null,

@@ -36,21 +36,21 @@ export async function lockAccount(run: Run, id: string): Promise<Account | undef
 export const lockCompanyOf = statement<{ readonly id: string }>(
   "lock-company-of-account",
   ({ id }) => sql`
-    select 1 from organisations o where o.id = (select a.organisation_id from accounts a where a.id = ${id}) for update`,
+    select 1 from organizations o where o.id = (select a.organization_id from accounts a where a.id = ${id}) for update`,
 );
 
-// Served by accounts_organisation_index and the indexes of orders by their owners.
+// Served by accounts_organization_index and the indexes of orders by their owners.
 const findTies = statement<
-  { readonly id: string; readonly organisationId: string | null },
+  { readonly id: string; readonly organizationId: string | null },
   { readonly isTied: boolean }
 >(
   "find-ties-of-account",
-  ({ id, organisationId }) => sql`
+  ({ id, organizationId }) => sql`
     select exists (select from orders o where o.shipper_id = ${id}::uuid)
       or exists (select from orders o where o.transporter_id = ${id}::uuid)
-      or exists (select from orders o where o.shipper_organisation_id = ${organisationId}::uuid)
+      or exists (select from orders o where o.shipper_organization_id = ${organizationId}::uuid)
       or exists (
-        select from accounts a where a.organisation_id = ${organisationId}::uuid and a.id <> ${id}::uuid and a.removed_at is null
+        select from accounts a where a.organization_id = ${organizationId}::uuid and a.id <> ${id}::uuid and a.removed_at is null
       ) as "isTied"`,
 );
 
@@ -59,7 +59,7 @@ export async function lockWithTies(run: Run, id: string): Promise<{ account: Acc
   await run(lockCompanyOf({ id }));
   const account = await lockAccount(run, id);
   if (!account) return undefined;
-  const [ties] = await run(findTies({ id, organisationId: account.user.organisationId }));
+  const [ties] = await run(findTies({ id, organizationId: account.user.organizationId }));
   return { account, isTied: ties!.isTied };
 }
 
@@ -74,13 +74,13 @@ const endSessionsOf = statement<{ readonly id: string; readonly except: string |
   ({ id, except }) => sql`delete from sessions where account_id = ${id} and id is distinct from ${except}::uuid`,
 );
 
-// Served by accounts_organisation_index and sessions_last_seen_index.
+// Served by accounts_organization_index and sessions_last_seen_index.
 const endSessionsOfPeople = statement<{ readonly id: string }>(
-  "end-sessions-of-organisation",
+  "end-sessions-of-organization",
   ({ id }) => sql`
     delete from sessions where account_id = any(array(
       select ${id}::uuid union
-      select member.id from accounts main join accounts member on member.organisation_id = main.organisation_id
+      select member.id from accounts main join accounts member on member.organization_id = main.organization_id
       where main.id = ${id}
     ))`,
 );
@@ -90,7 +90,7 @@ export async function keepChange(run: Run, change: AccountChange): Promise<User>
   const { account, facts, effects = [], endSessions, voidLinks, withdrawBids } = change;
   const { id } = account.user;
   await run(updateAccount({ id, account: accounts.rows([accountToRow(account)]) }));
-  if (endSessions === "organisation") await run(endSessionsOfPeople({ id }));
+  if (endSessions === "organization") await run(endSessionsOfPeople({ id }));
   else if (endSessions) await run(endSessionsOf({ id, except: endSessions === "all" ? null : endSessions.except }));
   if (voidLinks) await useUpTokens(run, id, voidLinks);
   if (withdrawBids) await withdrawBidsOf(run, id, withdrawBids);

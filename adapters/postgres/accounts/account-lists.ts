@@ -11,7 +11,7 @@ import { readOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { accountFacts, readUser, shownUser } from "./account-mapper.ts";
-import { isOrganisationSuspended } from "./may-sign-in.ts";
+import { isOrganizationSuspended } from "./may-sign-in.ts";
 
 const newest = { at: sql`a.created_at`, id: sql`a.id` };
 const isMember = { sub_user: sql`a.is_sub_user`, driver: sql`a.user_type = 'driver'` };
@@ -48,14 +48,14 @@ const listFacts = statement<AskedFacts, { readonly fact: StoredRow; readonly act
 );
 
 /** What is asked about many accounts, or about the history of one. */
-const askSuspended = statement<{ readonly organisationId: string }, { readonly suspended: boolean }>(
-  "is-organisation-suspended",
-  ({ organisationId }) => sql`select ${isOrganisationSuspended(organisationId)} as suspended`,
+const askSuspended = statement<{ readonly organizationId: string }, { readonly suspended: boolean }>(
+  "is-organization-suspended",
+  ({ organizationId }) => sql`select ${isOrganizationSuspended(organizationId)} as suspended`,
 );
 
 export function accountLists(
   database: Database,
-): Pick<AccountStore, "members" | "isOrganisationSuspended" | "search" | "stats" | "facts"> {
+): Pick<AccountStore, "members" | "isOrganizationSuspended" | "search" | "stats" | "facts"> {
   const run = runOn(database);
   const read = readOn(database);
 
@@ -66,18 +66,18 @@ export function accountLists(
     );
 
   return {
-    // Served by accounts_organisation_index.
-    async members(organisationId, kind, request) {
-      if (!isUuid(organisationId)) return { rows: [], next: null };
+    // Served by accounts_organization_index.
+    async members(organizationId, kind, request) {
+      if (!isUuid(organizationId)) return { rows: [], next: null };
       const rows = await users(
-        sql`and a.organisation_id = ${organisationId} and ${isMember[kind]} ${pageAfter(request, newest)}`,
+        sql`and a.organization_id = ${organizationId} and ${isMember[kind]} ${pageAfter(request, newest)}`,
       );
       return pageOf(rows, request.limit);
     },
 
-    async isOrganisationSuspended(organisationId) {
-      if (!isUuid(organisationId)) return false;
-      const [answer] = await run(askSuspended({ organisationId }));
+    async isOrganizationSuspended(organizationId) {
+      if (!isUuid(organizationId)) return false;
+      const [answer] = await run(askSuspended({ organizationId }));
       return answer?.suspended ?? false;
     },
 

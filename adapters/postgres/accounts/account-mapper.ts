@@ -54,7 +54,7 @@ export const readUser = (row: StoredRow): User => ({
   companyName: of.companyName(row),
   address: of.address(row),
   isSubUser: of.isSubUser(row),
-  organisationId: of.organisationId(row),
+  organizationId: of.organizationId(row),
   isVerified: of.isVerified(row),
   emailVerifiedAt: of.emailVerifiedAt(row),
   twoFactorEnabledAt: of.twoFactorEnabledAt(row),

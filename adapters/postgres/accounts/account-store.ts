@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { accept, emailUnavailable, refuse } from "@lotlane/core";
 import type { Registered, User } from "@lotlane/core/accounts";
 import type { AccountStore, EmailTaken } from "@lotlane/core/ports";
-import { organisations } from "../companies/company-store.ts";
+import { organizations } from "../companies/company-store.ts";
 import type { Database } from "../server/database.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -33,8 +33,8 @@ const findRegistered = statement<{ readonly id: string }, { readonly registered:
 const findByEmail = statement<{ readonly email: string }, FoundAccount>("find-account-by-email", ({ email }) =>
   selectAccount(sql`lower(a.email) = lower(${email}) and a.removed_at is null`),
 );
-const insertOrganisation = statement<{ readonly organisation: string }>("add-organisation", ({ organisation }) =>
-  organisations.insert(organisation),
+const insertOrganization = statement<{ readonly organization: string }>("add-organization", ({ organization }) =>
+  organizations.insert(organization),
 );
 // A second registration with the same address at once waits here, and then adds nothing.
 const insertAccount = statement<{ readonly account: string }, { readonly id: string }>(
@@ -50,9 +50,9 @@ export function createAccountStore(database: Database): AccountStore {
   return {
     ...accountLists(database),
 
-    add: ({ account, organisation, fact, effects }, once) =>
+    add: ({ account, organization, fact, effects }, once) =>
       transactOnce<User, EmailTaken>(database, once, async (within) => {
-        if (organisation) await within(insertOrganisation({ organisation: organisations.rows([organisation]) }));
+        if (organization) await within(insertOrganization({ organization: organizations.rows([organization]) }));
         const added = await within(insertAccount({ account: newAccounts.rows([newAccountToRow(account)]) }));
         if (added.length === 0) return refuse(emailUnavailable);
         await keepBeside(within, { facts: [fact], effects });

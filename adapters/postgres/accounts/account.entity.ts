@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { accountFactKinds, type Registered, type TwoFactor, userTypes } from "@lotlane/core/accounts";
 import { rating, word } from "../sql/columns.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 
 export const AccountEntity = defineEntity({
   name: "AccountEntity",
@@ -16,11 +16,11 @@ export const AccountEntity = defineEntity({
     companyName: p.text().nullable(),
     address: p.text().nullable(),
     isSubUser: p.boolean(),
-    organisationId: () =>
+    organizationId: () =>
       p
-        .manyToOne(OrganisationEntity)
+        .manyToOne(OrganizationEntity)
         .mapToPk()
-        .joinColumn("organisation_id")
+        .joinColumn("organization_id")
         .nullable()
         .deleteRule("no action")
         .index(false),
@@ -47,8 +47,8 @@ export const AccountEntity = defineEntity({
       expression: "create unique index accounts_email_unique on accounts (lower(email)) where removed_at is null",
     },
     {
-      name: "accounts_organisation_index",
-      expression: "create index accounts_organisation_index on accounts (organisation_id, created_at desc, id desc)",
+      name: "accounts_organization_index",
+      expression: "create index accounts_organization_index on accounts (organization_id, created_at desc, id desc)",
     },
     {
       name: "accounts_newest_index",
@@ -67,7 +67,7 @@ export const AccountEntity = defineEntity({
     {
       name: "accounts_suspended_main_index",
       expression:
-        "create index accounts_suspended_main_index on accounts (organisation_id) where suspended_at is not null and not is_sub_user and user_type in ('shipper', 'transporter')",
+        "create index accounts_suspended_main_index on accounts (organization_id) where suspended_at is not null and not is_sub_user and user_type in ('shipper', 'transporter')",
     },
     // Of removed people too: their orders are still found by their names.
     {

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Piece } from "../sql/statement.ts";
 
 /** As core's `isMainAccount` has it, in the words of the index. Served by accounts_suspended_main_index. */
-export const isOrganisationSuspended = (organisationId: Piece): Piece => sql`
+export const isOrganizationSuspended = (organizationId: Piece): Piece => sql`
   exists (
-    select from accounts main where main.organisation_id = ${organisationId} and main.suspended_at is not null
+    select from accounts main where main.organization_id = ${organizationId} and main.suspended_at is not null
       and not main.is_sub_user and main.user_type in ('shipper', 'transporter')
   )`;
 
-/** Whether the account `a` may sign in, for its own part and for its organisation's. */
+/** Whether the account `a` may sign in, for its own part and for its organization's. */
 export const maySignIn: Piece = sql`
-  a.suspended_at is null and a.removed_at is null and not ${isOrganisationSuspended(sql`a.organisation_id`)}`;
+  a.suspended_at is null and a.removed_at is null and not ${isOrganizationSuspended(sql`a.organization_id`)}`;

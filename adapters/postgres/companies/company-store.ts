@@ -9,37 +9,37 @@ import { type Run, runOn } from "../sql/run.ts";
 import { type Query, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { OrganisationEntity } from "./organisation.entity.ts";
+import { OrganizationEntity } from "./organization.entity.ts";
 
 type OfCompany = { readonly id: string };
 
-export const organisations = table(OrganisationEntity);
+export const organizations = table(OrganizationEntity);
 
-const find = statement<OfCompany, { readonly organisation: StoredRow }>(
-  "find-organisation",
-  ({ id }) => sql`select ${organisations.packed("o")} as organisation from organisations o where o.id = ${id}`,
+const find = statement<OfCompany, { readonly organization: StoredRow }>(
+  "find-organization",
+  ({ id }) => sql`select ${organizations.packed("o")} as organization from organizations o where o.id = ${id}`,
 );
 
-const update = statement<OfCompany & { readonly organisation: string }, OfCompany>(
-  "update-organisation",
-  ({ id, organisation }) => sql`${organisations.update(organisation)} where id = ${id} returning id`,
+const update = statement<OfCompany & { readonly organization: string }, OfCompany>(
+  "update-organization",
+  ({ id, organization }) => sql`${organizations.update(organization)} where id = ${id} returning id`,
 );
 
 const fillIn = statement<OfCompany & CompanyBasics, OfCompany>(
-  "fill-in-organisation",
+  "fill-in-organization",
   ({ id, companyName, companyPhone, companyAddress }) => sql`
-    update organisations set company_name = coalesce(${companyName}, company_name),
+    update organizations set company_name = coalesce(${companyName}, company_name),
       company_phone = coalesce(company_phone, ${companyPhone}), company_address = coalesce(company_address, ${companyAddress})
     where id = ${id} returning id`,
 );
 
 const people = accounts.only("id", "email", "firstName", "lastName");
 
-// Served by accounts_organisation_index. In one order, so that no two transactions wait for each other.
+// Served by accounts_organization_index. In one order, so that no two transactions wait for each other.
 const lockPeople = statement<OfCompany, { readonly person: StoredRow }>(
-  "lock-people-of-organisation",
+  "lock-people-of-organization",
   ({ id }) => sql`
-    select ${people.packed("a")} as person from accounts a where a.organisation_id = ${id} order by a.id for no key update`,
+    select ${people.packed("a")} as person from accounts a where a.organization_id = ${id} order by a.id for no key update`,
 );
 
 const named = accounts.only("id", "companyName", "searchText");
@@ -74,7 +74,7 @@ export function createCompanyStore(database: Database): CompanyStore {
   ) => {
     await transact(database, async (within) => {
       const changed = await within(changing);
-      if (changed.length === 0) throw new Error(`organisation ${id} is not there`);
+      if (changed.length === 0) throw new Error(`organization ${id} is not there`);
       if (companyName !== undefined) await renamePeople(within, id, companyName);
       await keepBeside(within, { facts: [], effects });
       return accept(undefined);
@@ -84,12 +84,12 @@ export function createCompanyStore(database: Database): CompanyStore {
   return {
     async find(id) {
       const [found] = isUuid(id) ? await run(find({ id })) : [];
-      return found && organisations.read(found.organisation);
+      return found && organizations.read(found.organization);
     },
 
-    save: (organisation, effects) => {
-      const { id, companyName } = organisation;
-      return change(id, companyName, update({ id, organisation: organisations.rows([organisation]) }), effects);
+    save: (organization, effects) => {
+      const { id, companyName } = organization;
+      return change(id, companyName, update({ id, organization: organizations.rows([organization]) }), effects);
     },
 
     fillIn: (id, { companyName, companyPhone, companyAddress }) =>

@@ -62,7 +62,7 @@ beforeEach(async () => {
   await migrate(database);
   const orders = [delivered, onTheRoad, waiting];
   await createDemoLoader(database).load({
-    organisations: [danasMotors, carlosHauling],
+    organizations: [danasMotors, carlosHauling],
     accounts: Object.values(castAccounts("a hash")),
     accountFacts: [],
     quotes: [],

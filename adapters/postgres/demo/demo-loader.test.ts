@@ -57,7 +57,7 @@ function aWorld(): DemoWorld {
     loads: [load],
     loadFacts: [aLoadFact(load)],
     bids: [aBid(load)],
-    organisations: [danasMotors, carlosHauling],
+    organizations: [danasMotors, carlosHauling],
     accounts,
     accountFacts: accounts.map((account) => anAddition(account).fact),
     quotes: [...bookings.map(({ quote }) => quote), ...Array.from({ length: 600 }, () => aQuote())],
@@ -95,7 +95,7 @@ const count = async (table: string) =>
   Number((await database.em.fork().execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
 
 const tables: Readonly<Record<string, keyof DemoWorld>> = {
-  organisations: "organisations",
+  organizations: "organizations",
   accounts: "accounts",
   account_facts: "accountFacts",
   quotes: "quotes",
@@ -120,8 +120,8 @@ it("keeps every one of a world, as it is", async () => {
     expect([table, await count(table)]).toEqual([table, world[kind].length]);
   for (const account of world.accounts)
     expect(await createAccountStore(database).find(account.user.id)).toEqual(account);
-  for (const organisation of world.organisations)
-    expect(await createCompanyStore(database).find(organisation.id)).toEqual(organisation);
+  for (const organization of world.organizations)
+    expect(await createCompanyStore(database).find(organization.id)).toEqual(organization);
   for (const load of world.loads)
     expect((await createLoadLists(database).view(load.id, world.bids[0]!.carrierId))?.ownBid).toEqual(world.bids[0]);
   for (const quote of world.quotes.slice(0, 50)) expect(await createQuoteStore(database).find(quote.id)).toEqual(quote);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { accept } from "@lotlane/core";
 import type { DemoWorld } from "@lotlane/core/demo";
 import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { invoices, invoiceToRow } from "../invoices/invoice-store.ts";
 import { bids, loadFacts, loads, loadToRow } from "../loads/load-mapper.ts";
 import { messages } from "../messages/message-store.ts";
@@ -60,7 +60,7 @@ export function createDemoLoader(database: Database) {
 
 async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
   await transact(database, async (run) => {
-    await insertNew(run, table(OrganisationEntity), world.organisations);
+    await insertNew(run, table(OrganizationEntity), world.organizations);
     const people = await insertNew(run, newAccounts, world.accounts.map(newAccountToRow));
     await insertAll(
       run,

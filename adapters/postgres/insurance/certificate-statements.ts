@@ -7,7 +7,7 @@ import { CertificateEntity } from "./certificate.entity.ts";
 export const certificates = table(CertificateEntity).without("reminded");
 
 export type Found = { readonly certificate: StoredRow };
-type OfOrganisation = { readonly organisationId: string };
+type OfOrganization = { readonly organizationId: string };
 
 export const addCertificate = writeOnce<{ readonly certificate: string; readonly hash: string }>(
   "add-certificate",
@@ -35,33 +35,33 @@ export const updateCertificate = statement<{ readonly id: string; readonly certi
 );
 
 // Served by insurance_certificates_newest_index.
-export const ofOrganisation = statement<OfOrganisation & { readonly most: number }, Found>(
-  "list-certificates-of-organisation",
-  ({ organisationId, most }) => sql<Found>`
+export const ofOrganization = statement<OfOrganization & { readonly most: number }, Found>(
+  "list-certificates-of-organization",
+  ({ organizationId, most }) => sql<Found>`
     select ${certificates.packed("c")} as certificate from insurance_certificates c
-    where c.organisation_id = ${organisationId} order by c.created_at desc, c.id desc limit ${most}::int`,
+    where c.organization_id = ${organizationId} order by c.created_at desc, c.id desc limit ${most}::int`,
 );
 
 // Served by insurance_certificates_in_force_index.
-export const inForce = statement<OfOrganisation & { readonly day: string }, Found>(
+export const inForce = statement<OfOrganization & { readonly day: string }, Found>(
   "find-certificates-in-force",
-  ({ organisationId, day }) => sql<Found>`
+  ({ organizationId, day }) => sql<Found>`
     select ${certificates.packed("c")} as certificate from insurance_certificates c
-    where c.organisation_id = ${organisationId} and c.state = 'confirmed' and c.expires_on >= ${day}::date`,
+    where c.organization_id = ${organizationId} and c.state = 'confirmed' and c.expires_on >= ${day}::date`,
 );
 
 // Served by insurance_certificates_newest_index: a carrier has few.
-export const countWaiting = statement<OfOrganisation, { readonly count: number }>(
+export const countWaiting = statement<OfOrganization, { readonly count: number }>(
   "count-waiting-certificates",
-  ({ organisationId }) => sql<{ readonly count: number }>`
+  ({ organizationId }) => sql<{ readonly count: number }>`
     select count(*)::int as count from insurance_certificates
-    where organisation_id = ${organisationId} and state = 'waiting'`,
+    where organization_id = ${organizationId} and state = 'waiting'`,
 );
 
-/** No confirmed one of its organisation and kind reaches further. Served by insurance_certificates_in_force_index. */
+/** No confirmed one of its organization and kind reaches further. Served by insurance_certificates_in_force_index. */
 export const isLast: Piece = sql`not exists (
   select from insurance_certificates n
-  where n.organisation_id = c.organisation_id and n.kind = c.kind and n.state = 'confirmed'
+  where n.organization_id = c.organization_id and n.kind = c.kind and n.state = 'confirmed'
     and n.expires_on >= c.expires_on and (n.expires_on, n.id) > (c.expires_on, c.id))`;
 
 type Reminding = {
@@ -90,11 +90,11 @@ export const takeReminders = statement<Reminding, Found & { readonly reminder: n
 );
 
 // Served by insurance_certificates_newest_index. Files that no record names are left to the sweep.
-export const deleteCertificates = statement<OfOrganisation & { readonly at: string }>(
-  "delete-certificates-of-organisation",
-  ({ organisationId, at }) => sql`
+export const deleteCertificates = statement<OfOrganization & { readonly at: string }>(
+  "delete-certificates-of-organization",
+  ({ organizationId, at }) => sql`
     with gone as (
-      delete from insurance_certificates where organisation_id = ${organisationId} returning content_hash
+      delete from insurance_certificates where organization_id = ${organizationId} returning content_hash
     )
     update upload_contents set unsettled_at = ${at}::timestamptz where content_hash in (select content_hash from gone)`,
 );

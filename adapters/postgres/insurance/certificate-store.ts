@@ -43,14 +43,14 @@ export function createCertificateStore(database: Database): CertificateStore {
       return found && certificateFromRow(found.certificate);
     },
 
-    ofOrganisation: async (organisationId, most) =>
-      isUuid(organisationId) ? read(await run(statements.ofOrganisation({ organisationId, most }))) : [],
+    ofOrganization: async (organizationId, most) =>
+      isUuid(organizationId) ? read(await run(statements.ofOrganization({ organizationId, most }))) : [],
 
-    inForce: async (organisationId, day) =>
-      isUuid(organisationId) ? read(await run(statements.inForce({ organisationId, day }))) : [],
+    inForce: async (organizationId, day) =>
+      isUuid(organizationId) ? read(await run(statements.inForce({ organizationId, day }))) : [],
 
-    async countWaiting(organisationId) {
-      const [found] = isUuid(organisationId) ? await run(statements.countWaiting({ organisationId })) : [];
+    async countWaiting(organizationId) {
+      const [found] = isUuid(organizationId) ? await run(statements.countWaiting({ organizationId })) : [];
       return found?.count ?? 0;
     },
 

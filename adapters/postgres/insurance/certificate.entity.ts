@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/postgresql";
 import { certificateStates, insuranceKinds } from "@lotlane/core/insurance";
 import { documentMediaTypes } from "@lotlane/core/uploads";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { word } from "../sql/columns.ts";
 import { UploadContentEntity } from "../uploads/upload.entity.ts";
 
@@ -11,8 +11,8 @@ export const CertificateEntity = defineEntity({
   tableName: "insurance_certificates",
   properties: {
     id: p.uuid().primary(),
-    organisationId: () =>
-      p.manyToOne(OrganisationEntity).mapToPk().joinColumn("organisation_id").deleteRule("cascade").index(false),
+    organizationId: () =>
+      p.manyToOne(OrganizationEntity).mapToPk().joinColumn("organization_id").deleteRule("cascade").index(false),
     ownerId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("owner_id").index(false),
     kind: word("kind", insuranceKinds),
     insurer: p.text(),
@@ -40,7 +40,7 @@ export const CertificateEntity = defineEntity({
   indexes: [
     {
       name: "insurance_certificates_newest_index",
-      properties: ["organisationId", "createdAt", "id"],
+      properties: ["organizationId", "createdAt", "id"],
     },
     {
       name: "insurance_certificates_waiting_index",
@@ -50,7 +50,7 @@ export const CertificateEntity = defineEntity({
     {
       name: "insurance_certificates_in_force_index",
       expression:
-        "create index insurance_certificates_in_force_index on insurance_certificates (organisation_id, kind, expires_on) where state = 'confirmed'",
+        "create index insurance_certificates_in_force_index on insurance_certificates (organization_id, kind, expires_on) where state = 'confirmed'",
     },
     {
       name: "insurance_certificates_expiry_index",

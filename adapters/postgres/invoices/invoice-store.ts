@@ -131,11 +131,11 @@ const listToCheck = statement<{ readonly now: string; readonly limit: number }, 
     select id from invoices where check_at <= ${now}::timestamptz order by check_at, id limit ${limit}`,
 );
 // Served by invoices_problems_index.
-const listHeldUp = statement<{ readonly organisationId: string; readonly limit: number }, OfInvoice>(
+const listHeldUp = statement<{ readonly organizationId: string; readonly limit: number }, OfInvoice>(
   "list-invoices-held-up",
-  ({ organisationId, limit }) => sql`
+  ({ organizationId, limit }) => sql`
     select id from invoices
-    where service ->> 'organisationId' = ${organisationId} and service ->> 'problem' is not null
+    where service ->> 'organizationId' = ${organizationId} and service ->> 'problem' is not null
     order by issued_at, id limit ${limit}`,
 );
 
@@ -210,8 +210,8 @@ export function createInvoiceStore(database: Database): InvoiceStore {
       return (await run(listToCheck({ now: now.toISOString(), limit }))).map(({ id }) => id);
     },
 
-    async heldUp(organisationId, limit) {
-      return (await run(listHeldUp({ organisationId, limit }))).map(({ id }) => id);
+    async heldUp(organizationId, limit) {
+      return (await run(listHeldUp({ organizationId, limit }))).map(({ id }) => id);
     },
   };
 }

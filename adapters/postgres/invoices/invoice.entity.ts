@@ -36,7 +36,7 @@ export const InvoiceEntity = defineEntity({
     {
       name: "invoices_problems_index",
       expression:
-        "create index invoices_problems_index on invoices ((service ->> 'organisationId'), issued_at, id) where service ->> 'problem' is not null",
+        "create index invoices_problems_index on invoices ((service ->> 'organizationId'), issued_at, id) where service ->> 'problem' is not null",
     },
   ],
 });

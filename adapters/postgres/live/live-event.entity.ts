@@ -16,7 +16,7 @@ export const LiveEventEntity = defineEntity({
     searchId: p.uuid().nullable(),
     at: p.datetime().defaultRaw("now()").index(),
     shipperId: p.uuid().nullable(),
-    shipperOrganisationId: p.uuid().nullable(),
+    shipperOrganizationId: p.uuid().nullable(),
     transporterId: p.uuid().nullable(),
     driverId: p.uuid().nullable(),
     receiverEmail: p.text().nullable(),

@@ -15,8 +15,8 @@ export const liveRetentionSeconds = 3600;
  * @param condition has to hold for an order and what is told
  */
 export const insertLive = (orders: Piece, live: Piece<string>, condition: Piece = sql`true`): Piece => sql`
-  insert into live_events (kind, change, open, order_id, shipper_id, shipper_organisation_id, transporter_id, driver_id, receiver_email)
-  select live.kind, live.change, live.open, id, shipper_id, shipper_organisation_id, transporter_id,
+  insert into live_events (kind, change, open, order_id, shipper_id, shipper_organization_id, transporter_id, driver_id, receiver_email)
+  select live.kind, live.change, live.open, id, shipper_id, shipper_organization_id, transporter_id,
     coalesce(live."formerDriverId", driver_id), delivery_contact_email
   from ${orders}, rows from (
     jsonb_to_recordset(${live}::jsonb) as (kind text, change text, open boolean, "formerDriverId" uuid, of uuid)
@@ -86,8 +86,8 @@ export const transactionOf = (row: StoredRow): bigint => BigInt(liveEvents.of.xi
 
 export function eventFromRow(row: StoredRow): LiveEvent {
   const { kind, change, open, orderId, loadId, searchId, at, ...stored } = liveEvents.read(row);
-  const { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail } = stored;
-  const audience = { shipperId, shipperOrganisationId, transporterId, driverId, receiverEmail };
+  const { shipperId, shipperOrganizationId, transporterId, driverId, receiverEmail } = stored;
+  const audience = { shipperId, shipperOrganizationId, transporterId, driverId, receiverEmail };
   if (searchId !== null) return { kind: "search", searchId, change, open, at, audience };
   if (loadId !== null) return { kind: "load", loadId, change, open, at, audience };
   if (orderId === null) throw new Error("a live event tells of no order, load or search");

@@ -32,8 +32,8 @@ const addMessage = statement<NewMessage, { readonly createdAt: string }>(
   "add-message",
   ({ id, orderId, at, message, live }) => sql`
     with conversation as (
-      insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at, last_message_id)
-      select id, shipper_id, shipper_organisation_id, transporter_id, ${at}::timestamptz, ${id}::uuid
+      insert into conversations (order_id, shipper_id, shipper_organization_id, transporter_id, last_at, last_message_id)
+      select id, shipper_id, shipper_organization_id, transporter_id, ${at}::timestamptz, ${id}::uuid
       from orders where id = ${orderId}::uuid
       on conflict (order_id) do update set last_message_id = excluded.last_message_id,
         last_at = case when conversations.last_message_id is null then excluded.last_at
@@ -164,8 +164,8 @@ function conversationsOf(owner: OrderOwner): Piece | undefined {
   switch (owner.kind) {
     case "all":
       return sql`true`;
-    case "organisation":
-      return sql`c.shipper_organisation_id = ${owner.organisationId}::uuid`;
+    case "organization":
+      return sql`c.shipper_organization_id = ${owner.organizationId}::uuid`;
     case "shipper":
     case "transporter":
       return sql`${sql.ref(`c.${owner.kind}_id`)} = ${owner.userId}::uuid`;

@@ -54,19 +54,19 @@ export const ConversationEntity = defineEntity({
         .index(false),
     /** Null for a guest's order: the transporter cannot write to a guest here. */
     shipperId: p.uuid().nullable(),
-    shipperOrganisationId: p.uuid().nullable(),
+    shipperOrganizationId: p.uuid().nullable(),
     transporterId: p.uuid().nullable(),
     lastAt: p.datetime(),
     /** Null before the first message. */
     lastMessageId: p.uuid().nullable(),
   },
   indexes: [
-    index("conversations_organisation_index", "shipper_organisation_id, last_at desc, order_id desc"),
+    index("conversations_organization_index", "shipper_organization_id, last_at desc, order_id desc"),
     index("conversations_shipper_index", "shipper_id, last_at desc, order_id desc"),
     index("conversations_transporter_index", "transporter_id, last_at desc, order_id desc"),
     index("conversations_newest_index", "last_at desc, order_id desc"),
     // Whether two know each other.
     index("conversations_both_index", "transporter_id, shipper_id"),
-    index("conversations_both_companies_index", "transporter_id, shipper_organisation_id"),
+    index("conversations_both_companies_index", "transporter_id, shipper_organization_id"),
   ],
 });

@@ -28,7 +28,7 @@ import {
   openDatabase,
 } from "../index.ts";
 import { accounts, accountToRow } from "../accounts/account-mapper.ts";
-import { organisations } from "../companies/company-store.ts";
+import { organizations } from "../companies/company-store.ts";
 import { invoices, invoiceToRow } from "../invoices/invoice-store.ts";
 import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
 import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
@@ -37,20 +37,24 @@ import { composed } from "../sql/statement.ts";
 import type { StoredRow, Table } from "../sql/table.ts";
 import { migrations } from "./index.ts";
 
-/** Inserts a row into a table as it is now: what an earlier schema does not know yet is left out. */
+/** The name that a table or column had before organizations were spelled the American way. */
+const spelledBefore = (name: string) => name.replace("organization", "organisation");
+
+/** Inserts a row into a table as it was under its former name: what an earlier schema does not know yet is left out. */
 async function insert<Row>(database: Database, into: string, described: Table<Row>, row: Row): Promise<void> {
   const run = runOn(database);
   const known = await run(
     composed(sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${into}`),
   );
-  const rows = described.rows([row]);
-  const columns = known.filter(({ name }) => Object.hasOwn(JSON.parse(rows)[0], name));
+  const [now] = JSON.parse(described.rows([row])) as [StoredRow];
+  const before = Object.fromEntries(Object.entries(now).map(([name, value]) => [spelledBefore(name), value]));
+  const columns = known.filter(({ name }) => Object.hasOwn(before, name));
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   await run(
     composed(sql`
       insert into ${sql.table(into)} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.table(into)}, ${rows}::jsonb)`),
+      select ${names} from jsonb_populate_record(null::${sql.table(into)}, ${JSON.stringify(before)}::jsonb)`),
   );
 }
 
@@ -92,12 +96,12 @@ it("brings a database of quotes and orders up to date, and loses nothing", async
 it("leaves guests' orders to be confirmed, except those whose invoices were mailed already", async () => {
   const { database, close } = await databaseAt("0014-account-deletion");
   const { carlos } = castAccounts();
-  await insert(database, "organisations", organisations, { ...danasMotors, id: carlos.user.organisationId! });
+  await insert(database, "organisations", organizations, { ...danasMotors, id: carlos.user.organizationId! });
   await insert(database, "accounts", accounts, accountToRow(carlos));
   const [waiting, claimed, posted] = [
     anOrder(),
     anOrder({ status: "assigned", transporterId: carlos.user.id, assignedAt: "2026-11-20T13:00:00.123Z" }),
-    aClaimedOrder({ customer: null, shipperId: null, shipperOrganisationId: null }),
+    aClaimedOrder({ customer: null, shipperId: null, shipperOrganizationId: null }),
   ];
   for (const order of [waiting, claimed, posted]) await insert(database, "orders", orders, orderToRow(order));
 
@@ -114,7 +118,7 @@ it("gives orders that had moved on the moments of their steps, their company, a 
   const { database, close } = await databaseAt("0002-people");
   const { dana, carlos } = castAccounts();
   for (const account of [dana, carlos]) {
-    await insert(database, "organisations", organisations, { ...danasMotors, id: account.user.organisationId! });
+    await insert(database, "organisations", organizations, { ...danasMotors, id: account.user.organizationId! });
     await insert(database, "accounts", accounts, accountToRow(account));
   }
   const { order: booked } = aBooking(aQuote());
@@ -140,7 +144,7 @@ it("gives orders that had moved on the moments of their steps, their company, a 
 
   const moved = {
     ...order,
-    shipperOrganisationId: dana.user.organisationId,
+    shipperOrganizationId: dana.user.organizationId,
     assignedAt: "2026-11-20T10:00:00.000Z",
     pickedUpAt: "2026-11-20T11:00:00.000Z",
     deliveredAt: "2026-11-20T12:00:00.000Z",
@@ -148,7 +152,7 @@ it("gives orders that had moved on the moments of their steps, their company, a 
   const lists = createOrderLists(database);
   expect(await createOrderStore(database).find(order.id)).toEqual(moved);
   for (const q of [order.vehicle.model, order.pickup.city, order.delivery.state, order.id.slice(0, 8)]) {
-    const owner = { kind: "organisation", organisationId: dana.user.organisationId! } as const;
+    const owner = { kind: "organization", organizationId: dana.user.organizationId! } as const;
     const { rows } = await lists.list({ owner, q, limit: 5 });
     expect(rows.map(({ order: { id } }) => id)).toEqual([order.id]);
   }
@@ -162,7 +166,7 @@ it("gives an invoice the claim that it is for", async () => {
   const { database, close } = await databaseAt("0007-counted-mails");
   const { dana, carlos } = castAccounts();
   for (const account of [dana, carlos]) {
-    await insert(database, "organisations", organisations, { ...danasMotors, id: account.user.organisationId! });
+    await insert(database, "organisations", organizations, { ...danasMotors, id: account.user.organizationId! });
     await insert(database, "accounts", accounts, accountToRow(account));
   }
   const order = aClaimedOrder({ assignedAt: "2026-11-20T13:00:00.123Z" });
@@ -205,6 +209,38 @@ it("keeps states by their codes, where orders and searches find them", async () 
     );
     expect(orders.read(kept!.order)).toEqual(orderToRow(order));
   }
+  await close();
+});
+
+it("keeps whose an invoice, an effect in line and the result of a repeated call are under their name of today", async () => {
+  const { database, close } = await databaseAt("0044-index-quotes-once-sent");
+  const em = database.em.fork();
+  const { dana, carlos } = castAccounts();
+  for (const account of [dana, carlos]) {
+    await insert(database, "organisations", organizations, { ...danasMotors, id: account.user.organizationId! });
+    await insert(database, "accounts", accounts, accountToRow(account));
+  }
+  const order = aClaimedOrder({ assignedAt: "2026-11-20T13:00:00.123Z" });
+  await insert(database, "orders", orders, orderToRow(order));
+  const invoice = { ...anInvoiceDraft(order), ...newlyOpened, number: "INV-100001" };
+  await insert(database, "invoices", invoices, invoiceToRow(invoice));
+  const said = 'my "organisationId": none';
+  const before = JSON.stringify({ organisationId: "a", order: { shipperOrganisationId: "b", notes: said } });
+  await em.execute("update invoices set service = ?::jsonb", [before]);
+  await em.execute(
+    "insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) values ('s', 'c', 'k', 'f', ?::jsonb, now())",
+    [before],
+  );
+  await em.execute("insert into pgboss.job (name, policy, data) values ('effects', 'standard', ?::jsonb)", [before]);
+
+  await migrate(database);
+
+  const after = { organizationId: "a", order: { shipperOrganizationId: "b", notes: said } };
+  expect(await em.execute("select service from invoices")).toEqual([{ service: after }]);
+  expect(await em.execute("select result from idempotency_keys")).toEqual([{ result: after }]);
+  expect(await em.execute("select data from pgboss.job")).toEqual([{ data: after }]);
+  await database.migrator.down();
+  expect(await em.execute("select service from invoices")).toEqual([{ service: JSON.parse(before) }]);
   await close();
 });
 

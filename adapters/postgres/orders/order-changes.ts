@@ -27,13 +27,13 @@ export async function lockOrder(run: Run, id: string): Promise<Order | undefined
 
 /** Keeps the conversations of claimed orders. @param source a table, or part of the statement */
 export const keepConversations = (source: Piece): Piece => sql`
-  insert into conversations (order_id, shipper_id, shipper_organisation_id, transporter_id, last_at)
-  select id, shipper_id, shipper_organisation_id, transporter_id, coalesce(assigned_at, created_at) from ${source}
+  insert into conversations (order_id, shipper_id, shipper_organization_id, transporter_id, last_at)
+  select id, shipper_id, shipper_organization_id, transporter_id, coalesce(assigned_at, created_at) from ${source}
   where transporter_id is not null
   on conflict (order_id) do update set shipper_id = excluded.shipper_id,
-    shipper_organisation_id = excluded.shipper_organisation_id, transporter_id = excluded.transporter_id
-  where (conversations.shipper_id, conversations.shipper_organisation_id, conversations.transporter_id)
-    is distinct from (excluded.shipper_id, excluded.shipper_organisation_id, excluded.transporter_id)`;
+    shipper_organization_id = excluded.shipper_organization_id, transporter_id = excluded.transporter_id
+  where (conversations.shipper_id, conversations.shipper_organization_id, conversations.transporter_id)
+    is distinct from (excluded.shipper_id, excluded.shipper_organization_id, excluded.transporter_id)`;
 
 /** What is kept beside orders, as JSON rows. */
 export type Beside = { readonly facts: string; readonly effects: string; readonly live: string };

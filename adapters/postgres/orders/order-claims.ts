@@ -17,8 +17,8 @@ const isWantedAndOpen = sql`
 
 // As core's `hasAuthority` has it. Served by the primary keys.
 const hasAuthority = sql`exists (
-  select from carrier_vettings v join organisations g on g.id = v.organisation_id
-  where v.organisation_id = a.organisation_id and (
+  select from carrier_vettings v join organizations g on g.id = v.organization_id
+  where v.organization_id = a.organization_id and (
     (v.verdict = 'authorized' and v.seen_dot_number is not distinct from g.dot_number
       and v.seen_mc_number is not distinct from g.mc_number)
     or (v.override_ends_at > wanted.at and v.override_dot_number is not distinct from g.dot_number
@@ -27,7 +27,7 @@ const hasAuthority = sql`exists (
 // As core's `insuranceOn` has it for a day. Served by insurance_certificates_in_force_index.
 const isInsured = sql`(
   select count(distinct c.kind) from insurance_certificates c
-  where c.organisation_id = a.organisation_id and c.kind in ('cargo', 'auto_liability') and c.state = 'confirmed'
+  where c.organization_id = a.organization_id and c.kind in ('cargo', 'auto_liability') and c.state = 'confirmed'
     and (wanted.at at time zone 'UTC')::date between c.effective_on and c.expires_on) = 2`;
 
 // As core's `checkIdentity` and `mayNotSignIn` have it.
@@ -52,7 +52,7 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> 
   ), free as materialized (
     select o.id from orders o where ${isWantedAndOpen} for no key update ${wait}
   ), held as materialized (
-    select a.id, a.phone_number, a.suspended_at, a.removed_at, a.is_verified, a.email_verified_at, a.organisation_id
+    select a.id, a.phone_number, a.suspended_at, a.removed_at, a.is_verified, a.email_verified_at, a.organization_id
     from accounts a
     where a.id = any(array(select "transporterId" from wanted join free on free.id = wanted."orderId"))
     order by a.id for no key update ${wait}

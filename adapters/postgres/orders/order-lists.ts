@@ -37,23 +37,23 @@ type Two = {
   readonly userId: string;
   readonly otherId: string;
   /** Of a main account, which shares what its sub-users ship. */
-  readonly organisationId: string | null;
+  readonly organizationId: string | null;
 };
 
 // Served by conversations_both_index and conversations_both_companies_index.
 const sharesOrder = statement<Two, { readonly shares: boolean }>(
   "shares-order",
-  ({ userId, otherId, organisationId }) => {
+  ({ userId, otherId, organizationId }) => {
     const hasConversation = (condition: Piece) => sql`
     exists (select from conversations c where c.shipper_id is not null and c.transporter_id is not null and ${condition})`;
     return sql`
     select exists (
       select from accounts other where other.id = ${otherId}::uuid and (
         ${hasConversation(sql`c.transporter_id = other.id and c.shipper_id = ${userId}::uuid`)}
-        or ${hasConversation(sql`c.transporter_id = other.id and c.shipper_organisation_id = ${organisationId}::uuid`)}
+        or ${hasConversation(sql`c.transporter_id = other.id and c.shipper_organization_id = ${organizationId}::uuid`)}
         or ${hasConversation(sql`c.transporter_id = ${userId}::uuid and c.shipper_id = other.id`)}
         or (other.user_type = 'shipper' and not other.is_sub_user and
-          ${hasConversation(sql`c.transporter_id = ${userId}::uuid and c.shipper_organisation_id = other.organisation_id`)})
+          ${hasConversation(sql`c.transporter_id = ${userId}::uuid and c.shipper_organization_id = other.organization_id`)})
       )
     ) as shares`;
   },
@@ -185,8 +185,8 @@ export function createOrderLists(database: Database): OrderLists {
     async share(user, otherId) {
       if (!isUuid(otherId)) return false;
       const isMain = user.userType === "shipper" && !user.isSubUser;
-      const organisationId = isMain ? user.organisationId : null;
-      const [answer] = await run(sharesOrder({ userId: user.id, otherId, organisationId }));
+      const organizationId = isMain ? user.organizationId : null;
+      const [answer] = await run(sharesOrder({ userId: user.id, otherId, organizationId }));
       return answer?.shares ?? false;
     },
   };
@@ -197,6 +197,6 @@ function isUnreadable(owner: OrderOwner | undefined, q = ""): boolean {
   if (/\p{Cc}/u.test(q)) return true;
   if (!owner) return false;
   if ("userId" in owner) return !isUuid(owner.userId);
-  if ("organisationId" in owner) return !isUuid(owner.organisationId);
+  if ("organizationId" in owner) return !isUuid(owner.organizationId);
   return "email" in owner && owner.email.includes("\0");
 }

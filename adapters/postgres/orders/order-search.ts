@@ -13,8 +13,8 @@ export function ownedBy(owner: OrderOwner): Piece {
   switch (owner.kind) {
     case "all":
       return sql`true`;
-    case "organisation":
-      return sql`o.shipper_organisation_id = ${owner.organisationId}::uuid`;
+    case "organization":
+      return sql`o.shipper_organization_id = ${owner.organizationId}::uuid`;
     case "receiver":
       return sql`o.delivery_contact_email = ${owner.email}::text`;
     default:

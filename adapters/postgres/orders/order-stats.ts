@@ -8,7 +8,7 @@ import { ownedBy } from "./order-search.ts";
  * An owner's jobs in numbers. Counts are served by the owner's status index alone, sums by the index of delivered orders.
  */
 export async function readOrderStats(run: Run, owner: OrderOwner, now: Date): Promise<OrderStats> {
-  const ships = owner.kind === "organisation" || owner.kind === "shipper";
+  const ships = owner.kind === "organization" || owner.kind === "shipper";
   const own = ownedBy(owner);
   const at = sql`${now.toISOString()}::timestamptz`;
   const active = sql`${own} and o.status in (${ships ? sql`'pending', ` : sql``}'assigned', 'in_transit')`;

@@ -3,7 +3,7 @@ import { orderFactKinds, orderPaymentMethods, orderStatuses } from "@lotlane/cor
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { stopColumns } from "./stop-columns.ts";
 
 const account = (column: string) => () =>
@@ -34,11 +34,11 @@ export const OrderEntity = defineEntity({
     id: p.uuid().primary(),
     status: word("status", orderStatuses),
     shipperId: account("shipper_id"),
-    shipperOrganisationId: () =>
+    shipperOrganizationId: () =>
       p
-        .manyToOne(OrganisationEntity)
+        .manyToOne(OrganizationEntity)
         .mapToPk()
-        .joinColumn("shipper_organisation_id")
+        .joinColumn("shipper_organization_id")
         .nullable()
         .deleteRule("no action")
         .index(false),
@@ -98,7 +98,7 @@ export const OrderEntity = defineEntity({
       "orders_guest_email_index",
       "(lower(customer_email), created_at desc, id desc) where shipper_id is null and disowned_at is null and status <> 'cancelled'",
     ),
-    ...indexesOf("organisation", "shipper_organisation_id"),
+    ...indexesOf("organization", "shipper_organization_id"),
     ...indexesOf("shipper", "shipper_id"),
     ...indexesOf("transporter", "transporter_id"),
     ...indexesOf("driver", "driver_id"),

@@ -13,24 +13,24 @@ import { PaymentSettingsEntity } from "./payment-settings.entity.ts";
 const settings = table(PaymentSettingsEntity);
 
 // Served by the primary key, as all of these are.
-const find = statement<{ readonly organisationId: string }, { readonly settings: StoredRow }>(
+const find = statement<{ readonly organizationId: string }, { readonly settings: StoredRow }>(
   "find-payment-settings",
-  ({ organisationId }) => sql`
-    select ${settings.packed("s")} as settings from payment_settings s where s.organisation_id = ${organisationId}`,
+  ({ organizationId }) => sql`
+    select ${settings.packed("s")} as settings from payment_settings s where s.organization_id = ${organizationId}`,
 );
 
 const save = statement<{ readonly rows: string }>(
   "save-payment-settings",
   ({ rows }) => sql`
-    ${settings.insert(rows)} on conflict (organisation_id) do update
+    ${settings.insert(rows)} on conflict (organization_id) do update
     set (${settings.columns}) = row(${settings.select("excluded")})`,
 );
 
 export function createPaymentSettingsStore(database: Database): PaymentSettingsStore {
   const run = runOn(database);
   return {
-    async find(organisationId) {
-      const [found] = isUuid(organisationId) ? await run(find({ organisationId })) : [];
+    async find(organizationId) {
+      const [found] = isUuid(organizationId) ? await run(find({ organizationId })) : [];
       return found && settings.read(found.settings);
     },
 

@@ -71,10 +71,10 @@ const blankQuotes = statement<{ readonly email: string }>(
   ({ email }) => sql`
     update quotes set ${withoutPeople} where lower(email) = lower(${email})`,
 );
-const blankOrganisation = statement<OfAccount>(
-  "blank-organisation",
+const blankOrganization = statement<OfAccount>(
+  "blank-organization",
   ({ id }) => sql`
-    update organisations set company_name = null, company_email = null, company_phone = null, company_address = null,
+    update organizations set company_name = null, company_email = null, company_phone = null, company_address = null,
       tax_id = null, dot_number = null, mc_number = null, description = null
     where id = ${id}`,
 );
@@ -82,23 +82,23 @@ const blankOrganisation = statement<OfAccount>(
 // Served by the primary key.
 const deletePaymentSettings = statement<OfAccount>(
   "delete-payment-settings",
-  ({ id }) => sql`delete from payment_settings where organisation_id = ${id}`,
+  ({ id }) => sql`delete from payment_settings where organization_id = ${id}`,
 );
 
 // Served by carrier_checks_newest_index.
 const deleteCarrierChecks = statement<OfAccount>(
   "delete-carrier-checks",
-  ({ id }) => sql`delete from carrier_checks where organisation_id = ${id}`,
+  ({ id }) => sql`delete from carrier_checks where organization_id = ${id}`,
 );
 // Served by the primary key.
 const deleteVetting = statement<OfAccount>(
   "delete-carrier-vetting",
-  ({ id }) => sql`delete from carrier_vettings where organisation_id = ${id}`,
+  ({ id }) => sql`delete from carrier_vettings where organization_id = ${id}`,
 );
 
-/** Keeps what was decided about an account that is locked with its organisation and the orders that it booked. */
+/** Keeps what was decided about an account that is locked with its organization and the orders that it booked. */
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
-  const { account, fact, effects, withdrawBids, quotesOf, organisationId } = erasure;
+  const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
   const { id } = account.user;
   for (const statementOf of [
     forgetRegistration,
@@ -116,11 +116,11 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
     await run(statementOf({ id }));
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
   if (quotesOf !== null) await run(blankQuotes({ email: quotesOf }));
-  if (organisationId === null) return;
-  await run(blankOrganisation({ id: organisationId }));
-  await run(deletePaymentSettings({ id: organisationId }));
-  await run(deleteCertificates({ organisationId, at: fact.at }));
-  await run(deleteVetting({ id: organisationId }));
-  await run(deleteCarrierChecks({ id: organisationId }));
-  await renamePeople(run, organisationId, null);
+  if (organizationId === null) return;
+  await run(blankOrganization({ id: organizationId }));
+  await run(deletePaymentSettings({ id: organizationId }));
+  await run(deleteCertificates({ organizationId, at: fact.at }));
+  await run(deleteVetting({ id: organizationId }));
+  await run(deleteCarrierChecks({ id: organizationId }));
+  await renamePeople(run, organizationId, null);
 }

@@ -21,18 +21,18 @@ import { keepErasure } from "./keep-erasure.ts";
 
 const mostCounted = 1000;
 
-// Served by accounts_organisation_index.
-const countColleagues = statement<{ readonly id: string; readonly organisationId: string }, { readonly count: number }>(
+// Served by accounts_organization_index.
+const countColleagues = statement<{ readonly id: string; readonly organizationId: string }, { readonly count: number }>(
   "count-colleagues",
-  ({ id, organisationId }) => sql`
+  ({ id, organizationId }) => sql`
     select count(*)::int as count from (
-      select from accounts where organisation_id = ${organisationId} and id <> ${id} and removed_at is null
+      select from accounts where organization_id = ${organizationId} and id <> ${id} and removed_at is null
       limit ${sql.lit(mostCounted)}
     ) colleagues`,
 );
 
 async function tiesOf(run: Run, user: User): Promise<AccountTies> {
-  const { id, organisationId } = user;
+  const { id, organizationId } = user;
   const owner = answersFor(user);
   const [orders] = owner ? await run(countOrders({ owner, status: "active" }, mostCounted)) : [];
   const carrier = carries(user);
@@ -41,7 +41,7 @@ async function tiesOf(run: Run, user: User): Promise<AccountTies> {
         countLoads(carrier.kind)({ userId: carrier.userId, statuses: [...statusesWithCarrier], most: mostCounted }),
       )
     : [];
-  const [colleagues] = organisationId === null ? [] : await run(countColleagues({ id, organisationId }));
+  const [colleagues] = organizationId === null ? [] : await run(countColleagues({ id, organizationId }));
   return { openOrders: orders?.count ?? 0, openLoads: loads?.count ?? 0, colleagues: colleagues?.count ?? 0 };
 }
 

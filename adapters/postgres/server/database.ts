@@ -15,7 +15,7 @@ import { LiveEventEntity } from "../live/live-event.entity.ts";
 import { LoadBidEntity, LoadEntity, LoadFactEntity } from "../loads/load.entity.ts";
 import { ConversationEntity, MessageEntity } from "../messages/message.entity.ts";
 import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { MutedMailEntity, MutedOrderMailEntity } from "../notices/muted-mail.entity.ts";
 import { PaymentSettingsEntity } from "../payments/payment-settings.entity.ts";
 import { CertificateEntity } from "../insurance/certificate.entity.ts";
@@ -61,7 +61,7 @@ export const entities = [
   RateLimitEntity,
   SentMailEntity,
   CountedMailEntity,
-  OrganisationEntity,
+  OrganizationEntity,
   PaymentSettingsEntity,
   MutedMailEntity,
   MutedOrderMailEntity,

@@ -75,7 +75,7 @@ it("end a statement that takes too long, and a wait for the lock of another tran
   const [orders, accounts] = [createOrderStore(database), createAccountStore(database)];
   const dealer = aPerson();
   await accounts.add(anAddition(dealer));
-  const order = aPostedOrder({ shipperId: dealer.user.id, shipperOrganisationId: null });
+  const order = aPostedOrder({ shipperId: dealer.user.id, shipperOrganizationId: null });
   await orders.add(anOrderChange(order));
   await holder.query("begin");
   await holder.query("select from orders where id = $1 for update", [order.id]);

@@ -21,8 +21,8 @@ it("names no value of a statement that fails: no address, no hash", async () => 
   const dana = castAccounts("a hash that no log may hold").dana;
   const add = (email: string) =>
     accounts.add({
-      account: { ...dana, user: { ...dana.user, email, organisationId: null } },
-      organisation: null,
+      account: { ...dana, user: { ...dana.user, email, organizationId: null } },
+      organization: null,
       fact: {
         accountId: dana.user.id,
         kind: "registered",

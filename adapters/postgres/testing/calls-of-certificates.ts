@@ -14,7 +14,7 @@ export const callsOfCertificates: readonly Call[] = [
   [
     "the certificates of a carrier",
     "insurance_certificates_newest_index",
-    () => certificates().ofOrganisation(idOf(77), 100),
+    () => certificates().ofOrganization(idOf(77), 100),
   ],
   [
     "how many certificates of a carrier wait",

@@ -55,8 +55,8 @@ export const callsOfOrderLists: readonly Call[] = [
   ["how many have what few have", "orders_search_index", () => lists().count({ owner: allOrders, q: vin }, 1000)],
   [
     "an owner's orders, with what few have",
-    "orders_search_index or orders_organisation_newest_index",
-    () => lists().list({ ...page, owner: owners.organisation, q: vin }),
+    "orders_search_index or orders_organization_newest_index",
+    () => lists().list({ ...page, owner: owners.organization, q: vin }),
   ],
   [
     "all orders, with two letters that no order has",

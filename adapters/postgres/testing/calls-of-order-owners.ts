@@ -8,7 +8,7 @@ const messages = () => createMessageStore(database());
 const deliveredBefore = deliveredSince;
 const allOrders = { kind: "all" } as const;
 export const owners = {
-  organisation: { kind: "organisation", organisationId: idOf(77) },
+  organization: { kind: "organization", organizationId: idOf(77) },
   shipper: { kind: "shipper", userId: idOf(77) },
   transporter: { kind: "transporter", userId: idOf(20_077) },
   driver: { kind: "driver", userId: idOf(770) },

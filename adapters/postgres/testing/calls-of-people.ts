@@ -38,17 +38,17 @@ const eraseAccount = () => {
       effects: [],
       withdrawBids: { cause: "carrier_deleted", actorId: account.user.id, at: now.toISOString() },
       quotesOf: `quoted${erased}@x.example`,
-      organisationId: account.user.organisationId,
+      organizationId: account.user.organizationId,
     }),
   );
 };
 
 export const callsOfPeople: readonly Call[] = [
   ["an account by its address", "accounts_email_unique", () => accounts().findByEmail("P77@X.example")],
-  ["a company's sub-users", "accounts_organisation_index", () => accounts().members(idOf(1), "sub_user", page)],
+  ["a company's sub-users", "accounts_organization_index", () => accounts().members(idOf(1), "sub_user", page)],
   [
     "a company's drivers, further on",
-    "accounts_organisation_index",
+    "accounts_organization_index",
     () => accounts().members(idOf(10), "driver", later),
   ],
   ["all accounts", "accounts_newest_index", () => accounts().search(page)],
@@ -71,7 +71,7 @@ export const callsOfPeople: readonly Call[] = [
   ],
   [
     "another role, of an account whose company has orders",
-    "orders_organisation_newest_index or orders_organisation_status_index or orders_organisation_delivered_index",
+    "orders_organization_newest_index or orders_organization_status_index or orders_organization_delivered_index",
     () => accounts().changeRole(idOf(45_555), (account) => accept({ account, facts: [] })),
   ],
   [
@@ -82,7 +82,7 @@ export const callsOfPeople: readonly Call[] = [
   [
     "whether a company is suspended",
     "accounts_suspended_main_index",
-    () => accounts().isOrganisationSuspended(idOf(3)),
+    () => accounts().isOrganizationSuspended(idOf(3)),
   ],
   [
     "a session, with whether its company is suspended",
@@ -95,8 +95,8 @@ export const callsOfPeople: readonly Call[] = [
   ["an account's webhooks", "webhooks_newest_index", () => webhooks().list(idOf(500))],
   [
     "webhooks that are told of an event",
-    "webhooks_organisation_index",
-    () => webhooks().subscribed({ shipperOrganisationId: idOf(77), transporterId: idOf(500) }, "order.claimed"),
+    "webhooks_organization_index",
+    () => webhooks().subscribed({ shipperOrganizationId: idOf(77), transporterId: idOf(500) }, "order.claimed"),
   ],
   ["a webhook that is sent to", "webhooks_pkey", () => webhooks().findActive(idOf(500))],
   ["a webhook's deliveries", "webhook_deliveries_newest_index", () => webhooks().deliveries(idOf(500), 100)],
@@ -108,7 +108,7 @@ export const callsOfPeople: readonly Call[] = [
   ["the conversations, further on", "support_conversations_newest_index", () => support().conversations(later)],
   [
     "a company's new name",
-    "accounts_organisation_index",
+    "accounts_organization_index",
     async () => {
       const company = await createCompanyStore(database()).find(idOf(3));
       if (company) await createCompanyStore(database()).save(company);
@@ -123,13 +123,13 @@ export const callsOfPeople: readonly Call[] = [
     "quotes_email_index",
     () => privacy().quotesOf("quoted77@x.example", quotesLater),
   ],
-  ["what ties a dealer", "accounts_organisation_index", () => privacy().ties({ ...dealer, organisationId: idOf(77) })],
+  ["what ties a dealer", "accounts_organization_index", () => privacy().ties({ ...dealer, organizationId: idOf(77) })],
   ["an account that is deleted", "quotes_email_index", eraseAccount],
   ["the orders that a deleted account booked", "orders_shipper_newest_index", eraseAccount],
   ["the conversation that a deleted account had", "support_conversations_last_message_index", eraseAccount],
   ["how a carrier stands", "carrier_vettings_pkey", () => vettings().find(idOf(77))],
   ["the checks of a carrier", "carrier_checks_newest_index", () => vettings().history(idOf(77), 50)],
-  ["carriers that no round comes to", "organisations_numbered_index", () => vettings().enlist(now.toISOString(), 10)],
+  ["carriers that no round comes to", "organizations_numbered_index", () => vettings().enlist(now.toISOString(), 10)],
   [
     "carriers that are due",
     "carrier_vettings_due_index",

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { storedMediaTypes } from "@lotlane/core/uploads";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { OrderEntity } from "../orders/order.entity.ts";
 import { double, word } from "../sql/columns.ts";
 
@@ -29,8 +29,8 @@ export const UploadEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ownerId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("owner_id").index(false),
-    organisationId: () =>
-      p.manyToOne(OrganisationEntity).mapToPk().joinColumn("organisation_id").nullable().index(false),
+    organizationId: () =>
+      p.manyToOne(OrganizationEntity).mapToPk().joinColumn("organization_id").nullable().index(false),
     contentHash: () =>
       p.manyToOne(UploadContentEntity).mapToPk().joinColumn("content_hash").index("uploads_content_index"),
     mediaType: word("media_type", storedMediaTypes),

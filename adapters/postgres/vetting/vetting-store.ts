@@ -13,13 +13,13 @@ import { type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting.entity.ts";
 
-type OfOrganisation = { readonly organisationId: string };
+type OfOrganization = { readonly organizationId: string };
 const checks = table(CarrierCheckEntity).without("id");
 const vettings = table(CarrierVettingEntity);
 const lastSeen = vettings.only("seenCheckId", "seenAt", "verdict", "seenDotNumber", "seenMcNumber");
 const lastTry = vettings.only("triedAt", "problem", "dueAt");
 const overrides = vettings.only(
-  "organisationId",
+  "organizationId",
   "overrideEndsAt",
   "overrideReason",
   "overrideById",
@@ -33,7 +33,7 @@ const checkOf = (row: StoredRow): CarrierCheck => {
   return { ...check, verdict: known(carrierVerdicts, check.verdict) };
 };
 
-type VettingRow = OfOrganisation & {
+type VettingRow = OfOrganization & {
   readonly seen: StoredRow | null;
   readonly triedAt: string | null;
   readonly problem: string | null;
@@ -41,14 +41,14 @@ type VettingRow = OfOrganisation & {
 };
 
 // Served by the primary keys of both.
-const find = statement<OfOrganisation, VettingRow>(
+const find = statement<OfOrganization, VettingRow>(
   "find-carrier-vetting",
-  ({ organisationId }) => sql<VettingRow>`
-    select v.organisation_id as "organisationId", v.tried_at as "triedAt", v.problem,
+  ({ organizationId }) => sql<VettingRow>`
+    select v.organization_id as "organizationId", v.tried_at as "triedAt", v.problem,
       case when c.id is not null then ${checks.packed("c")} end as seen,
       ${overrides.packed("v")} as override
     from carrier_vettings v left join carrier_checks c on c.id = v.seen_check_id
-    where v.organisation_id = ${organisationId}`,
+    where v.organization_id = ${organizationId}`,
 );
 
 const vettingOf = ({ seen, triedAt, override, ...row }: VettingRow): Vetting => ({
@@ -70,7 +70,7 @@ function overrideFrom(row: StoredRow): Vetting["override"] {
   return { endsAt, reason, byId, at, dotNumber: of.overrideDotNumber, mcNumber: of.overrideMcNumber };
 }
 
-type Recorded = OfOrganisation & {
+type Recorded = OfOrganization & {
   readonly check: string;
   readonly at: string;
   readonly verdict: string;
@@ -78,34 +78,34 @@ type Recorded = OfOrganisation & {
   readonly dueAt: string | null;
 };
 
-/** How many checks of an organisation are kept, besides the last answered one. */
+/** How many checks of an organization are kept, besides the last answered one. */
 const mostKept = 100;
 
 // Of tries without an answer in a row, the first is kept. Served by carrier_checks_newest_index.
 const record = statement<Recorded>(
   "record-carrier-check",
-  ({ organisationId, check, at, verdict, problem, dueAt }) => sql`
+  ({ organizationId, check, at, verdict, problem, dueAt }) => sql`
     with before as (
-      select problem from carrier_vettings where organisation_id = ${organisationId}::uuid
+      select problem from carrier_vettings where organization_id = ${organizationId}::uuid
     ), kept as (
-      insert into carrier_checks (organisation_id, at, dot_number, mc_number, verdict, reasons, fields, answer)
-      select ${organisationId}::uuid, ${at}::timestamptz, dot_number, mc_number, ${verdict}::text, reasons, fields, answer
+      insert into carrier_checks (organization_id, at, dot_number, mc_number, verdict, reasons, fields, answer)
+      select ${organizationId}::uuid, ${at}::timestamptz, dot_number, mc_number, ${verdict}::text, reasons, fields, answer
       from jsonb_to_record(${check}::jsonb) as given (dot_number text, mc_number text, reasons jsonb, fields jsonb, answer jsonb)
       where ${problem}::text is null or not exists (select from before where problem is not null)
       returning id, at, verdict, dot_number, mc_number
     ), forgotten as (
       delete from carrier_checks where id = any(array(
-        select c.id from carrier_checks c where c.organisation_id = ${organisationId}::uuid
+        select c.id from carrier_checks c where c.organization_id = ${organizationId}::uuid
         order by c.id desc offset ${sql.lit(mostKept - 1)}
-      )) and id is distinct from (select seen_check_id from carrier_vettings where organisation_id = ${organisationId}::uuid)
+      )) and id is distinct from (select seen_check_id from carrier_vettings where organization_id = ${organizationId}::uuid)
     ), seen as (
       select kept.* from kept where ${problem}::text is null
     )
-    insert into carrier_vettings as v (organisation_id, ${lastSeen.columns}, ${lastTry.columns})
-    select ${organisationId}::uuid, seen.id, seen.at, seen.verdict, seen.dot_number, seen.mc_number,
+    insert into carrier_vettings as v (organization_id, ${lastSeen.columns}, ${lastTry.columns})
+    select ${organizationId}::uuid, seen.id, seen.at, seen.verdict, seen.dot_number, seen.mc_number,
       ${at}::timestamptz, ${problem}::text, ${dueAt}::timestamptz
     from (select) as one left join seen on true
-    on conflict (organisation_id) do update set
+    on conflict (organization_id) do update set
       (${lastSeen.columns}) = (
         select ${lastSeen.columns} from (
           select true as newer, ${lastSeen.select("excluded")} union all select false, ${lastSeen.select("v")}
@@ -117,7 +117,7 @@ const record = statement<Recorded>(
 const override = statement<{ readonly rows: string }>(
   "override-carrier-authority",
   ({ rows }) => sql`
-    ${overrides.insert(rows)} on conflict (organisation_id) do update
+    ${overrides.insert(rows)} on conflict (organization_id) do update
     set (${overrides.columns}) = row(${overrides.select("excluded")})`,
 );
 
@@ -130,67 +130,67 @@ const overrideToRow = (given: Vetting["override"]) => ({
   overrideMcNumber: given?.mcNumber ?? null,
 });
 
-// Served by organisations_numbered_index, accounts_organisation_index and the primary key.
+// Served by organizations_numbered_index, accounts_organization_index and the primary key.
 const enlist = statement<{ readonly dueAt: string; readonly most: number }, { readonly count: number }>(
   "enlist-carriers",
   ({ dueAt, most }) => sql<{ readonly count: number }>`
     with numbered as materialized (
-      select id from organisations where dot_number is not null or mc_number is not null
+      select id from organizations where dot_number is not null or mc_number is not null
     ), missed as (
       select o.id from numbered o
-      where not exists (select from carrier_vettings v where v.organisation_id = o.id and v.due_at is not null)
+      where not exists (select from carrier_vettings v where v.organization_id = o.id and v.due_at is not null)
         and exists (
-          select from accounts a where a.organisation_id = o.id and a.user_type = 'transporter'
+          select from accounts a where a.organization_id = o.id and a.user_type = 'transporter'
             and a.suspended_at is null and a.removed_at is null)
       limit ${most}::int
     ), enlisted as (
-      insert into carrier_vettings as v (organisation_id, due_at) select id, ${dueAt}::timestamptz from missed
-      on conflict (organisation_id) do update set due_at = excluded.due_at where v.due_at is null
+      insert into carrier_vettings as v (organization_id, due_at) select id, ${dueAt}::timestamptz from missed
+      on conflict (organization_id) do update set due_at = excluded.due_at where v.due_at is null
       returning 1
     )
     select count(*)::int as count from enlisted`,
 );
 
 // Served by carrier_vettings_due_index.
-const takeDue = statement<{ readonly now: string; readonly later: string; readonly most: number }, OfOrganisation>(
+const takeDue = statement<{ readonly now: string; readonly later: string; readonly most: number }, OfOrganization>(
   "take-due-carriers",
-  ({ now, later, most }) => sql<OfOrganisation>`
+  ({ now, later, most }) => sql<OfOrganization>`
     with due as materialized (
-      select organisation_id, due_at from carrier_vettings where due_at <= ${now}::timestamptz
+      select organization_id, due_at from carrier_vettings where due_at <= ${now}::timestamptz
       order by due_at limit ${most}::int for update skip locked
     ), taken as (
       update carrier_vettings set due_at = ${later}::timestamptz
-      where organisation_id = any(array(select organisation_id from due))
+      where organization_id = any(array(select organization_id from due))
     )
-    select organisation_id as "organisationId" from due order by due_at`,
+    select organization_id as "organizationId" from due order by due_at`,
 );
 
 // Served by carrier_checks_newest_index.
-const history = statement<OfOrganisation & { readonly most: number }, { readonly check: StoredRow }>(
+const history = statement<OfOrganization & { readonly most: number }, { readonly check: StoredRow }>(
   "read-carrier-checks",
-  ({ organisationId, most }) => sql<{ readonly check: StoredRow }>`
-    select ${checks.packed("c")} as "check" from carrier_checks c where c.organisation_id = ${organisationId}
+  ({ organizationId, most }) => sql<{ readonly check: StoredRow }>`
+    select ${checks.packed("c")} as "check" from carrier_checks c where c.organization_id = ${organizationId}
     order by c.id desc limit ${most}::int`,
 );
 
 export function createVettingStore(database: Database): VettingStore {
   const run = runOn(database);
   return {
-    async find(organisationId) {
-      const [found] = isUuid(organisationId) ? await run(find({ organisationId })) : [];
+    async find(organizationId) {
+      const [found] = isUuid(organizationId) ? await run(find({ organizationId })) : [];
       return found && vettingOf(found);
     },
 
-    async record({ organisationId, at, verdict, ...check }, dueAt) {
+    async record({ organizationId, at, verdict, ...check }, dueAt) {
       const { dotNumber, mcNumber, reasons, fields, answer } = check;
       const problem = verdict === "unknown" ? (reasons[0] ?? "") : null;
       const given = JSON.stringify({ dot_number: dotNumber, mc_number: mcNumber, reasons, fields, answer });
-      await run(record({ organisationId, at, verdict, check: given, problem, dueAt }));
+      await run(record({ organizationId, at, verdict, check: given, problem, dueAt }));
     },
 
-    async override(organisationId, given, fact) {
+    async override(organizationId, given, fact) {
       await transact(database, async (within) => {
-        await within(override({ rows: overrides.rows([{ organisationId, ...overrideToRow(given) }]) }));
+        await within(override({ rows: overrides.rows([{ organizationId, ...overrideToRow(given) }]) }));
         await keepBeside(within, { facts: [fact], effects: [] });
         return accept(undefined);
       });
@@ -200,12 +200,12 @@ export function createVettingStore(database: Database): VettingStore {
 
     async takeDue(now, later, most) {
       const due = await run(takeDue({ now, later, most }));
-      return due.map(({ organisationId }) => organisationId);
+      return due.map(({ organizationId }) => organizationId);
     },
 
-    async history(organisationId, most) {
-      if (!isUuid(organisationId)) return [];
-      return (await run(history({ organisationId, most }))).map(({ check }) => checkOf(check));
+    async history(organizationId, most) {
+      if (!isUuid(organizationId)) return [];
+      return (await run(history({ organizationId, most }))).map(({ check }) => checkOf(check));
     },
   };
 }

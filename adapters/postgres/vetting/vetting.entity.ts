@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { carrierVerdicts, type FindingField, type RegistryAnswer } from "@lotlane/core/vetting";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { word } from "../sql/columns.ts";
 
 /** The newest looks at the registry: a new one takes the place of the oldest of a hundred. */
@@ -10,8 +10,8 @@ export const CarrierCheckEntity = defineEntity({
   tableName: "carrier_checks",
   properties: {
     id: p.bigint().primary().autoincrement(),
-    organisationId: () =>
-      p.manyToOne(OrganisationEntity).mapToPk().joinColumn("organisation_id").deleteRule("cascade").index(false),
+    organizationId: () =>
+      p.manyToOne(OrganizationEntity).mapToPk().joinColumn("organization_id").deleteRule("cascade").index(false),
     at: p.datetime(),
     /** As the carrier had typed them. */
     dotNumber: p.text().nullable(),
@@ -21,10 +21,10 @@ export const CarrierCheckEntity = defineEntity({
     fields: p.json<readonly FindingField[]>(),
     answer: p.json<RegistryAnswer>().nullable(),
   },
-  indexes: [{ name: "carrier_checks_newest_index", properties: ["organisationId", "id"] }],
+  indexes: [{ name: "carrier_checks_newest_index", properties: ["organizationId", "id"] }],
 });
 
-/** At most one row for an organisation. A claim reads the verdict and the override here. */
+/** At most one row for an organization. A claim reads the verdict and the override here. */
 export const CarrierVettingEntity = defineEntity({
   name: "CarrierVettingEntity",
   tableName: "carrier_vettings",
@@ -35,8 +35,8 @@ export const CarrierVettingEntity = defineEntity({
     },
   ],
   properties: {
-    organisationId: () =>
-      p.oneToOne(OrganisationEntity).mapToPk().primary().joinColumn("organisation_id").deleteRule("cascade"),
+    organizationId: () =>
+      p.oneToOne(OrganizationEntity).mapToPk().primary().joinColumn("organization_id").deleteRule("cascade"),
     /** The last answered check, whose verdict and numbers stand here too. */
     seenCheckId: p.bigint().nullable(),
     seenAt: p.datetime().nullable(),

@@ -61,16 +61,16 @@ const list = statement<{ readonly accountId: string }, Found>(
     where w.account_id = ${accountId} order by w.created_at desc, w.id desc`,
 );
 
-// Served by webhooks_organisation_index and webhooks_newest_index.
+// Served by webhooks_organization_index and webhooks_newest_index.
 const subscribed = statement<
-  { readonly organisationId: string | null; readonly transporterId: string | null; readonly event: string },
+  { readonly organizationId: string | null; readonly transporterId: string | null; readonly event: string },
   Found
 >(
   "find-subscribed-webhooks",
-  ({ organisationId, transporterId, event }) => sql`
+  ({ organizationId, transporterId, event }) => sql`
     select ${webhooks.packed("w")} as webhook from webhooks w join accounts a on a.id = w.account_id
     where w.id in (
-        select o.id from webhooks o where o.organisation_id = ${organisationId}::uuid
+        select o.id from webhooks o where o.organization_id = ${organizationId}::uuid
         union select t.id from webhooks t where t.account_id = ${transporterId}::uuid)
       and w.off is null and w.events @> to_jsonb(${event}::text) and ${maySignIn}
     order by w.created_at, w.id limit ${sql.lit(mostTold)}`,
@@ -126,8 +126,8 @@ export function createWebhookStore(database: Database): WebhookStore {
       return found.map(({ webhook }) => webhooks.read(webhook));
     },
 
-    async subscribed({ shipperOrganisationId, transporterId }, event) {
-      const found = await run(subscribed({ organisationId: shipperOrganisationId, transporterId, event }));
+    async subscribed({ shipperOrganizationId, transporterId }, event) {
+      const found = await run(subscribed({ organizationId: shipperOrganizationId, transporterId, event }));
       return found.map(({ webhook }) => webhooks.read(webhook));
     },
 

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/postgresql";
 import type { WebhookEvent } from "@lotlane/core";
 import { type Attempt, deliveryStates, type WebhookMessage, type WebhookOff } from "@lotlane/core/webhooks";
 import { AccountEntity } from "../accounts/account.entity.ts";
-import { OrganisationEntity } from "../companies/organisation.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { word } from "../sql/columns.ts";
 
 export const WebhookEntity = defineEntity({
@@ -11,7 +11,7 @@ export const WebhookEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     accountId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").index(false),
-    organisationId: () => p.manyToOne(OrganisationEntity).mapToPk().joinColumn("organisation_id").index(false),
+    organizationId: () => p.manyToOne(OrganizationEntity).mapToPk().joinColumn("organization_id").index(false),
     url: p.text(),
     events: p.json<readonly WebhookEvent[]>(),
     sealedSecret: p.text(),
@@ -27,8 +27,8 @@ export const WebhookEntity = defineEntity({
       expression: "create index webhooks_newest_index on webhooks (account_id, created_at desc, id desc)",
     },
     {
-      name: "webhooks_organisation_index",
-      expression: "create index webhooks_organisation_index on webhooks (organisation_id)",
+      name: "webhooks_organization_index",
+      expression: "create index webhooks_organization_index on webhooks (organization_id)",
     },
   ],
 });

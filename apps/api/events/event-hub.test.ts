@@ -43,7 +43,7 @@ const anEvent = (
   at: "2026-11-20T13:00:00.000Z",
   audience: {
     shipperId: dana.user.id,
-    shipperOrganisationId: dana.user.organisationId,
+    shipperOrganizationId: dana.user.organizationId,
     transporterId: carlos.user.id,
     driverId: null,
     receiverEmail: null,

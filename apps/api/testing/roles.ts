@@ -39,7 +39,7 @@ export async function castOf(app: () => Pick<TestApp, "origin">, databaseUrl: st
     const shipper = await registered();
     await sql(
       databaseUrl,
-      "update accounts set user_type = $2, organisation_id = null, email_verified_at = null where id = $1",
+      "update accounts set user_type = $2, organization_id = null, email_verified_at = null where id = $1",
       [shipper.id, userType],
     );
     return shipper;

@@ -13,8 +13,8 @@ const page = {
       estimated_days, payment_amount, payment_per_mile, payment_method, special_instructions, is_urgent, tracking_token,
       created_at, assigned_at, picked_up_at, delivered_at, tracking_updates, last_latitude, last_longitude, last_place,
       last_notes, last_tracked_at, stars, rating_comment
-    from orders where shipper_organisation_id = $1 order by created_at desc, id desc limit 50`,
-  values: [process.env["ORGANISATION_ID"]],
+    from orders where shipper_organization_id = $1 order by created_at desc, id desc limit 50`,
+  values: [process.env["ORGANIZATION_ID"]],
 };
 
 const server = createServer((_, answer) => {

@@ -8,7 +8,7 @@ const app = new Koa();
 app.use(async (ctx) => {
   const { rows } = await pool.query(
     `select id, email, first_name, last_name, user_type, phone_number, company_name, address, is_sub_user,
-            organisation_id, is_verified, email_verified_at, two_factor_enabled_at, rating, total_jobs, created_at
+            organization_id, is_verified, email_verified_at, two_factor_enabled_at, rating, total_jobs, created_at
      from accounts where id = $1`,
     [process.env["ACCOUNT_ID"]],
   );

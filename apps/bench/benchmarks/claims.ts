@@ -48,7 +48,7 @@ export const claims: Benchmark = {
     for (const { user } of carriers) await verify(server.url, user.id);
     const open = await seedOrders(server.url, {
       shipperId: dealer.user.id,
-      organisationId: dealer.user.orgId,
+      organizationId: dealer.user.orgId,
       count: claimsEach * (rounds + 1) * 4,
       open: true,
     });
@@ -145,7 +145,7 @@ const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): Us
   lastName: "Mark",
   userType: "transporter",
   phoneNumber: "213-555-0142",
-  organisationId: orgId,
+  organizationId: orgId,
   emailVerifiedAt: null,
   twoFactorEnabledAt: null,
   createdAt: new Date(0).toISOString(),

@@ -77,11 +77,11 @@ async function startSide(serverUrl: string, folder: string, size: number) {
   const settings = { DATABASE_URL: url, LOTLANE_DATA: folder };
   const product = await startProduct(settings);
   const { user, cookie } = await register(product);
-  await seedOrders(url, { shipperId: user.id, organisationId: user.orgId, count: size });
+  await seedOrders(url, { shipperId: user.id, organizationId: user.orgId, count: size });
   await indexForBaseline(url);
   const bare = await startWebServer(nodeCommand("apps/bench/baselines/bare-orders.ts"), "/", {
     ...settings,
-    ORGANISATION_ID: user.orgId!,
+    ORGANIZATION_ID: user.orgId!,
   });
   const both = [product, bare];
   return {
@@ -97,7 +97,7 @@ async function startSide(serverUrl: string, folder: string, size: number) {
 async function indexForBaseline(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query("create index bench_baseline on orders (shipper_organisation_id, created_at desc, id desc)");
+  await client.query("create index bench_baseline on orders (shipper_organization_id, created_at desc, id desc)");
   await client.end();
 }
 

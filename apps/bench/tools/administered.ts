@@ -21,7 +21,7 @@ export async function startAdministered(kept?: string) {
   await client.connect();
   atEnd(() => client.end());
   await client.query(
-    "update accounts set user_type = 'admin', organisation_id = null, is_sub_user = false where id = $1",
+    "update accounts set user_type = 'admin', organization_id = null, is_sub_user = false where id = $1",
     [user.id],
   );
   return { product, databaseUrl: server.url, user, cookie, client };

@@ -4,7 +4,7 @@ import { type People, personSql } from "./many-people.ts";
 
 type Wanted = {
   readonly shipperId: string;
-  readonly organisationId: string | null;
+  readonly organizationId: string | null;
   readonly count: number;
   /** All pending; otherwise of every status. */
   readonly open?: boolean;
@@ -31,7 +31,7 @@ const tenLanes: readonly SeededLane[] = Array.from({ length: 10 }, (_, n) => ({
 /** Puts a dealer's orders into a database, one a minute before now, of all statuses. */
 export async function seedOrders(
   databaseUrl: string,
-  { shipperId, organisationId, count, open = false, among, lanes = tenLanes }: Wanted,
+  { shipperId, organizationId, count, open = false, among, lanes = tenLanes }: Wanted,
 ) {
   const shipper = among ? personSql(`1 + n % ${among.shippers}`) : "null::uuid";
   const transporter = among ? personSql(`${among.shippers} + 1 + n % ${among.transporters}`) : "null::uuid";
@@ -40,7 +40,7 @@ export async function seedOrders(
   try {
     await keepLanes(client, lanes);
     await client.query(
-      `insert into orders (id, status, shipper_id, shipper_organisation_id, transporter_id, vehicle_year, vehicle_make, vehicle_model, vehicle_color,
+      `insert into orders (id, status, shipper_id, shipper_organization_id, transporter_id, vehicle_year, vehicle_make, vehicle_model, vehicle_color,
          vehicle_vin, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_date, pickup_latitude,
          pickup_longitude, delivery_address, delivery_city, delivery_state, delivery_zip, delivery_date, delivery_latitude,
          delivery_longitude, delivery_contact_name, distance, distance_source, estimated_days, payment_amount, payment_per_mile,
@@ -55,7 +55,7 @@ export async function seedOrders(
        cross join lateral (select case when $4::boolean then 'pending' else (array['pending','assigned','in_transit','delivered','delivered','delivered','cancelled'])[1 + n % 7] end) s(status)
        join lanes l on l.number = n % ${lanes.length}
        cross join lateral (select e'\\n ' || lower(l.from_city || ', ' || l.from_state) || e'\\n ' || lower(l.to_city || ', ' || l.to_state)) p(places)`,
-      [shipperId, organisationId, count, open],
+      [shipperId, organizationId, count, open],
     );
     await client.query("vacuum analyze orders");
     const { rows } = await client.query<{ id: string }>(

@@ -9,11 +9,11 @@ export type People = { readonly shippers: number; readonly transporters: number 
 export async function seedPeople(client: Client, { shippers, transporters }: People): Promise<void> {
   const all = shippers + transporters;
   await client.query(
-    `insert into organisations (id, company_name) select ${personSql("n")}, 'Company ' || n from generate_series(1, $1::int) n`,
+    `insert into organizations (id, company_name) select ${personSql("n")}, 'Company ' || n from generate_series(1, $1::int) n`,
     [all],
   );
   await client.query(
-    `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organisation_id,
+    `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organization_id,
        is_verified, total_jobs, created_at, last_seen_at, password_hash, search_text)
      select ${personSql("n")}, 'p' || n || '@bench.example', 'Pat', 'Name' || n % 200, case when n <= $2::int then 'shipper' else 'transporter' end,
        '213-555-0142', 'Company ' || n, false, ${personSql("n")}, n % 50 <> 0, 0, now() - n * interval '5 minutes',

@@ -40,7 +40,7 @@ async function seed(
   await seedPeople(client, marketSize);
   await seedOrders(databaseUrl, {
     shipperId: admin.id,
-    organisationId: admin.orgId,
+    organizationId: admin.orgId,
     count: marketSize.orders,
     among: marketSize,
     lanes,

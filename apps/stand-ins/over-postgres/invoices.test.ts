@@ -16,7 +16,7 @@ const { dana } = castAccounts();
 beforeAll(async () => {
   product = await openProduct();
   const { stores, vault, clock } = product;
-  await stores.accounts.add(anAddition(dana, { organisation: danasMotors }));
+  await stores.accounts.add(anAddition(dana, { organization: danasMotors }));
   const emailVerifiedAt = clock.now().toISOString();
   const accounts: Account[] = [1, 2, 3].map(() => aPerson({ userType: "transporter", emailVerifiedAt }));
   for (const account of accounts) await stores.accounts.add(anAddition(account));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   product = await openProduct();
   const { accounts } = product.stores;
   await accounts.add(anAddition(ada));
-  await accounts.add(anAddition(carlos, { organisation: carlosHauling }));
+  await accounts.add(anAddition(carlos, { organization: carlosHauling }));
 });
 afterAll(() => product.close());
 

@@ -18,7 +18,7 @@ async function openSettings(page: Page, email: string, secret: string) {
 
 async function openAnotherAdmin(page: Page) {
   const { email } = await register(page, { firstName: "Bea", lastName: "Second" });
-  await query("update accounts set user_type = 'admin', organisation_id = null where email = $1", [email]);
+  await query("update accounts set user_type = 'admin', organization_id = null where email = $1", [email]);
   await page.context().clearCookies();
   await openSettings(page, email, password);
 }

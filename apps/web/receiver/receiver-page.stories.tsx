@@ -116,7 +116,7 @@ const bookedByRita =
     const contact = { email: "rita@receiver.example", phone: "(212) 555-0142" };
     const order = aDealersOrder(status, {
       shipperId: null,
-      shipperOrganisationId: null,
+      shipperOrganizationId: null,
       customer: { ...aQuote().customer, ...contact, firstName: "Rita", lastName: "Receiver" },
       deliveryContact: { ...contact, name: "Rita Receiver" },
     });

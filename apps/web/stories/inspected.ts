@@ -33,7 +33,7 @@ async function aSignature({ uploads, identities }: Product["ports"], createdAt: 
   await uploads.keep({
     id,
     ownerId: dina.id,
-    organisationId: dina.organisationId,
+    organizationId: dina.organizationId,
     contentHash,
     mediaType: "image/webp",
     bytes: 1000,

@@ -21,7 +21,7 @@ export const manyPeople =
       const user = { ...personAt(index, clock.now()), ...change };
       await ports.accounts.add({
         account: anAccount(user),
-        organisation: null,
+        organization: null,
         fact: { accountId: user.id, kind: "registered", at: user.createdAt, actorId: user.id, reason: null },
         effects: [],
       });
@@ -40,7 +40,7 @@ function personAt(index: number, now: Date) {
     userType,
     companyName: userType === "receiver" ? null : companies[index % companies.length]!,
     phoneNumber: index % 7 === 0 ? null : `(555) 010-${String(1000 + index).slice(-4)}`,
-    organisationId: null,
+    organizationId: null,
     isVerified: index % 3 !== 0,
     rating: userType === "transporter" && index % 4 === 0 ? "4.80" : null,
     totalJobs: userType === "transporter" ? index : 0,

@@ -68,13 +68,13 @@ export async function openProduct({
 
 async function signIn(ports: Ports, browser: BrowserSession, name: CastName): Promise<void> {
   const cast = castAccounts(await ports.passwords.hash(castPassword));
-  const organisations = [danasMotors, carlosHauling];
+  const organizations = [danasMotors, carlosHauling];
   for (const account of Object.values(cast)) {
-    const { id, organisationId, isSubUser, userType, createdAt } = account.user;
+    const { id, organizationId, isSubUser, userType, createdAt } = account.user;
     const founds = !isSubUser && userType !== "driver";
     await ports.accounts.add({
       account,
-      organisation: (founds && organisations.find((one) => one.id === organisationId)) || null,
+      organization: (founds && organizations.find((one) => one.id === organizationId)) || null,
       fact: { accountId: id, kind: "registered", at: createdAt, actorId: id, reason: null },
       effects: [],
     });

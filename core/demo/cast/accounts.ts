@@ -1,10 +1,10 @@
-import type { Organisation } from "../../accounts/index.ts";
+import type { Organization } from "../../accounts/index.ts";
 import { danaDealer, carlosCarrier } from "./people.ts";
 
 /** What every account of the cast signs in with. */
 export const castPassword = "demo-lotlane";
 
-export const danasMotors: Organisation = {
+export const danasMotors: Organization = {
   id: "d0000000-0000-4000-8000-000000000001",
   companyName: "Dana's Motors",
   companyEmail: danaDealer.email,
@@ -16,7 +16,7 @@ export const danasMotors: Organisation = {
   description: null,
 };
 
-export const carlosHauling: Organisation = {
+export const carlosHauling: Organization = {
   id: "c0000000-0000-4000-8000-000000000001",
   companyName: "Carlos Hauling",
   companyEmail: carlosCarrier.email,

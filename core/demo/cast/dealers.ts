@@ -1,11 +1,11 @@
-import type { Organisation } from "../../accounts/index.ts";
+import type { Organization } from "../../accounts/index.ts";
 import type { Customer } from "../../orders/index.ts";
 import { danasMotors } from "./accounts.ts";
 import { danaDealer } from "./people.ts";
 import type { Standing } from "./standing.ts";
 
 /** Those of the cast have an id of their own already. */
-export type Company = Omit<Organisation, "id"> & { readonly id?: string };
+export type Company = Omit<Organization, "id"> & { readonly id?: string };
 
 export type CastDealer = Standing & {
   readonly company: Company;

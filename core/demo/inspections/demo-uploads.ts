@@ -23,7 +23,7 @@ export function uploadsFor(
         ...picture,
         id: idOf(needs, `${name} of ${id}`),
         ownerId: inspectorId,
-        organisationId: inspectingCarrier.organisationId,
+        organizationId: inspectingCarrier.organizationId,
         takenAt: null,
         latitude: null,
         longitude: null,

@@ -8,7 +8,7 @@ const answer = { carrier: aCarrierRecord(), mcLeadsTo: ["3141592"] };
 
 /** The registry authorizes Carlos Hauling. */
 export const aCarrierCheck = <Overrides extends Partial<CarrierCheck>>(overrides: Overrides = {} as Overrides) => ({
-  organisationId: carlosHauling.id,
+  organizationId: carlosHauling.id,
   at: checkedAt,
   dotNumber: carlosHauling.dotNumber,
   mcNumber: carlosHauling.mcNumber,

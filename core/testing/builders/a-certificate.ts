@@ -6,7 +6,7 @@ import { anId } from "./an-id.ts";
 /** Carlos Hauling's cargo is insured through the next summer; Carlos uploaded the certificate, and it waits. */
 export const aCertificate = (overrides: Partial<Certificate> = {}): Certificate => ({
   id: anId(),
-  organisationId: carlosHauling.id,
+  organizationId: carlosHauling.id,
   ownerId: castAccounts().carlos.user.id,
   kind: "cargo",
   insurer: "Great Plains Casualty",

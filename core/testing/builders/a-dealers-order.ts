@@ -16,7 +16,7 @@ export function aDealersOrder(status: OrderStatus = "pending", overrides: Partia
     paymentMethod: "invoice",
     createdAt: "2026-11-15T09:00:00.000Z",
     shipperId: dana.user.id,
-    shipperOrganisationId: dana.user.organisationId,
+    shipperOrganizationId: dana.user.organizationId,
     deliveryContact: { name: "Rita Receiver", phone: "(212) 555-0108", email: rita.user.email },
     transporterId: reached("assigned") ? carlos.user.id : null,
     assignedAt: reached("assigned") ? "2026-11-16T09:00:00.000Z" : null,

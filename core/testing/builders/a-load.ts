@@ -66,12 +66,12 @@ export const aTakenLoad = (overrides: Partial<Load> = {}): Load =>
 
 /** Carlos's pending bid. */
 export function aBid(load: Pick<Load, "id">, overrides: Partial<Bid> = {}): Bid {
-  const { id, organisationId } = castAccounts().carlos.user;
+  const { id, organizationId } = castAccounts().carlos.user;
   return {
     id: anId(),
     loadId: load.id,
     carrierId: id,
-    carrierOrgId: organisationId ?? id,
+    carrierOrgId: organizationId ?? id,
     amount: "900.00",
     note: null,
     status: "PENDING",

@@ -6,16 +6,16 @@ import { anId } from "./an-id.ts";
 /** A main account without a company, with a new id and address. */
 export function aPerson(overrides: Partial<User> = {}): Account {
   const id = anId();
-  return anAccount({ id, email: `${id}@people.example`, organisationId: null, companyName: null, ...overrides });
+  return anAccount({ id, email: `${id}@people.example`, organizationId: null, companyName: null, ...overrides });
 }
 
 /** What a store keeps when a person comes. */
 export const anAddition = (
   account: Account,
-  { organisation = null, ...overrides }: Partial<Omit<AccountAddition, "account">> = {},
+  { organization = null, ...overrides }: Partial<Omit<AccountAddition, "account">> = {},
 ): AccountAddition => ({
   account,
-  organisation,
+  organization,
   fact: {
     accountId: account.user.id,
     kind: "registered",

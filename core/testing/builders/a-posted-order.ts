@@ -5,12 +5,12 @@ import { anOrder } from "./an-order.ts";
 
 /** Dana's order, not claimed yet, with new ids. */
 export function aPostedOrder(overrides: Partial<Order> = {}): Order {
-  const { id, organisationId } = castAccounts().dana.user;
+  const { id, organizationId } = castAccounts().dana.user;
   const order = anOrder();
   return {
     ...order,
     shipperId: id,
-    shipperOrganisationId: organisationId,
+    shipperOrganizationId: organizationId,
     quoteId: null,
     customer: null,
     deliveryContact: { name: "Rita Receiver", phone: "(212) 555-0108", email: "rita@receiver.example" },

@@ -3,10 +3,10 @@ import type { Delivery, Webhook } from "../../webhooks/index.ts";
 import { anId } from "./an-id.ts";
 
 /** A main account's. */
-export const aWebhook = ({ id, organisationId }: User, overrides: Partial<Webhook> = {}): Webhook => ({
+export const aWebhook = ({ id, organizationId }: User, overrides: Partial<Webhook> = {}): Webhook => ({
   id: anId(),
   accountId: id,
-  organisationId: organisationId!,
+  organizationId: organizationId!,
   url: "https://hooks.example/lotlane",
   events: ["order.claimed"],
   sealedSecret: "sealed",

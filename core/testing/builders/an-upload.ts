@@ -6,7 +6,7 @@ import { anId } from "./an-id.ts";
 export const anUpload = (overrides: Partial<Upload> = {}): Upload => ({
   id: anId(),
   ownerId: castAccounts().carlos.user.id,
-  organisationId: carlosHauling.id,
+  organizationId: carlosHauling.id,
   contentHash: aContentHash(),
   mediaType: "image/jpeg",
   bytes: 412_345,

@@ -31,7 +31,7 @@ export * from "./an-inspection.ts";
 export * from "./an-invoice-draft.ts";
 export * from "./an-order-form.ts";
 export * from "./an-order.ts";
-export * from "./an-organisation.ts";
+export * from "./an-organization.ts";
 export * from "./an-upload.ts";
 export * from "./once.ts";
 export * from "./settings.ts";

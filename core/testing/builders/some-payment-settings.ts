@@ -3,7 +3,7 @@ import type { PaymentSettings } from "../../payments/index.ts";
 
 /** Dana's, with a key that no vault sealed. */
 export const somePaymentSettings = (overrides: Partial<PaymentSettings> = {}): PaymentSettings => ({
-  organisationId: danasMotors.id,
+  organizationId: danasMotors.id,
   enabled: true,
   environment: "sandbox",
   accountId: "00801STANDINMOTORS",

@@ -19,7 +19,7 @@ export type CertificateStorage = {
 const at = "2026-11-20T12:00:00.000Z";
 const today = "2026-11-20";
 const id = carlosHauling.id;
-const byDana = { organisationId: danasMotors.id, ownerId: castAccounts().dana.user.id };
+const byDana = { organizationId: danasMotors.id, ownerId: castAccounts().dana.user.id };
 
 export function certificateStoreContract(name: string, setUp: SetUp<CertificateStorage>): void {
   describe(`certificate store: ${name}`, () => {
@@ -52,21 +52,21 @@ export function certificateStoreContract(name: string, setUp: SetUp<CertificateS
       const { certificates } = await filled();
       for (const unknown of [anId(), "nonsense", "\0"]) {
         expect(await certificates.find(unknown)).toBeUndefined();
-        expect(await certificates.ofOrganisation(unknown, 10)).toEqual([]);
+        expect(await certificates.ofOrganization(unknown, 10)).toEqual([]);
         expect(await certificates.inForce(unknown, today)).toEqual([]);
         expect(await certificates.countWaiting(unknown)).toBe(0);
         expect(await certificates.change(unknown, () => refuse("never"))).toBeUndefined();
       }
     });
 
-    it("gives back a certificate exactly as it was added, the newest of its organisation first", async () => {
+    it("gives back a certificate exactly as it was added, the newest of its organization first", async () => {
       const first = aCertificate({ createdAt: "2026-11-20T11:00:00.000Z" });
       const second = aConfirmedCertificate({ createdAt: "2026-11-20T12:00:00.000Z", mediaType: "image/jpeg" });
       const { second: other, certificates } = await filled(first, second, aCertificate(byDana));
       expect(await other.certificates.find(first.id)).toEqual(first);
       expect(await certificates.find(second.id)).toEqual(second);
-      expect(await certificates.ofOrganisation(id, 10)).toEqual([second, first]);
-      expect(await certificates.ofOrganisation(id, 1)).toEqual([second]);
+      expect(await certificates.ofOrganization(id, 10)).toEqual([second, first]);
+      expect(await certificates.ofOrganization(id, 1)).toEqual([second]);
       expect(await certificates.countWaiting(id)).toBe(1);
     });
 
@@ -200,7 +200,7 @@ export function certificateStoreContract(name: string, setUp: SetUp<CertificateS
 
     it("hands each reminder to one process", async () => {
       const due = Array.from({ length: 6 }, () => aConfirmedCertificate({ expiresOn: "2026-12-01" }));
-      // Of one organisation and kind, the last one alone is told of.
+      // Of one organization and kind, the last one alone is told of.
       const { certificates, second } = await filled(...due);
       const effectOf = ({ id: of }: Certificate) => certificateMail(of, "expires_30");
       const counts = await Promise.all(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Organisation } from "../../accounts/index.ts";
+import type { Organization } from "../../accounts/index.ts";
 import { carlosHauling, danasMotors } from "../../demo/index.ts";
 import type { AccountStore, CompanyStore } from "../../ports.ts";
-import { anId, anOrganisation, aPerson } from "../builders/index.ts";
+import { anId, anOrganization, aPerson } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
 import { oneMoreJob } from "./shared/changes-of-accounts.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -19,9 +19,9 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
 
     it("gives back the company that came with an account, exactly as it was made", async () => {
       const { accounts, companies, second } = storage();
-      const bare = anOrganisation({ companyName: null });
+      const bare = anOrganization({ companyName: null });
       await addCast(accounts);
-      await addPerson(accounts, aPerson({ organisationId: bare.id }), bare);
+      await addPerson(accounts, aPerson({ organizationId: bare.id }), bare);
       expect(await companies.find(carlosHauling.id)).toEqual(carlosHauling);
       expect(await second.companies.find(bare.id)).toEqual(bare);
     });
@@ -36,7 +36,7 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
     it("keeps each field of a change, none of them too, and changes no other company", async () => {
       const { accounts, companies, second } = storage();
       await addCast(accounts);
-      const filled: Organisation = {
+      const filled: Organization = {
         ...danasMotors,
         companyName: "Dana’s Ñandú & Søns",
         companyEmail: "office@dealer.example",
@@ -47,7 +47,7 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
       };
       await companies.save(filled);
       expect(await second.companies.find(danasMotors.id)).toEqual(filled);
-      const empty = anOrganisation({ id: danasMotors.id, companyName: null });
+      const empty = anOrganization({ id: danasMotors.id, companyName: null });
       await second.companies.save(empty);
       expect(await companies.find(danasMotors.id)).toEqual(empty);
       expect(await companies.find(carlosHauling.id)).toEqual(carlosHauling);
@@ -105,7 +105,7 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
 
     it("throws for a company that is not there, and makes none", async () => {
       const { companies } = storage();
-      const unknown = anOrganisation();
+      const unknown = anOrganization();
       await expect(companies.save(unknown)).rejects.toThrow();
       expect(await companies.find(unknown.id)).toBeUndefined();
       await expect(companies.save({ ...unknown, id: "nonsense" })).rejects.toThrow();

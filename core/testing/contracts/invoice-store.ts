@@ -124,7 +124,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
     describe("outside", () => {
       const service = (changes: Partial<ServiceRecord> = {}): ServiceRecord => ({
         name: "Bill.com",
-        organisationId: danasMotors.id,
+        organizationId: danasMotors.id,
         account: null,
         invoiceId: null,
         archivedAt: null,
@@ -189,15 +189,15 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         expect(await invoices.hold(anId(), now, until)).toBe(false);
       });
 
-      it("is due for a check by its moment, longest first, and for its organisation's settings by its problem", async () => {
+      it("is due for a check by its moment, longest first, and for its organization's settings by its problem", async () => {
         const { invoices, invoice, orders, second } = await opened();
         const more = [1, 2, 3].map(async () => invoices.open(anInvoiceDraft(await addOrder(orders, aClaimedOrder()))));
         const [late, early, never] = (await Promise.all(more)) as [Invoice, Invoice, Invoice];
-        const note = (one: Invoice, checkAt: string | null, problem: string | null, organisationId = danasMotors.id) =>
+        const note = (one: Invoice, checkAt: string | null, problem: string | null, organizationId = danasMotors.id) =>
           invoices.record(one.id, {
             sentAt: null,
             paidAt: null,
-            service: service({ problem, organisationId }),
+            service: service({ problem, organizationId }),
             checkAt,
           });
         await note(invoice, "2026-11-20T12:00:00.000Z", null);
@@ -246,7 +246,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         at: expect.any(String),
         audience: {
           shipperId: dana.user.id,
-          shipperOrganisationId: dana.user.organisationId,
+          shipperOrganizationId: dana.user.organizationId,
           transporterId: carlos.user.id,
           driverId: null,
           receiverEmail: rita.user.email,

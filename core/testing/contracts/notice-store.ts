@@ -96,7 +96,7 @@ export function noticeStoreContract(name: string, setUp: SetUp<NoticeStorage>): 
           effects: [],
           withdrawBids: { cause: "carrier_deleted", actorId: id, at },
           quotesOf: null,
-          organisationId: null,
+          organizationId: null,
         }),
       );
       expect(await notices.turnedOff(id)).toEqual([]);

@@ -29,7 +29,7 @@ export function paymentSettingsStoreContract(name: string, setUp: SetUp<PaymentS
         expect(await payments.find(id)).toBeUndefined();
     });
 
-    it("keeps what was saved last, of that organisation alone", async () => {
+    it("keeps what was saved last, of that organization alone", async () => {
       const { accounts, payments, second } = storage();
       await addCast(accounts);
       const first = somePaymentSettings({ keyName: "Lotlane’s “key”", sealedKey: `v1.${"x".repeat(900)}` });
@@ -71,13 +71,13 @@ export function paymentSettingsStoreContract(name: string, setUp: SetUp<PaymentS
       await runner.stop();
     });
 
-    it("keeps nothing for an organisation that is not there", async () => {
+    it("keeps nothing for an organization that is not there", async () => {
       const { accounts, payments } = storage();
       const { dana } = await addCast(accounts);
-      const unknown = somePaymentSettings({ organisationId: anId() });
+      const unknown = somePaymentSettings({ organizationId: anId() });
       const facts = [aFact(dana.user.id, { kind: "payment_settings_changed", at })];
       await expect(payments.save(unknown, { facts, effects: [] })).rejects.toThrow();
-      expect(await payments.find(unknown.organisationId)).toBeUndefined();
+      expect(await payments.find(unknown.organizationId)).toBeUndefined();
       expect((await accounts.facts(dana.user.id, 10)).map(({ kind }) => kind)).not.toContain(
         "payment_settings_changed",
       );

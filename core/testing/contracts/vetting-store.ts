@@ -29,7 +29,7 @@ export function vettingStoreContract(name: string, setUp: SetUp<VettingStorage>)
         expect(await vettings.find(unknown)).toBeUndefined();
         expect(await vettings.history(unknown, 10)).toEqual([]);
       }
-      await expect(vettings.record(aCarrierCheck({ organisationId: anId() }), null)).rejects.toThrow();
+      await expect(vettings.record(aCarrierCheck({ organizationId: anId() }), null)).rejects.toThrow();
       await expect(vettings.override(anId(), anOverride(), anOverrideFact())).rejects.toThrow();
     });
 
@@ -38,7 +38,7 @@ export function vettingStoreContract(name: string, setUp: SetUp<VettingStorage>)
       const check = aCarrierCheck();
       await vettings.record(check, at(5));
       const none = { problem: null, override: null };
-      expect(await vettings.find(id)).toEqual({ organisationId: id, seen: check, triedAt: check.at, ...none });
+      expect(await vettings.find(id)).toEqual({ organizationId: id, seen: check, triedAt: check.at, ...none });
       expect(await storage().second.vettings.history(id, 10)).toEqual([check]);
     });
 
@@ -122,7 +122,7 @@ export function vettingStoreContract(name: string, setUp: SetUp<VettingStorage>)
     it("hands out what is due, the longest due first, and each once", async () => {
       const vettings = await filled();
       await vettings.record(aCarrierCheck(), at(7));
-      await vettings.record(aCarrierCheck({ organisationId: danasMotors.id }), at(5));
+      await vettings.record(aCarrierCheck({ organizationId: danasMotors.id }), at(5));
       expect(await vettings.takeDue(at(4), at(60), 10)).toEqual([]);
       expect(await vettings.takeDue(at(10), at(60), 1)).toEqual([danasMotors.id]);
       const both = await Promise.all([

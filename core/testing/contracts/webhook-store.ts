@@ -70,8 +70,8 @@ export function webhookStoreContract(name: string, setUp: SetUp<WebhookStorage>)
       await webhooks.add(carlos1, 9, nothing);
       await webhooks.add(aWebhook(dana, { events: ["order.cancelled"] }), 9, nothing);
       await webhooks.add(aWebhook(dana, { off: "owner" }), 9, nothing);
-      const told = (shipperOrganisationId: string | null, transporterId: string | null) =>
-        second.webhooks.subscribed({ shipperOrganisationId, transporterId }, "order.claimed");
+      const told = (shipperOrganizationId: string | null, transporterId: string | null) =>
+        second.webhooks.subscribed({ shipperOrganizationId, transporterId }, "order.claimed");
       expect(await told(danasMotors.id, carlos.id)).toEqual([danas, carlos1]);
       expect(await told(danasMotors.id, null)).toEqual([danas]);
       expect(await told(null, carlos.id)).toEqual([carlos1]);

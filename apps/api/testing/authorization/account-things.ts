@@ -27,8 +27,8 @@ export function accountThings({ databaseUrl, cast, others }: Scene): Things {
     const id = randomUUID();
     await sql(
       databaseUrl,
-      `insert into webhooks (id, account_id, organisation_id, url, events, sealed_secret, created_at)
-       select $1, id, organisation_id, 'https://192.0.2.1/', '[]', 'sealed', now() from accounts where id = $2`,
+      `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
+       select $1, id, organization_id, 'https://192.0.2.1/', '[]', 'sealed', now() from accounts where id = $2`,
       [id, dealer.id],
     );
     return id;

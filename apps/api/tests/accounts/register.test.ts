@@ -57,7 +57,7 @@ describe("registering", () => {
       emailVerified: true,
       isSubUser: true,
       rating: "5.00",
-      organisationId: "d0000000-0000-4000-8000-000000000001",
+      organizationId: "d0000000-0000-4000-8000-000000000001",
     });
     expect(body).toMatchObject({ isVerified: false, emailVerified: false, isSubUser: false, rating: null });
     expect(body.orgId).not.toBe("d0000000-0000-4000-8000-000000000001");
@@ -85,7 +85,7 @@ describe("registering", () => {
     // Nothing of the losers is left either.
     const [companies] = await sql<{ lonely: number }>(
       databaseUrl(),
-      "select count(*)::int as lonely from organisations o where not exists (select from accounts a where a.organisation_id = o.id)",
+      "select count(*)::int as lonely from organizations o where not exists (select from accounts a where a.organization_id = o.id)",
     );
     expect(companies?.lonely).toBe(0);
   });

@@ -186,16 +186,16 @@ describe("where carriers need authority", () => {
 
 it("what the registry said goes with the account", async () => {
   const carrier = await aVettedCarrier();
-  const [{ organisation_id: organisation }] = (await sql(
+  const [{ organization_id: organization }] = (await sql(
     databaseUrl,
-    "select organisation_id from accounts where id = $1",
+    "select organization_id from accounts where id = $1",
     [carrier.id],
-  )) as [{ organisation_id: string }];
+  )) as [{ organization_id: string }];
   const count = async () => {
     const rows = await sql(
       databaseUrl,
-      "select (select count(*)::int from carrier_checks where organisation_id = $1) + (select count(*)::int from carrier_vettings where organisation_id = $1) as count",
-      [organisation],
+      "select (select count(*)::int from carrier_checks where organization_id = $1) + (select count(*)::int from carrier_vettings where organization_id = $1) as count",
+      [organization],
     );
     return (rows[0] as { count: number }).count;
   };

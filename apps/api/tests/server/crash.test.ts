@@ -115,12 +115,12 @@ it("keeps no half of an account and makes none twice when it is killed while peo
 
   const accounts = await rows<{ id: string; email: string }>(
     `select a.id, a.email from accounts a
-     join organisations o on o.id = a.organisation_id
+     join organizations o on o.id = a.organization_id
      join account_facts f on f.account_id = a.id and f.kind = 'registered'`,
   );
   expect(new Map(accounts.map(({ email, id }) => [email, id]))).toEqual(acknowledged);
   expect(accounts).toHaveLength(60);
-  expect(await rows("select id from organisations")).toHaveLength(60);
+  expect(await rows("select id from organizations")).toHaveLength(60);
   await eventually(async () => expect(await mailKinds()).toEqual({ verification_email: 60 }));
   expect(await second.end("SIGTERM")).toBe(0);
 });

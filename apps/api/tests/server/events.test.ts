@@ -191,7 +191,7 @@ describe("GET /api/events", () => {
     await stream.until(() => stream.changes(id).includes("in_transit"));
     const admin = await listening(cast.admin.person);
     const { body } = await dealer.get("/api/user");
-    await sql(databaseUrl, "update accounts set user_type = 'receiver', organisation_id = null where id = $1", [
+    await sql(databaseUrl, "update accounts set user_type = 'receiver', organization_id = null where id = $1", [
       body.id,
     ]);
     await eventually(async () => {

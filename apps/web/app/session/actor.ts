@@ -6,5 +6,5 @@ export const actorOf = ({ id, userType, isSubUser, orgId }: UserJson): Actor => 
   id,
   userType,
   isSubUser,
-  organisationId: orgId,
+  organizationId: orgId,
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Account } from "../../../accounts/index.ts";
 import { emailUnavailable } from "../../../accounts/index.ts";
 import { castAccounts, danasMotors, zoeLongname } from "../../../demo/index.ts";
-import { anAddition, anId, anOrganisation, aPerson } from "../../builders/index.ts";
+import { anAddition, anId, anOrganization, aPerson } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
 import { addPerson } from "../shared/add-people.ts";
 import { removed, withUser } from "../shared/changes-of-accounts.ts";
@@ -79,14 +79,14 @@ export function describeAddingAccounts(storage: () => AccountStorage): void {
       async (email) => {
         const { accounts, companies, second } = storage();
         const first = await addPerson(accounts, aPerson({ email: "taken@people.example" }));
-        const organisation = anOrganisation();
-        const other = aPerson({ email, organisationId: organisation.id });
-        expect(await second.accounts.add(anAddition(other, { organisation }))).toEqual({
+        const organization = anOrganization();
+        const other = aPerson({ email, organizationId: organization.id });
+        expect(await second.accounts.add(anAddition(other, { organization }))).toEqual({
           ok: false,
           refusal: emailUnavailable,
         });
         expect(await accounts.find(other.user.id)).toBeUndefined();
-        expect(await companies.find(organisation.id)).toBeUndefined();
+        expect(await companies.find(organization.id)).toBeUndefined();
         expect(await accounts.facts(other.user.id, 10)).toEqual([]);
         expect(await accounts.findByEmail(email)).toEqual(first);
       },
@@ -95,23 +95,23 @@ export function describeAddingAccounts(storage: () => AccountStorage): void {
     it("gives an address to one of twenty who want it at once, in whatever case", async () => {
       const { accounts, companies, second } = storage();
       const candidates = Array.from({ length: 20 }, (_, caller) => {
-        const organisation = anOrganisation();
+        const organization = anOrganization();
         const email = caller % 3 === 0 ? "Wanted@People.example" : "wanted@people.example";
-        return { organisation, account: aPerson({ email, organisationId: organisation.id }) };
+        return { organization, account: aPerson({ email, organizationId: organization.id }) };
       });
       const answers = await Promise.all(
-        candidates.map(({ account, organisation }, caller) =>
-          (caller % 2 === 0 ? accounts : second.accounts).add(anAddition(account, { organisation })),
+        candidates.map(({ account, organization }, caller) =>
+          (caller % 2 === 0 ? accounts : second.accounts).add(anAddition(account, { organization })),
         ),
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(answers.filter(({ ok }) => !ok)).toEqual(
         Array.from({ length: 19 }, () => ({ ok: false, refusal: emailUnavailable })),
       );
-      for (const [caller, { account, organisation }] of candidates.entries()) {
+      for (const [caller, { account, organization }] of candidates.entries()) {
         const kept = answers[caller]?.ok;
         expect((await accounts.find(account.user.id))?.user.id).toBe(kept ? account.user.id : undefined);
-        expect((await companies.find(organisation.id))?.id).toBe(kept ? organisation.id : undefined);
+        expect((await companies.find(organization.id))?.id).toBe(kept ? organization.id : undefined);
       }
     });
 

@@ -147,7 +147,7 @@ export function describeChangingAccounts(storage: () => AccountStorage): void {
       expect(await isSignedIn(elsewhere)).toBe(true);
     });
 
-    it("ends every session of the account's organisation and of no other", async () => {
+    it("ends every session of the account's organization and of no other", async () => {
       const { accounts, sessions } = storage();
       const cast = await addCast(accounts);
       const ids = Object.values(cast).map(({ user }) => user.id);
@@ -156,7 +156,7 @@ export function describeChangingAccounts(storage: () => AccountStorage): void {
         const found = await Promise.all(ids.map((id) => sessions.find(id, afterNoon())));
         return found.flatMap((session) => (session ? [session.user.firstName] : []));
       };
-      const endThose = withUser(() => ({}), { endSessions: "organisation" });
+      const endThose = withUser(() => ({}), { endSessions: "organization" });
       await accounts.change(cast.carlos.user.id, endThose);
       expect((await left()).toSorted()).toEqual(["Ada", "Dana", "Rita", "Sam"]);
       // One that has none ends their own.

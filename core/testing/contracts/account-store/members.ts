@@ -10,7 +10,7 @@ import { readPages } from "../shared/read-pages.ts";
 const idsOf = (users: readonly User[]) => users.map(({ id }) => id);
 
 export function describeMembers(storage: () => AccountStorage): void {
-  describe("members of an organisation", () => {
+  describe("members of an organization", () => {
     it("are a dealer's sub-users and a transporter's drivers, whole", async () => {
       const { accounts } = storage();
       const { sam, dina } = await addCast(accounts);
@@ -24,12 +24,12 @@ export function describeMembers(storage: () => AccountStorage): void {
       });
     });
 
-    it("are kept out while the main account of their organisation is suspended, and by no member", async () => {
+    it("are kept out while the main account of their organization is suspended, and by no member", async () => {
       const { accounts, second } = storage();
       const { carlos, dina } = await addCast(accounts);
       const suspend = (on: boolean) => withUser(() => ({ suspendedAt: on ? "2026-11-20T12:00:00.000Z" : null }));
       const suspended = () =>
-        Promise.all([carlosHauling, danasMotors].map(({ id }) => second.accounts.isOrganisationSuspended(id)));
+        Promise.all([carlosHauling, danasMotors].map(({ id }) => second.accounts.isOrganizationSuspended(id)));
       expect(await suspended()).toEqual([false, false]);
       await accounts.change(dina.user.id, suspend(true));
       expect(await suspended()).toEqual([false, false]);
@@ -37,10 +37,10 @@ export function describeMembers(storage: () => AccountStorage): void {
       expect(await suspended()).toEqual([true, false]);
       await accounts.change(carlos.user.id, suspend(false));
       expect(await suspended()).toEqual([false, false]);
-      for (const id of [anId(), "", "nonsense"]) expect(await accounts.isOrganisationSuspended(id)).toBe(false);
+      for (const id of [anId(), "", "nonsense"]) expect(await accounts.isOrganizationSuspended(id)).toBe(false);
     });
 
-    it("are none of another kind, and none of an organisation that is not there", async () => {
+    it("are none of another kind, and none of an organization that is not there", async () => {
       const { accounts } = storage();
       await addCast(accounts);
       const none = { rows: [], next: null };
@@ -63,7 +63,7 @@ export function describeMembers(storage: () => AccountStorage): void {
       const drivers = Array.from({ length: 7 }, (_, index) =>
         aPerson({
           userType: "driver",
-          organisationId: carlosHauling.id,
+          organizationId: carlosHauling.id,
           createdAt: index < 5 ? "2026-10-02T12:00:00.000Z" : "2026-10-01T12:00:00.000Z",
         }),
       );

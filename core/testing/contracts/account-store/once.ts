@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { emailUnavailable, type User } from "../../../accounts/index.ts";
 import type { AccountStore } from "../../../ports.ts";
-import { anAddition, anId, anOrganisation, aPerson } from "../../builders/index.ts";
+import { anAddition, anId, anOrganization, aPerson } from "../../builders/index.ts";
 import { addPerson } from "../shared/add-people.ts";
 import { oneMoreJob } from "../shared/changes-of-accounts.ts";
 import { type Attempt, describeOnce } from "../shared/once.ts";
@@ -11,13 +11,13 @@ export function describeOnceForAccounts(storage: () => AccountStorage): void {
   describeOnce("an account asked for", async () => {
     const { accounts, companies, second } = storage();
     const registering = (email: string): Attempt<AccountStore, User> => {
-      const organisation = anOrganisation();
-      const account = aPerson({ email, organisationId: organisation.id });
+      const organization = anOrganization();
+      const account = aPerson({ email, organizationId: organization.id });
       return {
-        write: (store, call) => store.add(anAddition(account, { organisation }), call),
+        write: (store, call) => store.add(anAddition(account, { organization }), call),
         find: async () => {
           const found = await accounts.find(account.user.id);
-          expect(await companies.find(organisation.id)).toEqual(found && organisation);
+          expect(await companies.find(organization.id)).toEqual(found && organization);
           return found?.user;
         },
       };

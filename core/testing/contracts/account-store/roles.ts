@@ -65,11 +65,11 @@ export function describeChangingRoles(storage: () => AccountStorage): void {
       const { accounts, second } = storage();
       const { dana, sam } = await addCast(accounts);
       await accounts.change(sam.user.id, removed);
-      const { organisationId } = dana.user;
+      const { organizationId } = dana.user;
       const tied: boolean[] = [];
       await Promise.all([
         ...Array.from({ length: 5 }, () =>
-          second.accounts.add(anAddition(aPerson({ organisationId, isSubUser: true }), { organisation: null })),
+          second.accounts.add(anAddition(aPerson({ organizationId, isSubUser: true }), { organization: null })),
         ),
         ...Array.from({ length: 5 }, () =>
           accounts.changeRole(dana.user.id, (account, isTiedNow) => {

@@ -46,7 +46,7 @@ export function describeWhatFollowsLoads(storage: () => LoadStorage, patienceMs:
         await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(3);
         const audience = {
           shipperId: null,
-          shipperOrganisationId: null,
+          shipperOrganizationId: null,
           transporterId: carlos.user.id,
           driverId: dina.user.id,
           receiverEmail: null,

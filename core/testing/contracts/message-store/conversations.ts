@@ -25,7 +25,7 @@ const minute = (count: number) => `2026-11-20T14:0${count}:00.000Z`;
 const idsOf = (conversations: readonly Conversation[]) => conversations.map(({ order }) => order.id);
 
 export function describeOrderConversations(storage: () => MessageStorage): void {
-  const danas: OrderOwner = { kind: "organisation", organisationId: danasMotors.id };
+  const danas: OrderOwner = { kind: "organization", organizationId: danasMotors.id };
 
   describe("conversations on orders", () => {
     it("begin with the claim, and move up with each message", async () => {
@@ -153,7 +153,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       const sams = await addClaimedOrder(orders, aPostedOrder({ shipperId: sam.user.id }), minute(2));
       const strangers = await addClaimedOrder(
         orders,
-        aPostedOrder({ shipperId: stranger.id, shipperOrganisationId: null }),
+        aPostedOrder({ shipperId: stranger.id, shipperOrganizationId: null }),
         minute(3),
       );
       const of = async (owner: OrderOwner) =>
@@ -180,7 +180,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       expect(await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).toEqual({ rows: [], next: null });
       await orders.change(
         order.id,
-        withOrder(() => ({ shipperId: dana.user.id, shipperOrganisationId: danasMotors.id })),
+        withOrder(() => ({ shipperId: dana.user.id, shipperOrganizationId: danasMotors.id })),
       );
       expect((await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).rows).toMatchObject([
         { order: { id: order.id }, shipper: { id: dana.user.id }, last: null, lastAt: minute(1) },

@@ -33,7 +33,7 @@ export function describeTellingOfMessages(storage: () => MessageStorage, patienc
           at: expect.any(String),
           audience: {
             shipperId: dana.user.id,
-            shipperOrganisationId: dana.user.organisationId,
+            shipperOrganizationId: dana.user.organizationId,
             transporterId: carlos.user.id,
             driverId: null,
             receiverEmail: rita.user.email,

@@ -45,14 +45,14 @@ export function describeArchive(storage: () => OrderListsStorage): void {
         orders,
         deliveredAt("2026-03-02T12:00:00.000Z", {
           shipperId: stranger.id,
-          shipperOrganisationId: null,
+          shipperOrganizationId: null,
           deliveryContact: { name: null, phone: null, email: null },
           vehicle: { ...vehicle, model: "Corolla" },
         }),
       );
       const archived = async (owner: OrderOwner, q?: string) =>
         (await orderLists.archive({ owner, q, limit: 10, deliveredBefore })).rows.map(({ order }) => order.id);
-      expect(await archived({ kind: "organisation", organisationId: dana.user.organisationId! })).toEqual([danas.id]);
+      expect(await archived({ kind: "organization", organizationId: dana.user.organizationId! })).toEqual([danas.id]);
       expect(await archived({ kind: "shipper", userId: stranger.id })).toEqual([strangers.id]);
       expect(await archived({ kind: "receiver", email: rita.user.email })).toEqual([danas.id]);
       const carlosJobs: OrderOwner = { kind: "transporter", userId: carlos.user.id };

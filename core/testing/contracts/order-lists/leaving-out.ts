@@ -52,7 +52,7 @@ export function describeLeavingOut(storage: () => OrderListsStorage): void {
       (await storage().orderLists.list({ limit: 20, deliveredSince, ...search })).rows.map(({ order }) => order.id);
 
     const owners: readonly OrderOwner[] = [
-      { kind: "organisation", organisationId: danasMotors.id },
+      { kind: "organization", organizationId: danasMotors.id },
       { kind: "shipper", userId: shown[0]!.shipperId! },
       { kind: "transporter", userId: shown[0]!.transporterId! },
       { kind: "receiver", email: shown[0]!.deliveryContact.email! },

@@ -25,14 +25,14 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
       const strangers = aClaimedOrder({
         ...createdAt(4),
         shipperId: stranger.id,
-        shipperOrganisationId: null,
+        shipperOrganizationId: null,
         transporterId: rival.id,
         deliveryContact: { name: null, phone: null, email: null },
       });
       await addOrders(orders, [claimed, danas, strangers, sams]);
       const listed = async (owner: OrderOwner) => idsOf((await orderLists.list({ owner, limit: 10 })).rows);
 
-      expect(await listed({ kind: "organisation", organisationId: danasMotors.id })).toEqual(
+      expect(await listed({ kind: "organization", organizationId: danasMotors.id })).toEqual(
         [claimed, sams, danas].map(({ id }) => id),
       );
       expect(await listed({ kind: "shipper", userId: dana.user.id })).toEqual([claimed.id, danas.id]);
@@ -46,7 +46,7 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
       );
       expect(await listed(all)).toEqual([strangers, claimed, sams, danas].map(({ id }) => id));
       for (const owner of [
-        { kind: "organisation", organisationId: anId() },
+        { kind: "organization", organizationId: anId() },
         { kind: "shipper", userId: carlos.user.id },
         { kind: "transporter", userId: dana.user.id },
         { kind: "driver", userId: carlos.user.id },

@@ -53,7 +53,7 @@ export function describeOfferedOrders(storage: () => OrderListsStorage): void {
       ];
       await addOrders(orders, [
         ...open,
-        bookedWith(email, { shipperId: dana.user.id, shipperOrganisationId: danasMotors.id }),
+        bookedWith(email, { shipperId: dana.user.id, shipperOrganizationId: danasMotors.id }),
         bookedWith(email, { disownedAt: "2026-11-20T13:00:00.000Z" }),
         bookedWith(email, { status: "cancelled" }),
         anOrder({ quoteId: null, customer: null }),

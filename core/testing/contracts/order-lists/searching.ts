@@ -117,7 +117,7 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       const { cast } = await addTwo();
       for (const owner of [
         { kind: "shipper", userId: cast.dana.user.id },
-        { kind: "organisation", organisationId: cast.dana.user.organisationId! },
+        { kind: "organization", organizationId: cast.dana.user.organizationId! },
         { kind: "transporter", userId: cast.carlos.user.id },
         { kind: "receiver", email: cast.rita.user.email },
       ] as const)
@@ -128,7 +128,7 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       const { accounts, orders, orderLists } = storage();
       const { order, other, cast } = await addTwo();
       const stranger = (await addPerson(accounts, aPerson())).user;
-      await addOrder(orders, aPostedOrder({ shipperId: stranger.id, shipperOrganisationId: null }));
+      await addOrder(orders, aPostedOrder({ shipperId: stranger.id, shipperOrganizationId: null }));
       const owner: OrderOwner = { kind: "shipper", userId: cast.dana.user.id };
       expect((await found("20", owner)).toSorted()).toEqual([order.id, other.id].toSorted());
       const pending = await orderLists.list({ owner, q: "20", status: "pending", limit: 20 });

@@ -52,7 +52,7 @@ export function describeOrdersInTransit(storage: () => OrderListsStorage): void 
       expect(await seen({ kind: "driver", userId: dina.user.id })).toEqual([older.id]);
       for (const owner of [
         { kind: "all" },
-        { kind: "organisation", organisationId: danasMotors.id },
+        { kind: "organization", organizationId: danasMotors.id },
         { kind: "receiver", email: rita.user.email },
       ] as const)
         expect(await seen(owner)).toEqual([rivals.id, newer.id, older.id]);
@@ -77,10 +77,10 @@ export function describeSharingOrders(storage: () => OrderListsStorage): void {
       const { dana, sam, carlos, dina, rita, ada } = await addCast(accounts);
       const other = await addPerson(
         accounts,
-        aPerson({ isSubUser: true, organisationId: danasMotors.id, companyName: danasMotors.companyName }),
+        aPerson({ isSubUser: true, organizationId: danasMotors.id, companyName: danasMotors.companyName }),
       );
       const rival = await addPerson(accounts, aPerson({ userType: "transporter" }));
-      const danasDriver = await addPerson(accounts, aPerson({ userType: "driver", organisationId: danasMotors.id }));
+      const danasDriver = await addPerson(accounts, aPerson({ userType: "driver", organizationId: danasMotors.id }));
       await addOrder(orders, aClaimedOrder({ shipperId: sam.user.id, driverId: dina.user.id }));
       await addOrder(orders, aPostedOrder({ shipperId: other.user.id }));
       for (const shipper of [sam, dana]) {
@@ -100,7 +100,7 @@ export function describeSharingOrders(storage: () => OrderListsStorage): void {
       const { accounts, orders, orderLists } = storage();
       const { carlos } = await addCast(accounts);
       const [one, other] = [await addPerson(accounts, aPerson()), await addPerson(accounts, aPerson())];
-      await addOrder(orders, aClaimedOrder({ shipperId: one.user.id, shipperOrganisationId: null }));
+      await addOrder(orders, aClaimedOrder({ shipperId: one.user.id, shipperOrganizationId: null }));
       expect(await orderLists.share(one.user, carlos.user.id)).toBe(true);
       expect(await orderLists.share(other.user, carlos.user.id)).toBe(false);
       expect(await orderLists.share(carlos.user, other.user.id)).toBe(false);

@@ -15,7 +15,7 @@ const deliveredAt = (moment: string, overrides: Partial<Order> = {}): Order =>
   aClaimedOrder({ status: "delivered", deliveredAt: moment, ...overrides });
 
 export function describeOrderStats(storage: () => OrderListsStorage): void {
-  const danas: OrderOwner = { kind: "organisation", organisationId: danasMotors.id };
+  const danas: OrderOwner = { kind: "organization", organizationId: danasMotors.id };
 
   describe("order stats", () => {
     it("are all nothing where there is nothing", async () => {

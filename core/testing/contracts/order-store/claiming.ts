@@ -165,7 +165,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       ["has one that was refused", false, [cargo({ state: "refused" }), auto()]],
       ["has one that expired yesterday", false, [cargo({ expiresOn: "2026-11-19" }), auto()]],
       ["has one that begins tomorrow", false, [cargo({ effectiveOn: "2026-11-21" }), auto()]],
-      ["leans on another company's", false, [cargo({ organisationId: danasMotors.id }), auto()]],
+      ["leans on another company's", false, [cargo({ organizationId: danasMotors.id }), auto()]],
     ];
     it.each(insuranceTests)("is, where carriers need insurance, for a carrier that %s: %s", async (_, may, kept) => {
       const { accounts, orders, uploads, certificates } = storage();

@@ -14,9 +14,9 @@ import { pause } from "../shared/pause.ts";
 
 const told = (change: string, open = false): LiveChange => ({ kind: "order", change, open });
 
-const audienceOf = ({ shipperId, shipperOrganisationId, transporterId, driverId, deliveryContact }: Order) => ({
+const audienceOf = ({ shipperId, shipperOrganizationId, transporterId, driverId, deliveryContact }: Order) => ({
   shipperId,
-  shipperOrganisationId,
+  shipperOrganizationId,
   transporterId,
   driverId,
   receiverEmail: deliveryContact.email,

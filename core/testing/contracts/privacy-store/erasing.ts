@@ -41,7 +41,7 @@ const erasureOf = (account: Account, overrides: Partial<AccountErasure> = {}): A
   effects: [],
   withdrawBids: { cause: "carrier_deleted", actorId: account.user.id, at },
   quotesOf: account.user.email,
-  organisationId: account.user.organisationId,
+  organizationId: account.user.organizationId,
   ...overrides,
 });
 
@@ -57,7 +57,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       facts: await accounts.facts(id, 10),
       sessions: await sessions.list(id, now),
       keys: await keys.list(id),
-      company: await companies.find(account!.user.organisationId ?? ""),
+      company: await companies.find(account!.user.organizationId ?? ""),
       support: (await support.conversation(id, { limit: 10 })).rows,
       messages: (await privacy.messagesBy(id, { limit: 10 })).rows,
       quotes: (await privacy.quotesOf(email, { limit: 10 })).rows,
@@ -159,11 +159,11 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect(await others()).toEqual(before);
     });
 
-    it("leaves quotes and organisation where it is not theirs to take them away", async () => {
+    it("leaves quotes and organization where it is not theirs to take them away", async () => {
       const { companies, privacy } = storage();
       const { cast } = await aTown();
       const { id, email } = cast.carlos.user;
-      await privacy.erase(id, (account) => accept(erasureOf(account, { quotesOf: null, organisationId: null })));
+      await privacy.erase(id, (account) => accept(erasureOf(account, { quotesOf: null, organizationId: null })));
       expect(await companies.find(carlosHauling.id)).toEqual(carlosHauling);
       expect((await privacy.quotesOf(email, { limit: 10 })).rows).toHaveLength(1);
     });
@@ -171,20 +171,20 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
     it("keeps finished orders and messages, without the booker's data", async () => {
       const { accounts, orders, orderLists, messages, privacy } = storage();
       const cast = await addCast(accounts);
-      const { id, organisationId } = cast.dana.user;
+      const { id, organizationId } = cast.dana.user;
       const dealers = aDealersOrder("delivered");
       const booked = anOrder({ ...dealers, id: anId(), trackingToken: aSecret(), customer: anOrder().customer });
-      const ofGuest = anOrder({ shipperId: null, shipperOrganisationId: null });
+      const ofGuest = anOrder({ shipperId: null, shipperOrganizationId: null });
       await addOrders(orders, [dealers, booked, ofGuest]);
       const message = aMessage(dealers);
       await messages.add(message);
-      await privacy.erase(id, (account) => accept(erasureOf(account, { organisationId: null })));
+      await privacy.erase(id, (account) => accept(erasureOf(account, { organizationId: null })));
       expect(booked.customer).not.toBeNull();
       expect(await orders.find(booked.id)).toEqual({ ...booked, customer: null });
       expect(await orders.find(dealers.id)).toEqual(dealers);
       expect(await orders.find(ofGuest.id)).toEqual(ofGuest);
       expect((await messages.list(dealers.id, { limit: 10 })).rows).toEqual([message]);
-      const owner = { kind: "organisation", organisationId: organisationId! } as const;
+      const owner = { kind: "organization", organizationId: organizationId! } as const;
       const { rows } = await orderLists.list({ owner, limit: 10 });
       expect(rows.map(({ shipper }) => [shipper?.firstName, shipper?.email])).toEqual([
         ["Deleted", ""],

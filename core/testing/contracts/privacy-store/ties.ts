@@ -52,7 +52,7 @@ export function describeTies(storage: () => PrivacyStorage): void {
       },
     );
 
-    it("are the people of the same organisation who are not removed", async () => {
+    it("are the people of the same organization who are not removed", async () => {
       const { accounts, privacy } = storage();
       const { dana, sam, dina, rita } = await addCast(accounts);
       const colleagues = async ({ user }: typeof dana) => (await privacy.ties(user)).colleagues;

@@ -1,4 +1,4 @@
-import type { Account, Organisation } from "../../../accounts/index.ts";
+import type { Account, Organization } from "../../../accounts/index.ts";
 import { carlosHauling, castAccounts, danasMotors } from "../../../demo/index.ts";
 import type { AccountStore } from "../../../ports.ts";
 import { anAddition } from "../../builders/index.ts";
@@ -6,9 +6,9 @@ import { anAddition } from "../../builders/index.ts";
 export async function addPerson(
   accounts: AccountStore,
   account: Account,
-  organisation: Organisation | null = null,
+  organization: Organization | null = null,
 ): Promise<Account> {
-  const added = await accounts.add(anAddition(account, { organisation }));
+  const added = await accounts.add(anAddition(account, { organization }));
   if (!added.ok) throw new Error(added.refusal.message);
   return account;
 }

@@ -42,7 +42,7 @@ export function describeWhatFollowsPositions(storage: () => TrackingStorage, pat
         expect(runner.keys).toEqual([orderStepped(order.id, "delivered").key]);
         const audience = {
           shipperId: dana.user.id,
-          shipperOrganisationId: dana.user.organisationId,
+          shipperOrganizationId: dana.user.organizationId,
           transporterId: carlos.user.id,
           driverId: null,
           receiverEmail: rita.user.email,

@@ -28,7 +28,7 @@ export function uploadStoreContract(name: string, setUp: SetUp<UploadStorage>): 
       const uploads = await begin();
       const full = await keepUpload(uploads);
       const bare = await keepUpload(uploads, {
-        organisationId: null,
+        organizationId: null,
         takenAt: null,
         latitude: null,
         longitude: null,

@@ -1,8 +1,8 @@
-import type { Organisation } from "../../accounts/index.ts";
+import type { Organization } from "../../accounts/index.ts";
 import { anId } from "./an-id.ts";
 
 /** A company on its first day, new in its id. */
-export const anOrganisation = (overrides: Partial<Organisation> = {}): Organisation => ({
+export const anOrganization = (overrides: Partial<Organization> = {}): Organization => ({
   id: anId(),
   companyName: "First Day Motors",
   companyEmail: null,

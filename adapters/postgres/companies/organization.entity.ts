@@ -1,8 +1,8 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 
-export const OrganisationEntity = defineEntity({
-  name: "OrganisationEntity",
-  tableName: "organisations",
+export const OrganizationEntity = defineEntity({
+  name: "OrganizationEntity",
+  tableName: "organizations",
   properties: {
     id: p.uuid().primary(),
     companyName: p.text().nullable(),
@@ -16,9 +16,9 @@ export const OrganisationEntity = defineEntity({
   },
   indexes: [
     {
-      name: "organisations_numbered_index",
+      name: "organizations_numbered_index",
       expression:
-        "create index organisations_numbered_index on organisations (id) where dot_number is not null or mc_number is not null",
+        "create index organizations_numbered_index on organizations (id) where dot_number is not null or mc_number is not null",
     },
   ],
 });

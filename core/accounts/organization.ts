@@ -1,5 +1,5 @@
 /** A dealer's or a transporter's company. */
-export type Organisation = {
+export type Organization = {
   readonly id: string;
   readonly companyName: string | null;
   readonly companyEmail: string | null;
