@@ -45,7 +45,6 @@ export function AddPromoCode({ known, onAdd }: Props) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter does what the button does
     <div onKeyDown={addOnEnter} className="grid items-start gap-4 sm:grid-cols-2">
       <Field label="Code" error={refused}>
         <TextInput

@@ -25,7 +25,6 @@ export function RateTierFields({ draft: { values, errors, change } }: { readonly
       </div>
       <ol className="flex flex-col gap-3">
         {tiers.map(({ fromMiles, perMile }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a tier has no name, and its miles change as they are typed
           <li key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
             <Field label={`From Miles, tier ${at + 1}`} labelHidden error={errors.get(`rateTiers.${at}.fromMiles`)}>
               <TextInput

@@ -69,7 +69,7 @@ export const SearchesAndFilters: Story = {
     await userEvent.clear(box);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Status" }), "Booked");
     await waitFor(() => expect(rowsOf(canvas)).toHaveLength(15));
-    await userEvent.type(box, "nobody here");
+    await userEvent.type(box, "no such customer");
     await expect(await canvas.findByRole("heading", { name: "No quotes found" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
     await waitFor(() => expect(rowsOf(canvas)).toHaveLength(50));

@@ -10,7 +10,7 @@ export const CodeBlock = ({ label, code }: Props) => (
       <CopyButton text={code} label={`Copy ${label.toLowerCase()}`} />
     </div>
     <pre
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
+      // The keyboard scrolls what has the focus.
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -46,7 +46,6 @@ export function DamageList({ marks, damages, onOpen, onRemoveMark, onRemoveDamag
         </li>
       ))}
       {damages.map((damage, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two damages may say the same
         <li key={`${index}:${damage}`} className="flex items-center gap-3">
           <span aria-hidden className="size-6 shrink-0 text-center text-muted">
             •

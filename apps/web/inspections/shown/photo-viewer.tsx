@@ -30,7 +30,6 @@ export function PhotoViewer({ shots, at, onMove, onClose }: Props) {
         </span>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys do what the buttons do */}
       <div
         className="flex flex-col gap-3"
         onKeyDown={({ key }) => {
