@@ -35,7 +35,7 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
     }),
     ...storage.quoterSettings.map(({ over, savedAt, actorId, changes, restoredFrom }, index) => {
       const object = { area: "prices", id: null, name: "Quoter settings" } as const;
-      const reason = describeTariff(over + 1, changes.length, restoredFrom);
+      const reason = describeTariff({ version: over + 1, changes: changes.length, restoredFrom });
       return entry("prices", index, savedAt, "prices.saved", actorId, object, reason);
     }),
     ...storage.quoteFacts.map(({ quoteId, kind, at, actorId }, index) => {

@@ -1,7 +1,14 @@
 import type { AdminSettings } from "../accounts/index.ts";
 
+export type SavedTariff = {
+  readonly version: number;
+  /** How many values are others than before. */
+  readonly changes: number;
+  readonly restoredFrom: number | null;
+};
+
 /** What a save of the quoter settings did, in words for the log. */
-export const describeTariff = (version: number, changes: number, restoredFrom: number | null): string =>
+export const describeTariff = ({ version, changes, restoredFrom }: SavedTariff): string =>
   restoredFrom === null
     ? `Version ${version}: ${changes} ${changes === 1 ? "value" : "values"} changed`
     : `Version ${version}: version ${restoredFrom} brought back`;

@@ -8,4 +8,4 @@ export {
   entryId,
   entryOf,
 } from "./entry.ts";
-export { describeSettings, describeTariff } from "./describe-settings.ts";
+export { describeSettings, describeTariff, type SavedTariff } from "./describe-settings.ts";

@@ -6,6 +6,7 @@ import {
   type AuditEntry,
   describeSettings,
   describeTariff,
+  type SavedTariff,
   entryId,
 } from "@lotlane/core/audit";
 import type { AuditLog } from "@lotlane/core/ports";
@@ -53,7 +54,7 @@ function reasonOf(area: AuditArea, kept: string): string | null {
   // A setting that is newer than what was saved has its default.
   if (area === "settings")
     return describeSettings(adminSettingsSchema.parse({ ...defaultAdminSettings, ...JSON.parse(kept) }));
-  if (area === "prices") return describeTariff(...(JSON.parse(kept) as [number, number, number | null]));
+  if (area === "prices") return describeTariff(JSON.parse(kept) as SavedTariff);
   if (area === "queue") return `${kept} in all`;
   return kept;
 }

@@ -78,7 +78,7 @@ export const auditSources: readonly AuditSource[] = [
     number: sql`f.version`,
     at: sql`f.saved_at`,
     object: nothing,
-    reason: sql`json_build_array(f.version, jsonb_array_length(f.changes), f.restored_from)::text`,
+    reason: sql`json_build_object('version', f.version, 'changes', jsonb_array_length(f.changes), 'restoredFrom', f.restored_from)::text`,
     name: sql`'Quoter settings'`,
   },
   {

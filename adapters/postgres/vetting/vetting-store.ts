@@ -71,9 +71,9 @@ function overrideFrom(row: StoredRow): Vetting["override"] {
 }
 
 type Recorded = OfOrganization & {
+  /** A JSON row. */
   readonly check: string;
   readonly at: string;
-  readonly verdict: string;
   readonly problem: string | null;
   readonly dueAt: string | null;
 };
@@ -84,14 +84,11 @@ const mostKept = 100;
 // Of tries without an answer in a row, the first is kept. Served by carrier_checks_newest_index.
 const record = statement<Recorded>(
   "record-carrier-check",
-  ({ organizationId, check, at, verdict, problem, dueAt }) => sql`
+  ({ organizationId, check, at, problem, dueAt }) => sql`
     with before as (
       select problem from carrier_vettings where organization_id = ${organizationId}::uuid
     ), kept as (
-      insert into carrier_checks (organization_id, at, dot_number, mc_number, verdict, reasons, fields, answer)
-      select ${organizationId}::uuid, ${at}::timestamptz, dot_number, mc_number, ${verdict}::text, reasons, fields, answer
-      from jsonb_to_record(${check}::jsonb) as given (dot_number text, mc_number text, reasons jsonb, fields jsonb, answer jsonb)
-      where ${problem}::text is null or not exists (select from before where problem is not null)
+      ${checks.insert(check, sql`${problem}::text is null or not exists (select from before where problem is not null)`)}
       returning id, at, verdict, dot_number, mc_number
     ), forgotten as (
       delete from carrier_checks where id = any(array(
@@ -181,11 +178,10 @@ export function createVettingStore(database: Database): VettingStore {
       return found && vettingOf(found);
     },
 
-    async record({ organizationId, at, verdict, ...check }, dueAt) {
-      const { dotNumber, mcNumber, reasons, fields, answer } = check;
+    async record(check, dueAt) {
+      const { organizationId, at, verdict, reasons } = check;
       const problem = verdict === "unknown" ? (reasons[0] ?? "") : null;
-      const given = JSON.stringify({ dot_number: dotNumber, mc_number: mcNumber, reasons, fields, answer });
-      await run(record({ organizationId, at, verdict, check: given, problem, dueAt }));
+      await run(record({ organizationId, at, check: checks.rows([check]), problem, dueAt }));
     },
 
     async override(organizationId, given, fact) {

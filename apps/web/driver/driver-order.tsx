@@ -18,6 +18,7 @@ import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
+import { phoneHref } from "../ui/phone-href.ts";
 
 /** All that a driver needs of an order beside the road, under one thumb. */
 export function DriverOrder({ order }: { readonly order: OrderJson }) {
@@ -89,7 +90,7 @@ type CallProps = { readonly name: string | null; readonly phone: string | null }
 function Call({ name, phone }: CallProps) {
   if (!phone) return name ? <span className="self-center text-small text-muted">Ask for {name}</span> : null;
   return (
-    <ButtonLink href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="min-w-0 shrink!">
+    <ButtonLink href={phoneHref(phone)} className="min-w-0 shrink!">
       <Phone size={16} aria-hidden />
       <span className="truncate">Call {name ?? phone}</span>
     </ButtonLink>

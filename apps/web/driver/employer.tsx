@@ -3,6 +3,7 @@ import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card, Section } from "../ui/page.tsx";
+import { phoneHref } from "../ui/phone-href.ts";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 /** The transporter that gives a driver their orders, and how to reach it from the road. */
@@ -35,7 +36,7 @@ function Company({ company }: { readonly company: Answer<"GET /api/company"> }) 
       </div>
       <div className="flex flex-wrap gap-2">
         {companyPhone ? (
-          <ButtonLink size="large" href={`tel:${companyPhone}`} className="tabular grow">
+          <ButtonLink size="large" href={phoneHref(companyPhone)} className="tabular grow">
             Call {companyPhone}
           </ButtonLink>
         ) : null}

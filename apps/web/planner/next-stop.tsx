@@ -3,6 +3,7 @@ import { mapsLink } from "../orders/index.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
+import { phoneHref } from "../ui/phone-href.ts";
 import { addressOf, contactOf, type Support, titleOf } from "./stop-words.ts";
 
 type Props = { readonly trip: TripJson; readonly support: Support };
@@ -39,7 +40,7 @@ export function NextStop({ trip, support }: Props) {
           Directions
         </ButtonLink>
         {phone ? (
-          <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="max-md:h-11">
+          <ButtonLink href={phoneHref(phone)} className="max-md:h-11">
             Call
           </ButtonLink>
         ) : null}

@@ -6,6 +6,7 @@ import { paths } from "../app/routes/paths.ts";
 import { deliveryTown, pickupTown, placeOf, ShortOrder, StatusBadge, vehicleName } from "../orders/index.ts";
 import { formatDay, formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
+import { phoneHref } from "../ui/phone-href.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 
 /** One row of a long list; the order's own page has the rest. */
@@ -99,7 +100,7 @@ const Person = ({ name, contact }: PersonProps) => (
     <span className="block">{name}</span>
     {contact?.phoneNumber ? (
       <a
-        href={`tel:${contact.phoneNumber.replace(/[^+\d]/g, "")}`}
+        href={phoneHref(contact.phoneNumber)}
         className="tabular relative flex min-h-11 w-fit items-center underline decoration-line-strong underline-offset-2 hover:decoration-current md:min-h-0"
       >
         {contact.phoneNumber}

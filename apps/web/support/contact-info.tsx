@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
 import { Section } from "../ui/page.tsx";
+import { phoneHref } from "../ui/phone-href.ts";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 export function ContactInfo() {
@@ -33,7 +34,7 @@ function Contact() {
     <dl className="flex flex-col gap-3 text-body">
       {phone ? (
         <Way Icon={Phone} label="Phone">
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="underline underline-offset-2 tabular">
+          <a href={phoneHref(phone)} className="underline underline-offset-2 tabular">
             {phone}
           </a>
         </Way>

@@ -1,6 +1,8 @@
+import { phoneHref } from "../../../ui/phone-href.ts";
+
 /** A number that a phone dials on a tap. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
-  <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={linkClass}>
+  <a href={phoneHref(phone)} className={linkClass}>
     {phone}
   </a>
 );

@@ -1,0 +1,66 @@
+import type { Place } from "../../lanes/place.ts";
+
+const cities: Record<string, readonly [zip: string, latitude: number, longitude: number]> = {
+  "Albuquerque, NM": ["87102", 35.08, -106.65],
+  "Amarillo, TX": ["79101", 35.2, -101.84],
+  "Anchorage, AK": ["99501", 61.21, -149.88],
+  "Bangor, ME": ["04401", 44.82, -68.79],
+  "Billings, MT": ["59101", 45.78, -108.5],
+  "Brownsville, TX": ["78520", 25.93, -97.49],
+  "Buffalo, NY": ["14202", 42.89, -78.88],
+  "Charlotte, NC": ["28202", 35.23, -80.84],
+  "Chicago, IL": ["60602", 41.88, -87.63],
+  "Cincinnati, OH": ["45202", 39.11, -84.5],
+  "Cleveland, OH": ["44114", 41.51, -81.69],
+  "Dallas, TX": ["75202", 32.78, -96.8],
+  "Detroit, MI": ["48226", 42.33, -83.05],
+  "Duluth, MN": ["55802", 46.78, -92.1],
+  "El Paso, TX": ["79901", 31.76, -106.48],
+  "Eureka, CA": ["95501", 40.79, -124.16],
+  "Fairbanks, AK": ["99701", 64.84, -147.72],
+  "Fargo, ND": ["58102", 46.88, -96.79],
+  "Flagstaff, AZ": ["86001", 35.2, -111.65],
+  "Houston, TX": ["77002", 29.76, -95.36],
+  "Jacksonville, FL": ["32202", 30.33, -81.65],
+  "Kansas City, MO": ["64106", 39.1, -94.57],
+  "Key West, FL": ["33040", 24.56, -81.79],
+  "Las Vegas, NV": ["89101", 36.17, -115.13],
+  "Los Angeles, CA": ["90012", 34.06, -118.24],
+  "Louisville, KY": ["40202", 38.25, -85.75],
+  "Marquette, MI": ["49855", 46.55, -87.4],
+  "Memphis, TN": ["38103", 35.14, -90.05],
+  "Miami, FL": ["33130", 25.77, -80.2],
+  "Milwaukee, WI": ["53202", 43.04, -87.9],
+  "Minneapolis, MN": ["55401", 44.98, -93.27],
+  "New Orleans, LA": ["70112", 29.96, -90.08],
+  "New York, NY": ["10007", 40.71, -74.01],
+  "Norfolk, VA": ["23510", 36.85, -76.29],
+  "Omaha, NE": ["68102", 41.26, -95.93],
+  "Orlando, FL": ["32801", 28.54, -81.38],
+  "Philadelphia, PA": ["19107", 39.95, -75.16],
+  "Pittsburgh, PA": ["15222", 40.44, -79.99],
+  "Portland, OR": ["97204", 45.52, -122.68],
+  "Rapid City, SD": ["57701", 44.08, -103.23],
+  "Reno, NV": ["89501", 39.53, -119.81],
+  "Saint Louis, MO": ["63101", 38.63, -90.19],
+  "San Antonio, TX": ["78205", 29.42, -98.49],
+  "San Diego, CA": ["92101", 32.72, -117.16],
+  "San Francisco, CA": ["94102", 37.78, -122.42],
+  "Savannah, GA": ["31401", 32.08, -81.09],
+  "Seattle, WA": ["98104", 47.6, -122.33],
+  "Sioux Falls, SD": ["57104", 43.55, -96.73],
+  "Spokane, WA": ["99201", 47.66, -117.43],
+  "Tampa, FL": ["33602", 27.95, -82.46],
+  "Traverse City, MI": ["49684", 44.76, -85.62],
+  "Tucson, AZ": ["85701", 32.22, -110.97],
+  "Tulsa, OK": ["74103", 36.15, -95.99],
+  "Washington, DC": ["20004", 38.9, -77.03],
+};
+
+export const cityNames: readonly string[] = Object.keys(cities);
+
+/** @param name such as "Chicago, IL" */
+export function city(name: string): Place {
+  const [zip, latitude, longitude] = cities[name]!;
+  return { zip, city: name.slice(0, -4), state: name.slice(-2), latitude, longitude };
+}
