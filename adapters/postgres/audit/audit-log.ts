@@ -6,8 +6,8 @@ import {
   type AuditEntry,
   describeSettings,
   describeTariff,
-  type SavedTariff,
   entryId,
+  type SavedTariff,
 } from "@lotlane/core/audit";
 import type { AuditLog } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";

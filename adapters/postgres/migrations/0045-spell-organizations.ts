@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Renames the table and every column, constraint and index of public that has the word in its name. */
+/** Renames every constraint, index and column of public that has the word in its name. */
 const renameAll = (from: string, to: string) => `
 do $$
 declare
@@ -47,24 +47,20 @@ begin
   end loop;
 end $$`;
 
+const respell = (from: string, to: string): readonly string[] => [
+  'drop index "invoices_problems_index"',
+  `alter table "${from}s" rename to "${to}s"`,
+  renameAll(from, to),
+  renameKeys(from, to),
+  `create index invoices_problems_index on invoices ((service ->> '${to}Id'), issued_at, id) where service ->> 'problem' is not null`,
+];
+
 export class Migration0045 extends Migration {
   override async up(): Promise<void> {
-    this.addSql('drop index "invoices_problems_index"');
-    this.addSql('alter table "organisations" rename to "organizations"');
-    this.addSql(renameAll("organisation", "organization"));
-    this.addSql(renameKeys("organisation", "organization"));
-    this.addSql(
-      "create index invoices_problems_index on invoices ((service ->> 'organizationId'), issued_at, id) where service ->> 'problem' is not null",
-    );
+    for (const statement of respell("organisation", "organization")) this.addSql(statement);
   }
 
   override async down(): Promise<void> {
-    this.addSql('drop index "invoices_problems_index"');
-    this.addSql('alter table "organizations" rename to "organisations"');
-    this.addSql(renameAll("organization", "organisation"));
-    this.addSql(renameKeys("organization", "organisation"));
-    this.addSql(
-      "create index invoices_problems_index on invoices ((service ->> 'organisationId'), issued_at, id) where service ->> 'problem' is not null",
-    );
+    for (const statement of respell("organization", "organisation")) this.addSql(statement);
   }
 }

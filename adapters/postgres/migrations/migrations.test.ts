@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import type { Account } from "@lotlane/core/accounts";
 import { castAccounts, danasMotors } from "@lotlane/core/demo";
 import { newlyOpened } from "@lotlane/core/invoices";
 import type { Order } from "@lotlane/core/orders";
@@ -47,7 +48,7 @@ async function insert<Row>(database: Database, into: string, described: Table<Ro
     composed(sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${into}`),
   );
-  const [now] = JSON.parse(described.rows([row])) as [StoredRow];
+  const [now] = JSON.parse(described.rows([row])) as [Record<string, unknown>];
   const before = Object.fromEntries(Object.entries(now).map(([name, value]) => [spelledBefore(name), value]));
   const columns = known.filter(({ name }) => Object.hasOwn(before, name));
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
@@ -56,6 +57,13 @@ async function insert<Row>(database: Database, into: string, described: Table<Ro
       insert into ${sql.table(into)} (${names})
       select ${names} from jsonb_populate_record(null::${sql.table(into)}, ${JSON.stringify(before)}::jsonb)`),
   );
+}
+
+async function insertAccounts(database: Database, ...added: readonly Account[]): Promise<void> {
+  for (const account of added) {
+    await insert(database, "organisations", organizations, { ...danasMotors, id: account.user.organizationId! });
+    await insert(database, "accounts", accounts, accountToRow(account));
+  }
 }
 
 async function databaseAt(migration: string) {
@@ -96,8 +104,7 @@ it("brings a database of quotes and orders up to date, and loses nothing", async
 it("leaves guests' orders to be confirmed, except those whose invoices were mailed already", async () => {
   const { database, close } = await databaseAt("0014-account-deletion");
   const { carlos } = castAccounts();
-  await insert(database, "organisations", organizations, { ...danasMotors, id: carlos.user.organizationId! });
-  await insert(database, "accounts", accounts, accountToRow(carlos));
+  await insertAccounts(database, carlos);
   const [waiting, claimed, posted] = [
     anOrder(),
     anOrder({ status: "assigned", transporterId: carlos.user.id, assignedAt: "2026-11-20T13:00:00.123Z" }),
@@ -117,10 +124,7 @@ it("leaves guests' orders to be confirmed, except those whose invoices were mail
 it("gives orders that had moved on the moments of their steps, their company, a conversation and what they are found by", async () => {
   const { database, close } = await databaseAt("0002-people");
   const { dana, carlos } = castAccounts();
-  for (const account of [dana, carlos]) {
-    await insert(database, "organisations", organizations, { ...danasMotors, id: account.user.organizationId! });
-    await insert(database, "accounts", accounts, accountToRow(account));
-  }
+  await insertAccounts(database, dana, carlos);
   const { order: booked } = aBooking(aQuote());
   const order = {
     ...booked,
@@ -165,10 +169,7 @@ it("gives orders that had moved on the moments of their steps, their company, a 
 it("gives an invoice the claim that it is for", async () => {
   const { database, close } = await databaseAt("0007-counted-mails");
   const { dana, carlos } = castAccounts();
-  for (const account of [dana, carlos]) {
-    await insert(database, "organisations", organizations, { ...danasMotors, id: account.user.organizationId! });
-    await insert(database, "accounts", accounts, accountToRow(account));
-  }
+  await insertAccounts(database, dana, carlos);
   const order = aClaimedOrder({ assignedAt: "2026-11-20T13:00:00.123Z" });
   await insert(database, "orders", orders, orderToRow(order));
   const invoice = { ...anInvoiceDraft(order), ...newlyOpened, number: "INV-100001" };
@@ -212,14 +213,11 @@ it("keeps states by their codes, where orders and searches find them", async () 
   await close();
 });
 
-it("keeps whose an invoice, an effect in line and the result of a repeated call are under their name of today", async () => {
+it("respells the organization of invoices, effects in line and results of repeated calls, and nothing that a user wrote", async () => {
   const { database, close } = await databaseAt("0044-index-quotes-once-sent");
   const em = database.em.fork();
   const { dana, carlos } = castAccounts();
-  for (const account of [dana, carlos]) {
-    await insert(database, "organisations", organizations, { ...danasMotors, id: account.user.organizationId! });
-    await insert(database, "accounts", accounts, accountToRow(account));
-  }
+  await insertAccounts(database, dana, carlos);
   const order = aClaimedOrder({ assignedAt: "2026-11-20T13:00:00.123Z" });
   await insert(database, "orders", orders, orderToRow(order));
   const invoice = { ...anInvoiceDraft(order), ...newlyOpened, number: "INV-100001" };

@@ -45,8 +45,8 @@ function summaryFromRow(row: StoredRow): [orderId: string, invoice: InvoiceSumma
 }
 
 /**
- * A page of whole orders as `createOrderViews` reads it. Who and what else is on it, each of them once, stands in its
- * first row: a statement of its own would cost a third of the time.
+ * A page of whole orders as `createOrderViews` reads it. Its first row also holds the people and invoices of all
+ * orders, each of them once, which saves a statement for each page.
  * @param picked a select of orders
  */
 export const selectViews = (picked: Piece, order: Piece): Piece => {
