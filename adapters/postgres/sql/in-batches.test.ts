@@ -46,6 +46,23 @@ describe("inBatches", () => {
     expect(kept()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it("begins the next batch before callers act on the outcomes of the last one", async () => {
+    const order: string[] = [];
+    const keep = inBatches<string, void>(
+      async (items) => {
+        order.push(`${items.join(" ")} begins`);
+        await pause(5);
+        return items.map(() => undefined);
+      },
+      { atOnce: 1 },
+    );
+    const outcomes = await inTurns(["a", "b", "c"], (item) =>
+      keep(item).then(() => String(order.push(`${item} goes on`))),
+    );
+    await Promise.all(outcomes);
+    expect(order).toEqual(["a begins", "b c begins", "a goes on", "b goes on", "c goes on"]);
+  });
+
   it("takes at most fifty at once", async () => {
     const { keep, batches } = keeper();
     await Promise.all(Array.from({ length: 120 }, (_, index) => keep(index)));

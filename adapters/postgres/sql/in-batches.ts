@@ -40,8 +40,12 @@ export function inBatches<Item, Outcome>(
     isPlanned = true;
     setImmediate(() => {
       isPlanned = false;
-      while (mayBegin()) void begin(take());
+      beginWaiting();
     });
+  };
+
+  const beginWaiting = (): void => {
+    while (mayBegin()) void begin(take());
   };
 
   const take = (): Waiting<Item, Outcome>[] => {
@@ -62,20 +66,26 @@ export function inBatches<Item, Outcome>(
       stuck++;
       start();
     }, stuckAfterMilliseconds);
-    await carryOut(batch);
+    const settle = await carryOut(batch);
     clearTimeout(notice);
     if (isStuck) stuck--;
     else running--;
-    start();
+    if (!mayBegin()) return settle();
+    beginWaiting();
+    // Once the next batch is on its way: the database would wait while all these callers go on.
+    setImmediate(settle);
   };
 
-  const carryOut = async (batch: readonly Waiting<Item, Outcome>[]): Promise<void> => {
+  /** @returns what tells the callers their outcomes */
+  const carryOut = async (batch: readonly Waiting<Item, Outcome>[]): Promise<() => void> => {
     try {
       const outcomes = await act(batch.map(({ item }) => item));
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index]!);
+      return () => batch.forEach(({ resolve }, index) => resolve(outcomes[index]!));
     } catch (error) {
-      if (batch.length > 1 && isAboutData(error)) for (const one of batch) await carryOut([one]);
-      else for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || !isAboutData(error)) return () => batch.forEach(({ reject }) => reject(error));
+      const settles: (() => void)[] = [];
+      for (const one of batch) settles.push(await carryOut([one]));
+      return () => settles.forEach((settle) => settle());
     }
   };
 
