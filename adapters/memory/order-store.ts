@@ -7,7 +7,7 @@ import type { MemoryStorage } from "./memory-storage.ts";
 import { earlierOf, keepOnce } from "./once.ts";
 import { isInsured } from "./certificate-store.ts";
 import { isAuthorized } from "./vetting-store.ts";
-import { factsOf } from "./order-view.ts";
+import { factsOf, viewOf } from "./order-view.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryOrderStore(storage: MemoryStorage): OrderStore {
@@ -40,7 +40,7 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       );
       if (toPickUp.length >= mostToPickUp) return undefined;
       const claimed: Order = { ...order, status: "assigned", transporterId, assignedAt: at };
-      return keepOrder(storage, order, { order: claimed, ...change });
+      return viewOf(storage, keepOrder(storage, order, { order: claimed, ...change }));
     },
 
     async change(id, decide) {

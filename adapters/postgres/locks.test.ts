@@ -25,12 +25,12 @@ describe("a claim", () => {
     let answered = 0;
     // More than the batches that may be under way at once.
     const waiting = Array.from({ length: 5 }, () => orders.claim(held.id, claim).finally(() => answered++));
-    expect(await orders.claim(free.id, claim)).toMatchObject({ id: free.id, status: "assigned" });
+    expect(await orders.claim(free.id, claim)).toMatchObject({ order: { id: free.id, status: "assigned" } });
     expect(answered).toBe(0);
     await holder.query("commit");
     await holder.end();
     const won = (await Promise.all(waiting)).filter((one) => one !== undefined);
-    expect(won).toMatchObject([{ id: held.id, transporterId: carrier.user.id }]);
+    expect(won).toMatchObject([{ order: { id: held.id, transporterId: carrier.user.id } }]);
   });
 
   it("waits for the transaction that holds its account, sees what came of it, and holds up no other claim", async () => {
@@ -50,7 +50,9 @@ describe("a claim", () => {
 
     let answered = false;
     const waiting = orders.claim(wanted.id, aClaim(carrier.user.id)).finally(() => (answered = true));
-    expect(await orders.claim(free.id, aClaim(other.user.id))).toMatchObject({ id: free.id, status: "assigned" });
+    expect(await orders.claim(free.id, aClaim(other.user.id))).toMatchObject({
+      order: { id: free.id, status: "assigned" },
+    });
     expect(answered).toBe(false);
     await holder.query("commit");
     await holder.end();
@@ -105,7 +107,7 @@ describe("a claim", () => {
     await vi.waitUntil(async () => (await probe.query(locksAwaited)).rowCount === 2, { timeout: 60_000 });
     await holder.query("rollback");
     for (const client of [holder, probe]) await client.end();
-    expect(await claimed).toMatchObject({ id: order.id });
+    expect(await claimed).toMatchObject({ order: { id: order.id } });
     expect(await suspended).toMatchObject({ ok: true });
   });
 });

@@ -220,7 +220,7 @@ describe("the invoice of an order", () => {
     accepted(await lotlane.commands.releaseOrder(people.carlos, order.id, { reason: "The truck broke down" }));
     ports.clock.advance({ hours: 1 });
     const next = otherCarrier();
-    const claimed = accepted(await lotlane.commands.claimOrder(next, order.id));
+    const { order: claimed } = accepted(await lotlane.commands.claimOrder(next, order.id));
     await issueOrderInvoice(ports)(order.id, { claimedAt: memoryNow });
     expect(ports.storage.invoices.size).toBe(0);
     await issue(claimed);

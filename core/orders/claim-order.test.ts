@@ -19,7 +19,7 @@ const taken = "This order has already been claimed by a transporter.";
 describe("claiming an order", () => {
   it("makes it the transporter's, and notes who and when", async () => {
     const order = keepOrder(ports, aDealersOrder());
-    const claimed = accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
+    const { order: claimed } = accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     expect(claimed).toEqual({
       ...order,
       status: "assigned",
@@ -59,7 +59,7 @@ describe("claiming an order", () => {
     const winners = answers.filter(({ ok }) => ok);
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 199 }, () => tooLate(taken)));
-    const { transporterId } = accepted(winners[0]!);
+    const { transporterId } = accepted(winners[0]!).order;
     expect((await ports.orders.find(order.id))?.transporterId).toBe(transporterId);
     expect(ports.storage.facts.map(({ kind, actorId }) => [kind, actorId])).toEqual([["assigned", transporterId]]);
     await ports.drainEffects();

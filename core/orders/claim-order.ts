@@ -13,7 +13,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { nextOrderStatus } from "./next-order-status.ts";
-import type { Order } from "./order.ts";
+import type { OrderView } from "./order-view.ts";
 import type { OrderPorts } from "./ports.ts";
 import { isOpen, standingOf } from "./standing.ts";
 
@@ -31,7 +31,7 @@ type Needs = CarrierGapPorts &
  */
 export function claimOrder(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
-  return async (transporter: User, id: string): Promise<Result<Order, ClaimRefused>> => {
+  return async (transporter: User, id: string): Promise<Result<OrderView, ClaimRefused>> => {
     const settings = await ports.adminSettings.read();
     const known = checkIdentity(transporter, settings);
     if (!known.ok) return known;

@@ -110,11 +110,11 @@ export interface OrderStore {
    * Gives a pending order to a transporter and keeps what belongs to it: one conditional write,
    * which one of many that try at once wins. A conversation between shipper and transporter begins.
    * The account stays as it is until the write is kept.
-   * @returns undefined when the order is not pending, or not there, when the transporter's account may not sign in or is
+   * @returns the claimed order with its people; undefined when the order is not pending, or not there, when the transporter's account may not sign in or is
    * refused by `checkIdentity` or, where carriers need them, by `hasAuthority` or `insuranceOn` under these settings, or when it has `mostToPickUp` orders that it has not picked up,
    * however many it claims at once
    */
-  claim(id: string, claim: OrderClaim): Promise<Order | undefined>;
+  claim(id: string, claim: OrderClaim): Promise<OrderView | undefined>;
   /**
    * `decide` sees the newest order, which stays locked until it returns; what it returns is kept
    * as a whole, a refusal or a throw keeps nothing. When it delivers, the transporter's jobs are counted anew; when

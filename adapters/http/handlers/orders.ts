@@ -54,8 +54,8 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       return reply(orderDetailJson(found, eta, gap));
     },
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
-      const { id } = accepted(await commands.claimOrder(user, params.id));
-      return reply(await seenBy(user, id));
+      const claimed = accepted(await commands.claimOrder(user, params.id));
+      return reply(orderJson(claimed, standingOf(user, claimed.order), await queries.identityGap(user)));
     },
     "POST /api/orders/{id}/take-over": async ({ user, params }) => {
       const { id } = accepted(await commands.takeOverOrder(user, params.id));

@@ -38,6 +38,13 @@ import { composed } from "../sql/statement.ts";
 import type { StoredRow, Table } from "../sql/table.ts";
 import { migrations } from "./index.ts";
 
+const pendingOf = async ({ migrator }: Database) => (await migrator.getPending()).map(({ name }) => name);
+
+/** Takes a migration back, and all that came after it. */
+async function undo(database: Database, migration: string): Promise<void> {
+  while (!(await pendingOf(database)).includes(migration)) await database.migrator.down();
+}
+
 /** The name that a table or column had before organizations were spelled the American way. */
 const spelledBefore = (name: string) => name.replace("organization", "organisation");
 
@@ -237,7 +244,7 @@ it("respells the organization of invoices, effects in line and results of repeat
   expect(await em.execute("select service from invoices")).toEqual([{ service: after }]);
   expect(await em.execute("select result from idempotency_keys")).toEqual([{ result: after }]);
   expect(await em.execute("select data from pgboss.job")).toEqual([{ data: after }]);
-  await database.migrator.down();
+  await undo(database, "0045-spell-organizations");
   expect(await em.execute("select service from invoices")).toEqual([{ service: JSON.parse(before) }]);
   await close();
 });
@@ -259,8 +266,7 @@ it("makes the settings that were in force version 1, and keeps those in force on
     settings: someSettings({ marginPercent: 8 }),
   });
   expect(await store.save(aSettingsVersion({ over: 1, settings: someSettings({ marginPercent: 9 }) }))).toBe(true);
-  while (!(await database.migrator.getPending()).some(({ name }) => name === "0023-quoter-settings-versions"))
-    await database.migrator.down();
+  await undo(database, "0023-quoter-settings-versions");
   expect(await em.execute(`select id, settings->>'marginPercent' as margin from quoter_settings`)).toEqual([
     { id: 1, margin: "9.00" },
   ]);
@@ -270,10 +276,9 @@ it("makes the settings that were in force version 1, and keeps those in force on
 it("goes back to people step by step, and up again", async () => {
   const database = await openDatabase({ url: await freshDatabase() });
   await migrate(database);
-  const pending = async () => (await database.migrator.getPending()).map(({ name }) => name);
-  while (!(await pending()).includes("0003-orders")) await database.migrator.down();
+  await undo(database, "0003-orders");
   await migrate(database);
-  expect(await pending()).toEqual([]);
+  expect(await pendingOf(database)).toEqual([]);
   expect(await database.schema.getUpdateSchemaSQL()).toBe("");
   await database.close(true);
 });

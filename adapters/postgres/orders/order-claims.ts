@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { Order } from "@lotlane/core/orders";
+import type { OrderView } from "@lotlane/core/orders";
 import type { OrderClaim } from "@lotlane/core/ports";
 import { inBatches } from "../sql/in-batches.ts";
-import type { Run } from "../sql/run.ts";
+import type { Database } from "../server/database.ts";
+import { readOn } from "../sql/run.ts";
 import { type Parameters, type Piece, statement } from "../sql/statement.ts";
-import { type Beside, besideRows, type FoundOrder, keepBeside, selectOrder } from "./order-changes.ts";
-import { orderFromRow } from "./order-mapper.ts";
+import { type Beside, besideRows, keepBeside } from "./order-changes.ts";
+import { selectView, viewFromRow } from "./order-views.ts";
 
 type WantedClaim = OrderClaim & { readonly orderId: string };
 
@@ -44,7 +45,7 @@ const mayClaim = sql`
  * Served by orders_transporter_status_index.
  * @param wait what to do about rows that another transaction holds
  */
-const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> => sql`
+const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece => sql`
   with wanted as (
     select * from jsonb_to_recordset(${claims.wanted}::jsonb)
       as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean,
@@ -68,15 +69,16 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece<FoundOrder> 
     update orders o set status = 'assigned', transporter_id = granted."transporterId", assigned_at = granted.at
     from granted where o.id = granted."orderId" and ${isWantedAndOpen} returning o.*
   ), ${keepBeside(sql`claimed`, claims)}
-  ${selectOrder(sql`claimed o`)}`;
+  ${selectView(sql`claimed o`)}`;
 
 // Skips what is held: one order or account would hold up the claims of all others.
-const claimFree = statement<Claims, FoundOrder>("claim-free-orders", (claims) => writeClaim(claims, sql`skip locked`));
+const claimFree = statement<Claims>("claim-free-orders", (claims) => writeClaim(claims, sql`skip locked`));
 // Of many claims at once, one finds the order open; the others wait for it and find none.
-const claimOne = statement<Claims, FoundOrder>("claim-order", (claims) => writeClaim(claims, sql``));
+const claimOne = statement<Claims>("claim-order", (claims) => writeClaim(claims, sql``));
 
 /** Gives orders to transporters: claims that arrive at the same time share a statement. */
-export function createOrderClaims(run: Run) {
+export function createOrderClaims(database: Database) {
+  const read = readOn(database);
   const claim = async (statementOf: typeof claimOne, claims: readonly WantedClaim[]) => {
     const wanted = JSON.stringify(
       claims.map(({ orderId, transporterId, at, settings, mostToPickUp }) => ({
@@ -87,11 +89,11 @@ export function createOrderClaims(run: Run) {
         ...settings,
       })),
     );
-    const claimed = (await run(statementOf({ wanted, ...besideRows(claims) }))).map(({ order }) => orderFromRow(order));
-    return new Map(claimed.map((order) => [order.id, order]));
+    const claimed = (await read(statementOf({ wanted, ...besideRows(claims) }))).map(viewFromRow);
+    return new Map(claimed.map((view) => [view.order.id, view]));
   };
 
-  const claimTogether = inBatches<WantedClaim, Order | undefined>(
+  const claimTogether = inBatches<WantedClaim, OrderView | undefined>(
     async (asked) => {
       const first = new Map(asked.toReversed().map((one) => [one.orderId, one]));
       const claimed = await claim(claimFree, [...first.values()]);
@@ -101,6 +103,6 @@ export function createOrderClaims(run: Run) {
     { atOnce: 1 },
   );
 
-  return async (wanted: WantedClaim): Promise<Order | undefined> =>
+  return async (wanted: WantedClaim): Promise<OrderView | undefined> =>
     (await claimTogether(wanted)) ?? (await claim(claimOne, [wanted])).get(wanted.orderId);
 }

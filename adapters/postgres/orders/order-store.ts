@@ -46,7 +46,7 @@ const findFacts = statement<{ readonly orderId: string }, { readonly fact: Store
 export function createOrderStore(database: Database): OrderStore {
   const run = runOn(database);
   const waker = wakerOf(database);
-  const claimOrder = createOrderClaims(run);
+  const claimOrder = createOrderClaims(database);
 
   return {
     async add(change, once) {

@@ -83,15 +83,20 @@ export function createContacts(database: Database) {
   };
 }
 
-// Served by the primary key, and by invoices_claim_unique.
-const viewOrders = statement<Ids>(
-  "view-orders",
-  ({ ids }) => sql`
-    select ${shownOrder.select("o")}, ${packedContact("shipper")}, ${packedContact("transporter")}, ${packedContact("driver")}, (
-        select ${summaries.packed("i")} from invoices i
-        where o.transporter_id is not null and i.order_id = o.id and i.claimed_at = o.assigned_at
-      )
-    from orders o where o.id = any(${ids}::uuid[])`,
+/**
+ * Whole orders, each row with its people and its invoice, as `viewFromRow` takes them. Served by invoices_claim_unique.
+ * @param source a table, or part of the statement, with orders `o` and what has to hold for them
+ */
+export const selectView = (source: Piece): Piece => sql`
+  select ${shownOrder.select("o")}, ${packedContact("shipper")}, ${packedContact("transporter")}, ${packedContact("driver")}, (
+      select ${summaries.packed("i")} from invoices i
+      where o.transporter_id is not null and i.order_id = o.id and i.claimed_at = o.assigned_at
+    )
+  from ${source}`;
+
+// Served by the primary key. The array is made within the statement, which is planned anew for each that comes as a value.
+const viewOrders = statement<Ids>("view-orders", ({ ids }) =>
+  selectView(sql`orders o where o.id = any(array(select unnest(${ids}::uuid[])))`),
 );
 
 /** Reads one order with its people and its invoice, all in one statement. @param id a UUID */
@@ -104,7 +109,7 @@ export function createOrderView(database: Database): (id: string) => Promise<Ord
   });
 }
 
-function viewFromRow(row: StoredRow): OrderView {
+export function viewFromRow(row: StoredRow): OrderView {
   const [shipper = null, transporter = null, driver = null, invoice = null] = row.slice(-4) as (StoredRow | null)[];
   return {
     order: orderFromRow(row),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { carlosHauling, castAccounts, danasMotors } from "../../../demo/index.ts";
 import type { Certificate } from "../../../insurance/index.ts";
 import type { User } from "../../../accounts/index.ts";
-import type { Order, OrderStatus } from "../../../orders/index.ts";
+import { asContact, type Order, type OrderStatus } from "../../../orders/index.ts";
 import type { AuthorityOverride, CarrierCheck } from "../../../vetting/index.ts";
 import {
   aCarrierCheck,
@@ -36,10 +36,16 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
   describe("claiming an order", () => {
     it("gives it to the transporter, and notes it", async () => {
       const { accounts, orders, second } = storage();
-      const { carlos } = await addCast(accounts);
+      const { carlos, dana } = await addCast(accounts);
       const [order, other] = [await addOrder(orders), await addOrder(orders)];
       const claimed: Order = { ...order, status: "assigned", transporterId: carlos.user.id, assignedAt: at };
-      expect(await orders.claim(order.id, claimBy(order))).toEqual(claimed);
+      expect(await orders.claim(order.id, claimBy(order))).toEqual({
+        order: claimed,
+        shipper: asContact(dana.user),
+        transporter: asContact(carlos.user),
+        driver: null,
+        invoice: null,
+      });
       expect(await second.orders.findByTrackingToken(order.trackingToken)).toEqual({
         order: claimed,
         facts: [anOrderFact(order), ...claimBy(order).facts],
@@ -61,9 +67,9 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       const won = answers.filter((answer) => answer !== undefined);
       expect(won).toHaveLength(1);
       const winner = transporters[answers.findIndex((answer) => answer !== undefined)]!.user.id;
-      expect(won[0]).toEqual({ ...order, status: "assigned", transporterId: winner, assignedAt: at });
+      expect(won[0]!.order).toEqual({ ...order, status: "assigned", transporterId: winner, assignedAt: at });
       const found = await orders.findByTrackingToken(order.trackingToken);
-      expect(found?.order).toEqual(won[0]);
+      expect(found?.order).toEqual(won[0]!.order);
       expect(found?.facts.map(({ kind, actorId }) => ({ kind, actorId }))).toEqual([
         { kind: "created", actorId: order.shipperId },
         { kind: "assigned", actorId: winner },
@@ -104,7 +110,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       const settings = { verifiedCarriersOnly, carriersNeedAuthority: false, carriersNeedInsurance: false };
       expect(await orders.claim(order.id, { ...claimBy(order, rival.user.id), settings })).toBeUndefined();
       expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
-      expect(await orders.claim(order.id, { ...claimBy(order), settings })).toMatchObject({ id: order.id });
+      expect(await orders.claim(order.id, { ...claimBy(order), settings })).toMatchObject({ order: { id: order.id } });
     });
 
     it.each([
@@ -120,7 +126,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         ...claimBy(order, rival.user.id),
         settings: { verifiedCarriersOnly, carriersNeedAuthority: false, carriersNeedInsurance: false },
       };
-      expect(await orders.claim(order.id, claim)).toMatchObject({ transporterId: rival.user.id });
+      expect(await orders.claim(order.id, claim)).toMatchObject({ order: { transporterId: rival.user.id } });
     });
 
     const needed = { verifiedCarriersOnly: true, carriersNeedAuthority: true, carriersNeedInsurance: false };
@@ -150,7 +156,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         if (override) await vettings.override(carlosHauling.id, anOverride(override), anOverrideFact());
         const order = await addOrder(orders);
         const claimed = await orders.claim(order.id, { ...claimBy(order), settings: needed });
-        expect(claimed?.transporterId).toBe(may ? carlos.user.id : undefined);
+        expect(claimed?.order.transporterId).toBe(may ? carlos.user.id : undefined);
       },
     );
 
@@ -176,7 +182,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       }
       const order = await addOrder(orders);
       const claimed = await orders.claim(order.id, { ...claimBy(order), settings: insured });
-      expect(claimed?.transporterId).toBe(may ? carlos.user.id : undefined);
+      expect(claimed?.order.transporterId).toBe(may ? carlos.user.id : undefined);
     });
 
     it("answers undefined for an id that is not there, even one that is no id at all", async () => {
@@ -195,17 +201,19 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         await addOrder(orders, aClaimedOrder({ status }));
       const [first, next] = [await addOrder(orders), await addOrder(orders)];
       const two = { ...claimBy(first), mostToPickUp: 2 };
-      expect(await orders.claim(first.id, two)).toMatchObject({ transporterId: carlos.user.id });
+      expect(await orders.claim(first.id, two)).toMatchObject({ order: { transporterId: carlos.user.id } });
       expect(await second.orders.claim(next.id, { ...claimBy(next), mostToPickUp: 2 })).toBeUndefined();
       expect(await orders.findByTrackingToken(next.trackingToken)).toEqual({ order: next, facts: [anOrderFact(next)] });
       await orders.change(
         first.id,
         withOrder(() => ({ status: "in_transit" })),
       );
-      expect(await second.orders.claim(next.id, { ...claimBy(next), mostToPickUp: 2 })).toMatchObject({ id: next.id });
+      expect(await second.orders.claim(next.id, { ...claimBy(next), mostToPickUp: 2 })).toMatchObject({
+        order: { id: next.id },
+      });
       const last = await addOrder(orders);
       expect(await orders.claim(last.id, { ...claimBy(last, rival.user.id), mostToPickUp: 1 })).toMatchObject({
-        transporterId: rival.user.id,
+        order: { transporterId: rival.user.id },
       });
     });
 
@@ -230,7 +238,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
           ),
         );
         for (const { user } of carriers) {
-          expect(answers.filter((claimed) => claimed?.transporterId === user.id)).toHaveLength(5);
+          expect(answers.filter((claimed) => claimed?.order.transporterId === user.id)).toHaveLength(5);
           const kept = await Promise.all(wanted.map(({ order }) => orders.find(order.id)));
           expect(kept.filter((order) => order?.transporterId === user.id)).toHaveLength(5);
         }

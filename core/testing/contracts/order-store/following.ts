@@ -73,7 +73,7 @@ export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceM
             ),
           ),
         );
-        claimed = answers.find((answer) => answer !== undefined);
+        claimed = answers.find((answer) => answer !== undefined)?.order;
       });
       const winner = claimed!.assignedAt!.at(-2);
       expect(keys).toEqual([`by caller ${winner}`]);
@@ -102,7 +102,7 @@ export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceM
             }),
           ),
         );
-        claimed.push(...(await Promise.all(claims)).filter((one) => one !== undefined));
+        claimed.push(...(await Promise.all(claims)).filter((one) => one !== undefined).map(({ order }) => order));
       });
       const winners = new Map(claimed.map((order) => [order.id, Number(order.assignedAt!.slice(-3, -1)) - 10]));
       expect(claimed).toHaveLength(made.length);

@@ -24,5 +24,5 @@ export async function addClaimedOrder(
   await addOrder(orders, order);
   const claimed = await orders.claim(order.id, aClaim(castAccounts().carlos.user.id, { at }));
   if (!claimed) throw new Error(`order ${order.id} could not be claimed`);
-  return claimed;
+  return claimed.order;
 }
