@@ -40,6 +40,8 @@ export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
   const document = new PDFDocument({
     size: "LETTER",
     margin: 0,
+    // None at first: pdfkit would read the metrics of Helvetica for every document.
+    font: "",
     bufferPages: true,
     displayTitle: true,
     lang: "en-US",
