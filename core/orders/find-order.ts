@@ -34,21 +34,18 @@ export function viewOrder({ orderLists }: Pick<OrderPorts, "orderLists">) {
   };
 }
 
-const isForParties = ({ kind }: OrderHistoryEntry): boolean => kind !== "disowned";
-
 export type OrderWithHistory = ViewedOrder & { readonly history: readonly OrderHistoryEntry[] };
 
-/** The same with the history of the order, which a prospect does not see; claims that were undone are for shipper and admins. */
+/** The same with what the reader may see of the order's history. */
 export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
   const find = viewOrder(ports);
   return async (user: User, id: string): Promise<Result<OrderWithHistory, OrderNotFound>> => {
     const found = await find(user, id);
     if (!found.ok) return found;
     const { standing } = found.value;
-    const history = maySeeField(standing, "timeline") ? await ports.orderLists.history(id) : [];
-    const seesAll = standing === "shipper" || standing === "admin";
-    const known = seesAll ? history : withoutUndoneClaims(history);
-    // Who disowned an order has no part in it, and is named to its parties by nothing.
-    return accept({ ...found.value, history: standing === "admin" ? known : known.filter(isForParties) });
+    const all = maySeeField(standing, "timeline") ? await ports.orderLists.history(id) : [];
+    const known = maySeeField(standing, "undoneClaims") ? all : withoutUndoneClaims(all);
+    const history = maySeeField(standing, "disowning") ? known : known.filter(({ kind }) => kind !== "disowned");
+    return accept({ ...found.value, history });
   };
 }

@@ -39,12 +39,24 @@ describe("who sees which field of an order", () => {
   });
 
   it.each([
-    ["shipper", ["disownedAt"]],
+    ["shipper", ["disownedAt", "disowning"]],
     ["admin", []],
-    ["transporter", ["invoiceProblem", "trackingToken"]],
-    ["driver", ["invoice", "invoiceProblem", "trackingToken"]],
-    ["receiver", ["disownedAt", "invoice", "invoiceProblem", "pickupAddress", "specialInstructions", "timelineReason"]],
-    ["guest", ["disownedAt", "invoice", "invoiceProblem"]],
+    ["transporter", ["disowning", "invoiceProblem", "trackingToken", "undoneClaims"]],
+    ["driver", ["disowning", "invoice", "invoiceProblem", "trackingToken", "undoneClaims"]],
+    [
+      "receiver",
+      [
+        "disownedAt",
+        "disowning",
+        "invoice",
+        "invoiceProblem",
+        "pickupAddress",
+        "specialInstructions",
+        "timelineReason",
+        "undoneClaims",
+      ],
+    ],
+    ["guest", ["disownedAt", "disowning", "invoice", "invoiceProblem", "undoneClaims"]],
   ] as const)("hides from the %s: %j", (reader, hidden) => {
     expect(hiddenFrom(reader)).toEqual(hidden);
   });

@@ -94,6 +94,10 @@ export const orderFieldReaders = {
   /** Who took a step, and why where a reason was given: a reason may speak of money. */
   timelineActor: parties,
   timelineReason: ["shipper", "transporter", "driver", "admin", "guest", "driver_by_mail"],
+  /** Steps of claims that were undone. */
+  undoneClaims: ["shipper", "admin"],
+  /** That the booker disowned the order: they have no part in it, and its parties hear of them by nothing. */
+  disowning: ["admin"],
   eta: [...parties, "tracking_link"],
 } as const satisfies Record<keyof FlatStop<"pickup"> | keyof FlatStop<"delivery">, Readers> & Record<string, Readers>;
 

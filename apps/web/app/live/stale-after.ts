@@ -1,0 +1,269 @@
+import type { LiveEventJson, Name } from "@lotlane/adapters/http/contract";
+
+export type Read = Extract<Name, `GET ${string}`>;
+
+/** What changes answers that were read before: a call of this browser, or an event about an order. */
+export type Change = Exclude<Name, Read> | LiveEventJson["kind"];
+
+type Stale = {
+  /** Calls whose answers are stale, whatever was sent. */
+  readonly all?: readonly Read[];
+  /** Calls whose answers are stale where they are about the changed thing, named by `params.id`. */
+  readonly one?: readonly Read[];
+};
+
+const nothing: Stale = {};
+const orderLists: readonly Read[] = [
+  "GET /api/orders",
+  "GET /api/orders/archived",
+  "GET /api/orders/archived/count",
+  "GET /api/tracking/in-transit",
+  "GET /api/dashboard/stats",
+  "GET /api/receiver/orders",
+  "GET /api/admin/orders",
+  "GET /api/admin/stats",
+  "GET /api/documents",
+];
+const order: Stale = {
+  all: [
+    ...orderLists,
+    "GET /api/orders/available",
+    "GET /api/board",
+    "GET /api/board/searches",
+    "GET /api/orders/offered",
+    "GET /api/messages/conversations",
+    "GET /api/inspections/{id}",
+    "GET /api/trips/{id}",
+  ],
+  one: [
+    "GET /api/orders/{id}",
+    "GET /api/orders/{id}/carrier",
+    "GET /api/orders/{id}/inspections",
+    "GET /api/orders/{id}/documents",
+  ],
+};
+const aTrip: Stale = { all: ["GET /api/trips"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
+const tracking: Stale = {
+  all: [...orderLists, "GET /api/trips/{id}"],
+  one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"],
+};
+const inboxes: readonly Read[] = ["GET /api/messages/conversations", "GET /api/messages/unread"];
+const message: Stale = { all: inboxes, one: ["GET /api/orders/{id}/messages"] };
+const loadLists: readonly Read[] = ["GET /api/loads", "GET /api/bids", "GET /api/board", "GET /api/board/searches"];
+const savedSearch: Stale = { all: ["GET /api/board/searches", "GET /api/board/news"] };
+const subscription: Stale = {
+  all: [
+    "GET /api/unsubscribe/{token}",
+    "GET /api/notification-settings",
+    "GET /api/board/searches",
+    "GET /api/board/news",
+  ],
+};
+const load: Stale = {
+  all: [...loadLists, "GET /api/trips/{id}"],
+  one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
+};
+// The id of what changed is the bid's: whichever load it belongs to is read again.
+const bid: Stale = {
+  all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
+};
+const listing: Stale = { all: ["GET /api/quoter/central-dispatch"], one: ["GET /api/loads/{id}/central-dispatch"] };
+// What was booked as a guest is offered once the address is proved, and to shippers.
+const ownAccount: Stale = { all: ["GET /api/auth/user", "GET /api/orders/offered"] };
+// The id of what changed is the inspection's: whichever order it belongs to is read again.
+const inspection: Stale = {
+  all: ["GET /api/orders/{id}/inspections"],
+  one: ["GET /api/inspections/{id}"],
+};
+const sessions: Stale = { all: ["GET /api/security/sessions"] };
+const ownAccountAndSessions: Stale = { all: ["GET /api/auth/user", "GET /api/security/sessions"] };
+const subUsers: Stale = { all: ["GET /api/users/sub"] };
+const drivers: Stale = { all: ["GET /api/users/drivers"] };
+const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
+const managedQuotes: readonly Read[] = [
+  "GET /api/quoter/quotes",
+  "GET /api/quoter/quotes/counts",
+  "GET /api/quoter/central-dispatch",
+];
+const managedQuote: Stale = { all: managedQuotes, one: ["GET /api/quoter/quotes/{id}"] };
+const supportChat: Stale = { all: ["GET /api/support/messages"] };
+
+const vetting: Stale = {
+  all: ["GET /api/admin/audit"],
+  one: ["GET /api/admin/users/{id}/vetting", "GET /api/admin/users/{id}/history"],
+};
+// The id of what changed is the certificate's: whichever carrier it belongs to is read again.
+const certificate: Stale = {
+  all: [
+    "GET /api/admin/certificates",
+    "GET /api/admin/users/{id}/insurance",
+    "GET /api/admin/users/{id}/vetting",
+    "GET /api/admin/users/{id}/history",
+    "GET /api/admin/audit",
+  ],
+};
+const webhook: Stale = { all: ["GET /api/webhooks"], one: ["GET /api/webhooks/{id}/deliveries"] };
+
+/** A new endpoint or event does not compile until it says here what it makes stale. */
+export const staleAfter: Readonly<Record<Change, Stale>> = {
+  order,
+  tracking,
+  message,
+  load,
+  search: savedSearch,
+  "POST /api/loads": load,
+  "POST /api/loads/import": load,
+  "PATCH /api/loads/{id}": load,
+  "PATCH /api/loads/{id}/status": load,
+  "POST /api/loads/{id}/accept": { ...load, all: [...(load.all ?? []), "GET /api/trips/{id}/suggestions"] },
+  "POST /api/loads/{id}/assign": load,
+  "POST /api/loads/{id}/bids": load,
+  "POST /api/loads/{id}/central-dispatch": listing,
+  "DELETE /api/loads/{id}/central-dispatch": listing,
+  "PATCH /api/bids/{id}": bid,
+  "DELETE /api/bids/{id}": bid,
+  "POST /api/bids/{id}/accept": bid,
+  "POST /api/board/searches": savedSearch,
+  "PATCH /api/board/searches/{id}": savedSearch,
+  "DELETE /api/board/searches/{id}": savedSearch,
+  "POST /api/board/searches/{id}/seen": savedSearch,
+  "POST /unsubscribe/{token}": subscription,
+  "POST /api/unsubscribe/{token}/undo": subscription,
+  "POST /api/orders": order,
+  "POST /api/orders/{id}/claim": { ...order, all: [...(order.all ?? []), "GET /api/trips/{id}/suggestions"] },
+  // Positions and messages go with the claim that they belong to.
+  "POST /api/orders/{id}/release": {
+    all: [
+      ...orderLists,
+      "GET /api/orders/available",
+      "GET /api/board",
+      "GET /api/board/searches",
+      ...inboxes,
+      "GET /api/inspections/{id}",
+      "GET /api/trips/{id}",
+    ],
+    one: [
+      "GET /api/orders/{id}",
+      "GET /api/orders/{id}/carrier",
+      "GET /api/orders/{id}/inspections",
+      "GET /api/orders/{id}/documents",
+      "GET /api/orders/{id}/tracking",
+      "GET /api/orders/{id}/messages",
+    ],
+  },
+  "POST /api/orders/{id}/take-over": order,
+  "POST /api/orders/{id}/disown": order,
+  "POST /api/orders/{id}/driver": order,
+  "POST /api/orders/{id}/rating": order,
+  "PATCH /api/orders/{id}/status": order,
+  "POST /api/orders/{id}/tracking": tracking,
+  "POST /api/trips": { all: ["GET /api/trips"] },
+  "PUT /api/trips/{id}": aTrip,
+  "DELETE /api/trips/{id}": { all: ["GET /api/trips"] },
+  // A new photo is in no answer before an inspection names it.
+  "POST /api/uploads": nothing,
+  "POST /api/messages": message,
+  "POST /api/orders/{id}/messages/read": { all: inboxes },
+  "POST /api/inspections": inspection,
+  "PUT /api/inspections/{id}": inspection,
+  "POST /api/inspections/{id}/complete": {
+    all: [...orderLists, "GET /api/orders/{id}", "GET /api/orders/{id}/inspections", "GET /api/orders/{id}/documents"],
+    one: ["GET /api/inspections/{id}"],
+  },
+  "POST /api/support/chat": supportChat,
+  "POST /api/support/messages": supportChat,
+  "POST /api/admin/support/{id}": { all: ["GET /api/admin/support"], one: ["GET /api/admin/support/{id}"] },
+  "PATCH /api/admin/users/{id}": {
+    all: ["GET /api/admin/users", "GET /api/admin/stats", "GET /api/admin/orders"],
+    one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/to-pick-up"],
+  },
+  "POST /api/admin/effects/retry": {
+    all: ["GET /api/admin/effects", "GET /api/admin/effects/counts"],
+  },
+  "POST /api/admin/users/{id}/vetting/check": vetting,
+  "PUT /api/admin/users/{id}/vetting/override": vetting,
+  "DELETE /api/admin/users/{id}/vetting/override": vetting,
+  "PUT /api/admin/settings": { all: ["GET /api/admin/settings"] },
+  "POST /api/admin/users/{id}/2fa/reset": {
+    one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
+  },
+  "POST /api/users/sub": subUsers,
+  "DELETE /api/users/sub/{id}": subUsers,
+  "POST /api/users/drivers": drivers,
+  "DELETE /api/users/drivers/{id}": drivers,
+  "PUT /api/company": { all: ["GET /api/company", "GET /api/auth/user"] },
+  "POST /api/company/certificates": { all: ["GET /api/company/insurance"] },
+  "POST /api/admin/certificates/{id}/review": certificate,
+  "POST /api/keys": { all: ["GET /api/keys"] },
+  "DELETE /api/keys/{id}": { all: ["GET /api/keys"] },
+  "POST /api/webhooks": { all: ["GET /api/webhooks"] },
+  "PATCH /api/webhooks/{id}": webhook,
+  "DELETE /api/webhooks/{id}": { all: ["GET /api/webhooks"] },
+  "POST /api/webhooks/{id}/secret": { all: ["GET /api/webhooks"] },
+  "POST /api/webhooks/{id}/test": webhook,
+  "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": webhook,
+  "PUT /api/payment": { all: ["GET /api/payment"] },
+  "POST /api/payment/reveal": nothing,
+  "POST /api/payment/test-billcom": nothing,
+  "DELETE /api/security/sessions": sessions,
+  "DELETE /api/security/sessions/{id}": sessions,
+  // The session ends with it.
+  "POST /api/privacy/deletion": nothing,
+  "POST /api/security/password": sessions,
+  "POST /api/security/2fa/setup": nothing,
+  "PUT /api/notification-settings/{group}": { all: ["GET /api/notification-settings"] },
+  "POST /api/security/2fa/enable": ownAccountAndSessions,
+  "POST /api/security/2fa/disable": ownAccountAndSessions,
+  "POST /api/auth/profile": ownAccount,
+  "POST /api/auth/verify-email": ownAccount,
+  "POST /api/auth/verify-email/send": nothing,
+  "POST /api/auth/forgot-password": nothing,
+  "POST /api/auth/reset-password": nothing,
+  // The session keeps the account itself, and forgets everything at its end.
+  "POST /api/login": nothing,
+  "POST /api/login/2fa": nothing,
+  "POST /api/logout": nothing,
+  "POST /api/register": nothing,
+  "POST /api/track/{token}/account": nothing,
+  "POST /api/track/{token}/confirm/send": nothing,
+  "POST /api/track/{token}/confirm": { all: ["GET /api/track/{token}"] },
+  "POST /api/quoter/settings": quoterSettings,
+  "POST /api/quoter/settings/versions/{version}/restore": quoterSettings,
+  "POST /api/quoter/settings/comparison": nothing,
+  "POST /api/quoter/estimate": nothing,
+  "POST /api/quoter/orders": nothing,
+  "POST /api/quoter/quotes/{id}/resend": managedQuote,
+  "POST /api/quoter/quotes/{id}/accept": managedQuote,
+  "POST /api/quoter/quotes/{id}/book": { ...managedQuote, all: [...managedQuotes, ...orderLists] },
+  "POST /api/quoter/quotes/{id}/central-dispatch": managedQuote,
+  "DELETE /api/quoter/quotes/{id}/central-dispatch": managedQuote,
+};
+
+/** Acts of admins that the audit log has. */
+export const audited: ReadonlySet<Change> = new Set<Change>([
+  "POST /api/loads",
+  "POST /api/loads/import",
+  "PATCH /api/loads/{id}",
+  "PATCH /api/loads/{id}/status",
+  "POST /api/loads/{id}/central-dispatch",
+  "DELETE /api/loads/{id}/central-dispatch",
+  "POST /api/bids/{id}/accept",
+  "PATCH /api/orders/{id}/status",
+  "POST /api/orders/{id}/release",
+  "POST /api/quoter/settings",
+  "POST /api/quoter/settings/versions/{version}/restore",
+  "POST /api/quoter/quotes/{id}/resend",
+  "POST /api/quoter/quotes/{id}/accept",
+  "POST /api/quoter/quotes/{id}/book",
+  "POST /api/quoter/quotes/{id}/central-dispatch",
+  "DELETE /api/quoter/quotes/{id}/central-dispatch",
+  "PATCH /api/admin/users/{id}",
+  "PUT /api/admin/settings",
+  "POST /api/admin/users/{id}/2fa/reset",
+  "POST /api/admin/effects/retry",
+]);
+
+/** Answers that events keep fresh. */
+export const readLive: ReadonlySet<unknown> = new Set(
+  [order, tracking, message, load, savedSearch].flatMap(({ all = [], one = [] }) => [...all, ...one]),
+);
