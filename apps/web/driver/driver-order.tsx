@@ -75,7 +75,7 @@ const StopCard = ({ stop: { title, street, town, date }, contact }: StopProps) =
       {street ? <p className="whitespace-pre-line">{street}</p> : null}
       <p className="font-medium">{town}</p>
     </div>
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 md:flex">
+    <div className="flex flex-wrap gap-2">
       <ButtonLink href={mapsLink([street, town].filter(Boolean).join(", "))} target="_blank" rel="noreferrer">
         <Navigation size={16} aria-hidden />
         Directions <span className="sr-only">to the {title.toLowerCase()} (opens your maps)</span>
@@ -90,7 +90,7 @@ type CallProps = { readonly name: string | null; readonly phone: string | null }
 function Call({ name, phone }: CallProps) {
   if (!phone) return name ? <span className="self-center text-small text-muted">Ask for {name}</span> : null;
   return (
-    <ButtonLink href={phoneHref(phone)} className="min-w-0 shrink!">
+    <ButtonLink href={phoneHref(phone)} className="max-w-full grow shrink! md:grow-0">
       <Phone size={16} aria-hidden />
       <span className="truncate">Call {name ?? phone}</span>
     </ButtonLink>

@@ -21,7 +21,7 @@ export const ActiveTable = ({ groups, dense }: Props) => (
     <thead>
       <tr>
         {columns.map((name) => (
-          <HeadCell key={name} numeric={name === "Amount"} className={narrow}>
+          <HeadCell key={name} numeric={name === "Amount"} className={cx(narrow, name !== "Lane" && "w-px")}>
             {name}
           </HeadCell>
         ))}
@@ -48,7 +48,7 @@ function ActiveRow({ order, dense }: { readonly order: OrderJson; readonly dense
   return (
     <Row onOpen={() => void navigate(path)} className="animate-appear">
       <Cell className={cx(narrow, "wrap-anywhere")}>
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="flex min-w-34 flex-wrap items-center gap-x-2 xl:min-w-40">
           {/* The row takes the focus of the keyboard; the link opens in a new tab too. */}
           <Link to={path} tabIndex={-1} className="font-medium">
             {vehicleName(order)}
