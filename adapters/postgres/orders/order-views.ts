@@ -94,7 +94,7 @@ export const selectView = (source: Piece): Piece => sql`
     )
   from ${source}`;
 
-// Served by the primary key. The array is made within the statement, which is planned anew for each that comes as a value.
+// Served by the primary key. The array is made within the statement: for one that comes as a value PostgreSQL plans anew.
 const viewOrders = statement<Ids>("view-orders", ({ ids }) =>
   selectView(sql`orders o where o.id = any(array(select unnest(${ids}::uuid[])))`),
 );
