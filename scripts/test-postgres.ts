@@ -21,10 +21,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return () => dropDatabases(given, prefix);
   }
   const folder = await mkdtemp(join(tmpdir(), "lotlane-test-postgres-"));
-  // Nothing here outlives the run, so nothing has to reach the disk.
+  // Nothing here outlives the run, so nothing has to reach the disk; and no plan changes in the middle of a test.
   const server = await startEmbeddedServer({
     folder,
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      autovacuum: "off",
+      max_connections: "300",
+    },
   });
   project.provide("postgres", { url: server.superuserUrl, prefix });
   return async () => {

@@ -57,7 +57,7 @@ const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
   ({ id }) => sql`update account_facts set reason = null where account_id = ${id} and reason is not null`,
 );
-// Served by orders_shipper_newest_index.
+// Served by orders_shipper_newest_index, or orders_shipper_status_index: they cost the same.
 const blankBooker = statement<OfAccount>(
   "blank-booker-of-orders",
   ({ id }) => sql`

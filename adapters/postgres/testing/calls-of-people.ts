@@ -125,7 +125,11 @@ export const callsOfPeople: readonly Call[] = [
   ],
   ["what ties a dealer", "accounts_organization_index", () => privacy().ties({ ...dealer, organizationId: idOf(77) })],
   ["an account that is deleted", "quotes_email_index", eraseAccount],
-  ["the orders that a deleted account booked", "orders_shipper_newest_index", eraseAccount],
+  [
+    "the orders that a deleted account booked",
+    "orders_shipper_newest_index or orders_shipper_status_index",
+    eraseAccount,
+  ],
   ["the conversation that a deleted account had", "support_conversations_last_message_index", eraseAccount],
   ["how a carrier stands", "carrier_vettings_pkey", () => vettings().find(idOf(77))],
   ["the checks of a carrier", "carrier_checks_newest_index", () => vettings().history(idOf(77), 50)],
