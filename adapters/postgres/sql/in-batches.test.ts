@@ -82,6 +82,22 @@ describe("inBatches", () => {
     expect(kept()).toEqual([1, 2, 3, 5]);
   });
 
+  it("tells each its own outcome at once when a batch is done again one by one", async () => {
+    let letGo = () => {};
+    const keep = inBatches<string, string>(async (items) => {
+      if (items.length > 1) throw Object.assign(new Error("spoilt"), { code: "23505" });
+      if (items[0] === "held") await new Promise<void>((go) => (letGo = go));
+      return items;
+    });
+    let told = "";
+    const quick = keep("quick").then((outcome) => (told = outcome));
+    const held = keep("held");
+    for (let turns = 0; turns < 5; turns++) await turn();
+    expect(told).toBe("quick");
+    letGo();
+    expect(await Promise.all([quick, held])).toEqual(["quick", "held"]);
+  });
+
   it("rejects every caller of a batch when the database is away, and tries nothing twice", async () => {
     const { keep, batches } = keeper("57P01");
     const before = keep(1);

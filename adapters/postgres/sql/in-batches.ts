@@ -76,16 +76,15 @@ export function inBatches<Item, Outcome>(
     setImmediate(settle);
   };
 
-  /** @returns what tells the callers their outcomes */
+  /** @returns what tells the callers their outcomes, where that is not done yet */
   const carryOut = async (batch: readonly Waiting<Item, Outcome>[]): Promise<() => void> => {
     try {
       const outcomes = await act(batch.map(({ item }) => item));
       return () => batch.forEach(({ resolve }, index) => resolve(outcomes[index]!));
     } catch (error) {
       if (batch.length === 1 || !isAboutData(error)) return () => batch.forEach(({ reject }) => reject(error));
-      const settles: (() => void)[] = [];
-      for (const one of batch) settles.push(await carryOut([one]));
-      return () => settles.forEach((settle) => settle());
+      for (const one of batch) (await carryOut([one]))();
+      return () => undefined;
     }
   };
 
