@@ -49,6 +49,16 @@ describe(`with ${size} of each`, () => {
   });
 });
 
+it("plans the view of an order once, for however many", async () => {
+  const orders = createOrderLists(database());
+  for (let number = 1; number <= 10; number++) await orders.view(idOf(number));
+  const [plans] = await database().em.execute<{ custom: string; generic: string }[]>(
+    "select custom_plans as custom, generic_plans as generic from pg_prepared_statements where name = 'view-orders'",
+  );
+  expect(Number(plans!.generic)).toBeGreaterThan(0);
+  expect(Number(plans!.custom)).toBeLessThanOrEqual(5);
+});
+
 describe("statements with a name", () => {
   const texts = [...everyStatement()].filter(
     ([name]) => !readAll.includes(name) && !plannedForTheirNumber.includes(name),

@@ -33,11 +33,8 @@ export function describeReleasingOrders(storage: () => OrderStorage): void {
       const open = unclaimed(order);
       expect(await orders.change(order.id, releaseBy(carlos.user))).toEqual({ ok: true, value: open });
       expect(await second.orders.find(order.id)).toEqual(open);
-      expect(await second.orders.claim(order.id, aClaim(rival.user.id, { at, mostToPickUp: 1 }))).toMatchObject({
-        order: { ...open, status: "assigned", transporterId: rival.user.id, assignedAt: at },
-        driver: null,
-        invoice: null,
-      });
+      const claimed = await second.orders.claim(order.id, aClaim(rival.user.id, { at, mostToPickUp: 1 }));
+      expect(claimed?.order).toEqual({ ...open, status: "assigned", transporterId: rival.user.id, assignedAt: at });
     });
 
     it("counts what a transporter gave back itself, also when it is much at once on two processes", async () => {
