@@ -24,24 +24,22 @@ const orderLists: readonly Read[] = [
   "GET /api/admin/stats",
   "GET /api/documents",
 ];
-const order: Stale = {
-  all: [
-    ...orderLists,
-    "GET /api/orders/available",
-    "GET /api/board",
-    "GET /api/board/searches",
-    "GET /api/orders/offered",
-    "GET /api/messages/conversations",
-    "GET /api/inspections/{id}",
-    "GET /api/trips/{id}",
-  ],
-  one: [
-    "GET /api/orders/{id}",
-    "GET /api/orders/{id}/carrier",
-    "GET /api/orders/{id}/inspections",
-    "GET /api/orders/{id}/documents",
-  ],
-};
+const afterSteps: readonly Read[] = [
+  ...orderLists,
+  "GET /api/orders/available",
+  "GET /api/board",
+  "GET /api/board/searches",
+  "GET /api/messages/conversations",
+  "GET /api/inspections/{id}",
+  "GET /api/trips/{id}",
+];
+const ofOneOrder: readonly Read[] = [
+  "GET /api/orders/{id}",
+  "GET /api/orders/{id}/carrier",
+  "GET /api/orders/{id}/inspections",
+  "GET /api/orders/{id}/documents",
+];
+const order: Stale = { all: [...afterSteps, "GET /api/orders/offered"], one: ofOneOrder };
 const aTrip: Stale = { all: ["GET /api/trips"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
 const tracking: Stale = {
   all: [...orderLists, "GET /api/trips/{id}"],
@@ -133,23 +131,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/claim": { ...order, all: [...(order.all ?? []), "GET /api/trips/{id}/suggestions"] },
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
-    all: [
-      ...orderLists,
-      "GET /api/orders/available",
-      "GET /api/board",
-      "GET /api/board/searches",
-      ...inboxes,
-      "GET /api/inspections/{id}",
-      "GET /api/trips/{id}",
-    ],
-    one: [
-      "GET /api/orders/{id}",
-      "GET /api/orders/{id}/carrier",
-      "GET /api/orders/{id}/inspections",
-      "GET /api/orders/{id}/documents",
-      "GET /api/orders/{id}/tracking",
-      "GET /api/orders/{id}/messages",
-    ],
+    all: [...afterSteps, "GET /api/messages/unread"],
+    one: [...ofOneOrder, "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
   },
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
