@@ -132,5 +132,7 @@ export const fill = [
      'shipper_id', ${idSql("451")}, 'shipper_organization_id', ${idSql("451")}, 'transporter_id', ${idSql("451")}, 'driver_id', ${idSql("451")},
      'delivery_contact_email', 'receiver451@y.example', 'created_at', ${daysAgo("s.days + 100")}, 'assigned_at', ${daysAgo("s.days + 99")},
      'delivered_at', case when s.status = 'delivered' then ${daysAgo("s.days")} end)) another where o.id = ${idSql("5")}`,
+  // Of all rows, so that no plan hangs on which of them were drawn.
+  "set default_statistics_target = 250",
   "vacuum analyze",
 ];
