@@ -74,6 +74,8 @@ export default defineConfig({
         PORT: port,
         LOTLANE_DATA: data,
         LOTLANE_RATE_LIMIT: "0",
+        // Long enough to undo a claim, short enough to wait for its invoice.
+        LOTLANE_UNDO_SECONDS: "25",
         // Tests receive messages on this machine.
         LOTLANE_WEBHOOKS_TO_LOOPBACK: "1",
         LOTLANE_PUBLIC_URL: baseURL,

@@ -4,6 +4,7 @@ import { endOtherSessions, endSession } from "./accounts/end-session.ts";
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { giveSecondFactor } from "./accounts/give-second-factor.ts";
 import { addMember, removeMember } from "./accounts/members.ts";
+import { proveOwner } from "./accounts/prove-owner.ts";
 import { register } from "./accounts/register.ts";
 import { requestPasswordReset, resetPassword } from "./accounts/reset-password.ts";
 import { resetSecondFactor } from "./accounts/reset-second-factor.ts";
@@ -40,6 +41,7 @@ import { importLoads } from "./loads/import-loads.ts";
 import { placeBid } from "./loads/place-bid.ts";
 import { wishLoadListing } from "./loads/post-load.ts";
 import { markMessagesRead } from "./messages/read-messages.ts";
+import { undoAccept } from "./loads/undo-accept.ts";
 import { sendMessage } from "./messages/send-message.ts";
 import { changeNoticeSetting } from "./notices/notice-settings.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
@@ -48,6 +50,7 @@ import { createOrder } from "./orders/create-order.ts";
 import { disownOrder } from "./orders/disown-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
+import { undoClaim } from "./orders/undo-claim.ts";
 import { releaseOrder } from "./orders/release-order.ts";
 import { takeOverOrder } from "./orders/take-over-order.ts";
 import { revealPaymentKey } from "./payments/reveal-payment-key.ts";
@@ -67,6 +70,7 @@ import { sharePosition } from "./tracking/share-position.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
 import { changeLinked } from "./unsubscribe/unsubscribe.ts";
 import { addUpload } from "./uploads/add-upload.ts";
+import { changePicture, removePicture } from "./uploads/change-picture.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.ts";
 import { checkNow, endOverride, overrideAuthority } from "./vetting/override-authority.ts";
 import { tendVettings } from "./vetting/tend-vettings.ts";
@@ -95,9 +99,12 @@ export const commandsOn = (ports: Ports) => ({
   verifyEmail: verifyEmail(ports),
   requestVerification: requestVerification(ports),
   completeProfile: completeProfile(ports),
+  changePicture: changePicture(ports),
+  removePicture: removePicture(ports),
   addMember: addMember(ports),
   removeMember: removeMember(ports),
   changePassword: changePassword(ports),
+  proveOwner: proveOwner(ports),
   setUpTwoFactor: setUpTwoFactor(ports),
   enableTwoFactor: enableTwoFactor(ports),
   disableTwoFactor: disableTwoFactor(ports),
@@ -136,6 +143,7 @@ export const commandsOn = (ports: Ports) => ({
   createOrder: createOrder(ports),
   claimOrder: claimOrder(ports),
   changeOrderStatus: changeOrderStatus(ports),
+  undoClaim: undoClaim(ports),
   releaseOrder: releaseOrder(ports),
   giveToDriver: giveToDriver(ports),
   rateTransporter: rateTransporter(ports),
@@ -148,6 +156,7 @@ export const commandsOn = (ports: Ports) => ({
   importLoads: importLoads(ports),
   changeLoadStatus: changeLoadStatus(ports),
   acceptLoad: acceptLoad(ports),
+  undoAccept: undoAccept(ports),
   assignLoad: assignLoad(ports),
   placeBid: placeBid(ports),
   changeBid: changeBid(ports),

@@ -30,7 +30,7 @@ export * from "./shared/invalid-fields.ts";
 export * from "./shared/paging.ts";
 export * from "./shared/short-id.ts";
 export * from "./shared/result.ts";
-export { isFoundIn, searchTerm } from "./shared/search.ts";
+export { hasTerm, isFoundIn, phoneDigits, searchTerm, type SearchTerm, searchTerms } from "./shared/search.ts";
 export { caseless, requiredText } from "./shared/text.ts";
 export * from "./support/index.ts";
 export * from "./tracking/index.ts";

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,12 +10,21 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
 let project: string;
+let copy: string;
 
 /** An empty project with the package as its tarball holds it; its dependencies are those of this repository. */
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), "lotlane-embedder-"));
+  // Packed in a copy: npm takes the package.json that it finds, so that packing changes it for a moment.
+  copy = join(project, "lotlane");
+  for (const name of ["package.json", "tsconfig.base.json", "core", "scripts/pack-core.mjs"])
+    await cp(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/\/(dist|node_modules)$/.test(path),
+    });
+  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   const { stdout } = await run("npm", ["pack", "-w", "core", "--json", "--silent", "--pack-destination", project], {
-    cwd: root,
+    cwd: copy,
   });
   const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("["))) as [{ filename: string }];
   const modules = join(project, "node_modules");
@@ -72,6 +81,11 @@ it("has types that an embedder's compiler accepts", async () => {
   await expect(run(process.execPath, [compiler, ...flags, "price.ts"], { cwd: project })).resolves.toBeDefined();
 }, 60_000);
 
+it("leaves the workspace's own package.json as it was", async () => {
+  const manifest = "core/package.json";
+  expect(await readFile(join(copy, manifest), "utf8")).toBe(await readFile(join(root, manifest), "utf8"));
+});
+
 it("holds neither demo people nor test tools", async () => {
   const files = await readdir(join(project, "node_modules/@lotlane/core/dist"), { recursive: true });
   expect(files).toContain("index.js");
@@ -80,6 +94,29 @@ it("holds neither demo people nor test tools", async () => {
     await expect(
       run(process.execPath, ["--eval", `import("@lotlane/core/${subpath}")`], { cwd: project }),
     ).rejects.toThrow("ERR_PACKAGE_PATH_NOT_EXPORTED");
+});
+
+it("names what it holds and nothing else: every export can be imported, and has its types", async () => {
+  const folder = join(project, "node_modules/@lotlane/core");
+  type Targets = Readonly<Record<string, string>>;
+  const { exports, scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
+    exports: Readonly<Record<string, Targets>>;
+    scripts?: unknown;
+  };
+  const workspace = JSON.parse(await readFile(join(root, "core/package.json"), "utf8")) as { exports: object };
+  const sourceOnly = ["./demo", "./testing", "./testing/arbitraries", "./testing/contracts"];
+  const named = Object.keys(exports);
+  expect(named).toEqual(Object.keys(workspace.exports).filter((name) => !sourceOnly.includes(name)));
+  expect(scripts).toBeUndefined();
+  for (const targets of Object.values(exports)) {
+    expect(Object.keys(targets)).toEqual(["types", "default"]);
+    for (const target of Object.values(targets)) await access(join(folder, target));
+  }
+  const names = JSON.stringify(named.map((name) => `@lotlane/core${name.slice(1)}`));
+  const imports = `for (const name of ${names}) await import(name)`;
+  await expect(
+    run(process.execPath, ["--input-type=module", "--eval", imports], { cwd: project }),
+  ).resolves.toBeDefined();
 });
 
 it("runs in Node", async () => {

@@ -2,6 +2,7 @@ import { listSessions } from "./accounts/end-session.ts";
 import { findUser } from "./accounts/find-user.ts";
 import type { User } from "./accounts/index.ts";
 import { listMembers } from "./accounts/members.ts";
+import { needsProof } from "./accounts/prove-owner.ts";
 import { accountHistory } from "./accounts/review-account.ts";
 import { adminStats } from "./analytics/admin-stats.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
@@ -32,6 +33,7 @@ import { statusesToPickUp } from "./loads/load-status.ts";
 import { viewLoadListing } from "./loads/post-load.ts";
 import { listOrderConversations, readMessages } from "./messages/read-messages.ts";
 import { readNoticeSettings } from "./notices/notice-settings.ts";
+import type { Order } from "./orders/index.ts";
 import { carrierOfOrder } from "./orders/carrier-of-order.ts";
 import { viewOrder, findOrder, viewOrderWithHistory } from "./orders/find-order.ts";
 import { findPerson } from "./orders/find-person.ts";
@@ -69,7 +71,7 @@ import { findLinked } from "./unsubscribe/unsubscribe.ts";
 import { openUpload } from "./uploads/open-upload.ts";
 import { findRecalls } from "./vehicles/find-recalls.ts";
 import { lookUpVin } from "./vehicles/look-up-vin.ts";
-import { accountGap } from "./vetting/need-authority.ts";
+import { accountGap, actingAs } from "./vetting/need-authority.ts";
 import { reviewCarrier } from "./vetting/review-carrier.ts";
 import { findWebhook, listDeliveries } from "./webhooks/manage-webhooks.ts";
 
@@ -97,6 +99,7 @@ export const queriesOn = (ports: Ports) => ({
   planLane: planLane(ports),
   trackOrder: trackOrder(ports),
   findUnconfirmed: findUnconfirmed(ports),
+  needsProof: needsProof(ports),
   findUser: findUser(ports),
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
@@ -126,7 +129,7 @@ export const queriesOn = (ports: Ports) => ({
   suggestPrice: suggestPrice(ports),
   laneRate: laneRate(ports),
   searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
-  etaOf: etaOf(ports),
+  etaOf: (order: Order) => etaOf(order, ports.clock.now()),
   listTracking: listTracking(ports),
   findPhoto: findPhoto(ports),
   findTrip: findTrip(ports),
@@ -171,6 +174,7 @@ export const queriesOn = (ports: Ports) => ({
   reviewIdentity: reviewIdentity(ports),
   adminSettings: () => ports.adminSettings.read(),
   identityGap: accountGap(ports),
+  actingAs: actingAs(ports),
   reviewCarrier: reviewCarrier(ports),
   carrierOfOrder: carrierOfOrder(ports),
   readInsurance: readInsurance(ports),

@@ -66,7 +66,11 @@ async function compress() {
       if (content.length <= 1024) return;
       const [brotli, gzipped] = await Promise.all([
         promisify(brotliCompress)(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
         }),
         promisify(gzip)(content, { level: 9 }),
       ]);

@@ -18,10 +18,12 @@ const web = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: {
-      "/api": { target: `http://localhost:${port + 1}` },
-      "/metrics": { target: `http://localhost:${port + 1}` },
-    },
+    proxy: Object.fromEntries(
+      ["/api", "/metrics", "/robots.txt", "/sitemap.xml"].map((path) => [
+        path,
+        { target: `http://localhost:${port + 1}` },
+      ]),
+    ),
   },
 });
 

@@ -6,13 +6,22 @@ import { claimedOrder, postOrder } from "../apps/api/testing/order-calls.ts";
 import { cookieHeader } from "../apps/api/testing/person.ts";
 import { type Role, roles } from "../apps/api/testing/roles.ts";
 import { startTarget } from "./attacks/target.ts";
+import { sendBrokenFiles } from "./hostile/files.ts";
 import { type HostileRequest, hostileRequests, type OpenApi } from "./hostile/requests.ts";
 
 const { values } = parseArgs({
-  options: { requests: { type: "string", default: "10000" }, seed: { type: "string" } },
+  options: { requests: { type: "string", default: "10000" }, files: { type: "string" }, seed: { type: "string" } },
 });
 const count = Number(values.requests);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
+
+if (values.files !== undefined) {
+  const wrong = await sendBrokenFiles(Number(values.files), seed);
+  for (const line of wrong) console.log(line);
+  console.log(wrong.length === 0 ? "each was taken or refused with a sentence" : `${wrong.length} went wrong`);
+  process.exit(wrong.length > 0 ? 1 : 0);
+}
+
 const patienceSeconds = 10;
 const atOnce = 8;
 
@@ -23,9 +32,26 @@ const ids = [order.id, (await postOrder(cast.dealer.person)).id, cast.driver.id,
 const cookies = Object.fromEntries(
   roles.map((role) => [role, cast[role].person.cookies.size > 0 ? cookieHeader(cast[role].person.cookies) : undefined]),
 ) as Record<Role, string | undefined>;
-const api = (await (await fetch(`${target.origin}/api/openapi.json`)).json()) as OpenApi;
+const api = resolved(await (await fetch(`${target.origin}/api/openapi.json`)).json());
 // A role that has signed out has no more rights to try.
 const { "/api/logout": _, ...paths } = api.paths;
+
+/** The description with what it refers to written in its place. */
+function resolved(description: unknown): OpenApi {
+  const found = (path: string): unknown =>
+    path
+      .split("/")
+      .slice(1)
+      .reduce((within: unknown, name) => (within as Record<string, unknown>)[name], description);
+  const inline = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(inline);
+    const { $ref, ...beside } = value as Record<string, unknown>;
+    const own = Object.fromEntries(Object.entries(beside).map(([name, inner]) => [name, inline(inner)]));
+    return typeof $ref === "string" ? { ...(inline(found($ref)) as object), ...own } : own;
+  };
+  return inline(description) as OpenApi;
+}
 
 /** @returns the status, or why there was none */
 function send({ role, method, path, headers, body }: HostileRequest): Promise<number | string> {

@@ -5,6 +5,7 @@ import { ensureChromium } from "./find-chromium.mjs";
 import { checkArchitecture } from "./architecture.ts";
 import { checkFormat } from "./format.mjs";
 import { checkLint } from "./lint.mjs";
+import { advisoriesNotChecked, checkSecrets } from "./secrets.mjs";
 import { report } from "./results.mjs";
 import { checkTypes } from "./types.mjs";
 import { isMain, root, runNode, seconds } from "./workspace.mjs";
@@ -31,6 +32,8 @@ async function main() {
   await step("types", async () => report(await checkTypes()));
   await step("lint", async () => report(await checkLint()));
   await step("architecture", async () => report(await checkArchitecture()));
+  await step("secrets", async () => report(await checkSecrets()));
+  console.log(advisoriesNotChecked);
   await step("browser", async () => report([{ name: `browser: ${await ensureChromium()}`, ok: true }]));
   await step("unit, property, contract, API and story tests", vitest);
   await step("browser tests", playwright);

@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { aContentHash } from "@lotlane/core/testing";
 import { fileStoreContract } from "@lotlane/core/testing/contracts";
@@ -30,4 +33,16 @@ it("leaves no half file behind, and takes what a process left in the middle away
   await utimes(join(unfinished, "young"), new Date("2026-11-20T12:00:00Z"), new Date("2026-11-20T12:00:00Z"));
   await files.sweepUnfinished(new Date("2026-11-20T11:00:00Z"));
   expect(await readdir(unfinished)).toEqual(["young"]);
+});
+
+it("tells a reader who comes late that the file cannot be read", async () => {
+  const folder = await aFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const contentHash = aContentHash();
+  await mkdir(join(folder, contentHash.slice(0, 2), contentHash, "full"), { recursive: true });
+  const found = await createDiskFiles({ folder }).open({ contentHash, rendition: "full" });
+  if (!found?.ok) throw new Error("it is not there");
+  const { body } = found.value;
+  await pause(100);
+  await expect(buffer(body as Readable)).rejects.toThrow("EISDIR");
 });

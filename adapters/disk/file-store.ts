@@ -6,6 +6,9 @@ import { accept, refuse } from "@lotlane/core";
 import type { FileName, FileStore } from "@lotlane/core/ports";
 import { storageFull } from "@lotlane/core/uploads";
 
+/** Readable by the product alone. */
+const [folderMode, fileMode] = [0o700, 0o600];
+
 type Options = { readonly folder: string };
 
 /** Files in a folder, each in one of its content: `ab/abcdef…/thumb`. What is being written lies in `unfinished`. */
@@ -19,10 +22,10 @@ export function createDiskFiles({ folder }: Options): FileStore & {
 
   async function write(name: FileName, bytes: Uint8Array): Promise<void> {
     const [temporary, path] = [join(unfinished, randomUUID()), pathOf(name)];
-    await mkdir(unfinished, { recursive: true });
+    await mkdir(unfinished, { recursive: true, mode: folderMode });
     try {
       await writeSynced(temporary, bytes);
-      await mkdir(folderOf(name.contentHash), { recursive: true });
+      await mkdir(folderOf(name.contentHash), { recursive: true, mode: folderMode });
       await rename(temporary, path);
       await syncFolder(folderOf(name.contentHash));
     } catch (error) {
@@ -45,7 +48,7 @@ export function createDiskFiles({ folder }: Options): FileStore & {
 
     async open(name) {
       const found = await stat(pathOf(name)).catch(unlessMissing);
-      return found && accept({ bytes: found.size, body: createReadStream(pathOf(name)) });
+      return found && accept({ bytes: found.size, body: createReadStream(pathOf(name)).on("error", toldToReader) });
     },
 
     delete: (contentHash) => rm(folderOf(contentHash), { recursive: true, force: true }),
@@ -71,7 +74,7 @@ export function createDiskFiles({ folder }: Options): FileStore & {
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx");
+  const file = await open(path, "wx", fileMode);
   try {
     await file.writeFile(bytes);
     await file.sync();
@@ -91,6 +94,9 @@ async function syncFolder(path: string): Promise<void> {
     await folder.close();
   }
 }
+
+/** A stream may fail before its reader begins; it is told all the same, since the stream stays failed. */
+const toldToReader = () => undefined;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 const isFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT"].includes(codeOf(error));

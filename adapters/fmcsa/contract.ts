@@ -22,7 +22,7 @@ const text = z
 const word = text.transform((value) => value?.toUpperCase() ?? null);
 
 const oneOf = <Word extends string>(words: Readonly<Record<string, Word>>) =>
-  word.transform((value): Word | null => (value === null ? null : (words[value] ?? null)));
+  word.transform((value): Word | null => (value !== null && Object.hasOwn(words, value) ? words[value]! : null));
 
 const yesOrNo = word.transform((value): boolean | null => (value === "Y" ? true : value === "N" ? false : null));
 const authority = oneOf<AuthorityState>({ A: "active", I: "inactive", N: "none" });

@@ -104,7 +104,7 @@ function shownParts({ subject, to, replyTo, html, text }: Message, addresses: re
       part.replaceAll(/https:\/\/lotlane\.example\S*/g, " "),
     );
   return {
-    headers: [subject, to.name, replyTo?.name ?? ""],
+    headers: [subject, to.name, replyTo.name],
     bodies: [plain(shown), plain(text)],
     hrefs: hrefs.filter((href) => !href.startsWith(home)),
   };

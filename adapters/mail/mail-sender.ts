@@ -3,6 +3,7 @@ import { fullName } from "@lotlane/core/accounts";
 import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailSender } from "@lotlane/core/ports";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
+import { verificationEndedMail } from "./verification-ended-mail.ts";
 import { webhookMail } from "./webhook-mail.ts";
 import { webhookOffMail } from "./webhook-off-mail.ts";
 import { certificateMail } from "./certificate-mail.ts";
@@ -48,7 +49,7 @@ export function createMailSender({
   from,
   supportAddress,
 }: MailSenderOptions): MailSender<Mail> {
-  const home = publicUrl.replace(/\/+$/, "");
+  const home = publicUrl.replace(/\/$/, "");
   const { hostname } = new URL(home);
   const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };
   return {
@@ -60,7 +61,7 @@ export function createMailSender({
         {
           from: from ?? `Lotlane <no-reply@${hostname}>`,
           to: mail.to === null ? support : { name: recipientName(mail), address: mail.to },
-          ...replyTo(mail, support),
+          replyTo: replyTo(mail, support),
           messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${hostname}>`,
           subject: oneLine(content.subject),
           html: renderHtml(content, home),
@@ -89,6 +90,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return passwordChangedMail(mail, home);
     case "second_factor":
       return secondFactorMail(mail.user, mail.change, mail.at, home);
+    case "verification_ended":
+      return verificationEndedMail(mail, home);
     case "payment_settings":
       return paymentSettingsMail(mail.user, mail.change, mail.at, home);
     case "api_key":
@@ -169,9 +172,6 @@ function attachments(mail: Mail): { attachments?: readonly Attachment[] } {
   return { attachments: [{ fileName, contentType: "application/pdf", content: mail.pdf }] };
 }
 
-/** Support and the people who write to it answer each other's mails. */
-function replyTo(mail: Mail, support: Mailbox): { replyTo?: Mailbox } {
-  if (mail.kind === "support_message")
-    return { replyTo: { name: oneLine(fullName(mail.from)), address: mail.from.email } };
-  return mail.kind === "support_reply" || mail.kind === "account_deleted" ? { replyTo: support } : {};
-}
+/** Answers reach support; those of support reach who wrote to it. */
+const replyTo = (mail: Mail, support: Mailbox): Mailbox =>
+  mail.kind === "support_message" ? { name: oneLine(fullName(mail.from)), address: mail.from.email } : support;

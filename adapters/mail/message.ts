@@ -13,7 +13,7 @@ export type Message = {
   readonly from: string;
   readonly to: Mailbox;
   /** Where an answer goes: mail to `from` is not read. */
-  readonly replyTo?: Mailbox;
+  readonly replyTo: Mailbox;
   readonly messageId: string;
   readonly subject: string;
   readonly html: string;

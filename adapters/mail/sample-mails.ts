@@ -101,6 +101,12 @@ export const secondFactorMailTo = (
   return { kind: "second_factor", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
 };
 
+export const verificationEndedMailTo = (person: Partial<User> = {}, company = "Red Haul LLC"): Mail => {
+  const user = sampleUser(person);
+  const changes = [`Company name: “Blue Haul LLC”, now “${company}”`, "DOT number: 123456, now 654321"];
+  return { kind: "verification_ended", to: user.email, user, changes, at: "2026-11-20T14:03:00.000Z" };
+};
+
 export const paymentSettingsMailTo = (
   change: Extract<Mail, { kind: "payment_settings" }>["change"],
   person: Partial<User> = {},

@@ -73,7 +73,8 @@ function withoutSecrets(error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error);
   return new Error(
     `the mail server did not take the message: ${said
-      .replace(/https?:[^\s<>"']*|\S*token=\S*/gi, "[link]")
-      .replace(/[^\s<>"'():,;]+@[^\s<>"'(),;]+/g, "[address]")}`,
+      .replace(/https?:[^\s<>"']*/gi, "[link]")
+      .replace(/\S+/g, (word) => (/token=/i.test(word) ? "[link]" : word))
+      .replace(/[^\s<>"'():,;]+/g, (word) => (word.indexOf("@", 1) > 0 ? "[address]" : word))}`,
   );
 }

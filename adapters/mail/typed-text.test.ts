@@ -11,6 +11,7 @@ import {
   supportMailFrom,
   supportReplyTo,
   verificationMailTo,
+  verificationEndedMailTo,
   webhookMailTo,
   webhookOffMailTo,
 } from "./sample-mails.ts";
@@ -69,6 +70,7 @@ test("what people type stays text in mails about accounts and from support", asy
     apiKeyMailTo("made", names, hostile),
     webhookMailTo("added", names, hostile),
     webhookOffMailTo(names, hostile),
+    verificationEndedMailTo(names, hostile),
     supportMailFrom(names, { subject: hostile, message: hostile }),
     supportReplyTo(names, { message: hostile }),
   ];
@@ -92,11 +94,12 @@ test("no name and no subject begins another line", async () => {
     apiKeyMailTo("made", names, twoLines),
     webhookMailTo("removed", names, twoLines),
     webhookOffMailTo(names, twoLines),
+    verificationEndedMailTo(names, twoLines),
     supportMailFrom(names, { subject: twoLines }),
     supportReplyTo(names),
   ]) {
     const { subject, to, replyTo, text } = await messageOf(mail);
-    for (const header of [subject, to.name, to.address, replyTo?.name ?? "", replyTo?.address ?? ""])
+    for (const header of [subject, to.name, to.address, replyTo.name, replyTo.address])
       expect(header).not.toMatch(/[\p{Cc}\u2028]/u);
     expect(text).not.toMatch(/^Bcc:/m);
   }
@@ -113,6 +116,7 @@ test("a stranger's link does not travel as the name on an account", async () => 
     apiKeyMailTo("revoked", names, "win.example/prize"),
     webhookMailTo("address_changed", names, "https://win.example/prize"),
     webhookOffMailTo(names, "https://win.example/prize"),
+    verificationEndedMailTo(names, "https://win.example/prize"),
   ]) {
     const { html, text } = await messageOf(mail);
     expect(html + text).not.toContain("win.example");

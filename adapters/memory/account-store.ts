@@ -1,8 +1,9 @@
 import { accept, emailUnavailable, isFoundIn, refuse } from "@lotlane/core";
-import type { Account, TokenPurpose, User } from "@lotlane/core/accounts";
+import type { Account, Organization, TokenPurpose, User } from "@lotlane/core/accounts";
 import { awaitsVerification, fullName, registeredAs } from "@lotlane/core/accounts";
 import type { AccountChange, AccountStats, AccountStore } from "@lotlane/core/ports";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { blankCompany, deleteBelongings } from "./privacy-store.ts";
 import { newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
 import { isOrganizationSuspended } from "./organization-suspended.ts";
@@ -79,6 +80,12 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       return decision?.ok ? accept(keep(decision.value)) : decision;
     },
 
+    async review(id, dotOf, decide) {
+      const account = storage.accounts.get(id);
+      const decision = account && decide(account, rivalOf(storage, account.user, dotOf));
+      return decision?.ok ? accept(keep(decision.value)) : decision;
+    },
+
     async addToken(token) {
       storage.tokens.set(token.digest, token);
     },
@@ -89,8 +96,14 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       if (!token || !account) return undefined;
       const decision = decide(account, token);
       if (!decision.ok) return decision;
+      const { startsOver, ...change } = decision.value;
       voidLinks(token.accountId, purpose);
-      return accept(keep(decision.value));
+      const user = keep(change);
+      if (startsOver) {
+        deleteBelongings(storage, user.id);
+        if (startsOver.organizationId !== null) blankCompany(storage, startsOver.organizationId, startsOver.at);
+      }
+      return accept(user);
     },
 
     members: async (organizationId, kind, page) =>
@@ -127,6 +140,23 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
   };
 }
 
+function rivalOf(
+  { accounts, organizations }: MemoryStorage,
+  user: User,
+  dotOf: (user: User, company: Organization) => string | null,
+): Organization | null {
+  const companyOf = ({ organizationId }: User) => organizations.get(organizationId ?? "");
+  const own = companyOf(user);
+  const dot = own ? dotOf(user, own) : null;
+  if (dot === null) return null;
+  const rivals = [...accounts.values()].flatMap((other) => {
+    const company = companyOf(other.user);
+    const isVerified = other.user.isVerified && other.user.removedAt === null;
+    return company && company.id !== own?.id && isVerified && dotOf(other.user, company) === dot ? [company] : [];
+  });
+  return rivals[0] ?? null;
+}
+
 function isTied({ accounts, orders }: MemoryStorage, { id, organizationId }: User): boolean {
   const isOurs = (one: string | null) => one !== null && one === organizationId;
   return (
@@ -141,7 +171,7 @@ function isTied({ accounts, orders }: MemoryStorage, { id, organizationId }: Use
 }
 
 const isAbout = (user: User, q: string): boolean =>
-  q === "" || [user.email, fullName(user), user.companyName ?? ""].some((text) => isFoundIn(text, q));
+  q === "" || isFoundIn([user.email, fullName(user), user.companyName ?? ""], q);
 
 function nameOf({ accounts }: MemoryStorage, id: string): string {
   const account = accounts.get(id);

@@ -12,7 +12,7 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
     return user ? fullName(user) : null;
   };
   const isFound = (user: User | undefined, q: string) =>
-    user !== undefined && [user.email, fullName(user), user.companyName ?? ""].some((text) => isFoundIn(text, q));
+    user !== undefined && isFoundIn([user.email, fullName(user), user.companyName ?? ""], q);
 
   const entries = (): AuditEntry[] => [
     ...storage.facts.map(({ orderId, kind, at, actorId, reason }, index): AuditEntry => {
@@ -74,7 +74,7 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
   return {
     async search({ person, object, act, from, until, ...page }) {
       const isMeant = ({ area, id }: AuditEntry["object"], q: string) =>
-        (id !== null && (id === q.toLowerCase() || (area === "order" && shortId(id) === q.toLowerCase()))) ||
+        (id !== null && (id === numberIn(q) || (area === "order" && isNumberOf(id, numberIn(q))))) ||
         (area === "account" && isFound(userOf(id), q));
       const found = entries().filter(
         (one) =>
@@ -88,3 +88,9 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
     },
   };
 }
+
+/** A number as it is printed, without its sign. */
+const numberIn = (q: string): string => q.toLowerCase().replace(/^#/, "");
+/** Orders from before they had one number end with another than they begin with. */
+const isNumberOf = (id: string, number: string): boolean =>
+  shortId(id) === number || (number.length === 8 && id.endsWith(number));

@@ -4,7 +4,7 @@ import { type Certificate, insuranceOn, reminderAt, reminderWindow } from "@lotl
 import type { CertificateSearch, CertificateStore } from "@lotlane/core/ports";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
-import { earlierOf, keepOnce } from "./once.ts";
+import { earlierOf, keepOnce, recall } from "./once.ts";
 
 export function memoryCertificateStore(storage: MemoryStorage): CertificateStore {
   const { certificates, reminded, accounts, contents } = storage;
@@ -19,14 +19,20 @@ export function memoryCertificateStore(storage: MemoryStorage): CertificateStore
     );
 
   return {
-    add: async (certificate, once) =>
-      keepOnce(storage, once, () => {
+    async add(certificate, once, decide = () => accept(undefined)) {
+      const repeat = recall<Certificate>(storage, once);
+      if (repeat) return repeat;
+      const waiting = of(certificate.organizationId).filter(({ state }) => state === "waiting").length;
+      const decision = decide(waiting);
+      if (!decision.ok) return decision;
+      return keepOnce(storage, once, () => {
         const { contentHash } = certificate;
         if (!contents.has(contentHash)) throw new Error(`content ${contentHash} is not claimed`);
         certificates.set(certificate.id, certificate);
         contents.set(contentHash, { unsettledAt: null, isGivenUp: false });
         return certificate;
-      }),
+      });
+    },
 
     earlier: async (once) => earlierOf<Certificate>(storage, once),
 

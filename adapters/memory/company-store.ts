@@ -1,4 +1,5 @@
-import type { CompanyStore } from "@lotlane/core/ports";
+import { isMainAccount, type Organization } from "@lotlane/core/accounts";
+import type { CompanyStore, FollowCompany } from "@lotlane/core/ports";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 
 export function memoryCompanyStore(storage: MemoryStorage): CompanyStore {
@@ -8,18 +9,34 @@ export function memoryCompanyStore(storage: MemoryStorage): CompanyStore {
       if (account.user.organizationId === id)
         accounts.set(account.user.id, { ...account, user: { ...account.user, companyName } });
   };
+  const followUp = (former: Organization, follow: FollowCompany | undefined): void => {
+    if (!follow) return;
+    const main = [...accounts.values()].find(
+      ({ user }) => user.organizationId === former.id && isMainAccount(user) && user.removedAt === null,
+    );
+    const { isAnother, facts, effects } = follow(former, main?.user ?? null);
+    if (isAnother) {
+      if (main) accounts.set(main.user.id, { ...main, user: { ...main.user, isVerified: false } });
+      const vetting = storage.vettings.get(former.id);
+      if (vetting) storage.vettings.set(former.id, { ...vetting, seen: null, override: null });
+    }
+    storage.accountFacts.push(...facts);
+    saveEffects(storage, effects);
+  };
   return {
     find: async (id) => organizations.get(id),
-    async save(organization, effects = []) {
+    async save(organization, follow) {
       const { id, companyName } = organization;
-      if (!organizations.has(id)) throw new Error(`organization ${id} is not there`);
+      const former = organizations.get(id);
+      if (!former) throw new Error(`organization ${id} is not there`);
+      followUp(former, follow);
       organizations.set(id, organization);
       rename(id, companyName);
-      saveEffects(storage, effects);
     },
-    async fillIn(id, given) {
+    async fillIn(id, given, follow) {
       const present = organizations.get(id);
       if (!present) throw new Error(`organization ${id} is not there`);
+      followUp(present, follow);
       organizations.set(id, {
         ...present,
         companyName: given.companyName ?? present.companyName,

@@ -11,7 +11,7 @@ import { memoryPaperPrinter } from "./paper-printer.ts";
 import { memoryEffectQueue } from "./effect-queue.ts";
 import { countingIdentities } from "./identities.ts";
 import { memoryFileStore, type MemoryFiles } from "./file-store.ts";
-import { memoryImageReader } from "./image-reader.ts";
+import { memoryFileReader } from "./file-reader.ts";
 import { memoryFigureStore } from "./figure-store.ts";
 import { memoryInvoiceStore } from "./invoice-store.ts";
 import { type MemoryInvoicing, memoryInvoicing } from "./invoicing.ts";
@@ -113,13 +113,14 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     loadLists: memoryLoadLists(storage),
     savedSearches: memorySavedSearchStore(storage),
     mostToPickUp: 50,
+    undoSeconds: 300,
     tracking: memoryTrackingStore(storage),
     trackingDays: { positions: 7, link: 180 },
     trips: memoryTripStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     files: memoryFileStore(),
-    images: memoryImageReader(),
+    readers: memoryFileReader(),
     unnamedUploadDays: 7,
     draftDays: 30,
     messages: memoryMessageStore(storage),

@@ -7,9 +7,12 @@ import { type MemoryStorage, putInLine, saveEffects, type WaitingEffect } from "
 export type BackOff = { readonly tries: number; readonly firstPauseMs: number };
 
 export type MemoryEffectQueue = EffectQueue & {
-  /** Carries out all that waits, without pauses between the tries. */
+  /** Carries out all that waits, also what is not due yet, without pauses between the tries. */
   readonly drain: (carryOut: CarryOut) => Promise<void>;
 };
+
+/** A longer timer would end at once. */
+const longestPauseMs = 2 ** 31 - 1;
 
 export function memoryEffectQueue(
   storage: MemoryStorage,
@@ -50,8 +53,15 @@ export function memoryEffectQueue(
 
     async start(carryOut) {
       const begun = new Set<Promise<void>>();
+      const timers = new Set<ReturnType<typeof setTimeout>>();
       const begin = () => {
         for (const job of storage.waiting.splice(0)) {
+          const pause = Date.parse(job.effect.dueAt ?? "") - storage.clock.now().getTime();
+          if (pause > 0) {
+            storage.waiting.push(job);
+            timers.add(setTimeout(begin, Math.min(pause, longestPauseMs)));
+            continue;
+          }
           const act = attempt(job, carryOut, firstPauseMs).finally(() => begun.delete(act));
           begun.add(act);
         }
@@ -60,6 +70,7 @@ export function memoryEffectQueue(
       begin();
       return async () => {
         storage.runners.delete(begin);
+        for (const timer of timers) clearTimeout(timer);
         await Promise.all(begun);
       };
     },

@@ -1,39 +1,44 @@
-import { addFigures, type DayFigures, noFigures } from "@lotlane/core/analytics";
+import { addFigures, beginningsOf, type Figures, noFigures } from "@lotlane/core/analytics";
 import type { FigureStore } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 
 /** Counted anew whenever it is asked. */
 export function memoryFigureStore(storage: MemoryStorage): FigureStore {
-  const happened = (): DayFigures[] => [...peopleOf(storage), ...ordersOf(storage)];
+  const happened = (): Happened[] => [...peopleOf(storage), ...ordersOf(storage)];
   return {
     totals: async () => addFigures(happened()),
-    async days({ from, to }) {
-      const inside = happened().filter(({ day }) => day >= from && day <= to);
-      const days = [...new Set(inside.map(({ day }) => day))].toSorted();
-      return days.map((day) => ({ day, ...addFigures(inside.filter((one) => one.day === day)) }));
+    async days(range, timeZone) {
+      const { days, end } = beginningsOf(range, timeZone);
+      return days.flatMap(({ day, at }, index) => {
+        const next = days[index + 1]?.at ?? end;
+        const inside = happened().filter(({ hour }) => hour >= at && hour < next);
+        return inside.length === 0 ? [] : [{ day, ...addFigures(inside) }];
+      });
     },
   };
 }
 
-const dayOf = (moment: string) => moment.slice(0, "2026-11-20".length);
+type Happened = Figures & { readonly hour: string };
 
-const peopleOf = ({ accounts }: MemoryStorage): DayFigures[] =>
+const hourOf = (moment: string) => `${moment.slice(0, "2026-11-20T10".length)}:00:00.000Z`;
+
+const peopleOf = ({ accounts }: MemoryStorage): Happened[] =>
   [...accounts.values()].flatMap(({ user: { userType, createdAt, removedAt } }) => {
     if (removedAt !== null) return [];
     const group = userType === "shipper" ? "newShippers" : userType === "transporter" ? "newTransporters" : "newOthers";
-    return [{ ...noFigures, day: dayOf(createdAt), [group]: 1 }];
+    return [{ ...noFigures, hour: hourOf(createdAt), [group]: 1 }];
   });
 
-const ordersOf = ({ orders }: MemoryStorage): DayFigures[] =>
+const ordersOf = ({ orders }: MemoryStorage): Happened[] =>
   [...orders.values()].flatMap(({ status, createdAt, deliveredAt, paymentAmount, distance }) => [
     {
       ...noFigures,
-      day: dayOf(createdAt),
+      hour: hourOf(createdAt),
       ordersPosted: 1,
       postedValue: paymentAmount,
       ...(status === "cancelled" && { ordersCancelled: 1, cancelledValue: paymentAmount }),
     },
     ...(status === "delivered" && deliveredAt !== null
-      ? [{ ...noFigures, day: dayOf(deliveredAt), ordersDelivered: 1, revenue: paymentAmount, miles: distance }]
+      ? [{ ...noFigures, hour: hourOf(deliveredAt), ordersDelivered: 1, revenue: paymentAmount, miles: distance }]
       : []),
   ]);

@@ -12,7 +12,7 @@ export * from "./effect-queue.ts";
 export * from "./figure-store.ts";
 export * from "./file-store.ts";
 export * from "./identities.ts";
-export * from "./image-reader.ts";
+export * from "./file-reader.ts";
 export * from "./invoice-store.ts";
 export * from "./invoicing.ts";
 export * from "./key-store.ts";

@@ -18,13 +18,13 @@ export function keepOrder(storage: MemoryStorage, before: Order | undefined, cha
 }
 
 function undoClaim(storage: MemoryStorage, { id, transporterId }: Order, facts: OrderChange["facts"]): void {
-  const released = facts.find(({ kind }) => kind === "released");
-  if (!released || transporterId === null) return;
+  const ended = facts.find(({ kind }) => kind === "released" || kind === "undone");
+  if (!ended || transporterId === null) return;
   for (const message of storage.messages.values())
     if (message.orderId === id && message.readAt === null)
-      storage.messages.set(message.id, { ...message, readAt: released.at });
+      storage.messages.set(message.id, { ...message, readAt: ended.at });
   const { user } = storage.accounts.get(transporterId) ?? {};
-  if (user && released.actorId === user.id)
+  if (user && ended.kind === "released" && ended.actorId === user.id)
     changeStanding(storage, user.id, { ordersGivenBack: user.ordersGivenBack + 1 });
 }
 

@@ -101,7 +101,7 @@ function matches(load: Load, search: LoadSearch): boolean {
   const { statuses, q = "", isEnclosed, ...asked } = search;
   return (
     (!statuses || statuses.includes(load.status)) &&
-    (q === "" || textsOf(load).some((text) => isFoundIn(text, q))) &&
+    (q === "" || isFoundIn(textsOf(load), q)) &&
     isFound(offerOfLoad(load), {
       ...asked,
       equipment: isEnclosed === undefined ? undefined : isEnclosed ? "ENCLOSED" : "OPEN",

@@ -1,4 +1,5 @@
 import { accept, type Kept, type Once, type Result } from "@lotlane/core";
+import { mayNotSignIn } from "@lotlane/core/accounts";
 import type { Bid, Load } from "@lotlane/core/loads";
 import type { Contest, LoadChange, LoadStore } from "@lotlane/core/ports";
 import { tellLiveOfLoad } from "./live-feed.ts";
@@ -14,17 +15,33 @@ export function memoryLoadStore(storage: MemoryStorage): LoadStore {
     load,
     bid,
     carrier: storage.accounts.get(carrierId)?.user,
+    undone: storage.loadFacts.filter(
+      ({ loadId, kind, actorId }) => loadId === load.id && kind === "undone" && actorId === carrierId,
+    ).length,
     toPickUp: [...storage.loads.values()].filter(
       ({ transporterId, status }) => transporterId === carrierId && (status === "ASSIGNED" || status === "DISPATCHED"),
     ).length,
   });
 
-  function keep({ load, bid, rejectOpenBidsAt, facts, effects, live }: LoadChange) {
+  const mayBid = (carrierId: string) => {
+    const carrier = storage.accounts.get(carrierId)?.user;
+    return carrier !== undefined && !mayNotSignIn(carrier);
+  };
+
+  function keep({ load, bid, rejectOpenBidsAt, restoreBidsOf, facts, effects, live }: LoadChange) {
     storage.loads.set(load.id, load);
     if (bid) storage.bids.set(bid.id, bid);
     if (rejectOpenBidsAt !== undefined)
       for (const other of pendingOf(load.id))
         storage.bids.set(other.id, { ...other, status: "REJECTED", changedAt: rejectOpenBidsAt });
+    for (const ended of storage.bids.values())
+      if (
+        ended.loadId === load.id &&
+        ended.changedAt === restoreBidsOf &&
+        (ended.status === "REJECTED" || ended.status === "WITHDRAWN") &&
+        mayBid(ended.carrierId)
+      )
+        storage.bids.set(ended.id, { ...ended, status: "PENDING", changedAt: facts[0]?.at ?? ended.changedAt });
     storage.loadFacts.push(...facts);
     saveEffects(storage, effects);
     tellLiveOfLoad(storage, load, live);

@@ -29,7 +29,7 @@ import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { Certificate } from "@lotlane/core/insurance";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
 
-export type MemorySession = NewSession & SignedInPlace;
+export type MemorySession = NewSession & SignedInPlace & { readonly provedAt: string };
 
 /** `unsettledAt`: when it was claimed or lost its last upload; null while nothing has to be done about it. */
 export type MemoryContent = { readonly unsettledAt: string | null; readonly isGivenUp: boolean };

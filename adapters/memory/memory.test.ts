@@ -45,7 +45,7 @@ import {
   tripStoreContract,
   uploadStoreContract,
   fileStoreContract,
-  imageReaderContract,
+  fileReaderContract,
   vaultContract,
   vehicleCatalogContract,
   registryCarriers,
@@ -231,7 +231,7 @@ carrierRegistryContract("memory", async () => {
 });
 routePlannerContract("memory", outside);
 tripPlannerContract("memory", outside);
-imageReaderContract("memory", outside);
+fileReaderContract("memory", outside);
 
 describe("memory ports", () => {
   let ports = createMemoryPorts();

@@ -23,6 +23,11 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
     tellLive(storage, order, [{ kind: "message", change, open: false }]);
   }
 
+  function closeUndo(orderId: string): void {
+    const order = storage.orders.get(orderId);
+    if (order) storage.orders.set(orderId, { ...order, undoUntil: null });
+  }
+
   function conversationOf(order: Order, readerId: string): Conversation {
     const last = of(order.id, order.assignedAt ?? undefined).at(-1) ?? null;
     return {
@@ -41,6 +46,7 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
         if (storage.messages.has(message.id)) throw new Error(`message ${message.id} is already there`);
         const last = of(message.orderId).at(-1);
         const written = { ...message, createdAt: momentAfter(last?.createdAt, message.createdAt) };
+        closeUndo(message.orderId);
         tell(message.orderId, "sent");
         storage.messages.set(written.id, written);
         return written;

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
+import { type Area, isWithin } from "@lotlane/core/lanes";
 import {
-  type Around,
   boardCursorOf,
   boardPageOf,
   compareOnBoard,
@@ -33,7 +33,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       (view) =>
         hasStatus(view.order, status) &&
         !wasDeliveredBefore(view.order, deliveredSince) &&
-        isAbout(view, q, owner.kind === "all"),
+        isAbout(storage, view, q, owner),
     );
 
   const archived = (search: Pick<OrderSearch, "owner" | "q">, deliveredBefore: string) =>
@@ -53,10 +53,14 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
     list: async ({ owner, status, q, deliveredSince, ...page }) =>
       pageBy(createdAt, found({ owner, status, q, deliveredSince }), page),
 
-    open: async ({ q = "", near, ...page }) =>
+    open: async ({ q = "", near, touching, ...page }) =>
       pageBy(
         createdAt,
-        views(everyOrder().filter((order) => isOpen(order) && isOnTheWay(order, q) && isNear(order, near))),
+        views(
+          everyOrder().filter(
+            (order) => isOpen(order) && isOnTheWay(order, q) && isNear(order, near) && touches(order, touching),
+          ),
+        ),
         page,
       ),
 
@@ -128,7 +132,10 @@ function hasStatus({ status }: Order, asked: OrderStatus | "active" | undefined)
 const wasDeliveredBefore = (order: Order, moment: string | undefined): boolean =>
   moment !== undefined && order.status === "delivered" && order.deliveredAt !== null && order.deliveredAt < moment;
 
-const isNear = (order: Order, near: Around | undefined): boolean => isFound(offerOfOrder(order), { near });
+const touches = ({ pickup, delivery }: Order, area: Area | undefined): boolean =>
+  area === undefined || isWithin(pickup, area) || isWithin(delivery, area);
+
+const isNear = (order: Order, near: Area | undefined): boolean => isFound(offerOfOrder(order), { near });
 
 /** As the shipper, or as the main account of the shipper. */
 const ships = ({ id, userType, isSubUser, organizationId }: User, order: Order): boolean =>

@@ -1,25 +1,55 @@
-import { type Contact, fullName, isFoundIn, shortId } from "@lotlane/core";
-import type { OrderStop, OrderView } from "@lotlane/core/orders";
+import { type Contact, fullName, hasTerm, isFoundIn, phoneDigits, searchTerm } from "@lotlane/core";
+import {
+  invoiceNumberIn,
+  type OrderStop,
+  type OrderView,
+  peopleInOrder,
+  readsStreets,
+  refCodeIn,
+  searchedInOrder,
+} from "@lotlane/core/orders";
+import type { OrderOwner } from "@lotlane/core/ports";
+import type { MemoryStorage } from "./memory-storage.ts";
 
-/** Whether a list's search finds an order. @param amongPeople by the names of its people as well */
-export function isAbout({ order, shipper, transporter }: OrderView, q: string, amongPeople: boolean): boolean {
+/** Whether a search of an owner's list finds an order. */
+export function isAbout(storage: MemoryStorage, view: OrderView, q: string, owner: OrderOwner): boolean {
   if (q === "") return true;
-  const { id, vehicle, pickup, delivery, customer } = order;
-  const texts = [
-    `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
-    townOf(pickup),
-    townOf(delivery),
-    vehicle.vin ?? "",
-    shortId(id),
-  ];
-  const names = [...namesOf(shipper), ...namesOf(transporter), ...(customer ? [fullName(customer)] : [])];
-  return (amongPeople ? [...texts, ...names] : texts).some((text) => isFoundIn(text, q));
+  const texts = searchedInOrder(view.order);
+  if (owner.kind !== "all") return isFoundIn(readsStreets(owner) ? texts : texts.slice(1), q);
+  return (
+    isFoundIn([...texts, ...peopleInOrder(view.order)], q) ||
+    [view.shipper, view.transporter].some((contact) => contact !== null && isFoundIn(namesOf(contact), q)) ||
+    isCalled(view, q) ||
+    isNumbered(storage, view, q)
+  );
+}
+
+function isCalled({ order, shipper, transporter }: OrderView, q: string): boolean {
+  const asked = phoneDigits(q);
+  if (asked === undefined) return false;
+  return [
+    order.customer?.phoneNumber,
+    order.deliveryContact.phone,
+    shipper?.phoneNumber,
+    transporter?.phoneNumber,
+  ].some((phone) => (phone ?? "").replace(/\D/g, "").endsWith(asked));
+}
+
+/** By the number of an invoice, also of an earlier claim, or the reference of its quote. */
+function isNumbered({ invoices, quotes }: MemoryStorage, { order }: OrderView, q: string): boolean {
+  const [number, refCode] = [invoiceNumberIn(q), refCodeIn(q)];
+  return (
+    [...invoices.values()].some((invoice) => invoice.orderId === order.id && invoice.number === number) ||
+    [...quotes.values()].some((quote) => quote.convertedToOrderId === order.id && quote.refCode === refCode)
+  );
 }
 
 /** Whether an open order matches what a transporter typed: by towns, never by street or vehicle. */
-export const isOnTheWay = ({ pickup, delivery }: OrderView["order"], q: string): boolean =>
-  q === "" || [pickup, delivery].some((stop) => isFoundIn(townOf(stop), q) || stop.zip.startsWith(q));
+export function isOnTheWay({ pickup, delivery }: OrderView["order"], q: string): boolean {
+  const term = searchTerm(q);
+  return q === "" || [pickup, delivery].some((stop) => (term && hasTerm(townOf(stop), term)) || stop.zip.startsWith(q));
+}
 
 const townOf = ({ city, state }: OrderStop) => `${city}, ${state}`;
 
-const namesOf = (contact: Contact | null) => (contact ? [fullName(contact), contact.companyName ?? ""] : []);
+const namesOf = (contact: Contact) => [contact.email, fullName(contact), contact.companyName ?? ""];

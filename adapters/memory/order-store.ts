@@ -28,7 +28,7 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       return order && { order, facts: factsOf(storage, order.id) };
     },
 
-    async claim(id, { transporterId, at, settings, mostToPickUp, ...change }) {
+    async claim(id, { transporterId, at, settings, mostToPickUp, undoUntil, mostUndone, ...change }) {
       const order = storage.orders.get(id);
       const transporter = storage.accounts.get(transporterId)?.user;
       if (!order || !isOpen(order) || !transporter || mayNotSignIn(transporter)) return undefined;
@@ -39,7 +39,16 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
         (other) => other.transporterId === transporterId && other.status === "assigned",
       );
       if (toPickUp.length >= mostToPickUp) return undefined;
-      const claimed: Order = { ...order, status: "assigned", transporterId, assignedAt: at };
+      const undone = storage.facts.filter(
+        ({ orderId, kind, actorId }) => orderId === id && kind === "undone" && actorId === transporterId,
+      ).length;
+      const claimed: Order = {
+        ...order,
+        status: "assigned",
+        transporterId,
+        assignedAt: at,
+        undoUntil: undone < mostUndone ? undoUntil : null,
+      };
       return viewOf(storage, keepOrder(storage, order, { order: claimed, ...change }));
     },
 

@@ -76,14 +76,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   endSessions(storage, id);
   withdrawBidsOf(storage, id, withdrawBids);
   for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
-  for (const [digest, key] of storage.keys) if (key.accountId === id) storage.keys.delete(digest);
-  for (const [key, webhook] of storage.webhooks) if (webhook.accountId === id) storage.webhooks.delete(key);
-  for (const [key, delivery] of storage.deliveries)
-    if (!storage.webhooks.has(delivery.webhookId)) storage.deliveries.delete(key);
-  for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
-  for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
-  for (const { search } of storage.savedSearches.values())
-    if (search.carrierId === id) forgetSearch(storage, search.id);
+  deleteBelongings(storage, id);
   for (const [key, message] of storage.supportMessages)
     if (message.accountId === id) storage.supportMessages.delete(key);
   for (const [index, kept] of storage.accountFacts.entries())
@@ -92,15 +85,30 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   for (const [key, order] of storage.orders)
     if (order.shipperId === id) storage.orders.set(key, { ...order, customer: null });
   if (quotesOf !== null) eraseQuotes(storage, quotesOf);
-  if (organizationId !== null) {
-    eraseOrganization(storage, organizationId);
-    storage.payments.delete(organizationId);
-    eraseCertificates(storage, organizationId, fact.at);
-    storage.vettings.delete(organizationId);
-    const others = storage.carrierChecks.filter((check) => check.organizationId !== organizationId);
-    storage.carrierChecks.splice(0, Infinity, ...others);
-  }
+  if (organizationId !== null) blankCompany(storage, organizationId, fact.at);
   saveEffects(storage, effects);
+}
+
+/** What an account had set up for itself. */
+export function deleteBelongings(storage: MemoryStorage, id: string): void {
+  for (const [digest, key] of storage.keys) if (key.accountId === id) storage.keys.delete(digest);
+  for (const [key, webhook] of storage.webhooks) if (webhook.accountId === id) storage.webhooks.delete(key);
+  for (const [key, delivery] of storage.deliveries)
+    if (!storage.webhooks.has(delivery.webhookId)) storage.deliveries.delete(key);
+  for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
+  for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
+  for (const { search } of storage.savedSearches.values())
+    if (search.carrierId === id) forgetSearch(storage, search.id);
+}
+
+/** An organization's details, and what stood under its name. */
+export function blankCompany(storage: MemoryStorage, organizationId: string, at: string): void {
+  eraseOrganization(storage, organizationId);
+  storage.payments.delete(organizationId);
+  eraseCertificates(storage, organizationId, at);
+  storage.vettings.delete(organizationId);
+  const others = storage.carrierChecks.filter((check) => check.organizationId !== organizationId);
+  storage.carrierChecks.splice(0, Infinity, ...others);
 }
 
 function eraseCertificates({ certificates, contents }: MemoryStorage, organizationId: string, at: string): void {

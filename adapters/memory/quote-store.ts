@@ -49,7 +49,7 @@ export function memoryQuoteStore(storage: MemoryStorage): QuoteStore {
       const found = [...storage.quotes.values()].filter(
         (quote) =>
           (status === undefined || quoteStatusAt(quote, now) === status) &&
-          (q === "" || searchedInQuote(quote).some((text) => isFoundIn(text, q))),
+          (q === "" || isFoundIn(searchedInQuote(quote), q)),
       );
       return newestPage(found, page);
     },

@@ -151,7 +151,7 @@ export function forgetSearch({ savedSearches, searchMatches }: MemoryStorage, id
 
 const keyOf = (searchId: string, offerId: string): string => `${searchId} ${offerId}`;
 
-function isIn({ latitude, longitude }: Point, circle: SavedSearch["near"]): boolean {
-  const { south, north, west, east } = circle ? boxAround(circle.point, circle.miles) : wholeEarth;
+function isIn({ latitude, longitude }: Point, area: SavedSearch["near"]): boolean {
+  const { south, north, west, east } = area && "point" in area ? boxAround(area.point, area.miles) : wholeEarth;
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }

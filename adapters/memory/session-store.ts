@@ -26,7 +26,7 @@ export function memorySessionStore(storage: MemoryStorage): SessionStore {
     async save(key, { passwordHash, ...session }, now) {
       if (!mayBegin(storage, session, passwordHash)) return false;
       const at = now.toISOString();
-      storage.sessions.set(key, { ...session, id: newSessionId(storage), createdAt: at, lastSeenAt: at });
+      storage.sessions.set(key, { ...session, id: newSessionId(storage), createdAt: at, lastSeenAt: at, provedAt: at });
       return true;
     },
 
@@ -36,11 +36,16 @@ export function memorySessionStore(storage: MemoryStorage): SessionStore {
       if (!session || !user) return undefined;
       if (now.getTime() - Date.parse(session.lastSeenAt) >= minuteMs)
         storage.sessions.set(key, { ...session, lastSeenAt: now.toISOString() });
-      return { id: session.id, stage: session.stage, user };
+      return { id: session.id, stage: session.stage, user, provedAt: session.provedAt };
     },
 
     async remove(key) {
       storage.sessions.delete(key);
+    },
+
+    async prove(key, now) {
+      const session = storage.sessions.get(key);
+      if (session) storage.sessions.set(key, { ...session, provedAt: now.toISOString() });
     },
 
     list: async (accountId, now) =>

@@ -8,7 +8,14 @@ export function unfinishedIn({ clock, waiting, retrying, failed }: MemoryStorage
   const now = clock.now().toISOString();
   const untried = { createdAt: now, nextTryAt: null, failedAt: null, error: null };
   return [
-    ...waiting.map(({ effect, tries }) => ({ ...untried, id: idOf(effect), effect, tries, state: "waiting" as const })),
+    ...waiting.map(({ effect, tries }) => ({
+      ...untried,
+      nextTryAt: effect.dueAt ?? null,
+      id: idOf(effect),
+      effect,
+      tries,
+      state: "waiting" as const,
+    })),
     ...[...retrying].map(({ effect, tries, error, nextTryAt }) => ({
       ...untried,
       id: idOf(effect),

@@ -37,8 +37,9 @@ export function memoryUploadStore(storage: MemoryStorage): UploadStore {
     },
 
     async deleteUnnamed(before, at, most) {
+      const pictures = new Set([...storage.accounts.values()].map(({ user }) => user.pictureId));
       const unnamed = [...uploads.values()]
-        .filter(({ orderId, createdAt }) => orderId === null && createdAt < before)
+        .filter(({ id, orderId, createdAt }) => orderId === null && createdAt < before && !pictures.has(id))
         .toSorted((one, other) => newestFirst(other, one))
         .slice(0, most);
       for (const { id, contentHash } of unnamed) {

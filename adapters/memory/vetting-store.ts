@@ -1,6 +1,7 @@
 import { mayNotSignIn, type User } from "@lotlane/core/accounts";
 import type { VettingStore } from "@lotlane/core/ports";
-import { type AnsweredCheck, gaveNumber, hasAuthority, type Vetting } from "@lotlane/core/vetting";
+import { gaveNumber } from "@lotlane/core/accounts";
+import { type AnsweredCheck, hasAuthority, type Vetting } from "@lotlane/core/vetting";
 import type { MemoryStorage, MemoryVetting } from "./memory-storage.ts";
 
 const mostKept = 100;

@@ -1,11 +1,13 @@
 import type { DecodedVin, VinDecoder } from "@lotlane/core/ports";
 
-const someVins: Readonly<Record<string, DecodedVin>> = {
-  "1HGCM82633A004352": { year: 2003, make: "Honda", model: "Accord", sizeClass: "SEDAN" },
-  "1FTEW3LP9SFA08077": { year: 2025, make: "Ford", model: "F-150", sizeClass: "PICKUP_FULL" },
-};
+const someVins: ReadonlyMap<string, DecodedVin> = new Map(
+  Object.entries({
+    "1HGCM82633A004352": { year: 2003, make: "Honda", model: "Accord", sizeClass: "SEDAN" },
+    "1FTEW3LP9SFA08077": { year: 2025, make: "Ford", model: "F-150", sizeClass: "PICKUP_FULL" },
+  }),
+);
 
-export function memoryVinDecoder(known: Readonly<Record<string, DecodedVin>> = someVins): VinDecoder {
-  const byVin = new Map(Object.entries(known));
+export function memoryVinDecoder(known?: Readonly<Record<string, DecodedVin>>): VinDecoder {
+  const byVin = known ? new Map(Object.entries(known)) : someVins;
   return { decode: async (vin) => byVin.get(vin) ?? {} };
 }

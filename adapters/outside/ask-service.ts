@@ -40,7 +40,7 @@ const awayStatuses = [502, 503, 504];
  */
 export async function askService(service: Service, question: Question): Promise<Reply> {
   const signal = AbortSignal.timeout(service.timeoutMilliseconds);
-  const address = service.url.replace(/\/+$/, "") + question.path;
+  const address = service.url.replace(/\/$/, "") + question.path;
   const once = () => askOnce(service, question, address, signal, mostRedirects);
   if (!question.twice) return once();
   try {

@@ -20,7 +20,7 @@ export const fill = [
   `insert into carrier_vettings (organization_id, verdict, tried_at, due_at)
    select id, 'authorized', now(), case when row_number() over (order by id) % 50 = 0 then now() end from organizations`,
   `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organization_id, is_verified, total_jobs, created_at, password_hash, search_text)
-   select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-555-0142', null,
+   select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-' || lpad((n * 11 % 9999999)::text, 7, '0'), null,
      n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
   `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', now(), ${idSql("n")} ${some}`,
   `insert into account_tokens (digest, purpose, account_id, email, expires_at) select 'digest' || n, 'verify_email', ${idSql("n")}, '', ${daysAgo("-2")} ${some}`,
@@ -32,8 +32,8 @@ export const fill = [
   `insert into search_matches (search_id, offer_id, offer_kind, at, awaits_mail)
    select ${idSql("n")}, ${idSql("n")}, 'load', ${daysAgo("n * 0.003")}, n % 100 = 0 ${some}`,
   `insert into muted_mails (account_id, mail_group) select ${idSql("n")}, 'orders' ${some}`,
-  `insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at)
-   select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
+  `insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at, proved_at)
+   select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
   `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
   `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
@@ -44,17 +44,17 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
   `insert into support_conversations (account_id, last_at, last_message_id)
    select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
-  `insert into orders (id, status, shipper_id, shipper_organization_id, transporter_id, driver_id, customer_email, customer_text, delivery_contact_email,
+  `insert into orders (id, status, shipper_id, shipper_organization_id, transporter_id, driver_id, customer_email, people_text, customer_phone_number, delivery_contact_phone, delivery_contact_email,
      vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,
      delivery_address, delivery_city, delivery_state, delivery_zip, delivery_latitude, delivery_longitude, distance, distance_source, estimated_days,
      payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text, places_text)
    select ${idSql("n")}, s.status, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end,
      case when s.claimed then ${idSql("n % 300 + 20001")} end, case when s.claimed then ${idSql("(n % 500 + 1) * 10")} end,
-     'Guest' || n || '@x.example', case when n % 5 = 0 then ' gus ' || md5('guest' || n) end, 'receiver' || n % 1000 || '@x.example',
+     'Guest' || n || '@x.example', case when n % 5 = 0 then ' gus ' || md5('guest' || n) end, '(213) ' || lpad((n * 7 % 9999999)::text, 7, '0'), '+1 310 ' || lpad((n * 3 % 9999999)::text, 7, '0'), 'receiver' || n % 1000 || '@x.example',
      2020, '', '', 'runs_drives', '', 'Town', 'TX', lpad((n % 90000)::text, 5, '0'), 30 + n % 1000 * 0.02, -120 + n % 997 * 0.04,
      '', '', '', lpad((n % 90001)::text, 5, '0'), 0, 0, 1, '', 1, 1, 1, 'cash', false, 't' || n, ${daysAgo("n * 0.01")}, ${daysAgo("n * 0.01 - 0.5")},
      case when s.status = 'delivered' then ${daysAgo("n * 0.01 - 1")} end, 1, case when n % 500 = 3 then now() end, case when s.status = 'delivered' then n % 5 + 1 end,
-     E' 2020 ford focus\n town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || E', ca\n ' || md5('vin' || n) || E'\n ' || lpad(n::text, 8, '0'),
+     E' 12 palm street\n 2020 ford focus\n town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || E', ca\n ' || md5('vin' || n) || E'\n ' || lpad(n::text, 8, '0'),
      ' town ' || substr(md5('from' || n), 1, 8) || E', tx\n town ' || substr(md5('to' || n), 1, 8) || ', ca'
    ${all}, lateral (
      select case when n % 10 < 2 then 'pending' when n % 10 = 2 then 'assigned' when n % 10 = 3 then 'in_transit' when n % 10 = 4 then 'cancelled' else 'delivered' end as status,

@@ -86,7 +86,10 @@ export function createS3Files({
           return undefined;
         }
         const bytes = Number(response.headers.get("content-length"));
-        return accept({ bytes, body: Readable.fromWeb(response.body! as ReadableStream<Uint8Array>) });
+        return accept({
+          bytes,
+          body: Readable.fromWeb(response.body! as ReadableStream<Uint8Array>).on("error", toldToReader),
+        });
       } catch (error) {
         const refusal = refusalFor(error);
         if (refusal.refusal.kind === "storage_full") throw error;
@@ -104,10 +107,13 @@ export function createS3Files({
       // After every rendition of that content.
       if (after !== undefined) query.set("start-after", `${prefix}${after}/~`);
       const listed = await (await ask("GET", `${address}?${query}`, [200])).text();
-      return [...listed.matchAll(/([0-9a-f]{64})\/<\/Prefix>\s*<\/CommonPrefixes>/g)].map(([, hash]) => hash!);
+      return [...listed.matchAll(/\b([0-9a-f]{64})\/<\/Prefix>\s*<\/CommonPrefixes>/g)].map(([, hash]) => hash!);
     },
   };
 }
+
+/** A stream may fail before its reader begins; it is told all the same, since the stream stays failed. */
+const toldToReader = () => undefined;
 
 class Full extends Error {}
 

@@ -1,33 +1,35 @@
-const makesByEpaName: Readonly<Record<string, readonly string[]>> = {
-  "American Motors Corporation": ["AMC"],
-  "ASC Incorporated": ["Buick"],
-  "Avanti Motor Corporation": ["Avanti"],
-  "Azure Dynamics": ["Ford"],
-  "Bitter Gmbh and Co. Kg": ["Bitter"],
-  "BMW Alpina": ["Alpina"],
-  "Bugatti Rimac": ["Rimac"],
-  "CODA Automotive": ["CODA"],
-  "Consulier Industries Inc": ["Mosler"],
-  "CX Automotive": ["Citroen"],
-  "Excalibur Autos": ["Excalibur"],
-  "Grumman Allied Industries": ["Grumman"],
-  "Grumman Olson": ["Grumman"],
-  "INEOS Automotive": ["INEOS"],
-  "Laforza Automobile Inc": ["Laforza"],
-  "McLaren Automotive": ["McLaren"],
-  "Mobility Ventures LLC": ["Mobility Ventures"],
-  "Panoz Auto-Development": ["Panoz"],
-  "PAS Inc - GMC": ["GMC"],
-  "PAS, Inc": ["GMC"],
-  "Rolls-Royce": ["Rolls-Royce", "Bentley"],
-  "Roush Performance": ["Ford"],
-  "Ruf Automobile Gmbh": ["RUF"],
-  "RUF Automobile": ["RUF"],
-  "Saleen Performance": ["Saleen"],
-  STI: ["Subaru"],
-  "Tecstar, LP": ["Ford"],
-  "TVR Engineering Ltd": ["TVR"],
-};
+const makesByEpaName: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    "American Motors Corporation": ["AMC"],
+    "ASC Incorporated": ["Buick"],
+    "Avanti Motor Corporation": ["Avanti"],
+    "Azure Dynamics": ["Ford"],
+    "Bitter Gmbh and Co. Kg": ["Bitter"],
+    "BMW Alpina": ["Alpina"],
+    "Bugatti Rimac": ["Rimac"],
+    "CODA Automotive": ["CODA"],
+    "Consulier Industries Inc": ["Mosler"],
+    "CX Automotive": ["Citroen"],
+    "Excalibur Autos": ["Excalibur"],
+    "Grumman Allied Industries": ["Grumman"],
+    "Grumman Olson": ["Grumman"],
+    "INEOS Automotive": ["INEOS"],
+    "Laforza Automobile Inc": ["Laforza"],
+    "McLaren Automotive": ["McLaren"],
+    "Mobility Ventures LLC": ["Mobility Ventures"],
+    "Panoz Auto-Development": ["Panoz"],
+    "PAS Inc - GMC": ["GMC"],
+    "PAS, Inc": ["GMC"],
+    "Rolls-Royce": ["Rolls-Royce", "Bentley"],
+    "Roush Performance": ["Ford"],
+    "Ruf Automobile Gmbh": ["RUF"],
+    "RUF Automobile": ["RUF"],
+    "Saleen Performance": ["Saleen"],
+    STI: ["Subaru"],
+    "Tecstar, LP": ["Ford"],
+    "TVR Engineering Ltd": ["TVR"],
+  }),
+);
 
 // The make of the EPA list, what the catalog calls the model, what the EPA list calls it.
 const aliases = `
@@ -276,7 +278,7 @@ Yugo | GV | Gy/yugo GVX
 const modelsByEpaName = readAliases();
 
 /** What the catalog calls a make of the EPA list. */
-export const catalogMakes = (epaMake: string): readonly string[] => makesByEpaName[epaMake] ?? [epaMake];
+export const catalogMakes = (epaMake: string): readonly string[] => makesByEpaName.get(epaMake) ?? [epaMake];
 
 /** What the catalog may call a base model of the EPA list; any one of them covers it. */
 export const catalogModels = (epaMake: string, baseModel: string): readonly string[] => [

@@ -1,5 +1,4 @@
-import { greatCircleMiles, type Place } from "@lotlane/core/lanes";
-import { spelling, spellingsOf } from "./spelling.ts";
+import { greatCircleMiles, type Place, spelling, spellingsOf } from "@lotlane/core/lanes";
 import type { ZipTable } from "./zip-table.ts";
 
 /** Searches the towns, the largest first: those with the most ZIP codes. */

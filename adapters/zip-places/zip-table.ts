@@ -20,7 +20,7 @@ export type ZipTable = {
 type Entry = [whole: string, zip: string, latitude: string, longitude: string, city: string, state: string];
 
 const ENTRY =
-  /"(\d{5})":\{"zip":"\d{5}","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]*)","state":"([A-Z]{2})","country":"US"\}/g;
+  /"(\d{5})":\{"zip":"\d{5}","latitude":(-?[\d.]{1,20}),"longitude":(-?[\d.]{1,20}),"city":"([^"]{0,80})","state":"([A-Z]{2})","country":"US"\}/g;
 
 /** Fewer codes than this mean that the data changed its form. */
 const FEWEST_CODES = 40_000;

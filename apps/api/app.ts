@@ -23,6 +23,7 @@ import { createRateLimiter } from "./routes/rate-limits.ts";
 import { createRepeatedCalls } from "./routes/repeated-calls.ts";
 import { createRoutes } from "./routes/router.ts";
 import { type DemoAccount, serviceRoutes } from "./routes/service.ts";
+import { siteFiles } from "./static-files.ts";
 
 type Options = {
   readonly lotlane: Lotlane;
@@ -46,6 +47,8 @@ type Options = {
   /** Serves what is no API call: the built web client, or the development server. */
   readonly web: Middleware | undefined;
   readonly metrics: Middleware;
+  /** Answers requests whose work goes astray. */
+  readonly strays: Middleware;
   /** Where files lie while their call is answered. */
   readonly receivingFolder: string;
   /** Where uploads lie that go on after a lost connection. */
@@ -66,8 +69,14 @@ export function createApp(options: Options): Koa {
   app.use(options.metrics);
   app.use(securityHeaders({ https: publicUrl.startsWith("https:"), imageHosts: tileHosts(options.mapStyles) }));
   app.use(problemAnswers(options));
+  app.use(options.strays);
   app.use(sameOrigin(publicUrl));
   app.use(untilReady(options.isReady));
+  app.use((ctx, next) => {
+    // Who takes no form at all, not even the plain one, gets that (RFC 9110, 12.5.3).
+    if (!ctx.acceptsEncodings("br", "gzip", "deflate", "identity")) ctx.compress = false;
+    return next();
+  });
   app.use(compress({ threshold: 1024 }));
   const handlers = {
     ...productHandlers(lotlane, options.support),
@@ -104,6 +113,7 @@ export function createApp(options: Options): Koa {
   );
   const wrongMethod = () => new ProblemError(405, "method_not_allowed", "This call has another method.");
   app.use(new Router().allowedMethods({ throw: true, notImplemented: wrongMethod, methodNotAllowed: wrongMethod }));
+  app.use(siteFiles(publicUrl));
   if (options.web) app.use(options.web);
   return app;
 }

@@ -27,7 +27,7 @@ import {
 } from "@lotlane/adapters/postgres";
 import { createDocumentPrinter, createPaperPrinter } from "@lotlane/adapters/pdf";
 import { createS3Files } from "@lotlane/adapters/s3";
-import { createImageReader, drawPictures } from "@lotlane/adapters/sharp";
+import { createFileReaders, drawPictures } from "@lotlane/adapters/readers";
 import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createTripPlanner } from "@lotlane/adapters/trip-threads";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
@@ -119,7 +119,7 @@ export async function compose(config: Config, logger: Logger) {
     supportAddress: config.support.email,
   });
   const documents = createDocumentPrinter();
-  const images = createImageReader();
+  const readers = createFileReaders();
   const papers = createPaperPrinter({ publicUrl: config.publicUrl });
   const tripPlanner = createTripPlanner();
   const stores = createStores(database);
@@ -151,10 +151,11 @@ export async function compose(config: Config, logger: Logger) {
     recalls: createRecallRegister({ url: config.nhtsaUrl, onProblem }),
     board: config.centralDispatch ? createCentralDispatchBoard(config.centralDispatch) : null,
     mostToPickUp: config.mostToPickUp,
+    undoSeconds: config.undoSeconds,
     trackingDays: config.trackingDays,
     tripPlanner,
     files,
-    images,
+    readers,
     unnamedUploadDays: config.unnamedUploadDays,
     hasher: sha256Hasher,
     draftDays: config.draftDays,
@@ -244,7 +245,7 @@ export async function compose(config: Config, logger: Logger) {
       await inspecting;
       await effects.close();
       await documents.close();
-      await images.close();
+      await readers.close();
       await papers.close();
       await tripPlanner.close();
       await tries?.close();

@@ -19,7 +19,10 @@ const production = {
   NODE_ENV: "production",
   LOTLANE_SECRET: "0123456789abcdef0123456789abcdef",
   LOTLANE_PUBLIC_URL: "https://lotlane.example",
+  LOTLANE_SUPPORT_EMAIL: "help@lotlane.example",
 };
+
+const abroad = { LOTLANE_SUPPORT_EMAIL: "help@lotlane.example" };
 
 describe("readConfig", () => {
   it("has a default for everything outside production", () => {
@@ -48,10 +51,10 @@ describe("readConfig", () => {
     [{ LOTLANE_DEMO: "0" }, false],
     [{ ...production, LOTLANE_PUBLIC_URL: "http://localhost:3000" }, false],
     [{ ...production, LOTLANE_DEMO: "1" }, true],
-    [{ LOTLANE_PUBLIC_URL: "https://lotlane.example" }, false],
-    [{ LOTLANE_PUBLIC_URL: "http://192.168.1.20:3000" }, false],
-    [{ LOTLANE_PUBLIC_URL: "https://localhost.example" }, false],
-    [{ LOTLANE_PUBLIC_URL: "https://lotlane.example", LOTLANE_DEMO: "1" }, true],
+    [{ ...abroad, LOTLANE_PUBLIC_URL: "https://lotlane.example" }, false],
+    [{ ...abroad, LOTLANE_PUBLIC_URL: "http://192.168.1.20:3000" }, false],
+    [{ ...abroad, LOTLANE_PUBLIC_URL: "https://localhost.example" }, false],
+    [{ ...abroad, LOTLANE_PUBLIC_URL: "https://lotlane.example", LOTLANE_DEMO: "1" }, true],
     [{ LOTLANE_PUBLIC_URL: "http://127.0.0.1:3100" }, true],
     [{ LOTLANE_PUBLIC_URL: "http://[::1]:3100" }, true],
   ])("has demo people with %j: %s", (environment, demo) => {
@@ -218,6 +221,11 @@ describe("readConfig", () => {
     [{ LOTLANE_DEMO: "yes" }, 'LOTLANE_DEMO is "yes", but it takes 0 or 1'],
     [{ LOTLANE_ADMIN_EMAIL: "ada" }, "LOTLANE_ADMIN_EMAIL"],
     [{ LOTLANE_SUPPORT_EMAIL: "help" }, "LOTLANE_SUPPORT_EMAIL"],
+    [
+      { LOTLANE_PUBLIC_URL: "https://lotlane.example" },
+      "LOTLANE_SUPPORT_EMAIL is not set, but it takes an email address that people read",
+    ],
+    [{ ...production, LOTLANE_SUPPORT_EMAIL: "" }, "LOTLANE_SUPPORT_EMAIL is not set"],
     [{ LOTLANE_SUPPORT_PHONE: "none" }, 'LOTLANE_SUPPORT_PHONE is "none", but it takes a phone number'],
     [
       { LOTLANE_TILES_WATERCOLOR: "on" },

@@ -40,6 +40,8 @@ export type Config = {
   readonly trackingDays: TrackingDays;
   /** How many orders a transporter may have that it has not picked up. */
   readonly mostToPickUp: number;
+  /** For how many seconds a carrier can undo a claim, or the taking of a load. */
+  readonly undoSeconds: number;
   /** For how many days a photo is kept that no inspection names. */
   readonly unnamedUploadDays: number;
   /** For how many days a draft of an inspection is kept that is not saved again. */
@@ -102,8 +104,9 @@ export function readConfig(environment: Environment): Config {
     "LOTLANE_PUBLIC_URL",
     "the address people use, such as https://lotlane.example",
     production ? webAddress : webAddress.default(`http://localhost:${port}`),
-  ).replace(/\/+$/, "");
-  const isForTrying = !production && !databaseUrl && isLocalHost(new URL(publicUrl).hostname);
+  ).replace(/\/$/, "");
+  const publicHost = new URL(publicUrl).hostname;
+  const isForTrying = !production && !databaseUrl && isLocalHost(publicHost);
   const demo = read("LOTLANE_DEMO", "0 or 1", z.enum(["0", "1"]).default(isForTrying ? "1" : "0")) === "1";
   const smtpUrl = readSecret(
     "SMTP_URL",
@@ -143,8 +146,8 @@ export function readConfig(environment: Environment): Config {
     support: {
       email: read(
         "LOTLANE_SUPPORT_EMAIL",
-        "an email address",
-        emailSchema.default(`support@${new URL(publicUrl).hostname}`),
+        "an email address that people read, since answers to mails go there",
+        isLocalHost(publicHost) ? emailSchema.default(`support@${publicHost}`) : emailSchema,
       ),
       phone:
         read("LOTLANE_SUPPORT_PHONE", "a phone number", phoneSchema.optional()) ?? (demo ? demoSupportPhone : null),
@@ -167,6 +170,11 @@ export function readConfig(environment: Environment): Config {
       "LOTLANE_ORDERS_TO_PICK_UP",
       "a number of orders from 1 to 1000",
       z.coerce.number().int().min(1).max(1000).default(50),
+    ),
+    undoSeconds: read(
+      "LOTLANE_UNDO_SECONDS",
+      "a number of seconds from 0 to 3600",
+      z.coerce.number().int().min(0).max(3600).default(300),
     ),
     unnamedUploadDays: read("LOTLANE_UNNAMED_UPLOAD_DAYS", days(1), daysFrom(1).default(7)),
     draftDays: read("LOTLANE_DRAFT_DAYS", days(1), daysFrom(1).default(30)),
@@ -240,6 +248,6 @@ const tileAddresses = "an address such as https://tiles.example/{z}/{x}/{y}.png 
 const tiles = z.union([z.literal("off"), z.string().refine(isTileAddress)]);
 
 /** An address as it may be shown: passwords stand before its host, keys in its query. */
-const withoutKeys = (address: string): string => address.replace(/^.*@/, "…@").replace(/\?.*$/, "?…");
+const withoutKeys = (address: string): string => address.replace(/^.*@/, "…@").replace(/\?[^]*/, "?…");
 
 const unlessOff = (value: string) => (value === "off" ? undefined : value);

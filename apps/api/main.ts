@@ -9,19 +9,19 @@ import { createEventHub } from "./events/event-hub.ts";
 import { createMetrics } from "./middleware/metrics.ts";
 import { finish, listen } from "./serve.ts";
 import { staticFiles } from "./static-files.ts";
+import { createStrayFaults } from "./stray-faults.ts";
 
 const webFolder = fileURLToPath(new URL("../web/dist/", import.meta.url));
 /** For requests and effects under way when it is asked to stop; the rest is for the database to stop in. */
 const patienceMilliseconds = 12_000;
 const longestStopMilliseconds = 25_000;
+/** For those under way when the process is to be replaced: others wait for the next one. */
+const patienceInDoubtMilliseconds = 5000;
 
 try {
   await main();
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : `Lotlane cannot start: ${(error as Error).message}`}\n`,
-  );
-  process.exit(1);
+  cannotStart(error);
 }
 
 async function main(): Promise<void> {
@@ -31,13 +31,25 @@ async function main(): Promise<void> {
 
   const events = createEventHub({ live: product.live });
   let phase: "starting" | "serving" | "stopping" = "starting";
+  const metrics = createMetrics(config.metricsToken);
+  const strays = createStrayFaults({
+    logger,
+    count: metrics.countStray,
+    onDoubt: (error) => {
+      if (phase === "starting") cannotStart(error);
+      void stop(1, patienceInDoubtMilliseconds);
+    },
+  });
+  process.on("uncaughtException", strays.take);
+  process.on("unhandledRejection", strays.take);
   const app = createApp({
     ...config,
     ...product,
     events,
     logger,
     web: staticFiles(webFolder),
-    metrics: createMetrics(config.metricsToken),
+    metrics: metrics.middleware,
+    strays: strays.middleware,
     isReady: () => phase !== "starting",
     // Who asks while we stop is answered; who chooses where to ask next should choose another process.
     ping: () => (phase === "stopping" ? Promise.reject(new Error("stopping")) : product.ping()),
@@ -49,31 +61,38 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   let stopping: Promise<void> | undefined;
-  const stop = () =>
+  const stop = (exitCode: number, patience: number) =>
     (stopping ??= (async () => {
       phase = "stopping";
       setTimeout(giveUpStopping, longestStopMilliseconds).unref();
-      await Promise.all([
-        events.stop(),
-        finish(server, patienceMilliseconds),
-        product.finishEffects(patienceMilliseconds),
-      ]);
+      await Promise.all([events.stop(), finish(server, patience), product.finishEffects(patience)]);
       await product.close();
     })().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: Error) => {
         logger.error(describeFault(error), "stopping failed");
         process.exit(1);
       },
     ));
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  const stopWhenAsked = () => void stop(0, patienceMilliseconds);
+  process.on("SIGTERM", stopWhenAsked);
+  process.on("SIGINT", stopWhenAsked);
+  // Started by start.ts, which is gone.
+  process.on("disconnect", stopWhenAsked);
 
   await product.start();
   await events.start();
   phase = "serving";
   product.whenServing();
+  process.send?.("serving");
   process.stdout.write(`Lotlane serves on ${config.publicUrl}\n${demoLines(product.demoAccounts)}`);
+}
+
+function cannotStart(error: unknown): never {
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : `Lotlane cannot start: ${(error as Error).message}`}\n`,
+  );
+  process.exit(1);
 }
 
 function demoLines(accounts: Awaited<ReturnType<typeof compose>>["demoAccounts"]): string {

@@ -1,11 +1,15 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type Koa from "koa";
+
+/** So long a caller who has the answer may go on sending: one who stops only then still reads it. */
+const restOfBodyMilliseconds = 3000;
 
 /** Listens on all addresses. @throws when the port is taken, in a sentence */
 export async function listen(app: Koa, port: number): Promise<Server> {
   const server = createServer(app.callback());
   // Longer than the idle time of the usual proxies, so that they close first.
   server.keepAliveTimeout = 65_000;
+  server.on("request", cutOffWhenAnswered);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
@@ -17,6 +21,15 @@ export async function listen(app: Koa, port: number): Promise<Server> {
     server.listen(port, () => resolve());
   });
   return server;
+}
+
+/** A call may be answered before its body has arrived, which Node would read on for minutes. */
+function cutOffWhenAnswered(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  response.once("finish", () => {
+    if (request.complete) return;
+    setTimeout(() => request.complete || socket.destroy(), restOfBodyMilliseconds).unref();
+  });
 }
 
 /** Takes no new requests and waits for those under way. */

@@ -52,19 +52,21 @@ export function readColumns(header: readonly string[]): Columns {
   };
 }
 
-const answers: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  y: true,
-  "1": true,
-  no: false,
-  false: false,
-  n: false,
-  "0": false,
-};
+const answers: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    yes: true,
+    true: true,
+    y: true,
+    "1": true,
+    no: false,
+    false: false,
+    n: false,
+    "0": false,
+  }),
+);
 
 function yesOrNo(typed: string): boolean | undefined | "unclear" {
   const answer = typed.trim().toLowerCase();
   if (answer === "") return undefined;
-  return Object.hasOwn(answers, answer) ? answers[answer] : "unclear";
+  return answers.get(answer) ?? "unclear";
 }

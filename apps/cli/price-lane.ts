@@ -21,14 +21,16 @@ const laneSchema = quoteRequestSchema.pick({
   promoCode: true,
 });
 
-const names: Readonly<Record<string, keyof TypedLane>> = {
-  vehicleYear: "year",
-  vehicleMake: "make",
-  vehicleModel: "model",
-  pickupZip: "from",
-  deliveryZip: "to",
-  promoCode: "promo",
-};
+const names: ReadonlyMap<string, keyof TypedLane> = new Map(
+  Object.entries({
+    vehicleYear: "year",
+    vehicleMake: "make",
+    vehicleModel: "model",
+    pickupZip: "from",
+    deliveryZip: "to",
+    promoCode: "promo",
+  }),
+);
 
 /** Prices as the site does, by the same rules and in the same words; nothing is kept. */
 export function createLanePricer(ports: LanePorts, settings: QuoterSettings): PriceLane {
@@ -57,7 +59,7 @@ export function createLanePricer(ports: LanePorts, settings: QuoterSettings): Pr
 }
 
 function problem(path: string, message: string): Problem {
-  const name = names[path];
+  const name = names.get(path);
   if (!name) throw new Error(`${path} is not an option of the CLI: ${message}`);
   return { name, message };
 }

@@ -2,16 +2,19 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { unknownPages } from "./unknown-pages.ts";
 import { shellPlugin } from "./worker/shell-plugin.ts";
 
 const root = import.meta.dirname;
+/** Read by the service worker, which stands alone. */
+const ofWorker = [join(root, "worker"), join(root, "../../adapters/http/pages")];
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), shellPlugin()],
+  plugins: [react(), tailwindcss(), shellPlugin(), unknownPages()],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
-    target: "es2023",
+    target: "esnext",
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: join(root, "index.html"), sw: join(root, "worker/sw.ts") },
@@ -19,7 +22,9 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         // What the first page needs in one file: split up, it packs worse.
         codeSplitting: {
-          groups: [{ name: "start", tags: ["$initial"], test: (id) => !id.startsWith(join(root, "worker")) }],
+          groups: [
+            { name: "start", tags: ["$initial"], test: (id) => !ofWorker.some((folder) => id.startsWith(folder)) },
+          ],
         },
       },
     },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unverifiedEmail } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -7,7 +8,8 @@ import { may } from "./abilities.ts";
 import { addressField, companyNameField } from "./fields.ts";
 import type { AccountChange, AccountPorts } from "./ports.ts";
 import { requireAccount } from "./require-account.ts";
-import { type Account, type AccountFact, isProfileComplete, type User, userTypes } from "./user.ts";
+import { identityChanges } from "./company-identity.ts";
+import { type Account, type AccountFact, isMainAccount, isProfileComplete, type User, userTypes } from "./user.ts";
 
 export const profileSchema = z.object({
   userType: z.enum(userTypes, "Role is required"),
@@ -40,7 +42,7 @@ export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   };
 }
 
-/** Another role is looked at anew. */
+/** Another role, and another company, are looked at anew. */
 function withProfile(account: Account, profile: Profile, at: string): AccountChange {
   const { id, userType, organizationId, isVerified } = account.user;
   const fact = (kind: AccountFact["kind"]): AccountFact => ({ accountId: id, kind, at, actorId: id, reason: null });
@@ -48,9 +50,18 @@ function withProfile(account: Account, profile: Profile, at: string): AccountCha
   // The company's name is its main account's to give, and is changed but never taken away here.
   const names = organizationId === null || may({ ...account.user, userType: profile.userType }, "changeCompany");
   const companyName = (names ? profile.companyName : null) ?? account.user.companyName;
+  const without = { dotNumber: null, mcNumber: null };
+  const changes = isMainAccount(account.user)
+    ? identityChanges({ companyName: account.user.companyName, ...without }, { companyName, ...without })
+    : [];
+  const staysVerified = isVerified && !changesRole && changes.length === 0;
   return {
-    account: { ...account, user: { ...account.user, ...profile, companyName, isVerified: isVerified && !changesRole } },
-    facts: [fact("profile_completed"), ...(isVerified && changesRole ? [fact("unverified")] : [])],
+    account: { ...account, user: { ...account.user, ...profile, companyName, isVerified: staysVerified } },
+    facts: [
+      fact("profile_completed"),
+      ...(isVerified && !staysVerified ? [{ ...fact("unverified"), reason: changes.join("; ") || null }] : []),
+    ],
+    effects: isVerified && changes.length > 0 ? [unverifiedEmail(id, changes, at)] : [],
   };
 }
 

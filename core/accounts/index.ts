@@ -16,6 +16,9 @@ export {
   adminSettingsSchema,
   defaultAdminSettings,
 } from "./admin-settings.ts";
+export * from "./carrier-numbers.ts";
+export { companyKey, isNamed } from "./company-names.ts";
+export { identityChanges, type LegalIdentity } from "./company-identity.ts";
 export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
 export { chooseDriver, driverIdSchema, notYourDriver } from "./choose-driver.ts";
@@ -33,6 +36,7 @@ export { secondFactorSchema } from "./give-second-factor.ts";
 export { identityGap } from "./identity-gap.ts";
 export {
   type BindingAct,
+  checkAddressProved,
   checkIdentity,
   identityGaps,
   identityLacks,
@@ -42,10 +46,18 @@ export {
 export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
 export type { Organization } from "./organization.ts";
 export * from "./withdrawn-bids.ts";
+export {
+  checkProofGiven,
+  type OwnerProof,
+  ownerProofSchema,
+  proofFields,
+  proofMinutes,
+  proveOwner,
+} from "./prove-owner.ts";
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";
 export { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
 export { secondFactorResetSchema } from "./reset-second-factor.ts";
-export { type AccountReview, accountReviewSchema } from "./review-account.ts";
+export { type AccountReview, accountReviewSchema, type DotNumberTaken } from "./review-account.ts";
 export * from "./session.ts";
 export {
   disableTwoFactorSchema,

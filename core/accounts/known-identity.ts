@@ -23,7 +23,7 @@ export type BindingAct = keyof typeof bindingActs;
 
 /** Whether it is known well enough who acts to bind them. The refusal says what to do first. */
 export function checkIdentity(
-  user: Pick<User, "phoneNumber" | "isVerified" | "emailVerifiedAt">,
+  user: Pick<User, "phoneNumber" | "userType" | "isVerified" | "emailVerifiedAt">,
   { verifiedCarriersOnly }: AdminSettings,
   act: BindingAct = "claim",
 ): Result<undefined, UnknownIdentity> {
@@ -32,6 +32,21 @@ export function checkIdentity(
     return user.isVerified ? accept(undefined) : refuse(identityLacks("account_not_verified", act));
   return user.emailVerifiedAt === null ? refuse(identityLacks("email_not_verified", act)) : accept(undefined);
 }
+
+/**
+ * What sends money or messages elsewhere waits until the address is proved, so that nothing of it was set up by a
+ * stranger who registered with the address of another person.
+ */
+export const checkAddressProved = (
+  { emailVerifiedAt }: Pick<User, "emailVerifiedAt">,
+  act: string,
+): Result<undefined, UnknownIdentity> =>
+  emailVerifiedAt === null
+    ? refuse({
+        kind: "email_not_verified",
+        message: `Please verify your email address before you ${act}: open the link that we sent you.`,
+      })
+    : accept(undefined);
 
 type OfCompany = "authority_missing" | "insurance_missing";
 type OfIdentity = Exclude<UnknownIdentity["kind"], OfCompany>;

@@ -26,7 +26,7 @@ export type AccountMail =
       readonly to: string;
       readonly user: User;
       readonly at: string;
-      /** The people who had been added to the account are removed, since a stranger may have added them. */
+      /** What had been set up in the account is gone, since a stranger may have set it up. */
       readonly takenOver: boolean;
     }
   | {
@@ -34,6 +34,14 @@ export type AccountMail =
       readonly to: string;
       readonly user: User;
       readonly change: SecondFactorChange;
+      readonly at: string;
+    }
+  | {
+      readonly kind: "verification_ended";
+      readonly to: string;
+      readonly user: User;
+      /** What made another company of it. */
+      readonly changes: readonly string[];
       readonly at: string;
     }
   | { readonly kind: "account_deleted"; readonly to: string; readonly at: string };
@@ -58,6 +66,16 @@ export type AccountChange = {
   readonly voidLinks?: TokenPurpose;
   /** Withdraws the account's pending bids on loads in the same moment. */
   readonly withdrawBids?: BidsWithdrawal;
+};
+
+/** An account that passes to the owner of its address. */
+export type Redemption = AccountChange & {
+  /**
+   * In the same moment deletes what the account had set up: API keys, webhooks, saved searches, planned trips, mails
+   * turned off; with an organization also its details, payment settings, certificates of insurance and what the
+   * registry said of it.
+   */
+  readonly startsOver?: { readonly organizationId: string | null; readonly at: string };
 };
 
 export type AccountSearch = PageRequest & {
@@ -110,6 +128,16 @@ export interface AccountStore {
     id: string,
     decide: (account: Account, isTied: boolean) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
+  /**
+   * The same as `change` where an account may become verified. `dotOf` says which DOT number a company has as a
+   * carrier's, null for none. `decide` sees another company whose carrier is verified with that number: of two that are
+   * verified at once, the second sees the first.
+   */
+  review<Refusal>(
+    id: string,
+    dotOf: (user: User, company: Organization) => string | null,
+    decide: (account: Account, rival: Organization | null) => Result<AccountChange, Refusal>,
+  ): Promise<Result<User, Refusal> | undefined>;
   addToken(token: Token): Promise<void>;
   /**
    * The same as `change` for the account of an unused token, which is used up with the
@@ -118,7 +146,7 @@ export interface AccountStore {
   redeem<Refusal>(
     digest: string,
     purpose: TokenPurpose,
-    decide: (account: Account, token: Token) => Result<AccountChange, Refusal>,
+    decide: (account: Account, token: Token) => Result<Redemption, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
   /** The sub-users or the drivers of an organization, newest first, without those removed. */
   members(organizationId: string, kind: "sub_user" | "driver", page: PageRequest): Promise<Page<User>>;
@@ -152,6 +180,8 @@ export interface SessionStore {
   /** Notes that the person was seen, once a minute at most. */
   find(key: string, now: Date): Promise<Session | undefined>;
   remove(key: string): Promise<void>;
+  /** Notes that the owner of the session was proved. Nothing for an unknown key. */
+  prove(key: string, now: Date): Promise<void>;
   /** Where an account is signed in, last seen first, at most 100. */
   list(accountId: string, now: Date): Promise<readonly SignedInPlace[]>;
   /** False when the account has no such session. */

@@ -46,6 +46,7 @@ describe("registering", () => {
       rating: null,
       totalJobs: 0,
       ordersGivenBack: 0,
+      pictureId: null,
       createdAt: memoryNow,
       suspendedAt: null,
       removedAt: null,

@@ -91,6 +91,7 @@ export function newUser(ports: SharedPorts, given: Given): User {
   return {
     ...given,
     id: ports.identities.newId(),
+    pictureId: null,
     isVerified: false,
     emailVerifiedAt: null,
     twoFactorEnabledAt: null,

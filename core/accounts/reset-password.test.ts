@@ -1,7 +1,8 @@
 import { memoryCodeAt, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, anOrder, castPassword, keepOrder } from "../testing/index.ts";
+import { accepted, anId, anOrder, castPassword, keepOrder } from "../testing/index.ts";
+import { paymentInputSchema } from "../payments/index.ts";
 import { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
 import type { User } from "./user.ts";
 
@@ -136,7 +137,7 @@ describe("setting a new password by a link", () => {
     const offered = await lotlane.queries.listOfferedOrders({ ...people.dana, emailVerifiedAt: memoryNow });
     expect(offered.map((view) => view.order)).toEqual([order]);
     const kinds = accepted(await lotlane.queries.accountHistory(people.dana.id)).map(({ kind }) => kind);
-    expect(kinds.toSorted()).toEqual(["email_verified", "password_reset"]);
+    expect(kinds.toSorted()).toEqual(["email_verified", "password_reset", "unverified"]);
   });
 
   it("leaves the day on which an address was first proved", async () => {
@@ -156,6 +157,15 @@ describe("setting a new password by a link", () => {
     expect(kinds).toContain("two_factor_disabled");
   });
 
+  it("takes off a picture from before the address was proved, and leaves a later one", async () => {
+    for (const emailVerifiedAt of [null, memoryNow]) {
+      const pictureId = anId();
+      alter(people.rita, { emailVerifiedAt, pictureId });
+      const owner = accepted(await reset(await resetLink(people.rita.email)));
+      expect(owner.pictureId).toBe(emailVerifiedAt && pictureId);
+    }
+  });
+
   describe("of a main account", () => {
     const samSignsIn = () => signsIn(people.sam.email, castPassword);
     const takenOver = () => ports.outbox.flatMap((mail) => (mail.kind === "password_changed" ? [mail.takenOver] : []));
@@ -170,6 +180,36 @@ describe("setting a new password by a link", () => {
       expect(takenOver()).toEqual([true]);
       const facts = accepted(await lotlane.queries.accountHistory(people.sam.id));
       expect(facts[0]).toMatchObject({ kind: "removed", actorId: people.dana.id });
+    });
+
+    it("removes what was set up before: payee, webhooks, keys, searches, company and its verification", async () => {
+      const settings = paymentInputSchema.parse({
+        billcomEnabled: true,
+        billcomOrgId: "00801STRANGER",
+        billcomApiKey: "stranger_0123456789",
+      });
+      accepted(await lotlane.commands.savePaymentSettings(people.dana, settings));
+      const hook = { url: "https://stranger.example/in", events: ["order.claimed" as const] };
+      const { webhook } = accepted(await lotlane.commands.addWebhook(people.dana, hook));
+      const key = { name: "theirs", scopes: ["orders:read" as const], expiresInDays: null, password: castPassword };
+      const { secret } = accepted(await lotlane.commands.makeKey(people.dana, key));
+      alter(people.dana, { emailVerifiedAt: null, isVerified: true });
+      const owner = accepted(await reset(await resetLink()));
+      expect(owner).toMatchObject({ isVerified: false, companyName: null });
+      expect(await lotlane.queries.readPaymentSettings(owner)).toMatchObject({ accountId: null, enabled: false });
+      expect(await ports.webhooks.find(webhook.id)).toBeUndefined();
+      expect(await lotlane.commands.useKey(secret)).toBeUndefined();
+      expect(await lotlane.queries.readCompany(owner)).toMatchObject({ companyName: null, dotNumber: null });
+      const kinds = accepted(await lotlane.queries.accountHistory(owner.id)).map(({ kind }) => kind);
+      expect(kinds).toContain("unverified");
+    });
+
+    it("leaves what was set up when the address was proved before", async () => {
+      const hook = { url: "https://dealer.example/in", events: ["order.claimed" as const] };
+      const { webhook } = accepted(await lotlane.commands.addWebhook(people.dana, hook));
+      const owner = accepted(await reset(await resetLink()));
+      expect(await ports.webhooks.find(webhook.id)).toEqual(webhook);
+      expect((await lotlane.queries.readCompany(owner)).companyName).not.toBeNull();
     });
 
     it("leaves people whom its owner adds at once", async () => {

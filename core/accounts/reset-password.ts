@@ -8,7 +8,7 @@ import { isKeptOut } from "./kept-out.ts";
 import type { AccountMail, AccountPorts } from "./ports.ts";
 import { proveAddress } from "./prove-address.ts";
 import { tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";
-import { isMainAccount, type User } from "./user.ts";
+import { type AccountFact, isMainAccount, type User } from "./user.ts";
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const passwordResetSchema = z.object({
@@ -47,8 +47,9 @@ export async function newLink(
 
 /**
  * Sets a new password for the account of an unused link, and ends its sessions. An address that this proves for the first
- * time may belong to an account that a stranger made: their second factor would keep its owner out, and the people whom
- * they added would stay, so these go.
+ * time may belong to an account that a stranger made: their second factor would keep its owner out, the people whom they
+ * added would stay, their webhooks would be told of the owner's orders, and the owner's invoices would go to their books.
+ * So these go, with the company that they named and its verification.
  */
 export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords" | "vault">) {
   return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
@@ -59,25 +60,41 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
       if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
       const { user, facts, effects } = proveAddress(account.user, at);
       const provesFirst = account.user.emailVerifiedAt === null;
-      const takenOver = provesFirst && isMainAccount(account.user) && account.user.organizationId !== null;
+      const organizationId = isMainAccount(account.user) ? account.user.organizationId : null;
+      const takenOver = provesFirst && organizationId !== null;
+      const fact = (kind: AccountFact["kind"], reason: string | null = null): AccountFact => ({
+        accountId: id,
+        kind,
+        at,
+        actorId: id,
+        reason,
+      });
       return accept({
         account: provesFirst
-          ? { user: { ...user, twoFactorEnabledAt: null }, credentials: { passwordHash, twoFactor: null } }
+          ? { user: startedOver(user, takenOver), credentials: { passwordHash, twoFactor: null } }
           : { user, credentials: { ...account.credentials, passwordHash } },
         facts: [
-          { accountId: id, kind: "password_reset" as const, at, actorId: id, reason: null },
-          ...(provesFirst && user.twoFactorEnabledAt !== null
-            ? [{ accountId: id, kind: "two_factor_disabled" as const, at, actorId: id, reason: null }]
-            : []),
+          fact("password_reset"),
+          ...(provesFirst && user.twoFactorEnabledAt !== null ? [fact("two_factor_disabled")] : []),
+          ...(takenOver && user.isVerified ? [fact("unverified", "Its address was proved after that")] : []),
           ...facts,
         ],
         effects: [...(takenOver ? [removeMembersOf(id, at)] : []), passwordChangedEmail(id, at, takenOver), ...effects],
         endSessions: "all" as const,
+        ...(provesFirst && { startsOver: { organizationId, at } }),
       });
     });
     return changed ?? refuse(tokenInvalid);
   };
 }
+
+/** The company's name goes with the company, and a picture may be the stranger's. */
+const startedOver = (user: User, takenOver: boolean): User => ({
+  ...user,
+  pictureId: null,
+  twoFactorEnabledAt: null,
+  ...(takenOver && { companyName: null, isVerified: false }),
+});
 
 type PasswordChangedEffect = Extract<Effect, { kind: "password_changed_email" }>;
 

@@ -4,9 +4,11 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalText } from "../shared/text.ts";
+import { numbersOf } from "./carrier-numbers.ts";
 import { maySuspend } from "./abilities.ts";
 import { type PersonNotFound, personNotFound } from "./members.ts";
-import type { AccountEvent, AccountPorts } from "./ports.ts";
+import type { Organization } from "./organization.ts";
+import type { AccountChange, AccountEvent, AccountPorts } from "./ports.ts";
 import { type Account, type AccountFact, isMainAccount, type User } from "./user.ts";
 
 export const accountReviewSchema = z
@@ -30,25 +32,32 @@ export const accountReviewSchema = z
     message: "A reason is required to suspend an account",
   });
 
+export type DotNumberTaken = { readonly kind: "dot_number_taken"; readonly message: string };
+
 export type AccountReview = z.output<typeof accountReviewSchema>;
 
 /**
  * An admin verifies or suspends an account, or takes it back. Suspending ends every session, withdraws a carrier's
  * pending bids, and releases its orders and loads where that is asked for; a main account's sub-users and drivers are kept out as long as it is. What changes
- * nothing leaves no fact.
+ * nothing leaves no fact. Among verified carriers a DOT number is one company's alone; others may name it, so that it
+ * cannot be kept from its carrier.
  */
 export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts">) {
   return async (
     admin: User,
     id: string,
     review: AccountReview,
-  ): Promise<Result<User, PersonNotFound | InvalidFields>> => {
+  ): Promise<Result<User, PersonNotFound | InvalidFields | DotNumberTaken>> => {
     if (review.isSuspended && !maySuspend(admin, { id }))
       return refuse(invalidField("isSuspended", "You cannot suspend your own account"));
     const at = ports.clock.now().toISOString();
     const act = ports.identities.newId();
-    const changed = await ports.accounts.change(id, (account) => {
+    const decide = (
+      account: Account,
+      rival: Organization | null,
+    ): Result<AccountChange, PersonNotFound | DotNumberTaken> => {
       if (account.user.removedAt !== null) return refuse(personNotFound);
+      if (review.isVerified && !account.user.isVerified && rival) return refuse(dotNumberTaken(rival));
       const kinds = whatChanges(account, review);
       return accept({
         account: { ...account, user: reviewed(account.user, review, at) },
@@ -60,10 +69,20 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
         ...(review.isSuspended &&
           review.releaseOrders && { effects: [releaseOrders(act, id, admin.id), releaseLoads(act, id, admin.id)] }),
       });
-    });
+    };
+    const changed = await ports.accounts.review(id, carriersDot, decide);
     return changed ?? refuse(personNotFound);
   };
 }
+
+/** Dealers may name the number of a carrier of theirs. */
+const carriersDot = (user: User, company: Organization): string | null =>
+  user.userType === "transporter" && isMainAccount(user) ? numbersOf(company).dotNumber : null;
+
+const dotNumberTaken = (rival: Organization): DotNumberTaken => ({
+  kind: "dot_number_taken",
+  message: `The DOT number ${numbersOf(rival).dotNumber} is that of “${rival.companyName ?? "another carrier"}”, which is verified already. Take its verification off first, or have the wrong one corrected.`,
+});
 
 function whatChanges({ user }: Account, { isVerified, isSuspended }: AccountReview): AccountFact["kind"][] {
   const kinds: AccountFact["kind"][] = [];

@@ -24,7 +24,13 @@ export type NewSession = {
 };
 
 /** A session as it is found by its secret key. `id` is no secret: it only tells sessions of one account apart. */
-export type Session = { readonly id: string; readonly stage: SessionStage; readonly user: User };
+export type Session = {
+  readonly id: string;
+  readonly stage: SessionStage;
+  readonly user: User;
+  /** When its owner was last proved: by signing in, or by the password since. */
+  readonly provedAt: string;
+};
 
 /** A device where the user is signed in. */
 export type SignedInPlace = {

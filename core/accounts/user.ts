@@ -12,6 +12,8 @@ export type User = {
   readonly phoneNumber: string | null;
   readonly companyName: string | null;
   readonly address: string | null;
+  /** The upload that is the profile picture; null without one. */
+  readonly pictureId: string | null;
   /** Acts for a dealer's main account, within limits. */
   readonly isSubUser: boolean;
   /** The dealer's or transporter's organization; null for receivers and admins. */
@@ -102,8 +104,9 @@ export type AccountFact = {
 export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`;
 
-/** A profile is complete once it has a role and a phone number. */
-export const isProfileComplete = ({ phoneNumber }: Pick<User, "phoneNumber">): boolean => phoneNumber !== null;
+/** A dealer's and a carrier's profile is complete once it has a phone number; nothing is asked of others. */
+export const isProfileComplete = ({ phoneNumber, userType }: Pick<User, "phoneNumber" | "userType">): boolean =>
+  phoneNumber !== null || (userType !== "shipper" && userType !== "transporter");
 
 /** Who registered a dealer's or a transporter's organization; its sub-users and drivers are its members. */
 export const isMainAccount = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>

@@ -26,8 +26,8 @@ export function adminStats(ports: Pick<SharedPorts & AccountPorts & AnalyticsPor
     const [accounts, totals, thisMonth, lastMonth] = await Promise.all([
       ports.accounts.stats(now),
       ports.figures.totals(),
-      ports.figures.days(monthSoFar(now, 0)),
-      ports.figures.days(monthSoFar(now, -1)),
+      ports.figures.days(monthSoFar(now, 0), "UTC"),
+      ports.figures.days(monthSoFar(now, -1), "UTC"),
     ]);
     const [ordersThisMonth, ordersLastMonth] = [thisMonth, lastMonth].map((days) => addFigures(days).ordersPosted);
     return {

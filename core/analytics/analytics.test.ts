@@ -126,6 +126,25 @@ describe("analytics", () => {
     expect(found.ok && found.value.periods).toHaveLength(30);
   });
 
+  it("are of the days of the reader's time zone", async () => {
+    const { ports, queries } = await aProduct();
+    keepOrder(ports, posted("2026-11-02T04:59:59.999Z", "500.00"));
+    keepOrder(ports, posted("2026-11-02T05:00:00.000Z", "300.00"));
+    const of = async (timeZone: string) => {
+      const found = await queries.readAnalytics({ from: "2026-11-01", to: "2026-11-02", timeZone });
+      return found.ok ? found.value.periods.map(({ figures }) => figures.postedValue) : found;
+    };
+    expect(await of("UTC")).toEqual(["0.00", "800.00"]);
+    expect(await of("America/New_York")).toEqual(["500.00", "300.00"]);
+    expect(await of("America/Los_Angeles")).toEqual(["800.00", "0.00"]);
+    ports.clock.advance({ hours: 14 });
+    const today = async (timeZone: string) => {
+      const found = await queries.readAnalytics({ timeZone });
+      return found.ok && found.value.to;
+    };
+    expect([await today("UTC"), await today("America/New_York")]).toEqual(["2026-11-21", "2026-11-20"]);
+  });
+
   it.each([
     [{ from: "2026-11-02", to: "2026-11-01" }, "from", "The first day must not be after the last"],
     [{ to: "2026-11-21" }, "to", "The last day must not be after today, 2026-11-20"],

@@ -1,3 +1,6 @@
+import { midnightIn } from "../lanes/index.ts";
+import { addDays } from "../shared/day.ts";
+
 /**
  * What happened on a day, or on several together. Money as decimal strings in US dollars, distance in miles.
  * People who were removed are not counted.
@@ -19,11 +22,19 @@ export type Figures = {
   readonly miles: number;
 };
 
-/** `day` as YYYY-MM-DD, in UTC. */
+/** `day` as YYYY-MM-DD, by the clocks of the time zone that was asked for. */
 export type DayFigures = Figures & { readonly day: string };
 
 /** Both ends belong to it, as YYYY-MM-DD. */
 export type DayRange = { readonly from: string; readonly to: string };
+
+/** The days of a range with the moments at which they begin by the clocks of a time zone, and the moment at which the last ends. */
+export function beginningsOf({ from, to }: DayRange, timeZone: string) {
+  const days: { readonly day: string; readonly at: string }[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    days.push({ day, at: midnightIn(timeZone, day).toISOString() });
+  return { days, end: midnightIn(timeZone, addDays(to, 1)).toISOString() };
+}
 
 export const noFigures: Figures = {
   newShippers: 0,

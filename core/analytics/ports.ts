@@ -6,6 +6,9 @@ export type AnalyticsPorts = { readonly figures: FigureStore };
 export interface FigureStore {
   /** Everything since the beginning. */
   totals(): Promise<Figures>;
-  /** Each day of the range on which there was something, oldest first. */
-  days(range: DayRange): Promise<readonly DayFigures[]>;
+  /**
+   * Each day of the range on which there was something, oldest first. Days are those of the time zone, to the hour: where
+   * its clocks are not whole hours from UTC, an hour belongs to the day in which it begins.
+   */
+  days(range: DayRange, timeZone: string): Promise<readonly DayFigures[]>;
 }

@@ -1,3 +1,4 @@
+import { dayIn } from "../lanes/index.ts";
 import { addDays } from "../shared/day.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -21,17 +22,22 @@ export type Analytics = DayRange & {
   readonly before: Figures;
 };
 
-export type AskedRange = { readonly from?: string | undefined; readonly to?: string | undefined };
+export type AskedRange = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** By whose clocks days begin and end; UTC unless told. */
+  readonly timeZone?: string | undefined;
+};
 
-/** The figures of a range of days; the last thirty unless told. Days are those of UTC. */
+/** The figures of a range of days; the last thirty unless told. */
 export function readAnalytics({ clock, figures }: Pick<SharedPorts & AnalyticsPorts, "clock" | "figures">) {
-  return async (asked: AskedRange): Promise<Result<Analytics, InvalidFields>> => {
-    const today = clock.now().toISOString().slice(0, 10);
+  return async ({ timeZone = "UTC", ...asked }: AskedRange): Promise<Result<Analytics, InvalidFields>> => {
+    const today = dayIn(timeZone, clock.now());
     const checked = checkRange(asked, today);
     if (!checked.ok) return checked;
     const range = checked.value;
     const earlier = rangeBefore(range);
-    const [days, daysBefore] = await Promise.all([figures.days(range), figures.days(earlier)]);
+    const [days, daysBefore] = await Promise.all([figures.days(range, timeZone), figures.days(earlier, timeZone)]);
     const step = stepFor(range);
     return accept({
       ...range,
@@ -43,7 +49,7 @@ export function readAnalytics({ clock, figures }: Pick<SharedPorts & AnalyticsPo
   };
 }
 
-function checkRange(asked: AskedRange, today: string): Result<DayRange, InvalidFields> {
+function checkRange(asked: Omit<AskedRange, "timeZone">, today: string): Result<DayRange, InvalidFields> {
   const to = asked.to ?? today;
   if (to > today) return refuse(invalidField("to", `The last day must not be after today, ${today}`));
   const from = asked.from ?? addDays(to, 1 - usualDays);

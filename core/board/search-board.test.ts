@@ -71,6 +71,19 @@ describe("the board", () => {
     expect(await found({ place: boston.zip })).toEqual([]);
   });
 
+  it("finds what is picked up in a state or a region, by its name or code", async () => {
+    const desert = aPostedOrder();
+    const away = { ...desert, pickup: { ...desert.pickup, ...phoenix } };
+    const load = aLoad();
+    keepLoads(load);
+    keepOrders(away);
+    for (const place of ["CA", "california", " California "]) expect(await found({ place })).toEqual([load.id]);
+    for (const place of ["AZ", "Southwest"]) expect(await found({ place, radius: 1 })).toEqual([away.id]);
+    expect((await found({ place: "west" })).toSorted()).toEqual([load.id, away.id].toSorted());
+    expect(await found({ place: "West", deliveryPlace: "TX" })).toEqual([]);
+    expect(await found({ place: "Midwest" })).toEqual([]);
+  });
+
   it.each(["place", "deliveryPlace"] as const)("says at its field that a place is none: %s", async (field) => {
     expect(await searchBoard(ports)(carlos.user, { limit: 20, sort: "newest", [field]: "00000" })).toMatchObject({
       refusal: { kind: "invalid_fields", errors: [{ path: field }] },

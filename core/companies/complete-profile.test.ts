@@ -44,12 +44,26 @@ describe("completing a profile", () => {
     const incomplete = withoutPhone(people.dana);
     expect(isProfileComplete(incomplete)).toBe(false);
     const user = accepted(await complete(incomplete));
-    expect(user).toEqual({ ...people.dana, ...profile });
+    // The profile names another company.
+    expect(user).toEqual({ ...people.dana, ...profile, isVerified: false });
     expect(isProfileComplete(user)).toBe(true);
     expect(ports.storage.accounts.get(user.id)?.user).toEqual(user);
     expect(accepted(await lotlane.queries.accountHistory(user.id))).toMatchObject([
+      { kind: "unverified", at: memoryNow, actorId: user.id, reason: expect.stringContaining("Company name: ") },
       { kind: "profile_completed", at: memoryNow, actorId: user.id },
     ]);
+  });
+
+  it("keeps a company verified that is only spelled in another way", async () => {
+    const { companyName } = people.dana;
+    const spelled = profileSchema.parse({ ...profile, companyName: ` ${companyName!.toUpperCase()}, LLC` });
+    const user = accepted(await lotlane.commands.completeProfile(withoutPhone(people.dana), spelled));
+    expect(user.isVerified).toBe(true);
+  });
+
+  it("is asked of dealers and carriers alone", () => {
+    const asked = userTypes.filter((userType) => !isProfileComplete({ phoneNumber: null, userType }));
+    expect(asked).toEqual(["shipper", "transporter"]);
   });
 
   it("gives the company its name and what it lacks, and leaves the rest of it", async () => {

@@ -4,6 +4,7 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { CompanyPorts } from "./ports.ts";
+import { ofAnother } from "./save-company.ts";
 
 /** Changes the profile, and copies the company name to the company, phone and address too where the company has none. */
 export function completeProfile(
@@ -15,7 +16,10 @@ export function completeProfile(
     if (changed.ok && user.organizationId !== null && may(changed.value, "changeCompany")) {
       const { companyName, phoneNumber, address } = changed.value;
       const given = { companyName, companyPhone: phoneNumber, companyAddress: address };
-      await ports.companies.fillIn(user.organizationId, given);
+      const by = { actorId: user.id, at: ports.clock.now().toISOString() };
+      await ports.companies.fillIn(user.organizationId, given, (former, main) =>
+        ofAnother(former, { ...former, companyName: companyName ?? former.companyName }, main, by),
+      );
     }
     return changed;
   };

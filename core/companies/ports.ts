@@ -1,15 +1,29 @@
-import type { Organization } from "../accounts/index.ts";
+import type { AccountFact, Organization, User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effects.ts";
 
 export type CompanyPorts = { readonly companies: CompanyStore };
 
 export type CompanyBasics = Pick<Organization, "companyName" | "companyPhone" | "companyAddress">;
 
+/** What is kept with a change of a company. */
+export type CompanyFollowUp = {
+  /** It is another company now: its main account is verified no longer, and no verdict or override of the registry counts. */
+  readonly isAnother: boolean;
+  readonly facts: readonly AccountFact[];
+  readonly effects: readonly Effect[];
+};
+
+/**
+ * Decides what follows from a change of a company, on what it was and its main account, which stay locked until it
+ * returns. `main` is null where that account is removed.
+ */
+export type FollowCompany = (former: Organization, main: User | null) => CompanyFollowUp;
+
 export interface CompanyStore {
   /** Undefined for what is not there, also for what is no id. */
   find(id: string): Promise<Organization | undefined>;
-  /** Its people's `companyName` follows. @param effects kept with it. @throws for an unknown id */
-  save(organization: Organization, effects?: readonly Effect[]): Promise<void>;
+  /** Its people's `companyName` follows. @throws for an unknown id */
+  save(organization: Organization, follow?: FollowCompany): Promise<void>;
   /** Takes a name, unless null, with its people; phone and address only where there is none. Nothing else changes. */
-  fillIn(id: string, given: CompanyBasics): Promise<void>;
+  fillIn(id: string, given: CompanyBasics, follow?: FollowCompany): Promise<void>;
 }

@@ -9,15 +9,20 @@ const secretAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 export function demoIdentities(chance: Chance): Identities {
   const drawn = (alphabet: string, length: number) => Array.from({ length }, () => chance.pick([...alphabet])).join("");
   let made = 0;
+  const newId = () =>
+    [
+      scattered(++made),
+      drawn(hexDigits, 4),
+      `4${drawn(hexDigits, 3)}`,
+      `${chance.pick(["8", "9", "a", "b"])}${drawn(hexDigits, 3)}`,
+      drawn(hexDigits, 12),
+    ].join("-");
   return {
-    newId: () =>
-      [
-        scattered(++made),
-        drawn(hexDigits, 4),
-        `4${drawn(hexDigits, 3)}`,
-        `${chance.pick(["8", "9", "a", "b"])}${drawn(hexDigits, 3)}`,
-        drawn(hexDigits, 12),
-      ].join("-"),
+    newId,
+    newOrderId: () => {
+      const id = newId();
+      return `${id.slice(0, -8)}${id.slice(0, 8)}`;
+    },
     newRefCode: () => `LL-${drawn(refAlphabet, 8)}`,
     newSecret: () => drawn(secretAlphabet, 32),
     newBackupCode: () => drawn(refAlphabet, 10),

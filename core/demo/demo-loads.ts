@@ -124,6 +124,7 @@ async function demoLoad(
     agreedPrice: null,
     createdAt: createdAt.toISOString(),
     assignedAt: null,
+    undoUntil: null,
     deliveredAt: null,
   };
   return livedThrough(needs, { load, status, createdAt, offer });

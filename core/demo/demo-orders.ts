@@ -35,7 +35,7 @@ export function bookOrder(needs: Needs, plan: Priced): DemoOrder {
   const { chance, identities } = needs;
   const quote: Quote = { ...quoteOf({ identities }, plan.request, plan.trip, plan.quotedAt), status: "sent" };
   const booked = orderFromQuote(quote, plan.direct ? "cash" : chance.pick(paymentMethods), {
-    id: identities.newId(),
+    id: identities.newOrderId(),
     trackingToken: identities.newSecret(),
     createdAt: plan.orderedAt.toISOString(),
   });

@@ -14,7 +14,10 @@ describe("the demo world", () => {
         expect(updates.length).toBeGreaterThanOrEqual(1);
         expect(updates.length).toBeLessThanOrEqual(6);
         const { latitude, longitude, place, notes, measuredAt } = updates.at(-1)!;
-        expect(order.lastPosition).toEqual({ latitude, longitude, place, notes, at: measuredAt });
+        const { milesLeft } = order.lastPosition!;
+        expect(order.lastPosition).toEqual({ latitude, longitude, place, notes, milesLeft, at: measuredAt });
+        expect(milesLeft).toBeGreaterThanOrEqual(greatCircleMiles(order.lastPosition!, order.delivery) - 1);
+        expect(milesLeft).toBeLessThanOrEqual(order.distance);
         const ended = factsOf(order).find(({ kind }) => kind === "delivered" || kind === "cancelled");
         expectInOrder([order.pickedUpAt, ...updates.map((one) => one.measuredAt), ended?.at ?? now.toISOString()]);
         for (const update of updates) {

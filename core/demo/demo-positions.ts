@@ -49,15 +49,23 @@ export function trackedOnTheWay(
       createdAt: at,
     };
   });
-  return { order: withLast(order, updates), updates };
+  return { order: withLast(order, updates, part), updates };
 }
 
-function withLast(order: Order, updates: readonly TrackingUpdate[]): Order {
+/** @param part of the way that is done at the last position */
+function withLast(order: Order, updates: readonly TrackingUpdate[], part: number): Order {
   const { latitude, longitude, place, notes, measuredAt } = updates.at(-1)!;
   return {
     ...order,
     trackingUpdates: updates.length,
-    lastPosition: { latitude, longitude, place, notes, at: measuredAt },
+    lastPosition: {
+      latitude,
+      longitude,
+      place,
+      notes,
+      milesLeft: Math.round(order.distance * (1 - part)),
+      at: measuredAt,
+    },
   };
 }
 

@@ -6,29 +6,31 @@ const letters = characters.slice(10);
 const digits = characters.slice(0, 10);
 
 /** How the makers of the demo's vehicles begin their numbers. */
-const makers: Readonly<Record<string, string>> = {
-  BMW: "5UX",
-  Chevrolet: "1GN",
-  Chrysler: "2C4",
-  Ford: "1FT",
-  GMC: "3GT",
-  Honda: "1HG",
-  Hyundai: "5NM",
-  Jeep: "1C4",
-  Kia: "5XY",
-  Mazda: "JM3",
-  Nissan: "1N4",
-  Ram: "1C6",
-  Subaru: "4S4",
-  Tesla: "5YJ",
-  Toyota: "4T1",
-  Volkswagen: "1V2",
-};
+const makers: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    BMW: "5UX",
+    Chevrolet: "1GN",
+    Chrysler: "2C4",
+    Ford: "1FT",
+    GMC: "3GT",
+    Honda: "1HG",
+    Hyundai: "5NM",
+    Jeep: "1C4",
+    Kia: "5XY",
+    Mazda: "JM3",
+    Nissan: "1N4",
+    Ram: "1C6",
+    Subaru: "4S4",
+    Tesla: "5YJ",
+    Toyota: "4T1",
+    Volkswagen: "1V2",
+  }),
+);
 
 /** An invented VIN, right in its check digit and its model year (49 CFR 565). */
 export function demoVin(chance: Chance, { year, make }: { year: number; make: string }, now: Date): string {
   const drawn = (from: readonly string[], length: number) => Array.from({ length }, () => chance.pick(from)).join("");
-  const maker = makers[make] ?? "1M9";
+  const maker = makers.get(make) ?? "1M9";
   // A letter or a digit in the seventh place says which thirty years are meant.
   const description = drawn(characters, 3) + drawn(year < 2010 ? digits : letters, 1) + drawn(letters, 1);
   const serial = drawn(letters, 1) + drawn(digits, 6);

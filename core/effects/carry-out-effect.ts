@@ -1,3 +1,4 @@
+import { sendUnverifiedMail } from "../accounts/send-unverified-mail.ts";
 import { sendSecondFactorMail } from "../accounts/send-second-factor-mail.ts";
 import { removeMembers } from "../accounts/remove-members.ts";
 import { sendPasswordChanged, sendPasswordReset } from "../accounts/reset-password.ts";
@@ -38,6 +39,7 @@ export function carryOutEffect(ports: Ports) {
   const secondFactor = sendSecondFactorMail(ports);
   const paymentMail = sendPaymentMail(ports);
   const keyMail = sendKeyMail(ports);
+  const unverified = sendUnverifiedMail(ports);
   const announceEvent = announce(ports);
   const webhook = deliverWebhook(ports);
   const webhookMail = sendWebhookMail(ports);
@@ -77,6 +79,8 @@ export function carryOutEffect(ports: Ports) {
         return removeAll(effect.accountId, effect.at);
       case "second_factor_email":
         return secondFactor(effect.accountId, effect.change, effect.at, effect.key);
+      case "unverified_email":
+        return unverified(effect);
       case "payment_email":
         return paymentMail(effect.accountId, effect.change, effect.at, effect.key);
       case "key_email":

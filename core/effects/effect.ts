@@ -4,7 +4,12 @@ import type { MatchSearchesEffect, SearchMailEffect } from "./match-searches.ts"
  * What has to happen outside after a change. It is saved in the transaction of the change and carried out after the
  * commit. `key` identifies the effect: repeats with the same key are carried out once.
  */
-export type Effect =
+export type Effect = Act & {
+  /** It is not carried out before that moment. */
+  readonly dueAt?: string;
+};
+
+type Act =
   | { readonly kind: "quote_email"; readonly key: string; readonly quoteId: string }
   | { readonly kind: "booking_confirmation"; readonly key: string; readonly orderId: string }
   /** Looks the address up only when it is carried out, so that the answer to the request reveals nothing. */
@@ -20,6 +25,15 @@ export type Effect =
     }
   /** Removes the people of a main account who were added before `at`. */
   | { readonly kind: "remove_members"; readonly key: string; readonly accountId: string; readonly at: string }
+  /** A company became another one, which is not verified. */
+  | {
+      readonly kind: "unverified_email";
+      readonly key: string;
+      readonly accountId: string;
+      /** In words for people. */
+      readonly changes: readonly string[];
+      readonly at: string;
+    }
   | {
       readonly kind: "second_factor_email";
       readonly key: string;
@@ -190,6 +204,9 @@ export type LoadMailEffect = {
   readonly reason: string | null;
   /** The carrier it is about, where that is not the reader. */
   readonly aboutId: string | null;
+  /** It is about the taking at that moment, and is not sent once that was undone. */
+  readonly takenAt?: string;
+  readonly dueAt?: string;
 };
 
 /** What a carrier is told of a certificate: what became of it, or that so many days are left of it. */

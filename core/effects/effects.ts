@@ -68,6 +68,14 @@ export const removeMembersOf = (accountId: string, at: string): Effect => ({
   at,
 });
 
+export const unverifiedEmail = (accountId: string, changes: readonly string[], at: string): Effect => ({
+  kind: "unverified_email",
+  key: `unverified_email:${accountId}:${at}`,
+  accountId,
+  changes,
+  at,
+});
+
 export const secondFactorEmail = (accountId: string, change: SecondFactorChange, at: string): Effect => ({
   kind: "second_factor_email",
   key: `second_factor_email:${accountId}:${change}:${at}`,
@@ -149,10 +157,10 @@ export const supportReplyMail = (messageId: string): Effect => ({
   messageId,
 });
 
-export const orderStepped = (orderId: string, step: OrderMailStep, claim: OfClaim = {}): Effect => ({
+export const orderStepped = (orderId: string, step: OrderMailStep, claim: OfClaim = {}, act?: string): Effect => ({
   ...claim,
   kind: "order_stepped",
-  key: `order_stepped:${orderId}:${step}${suffix(claim.claimedAt)}`,
+  key: `order_stepped:${orderId}:${step}${suffix(claim.claimedAt)}${suffix(act)}`,
   orderId,
   step,
 });
@@ -172,6 +180,13 @@ export const orderMail = (
   step,
   to,
 });
+
+/**
+ * What others are told once a claim cannot be undone any more. Two seconds later than that: the clocks of the processes
+ * and of the queue differ a little.
+ */
+export const afterUndo = <Told extends Effect>(until: string | null, effect: Told): Told =>
+  until === null ? effect : { ...effect, dueAt: new Date(Date.parse(until) + 2_000).toISOString() };
 
 export const dueMails = (accountId: string): Effect => ({
   kind: "due_mails",
@@ -228,13 +243,14 @@ type LoadMailDetails = {
   readonly price?: string | null;
   readonly reason?: string | null;
   readonly aboutId?: string;
+  readonly takenAt?: string;
 };
 
 export const loadMail = (
   loadId: string,
   step: LoadMailStep,
   toId: string,
-  { at, price = null, reason = null, aboutId }: LoadMailDetails,
+  { at, price = null, reason = null, aboutId, takenAt }: LoadMailDetails,
 ): LoadMailEffect => ({
   kind: "load_mail",
   key: `load_mail:${loadId}:${step}:${toId}:${at}`,
@@ -244,6 +260,7 @@ export const loadMail = (
   price,
   reason,
   aboutId: aboutId ?? null,
+  ...(takenAt !== undefined && { takenAt }),
 });
 
 export const bidsRejected = (loadId: string, at: string): Effect => ({

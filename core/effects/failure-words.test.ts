@@ -32,6 +32,17 @@ describe("what is shown of a failure", () => {
     expect(withoutSecrets(error)).toBe(shown);
   });
 
+  it("masks no less where it was long", () => {
+    const key = "0123456789abcdef".repeat(4);
+    const shown = withoutSecrets(`${key} `.repeat(40));
+    expect(shown).not.toContain("0123456789");
+  });
+
+  it.each(["a", "@", "a@", "a.", "key ", "key=", "//a", "session", "\u0000", "=", "\t", "<a@b."])(
+    "reads no more than the beginning of megabytes of %j",
+    (part) => expect(withoutSecrets(part.repeat(4_000_000)).length).toBeLessThanOrEqual(300),
+  );
+
   it("ends somewhere", () => {
     expect(withoutSecrets("so long ".repeat(1_000))).toHaveLength(300);
   });

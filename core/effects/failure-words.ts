@@ -19,13 +19,31 @@ export function failureWords(error: string): string {
 }
 
 const mostShown = 300;
+const mostRead = 2_000;
 
-/** What the queue keeps of a failure, without sign-ins, addresses, keys and bodies that it may quote. */
+/**
+ * What the queue keeps of a failure, without sign-ins, addresses, keys and bodies that it may quote. A stranger's
+ * server may have written it.
+ */
 export const withoutSecrets = (error: string): string =>
-  error
-    .split("\n", 1)[0]!
+  beginningOf(error)
     .replaceAll(/\/\/[^/\s@]*@/g, "//(hidden)@")
-    .replaceAll(/[^\s<>@"'()/]+@[^\s<>@"',;]+\.[^\s<>@"',;:)]+/g, "(address)")
-    .replaceAll(/\b(bearer|basic|token|password|secret|key|session\w*)(["']?\s*[:=]?\s*)\S+/gi, "$1$2(hidden)")
+    .replaceAll(/[^\s<>"'(),;:/]+/g, (word) => (isAddress(word) ? "(address)" : word))
+    .replaceAll(
+      /\b(bearer|basic|token|password|secret|key|session(?:_?id|_?token|_?key)?)(["']? ?[:=]? ?)\S+/gi,
+      "$1$2(hidden)",
+    )
     .replaceAll(/[\w+/-]{32,}=*/g, "(hidden)")
     .slice(0, mostShown);
+
+/** Of the first line. No word is cut in two: half a secret would not be known for one. */
+function beginningOf(text: string): string {
+  const [line = "", ...more] = text.slice(0, mostRead).split("\n", 2);
+  const spaced = line.replaceAll(/\s+/g, " ");
+  return more.length === 0 && text.length > mostRead ? spaced.slice(0, spaced.lastIndexOf(" ") + 1) || spaced : spaced;
+}
+
+function isAddress(word: string): boolean {
+  const at = word.indexOf("@");
+  return at > 0 && word.includes(".", at + 2);
+}

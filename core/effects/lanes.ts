@@ -19,6 +19,7 @@ const lanes: Readonly<Record<Effect["kind"], EffectLane>> = {
   second_factor_email: "sign_in",
   account_deleted_email: "sign_in",
   remove_members: "sign_in",
+  unverified_email: "others",
   payment_email: "others",
   key_email: "others",
   webhook_event: "webhooks",

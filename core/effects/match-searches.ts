@@ -1,8 +1,8 @@
 /** What a search of the board looks at in a load or an order. Degrees, days as `YYYY-MM-DD`, dollars. */
 export type OfferFacts = {
   readonly kind: "load" | "order";
-  readonly pickup: OfferPoint;
-  readonly delivery: OfferPoint;
+  readonly pickup: OfferEnd;
+  readonly delivery: OfferEnd;
   /** The days between which it can be picked up; null: on any. */
   readonly earliest: string | null;
   readonly latest: string | null;
@@ -11,7 +11,7 @@ export type OfferFacts = {
   readonly isEnclosed: boolean;
 };
 
-type OfferPoint = { readonly latitude: number; readonly longitude: number };
+type OfferEnd = { readonly latitude: number; readonly longitude: number; readonly state: string };
 
 /** Loads or orders came to the board, or changed on it: the saved searches that find them tell their carriers. */
 export type MatchSearchesEffect = {

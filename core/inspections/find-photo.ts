@@ -1,4 +1,6 @@
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { findPerson } from "../orders/find-person.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { isUploaderSide, type Upload, uploadNotFound, type UploadNotFound } from "../uploads/index.ts";
@@ -8,19 +10,35 @@ import { mayReadInspection } from "./who-reads.ts";
 
 /**
  * An upload for its uploader's side, and for those who may read an inspection that names it: before one is completed,
- * no other party of the order sees its photos. Answers `upload_not_found` to all others.
+ * no other party of the order sees its photos. A profile picture is for those who may see its person, as `findPerson`
+ * has it. Answers `upload_not_found` to all others.
  */
 export function findPhoto(
-  ports: Pick<OrderPorts & UploadPorts & InspectionPorts, "orders" | "uploads" | "inspections">,
+  ports: Pick<
+    AccountPorts & OrderPorts & UploadPorts & InspectionPorts,
+    "accounts" | "orders" | "orderLists" | "uploads" | "inspections"
+  >,
 ) {
+  const person = findPerson(ports);
+
+  async function isInspectionShown(user: User, { id, orderId }: Upload): Promise<boolean> {
+    const order = orderId === null ? undefined : await ports.orders.find(orderId);
+    if (!order) return false;
+    const naming = await ports.inspections.naming(id);
+    return naming.some((inspection) => mayReadInspection(user, inspection, order));
+  }
+
+  async function isPersonShown(user: User, { id, ownerId }: Upload): Promise<boolean> {
+    const found = await person(user, ownerId);
+    return found.ok && found.value.user.pictureId === id;
+  }
+
   return async (user: User, id: string): Promise<Result<Upload, UploadNotFound>> => {
     const upload = await ports.uploads.find(id);
     if (!upload) return refuse(uploadNotFound);
-    if (isUploaderSide(user, upload)) return accept(upload);
-    const order = upload.orderId === null ? undefined : await ports.orders.find(upload.orderId);
-    if (!order) return refuse(uploadNotFound);
-    const naming = await ports.inspections.naming(upload.id);
-    return naming.some((inspection) => mayReadInspection(user, inspection, order))
+    return isUploaderSide(user, upload) ||
+      (await isInspectionShown(user, upload)) ||
+      (await isPersonShown(user, upload))
       ? accept(upload)
       : refuse(uploadNotFound);
   };

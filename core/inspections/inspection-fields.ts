@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { momentSchema } from "../shared/day-schema.ts";
 import { optionalLines, optionalText, requiredText } from "../shared/text.ts";
 import { vehicleAreas } from "./vehicle-areas.ts";
 import {
@@ -138,10 +139,9 @@ export const completionSchema = z
   .object({
     latitude: degrees("latitude", 90).describe("Where it is completed"),
     longitude: degrees("longitude", 180),
-    deviceTime: z.iso
-      .datetime({ offset: true, message: "deviceTime must be a moment like 2026-11-22T15:04:05Z" })
+    deviceTime: momentSchema("deviceTime must be a moment like 2026-11-22T15:04:05Z")
       .nullish()
-      .transform((time) => (time ? new Date(time).toISOString() : null))
+      .transform((time) => time ?? null)
       .describe(
         "When the user completed it by the clock of the user's device; kept beside the server's time, never in its place",
       ),

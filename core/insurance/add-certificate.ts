@@ -23,7 +23,7 @@ export type CertificateRefused = DocumentRefused | InvalidFields | TooManyCertif
 
 type Needs = Pick<
   SharedPorts & UploadPorts & InsurancePorts,
-  "clock" | "identities" | "uploads" | "files" | "images" | "certificates"
+  "clock" | "identities" | "uploads" | "files" | "readers" | "certificates"
 >;
 
 /** Keeps a carrier's certificate, which waits for an admin then and counts for nothing before. */
@@ -43,8 +43,11 @@ export function addCertificate(ports: Needs) {
     const createdAt = clock.now().toISOString();
     const days = checkDays(input, createdAt.slice(0, 10));
     if (!days.ok) return days;
-    if ((await certificates.countWaiting(organizationId)) >= mostWaiting) return refuse(tooMany);
-    const kept = await keep(file);
+    const hasRoom = (waiting: number) => (waiting < mostWaiting ? accept(undefined) : refuse(tooMany));
+    // Before the file is read, and again when it is kept: others may have come in between.
+    const room = hasRoom(await certificates.countWaiting(organizationId));
+    if (!room.ok) return room;
+    const kept = await keep(file, carrier.id);
     if (!kept.ok) return kept;
     const none = { reviewedAt: null, reviewedById: null, reason: null };
     return certificates.add(
@@ -59,6 +62,7 @@ export function addCertificate(ports: Needs) {
         state: "waiting",
       },
       once,
+      hasRoom,
     );
   };
 }

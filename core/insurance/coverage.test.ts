@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aCertificate, aCertificateForm, aConfirmedCertificate, aPdf } from "../testing/index.ts";
-import { isPdf, isWholePdf } from "../uploads/pdf.ts";
+import { aCertificate, aCertificateForm, aConfirmedCertificate } from "../testing/index.ts";
 import { type Certificate, certificateSchema } from "./certificate.ts";
 import { checkDays } from "./check-days.ts";
 import { insuranceOn } from "./coverage.ts";
@@ -113,19 +112,3 @@ it.each([
 ])("reminds of %s with %s days left", (expiresOn, reminder) => expect(reminderAt(expiresOn, today)).toBe(reminder));
 
 it("counts days over the turn of a year", () => expect(daysUntil("2027-01-01", "2026-12-31")).toBe(1));
-
-const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-
-describe("a PDF", () => {
-  it("is told by how it begins and ends", () => {
-    expect([isPdf(aPdf()), isWholePdf(aPdf())]).toEqual([true, true]);
-    expect(isPdf(bytes("MZ\x90 %PDF-1.7"))).toBe(false);
-    expect(isPdf(bytes("%PD"))).toBe(false);
-    expect(isWholePdf(bytes("%PDF-1.7 and no end"))).toBe(false);
-    expect(isWholePdf(bytes(`%PDF-1.7 %%EOF${" ".repeat(1024)}`))).toBe(false);
-  });
-
-  it.each(["/JavaScript", "/Launch", "/EmbeddedFile", "/RichMedia"])("that names %s is refused", (name) =>
-    expect(isWholePdf(aPdf(`<< /S ${name} >>`))).toBe(false),
-  );
-});

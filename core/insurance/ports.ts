@@ -46,8 +46,15 @@ export type CertificateChange = {
 
 /** Certificates of insurance. Those of a kind stay when a newer one comes. */
 export interface CertificateStore {
-  /** Keeps a new one whose content is claimed. With `once`, a repeat answers the first one. */
-  add(certificate: Certificate, once?: Once): Promise<Result<Kept<Certificate>, KeyReused>>;
+  /**
+   * Keeps a new one whose content is claimed. With `once`, a repeat answers the first one. `decide` hears how many of its
+   * organization wait; no other is added until it returns, and a refusal keeps nothing.
+   */
+  add<Refusal = never>(
+    certificate: Certificate,
+    once?: Once,
+    decide?: (waiting: number) => Result<undefined, Refusal>,
+  ): Promise<Result<Kept<Certificate>, Refusal | KeyReused>>;
   /** What `add` with this `once` answered before; undefined when the call is new. */
   earlier(once: Once): Promise<Result<Certificate, KeyReused> | undefined>;
   /** Undefined for what is not there, also for what is no id. */

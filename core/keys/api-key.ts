@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofFields } from "../accounts/index.ts";
 import { requiredText } from "../shared/text.ts";
 
 /** What a key may be used for. A call names the one scope that opens it; a call that names none is closed to keys. */
@@ -57,5 +58,6 @@ export const newKeySchema = z.object({
     .min(1, "Password is required")
     .max(10_000, "The password is wrong")
     .describe("The account's own, which proves that its owner asks"),
+  code: proofFields.code,
 });
 export type NewKey = z.output<typeof newKeySchema>;

@@ -1,5 +1,6 @@
 import {
-  checkPassword,
+  checkAddressProved,
+  proveOwner,
   type UnknownIdentity,
   type User,
   type WrongPassword,
@@ -17,11 +18,6 @@ export type TooManyKeys = { readonly kind: "too_many_keys"; readonly message: st
 /** With its secret, which is shown this once. */
 export type MadeKey = { readonly key: ApiKey; readonly secret: string };
 
-const unproved: UnknownIdentity = {
-  kind: "email_not_verified",
-  message: "Please verify your email address before you make API keys: open the link that we sent you.",
-};
-
 const dayMs = 24 * 3_600_000;
 
 /**
@@ -29,15 +25,20 @@ const dayMs = 24 * 3_600_000;
  * leaves no key behind for its owner. It is a fact of the account, of which its owner gets a mail.
  */
 export function makeKey(
-  ports: Pick<SharedPorts, "clock" | "identities"> & KeyPorts & Pick<AccountPorts, "accounts" | "passwords" | "vault">,
+  ports: Pick<SharedPorts, "clock" | "identities"> &
+    KeyPorts &
+    Pick<AccountPorts, "accounts" | "passwords" | "authenticator" | "vault">,
 ) {
+  const prove = proveOwner(ports);
   return async (
     actor: User,
-    { name, scopes, expiresInDays, password }: NewKey,
+    { name, scopes, expiresInDays, ...proof }: NewKey,
+    sessionId?: string,
   ): Promise<Result<MadeKey, WrongPassword | UnknownIdentity | TooManyKeys>> => {
-    const checked = await checkPassword(ports, actor.id, password, "password");
+    const checked = await prove(actor, proof, sessionId);
     if (!checked.ok) return checked;
-    if (actor.emailVerifiedAt === null) return refuse(unproved);
+    const proved = checkAddressProved(actor, "make API keys");
+    if (!proved.ok) return proved;
     const now = ports.clock.now();
     const at = now.toISOString();
     const secret = secretPrefix + ports.identities.newSecret();

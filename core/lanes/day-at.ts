@@ -7,10 +7,13 @@ export function dayAt(place: Pick<Place, "state" | "latitude" | "longitude"> | u
   const hour = Math.floor(now.getTime() / hourMilliseconds);
   const last = lastAsked.get(timeZone);
   if (last?.hour === hour) return last.day;
-  const day = calendarOf(timeZone).format(now);
+  const day = dayIn(timeZone, now);
   lastAsked.set(timeZone, { hour, day });
   return day;
 }
+
+/** The calendar day, `YYYY-MM-DD`, by the clocks of a time zone. */
+export const dayIn = (timeZone: string, moment: Date): string => calendarOf(timeZone).format(moment);
 
 const hourMilliseconds = 3_600_000;
 

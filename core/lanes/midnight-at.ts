@@ -2,9 +2,12 @@ import type { Place } from "./place.ts";
 import { timeZoneOf } from "./time-zone.ts";
 
 /** When a day, `YYYY-MM-DD`, begins by the clocks of a place. */
-export function midnightAt(place: Pick<Place, "state" | "latitude" | "longitude">, day: string): Date {
+export const midnightAt = (place: Pick<Place, "state" | "latitude" | "longitude">, day: string): Date =>
+  midnightIn(timeZoneOf(place), day);
+
+/** When a day, `YYYY-MM-DD`, begins by the clocks of a time zone. */
+export function midnightIn(zone: string, day: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  const zone = timeZoneOf(place);
   const guess = asUtc - offsetOf(zone, asUtc);
   // The clocks may change between the two.
   return new Date(asUtc - offsetOf(zone, guess));

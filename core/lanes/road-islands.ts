@@ -21,7 +21,7 @@ export function roadNetworkOf(place: Place): RoadNetwork {
     case "AK":
       return alaskanNetwork(place);
     case "PR":
-      return island(PUERTO_RICAN_ISLANDS[place.zip] ?? "Puerto Rico");
+      return island(PUERTO_RICAN_ISLANDS.get(place.zip) ?? "Puerto Rico");
     case "VI":
       return island(virginIsland(place.zip));
     case "GU":
@@ -29,7 +29,7 @@ export function roadNetworkOf(place: Place): RoadNetwork {
     case "AS":
       return island("American Samoa");
     case "MP":
-      return island(MARIANA_ISLANDS[place.zip] ?? "Saipan");
+      return island(MARIANA_ISLANDS.get(place.zip) ?? "Saipan");
     case "FM":
     case "MH":
     case "PW":
@@ -77,8 +77,10 @@ function hawaiianIsland(place: Place): string {
   )[0];
 }
 
-const PUERTO_RICAN_ISLANDS: Record<string, string> = { "00765": "Vieques", "00775": "Culebra" };
-const MARIANA_ISLANDS: Record<string, string> = { "96951": "Rota", "96952": "Tinian" };
+const PUERTO_RICAN_ISLANDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "00765": "Vieques", "00775": "Culebra" }),
+);
+const MARIANA_ISLANDS: ReadonlyMap<string, string> = new Map(Object.entries({ "96951": "Rota", "96952": "Tinian" }));
 
 function virginIsland(zip: string): string {
   if (zip === "00830" || zip === "00831") return "Saint John";
@@ -94,65 +96,69 @@ const ALASKA_BY_ROAD =
 const alaskaRuns = ALASKA_BY_ROAD.split(" ").map((run) => [run.slice(0, 5), run.slice(-5)] as const);
 
 /** Towns of Alaska off the road network that share local roads. */
-const ALASKAN_NEIGHBOURS: Record<string, string> = {
-  "Auke Bay": "Juneau",
-  Douglas: "Juneau",
-  "Ward Cove": "Ketchikan",
-};
+const ALASKAN_NEIGHBOURS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "Auke Bay": "Juneau",
+    Douglas: "Juneau",
+    "Ward Cove": "Ketchikan",
+  }),
+);
 
 function alaskanNetwork({ zip, city }: Place): RoadNetwork {
   if (alaskaRuns.some(([first, last]) => first <= zip && zip <= last)) return MAINLAND;
-  return { name: `alaska ${ALASKAN_NEIGHBOURS[city] ?? city}`, where: "reached only by sea or air" };
+  return { name: `alaska ${ALASKAN_NEIGHBOURS.get(city) ?? city}`, where: "reached only by sea or air" };
 }
 
 /** ZIP codes on islands of the lower 48 without a bridge, by the island. */
-const FERRY_ISLANDS: Record<string, string> = {
-  Nantucket: "02554 02564 02584",
-  "Martha's Vineyard": "02535 02539 02552 02557 02568 02573 02575",
-  Cuttyhunk: "02713",
-  "Block Island": "02807",
-  "Casco Bay": "04017 04019 04050 04108 04109",
-  Frenchboro: "04635",
-  "Isle au Haut": "04645",
-  "Little Cranberry Island": "04646",
-  "Swans Island": "04685",
-  Islesboro: "04848",
-  Matinicus: "04851",
-  Monhegan: "04852",
-  "North Haven": "04853",
-  Vinalhaven: "04863",
-  "Fishers Island": "06390",
-  "Shelter Island": "11964 11965",
-  "Fire Island": "11770",
-  "Smith Island": "21824 21866",
-  Tangier: "23440",
-  Ocracoke: "27960",
-  "Daufuskie Island": "29915",
-  "Sapelo Island": "31327",
-  "Kelleys Island": "43438",
-  "Isle Saint George": "43436",
-  "Middle Bass Island": "43446",
-  "South Bass Island": "43456",
-  "Drummond Island": "49726",
-  "Mackinac Island": "49757",
-  "Bois Blanc Island": "49775",
-  "Beaver Island": "49782",
-  "Washington Island": "54246",
-  "Madeline Island": "54850",
-  "Santa Catalina": "90704",
-  "Vashon Island": "98013 98070",
-  "Anderson Island": "98303",
-  "Blakely Island": "98222",
-  "Orcas Island": "98243 98245 98279 98280",
-  "San Juan Island": "98250",
-  "Lopez Island": "98261",
-  "Shaw Island": "98286",
-  "Waldron Island": "98297",
-  Stehekin: "98852",
-};
+const FERRY_ISLANDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Nantucket: "02554 02564 02584",
+    "Martha's Vineyard": "02535 02539 02552 02557 02568 02573 02575",
+    Cuttyhunk: "02713",
+    "Block Island": "02807",
+    "Casco Bay": "04017 04019 04050 04108 04109",
+    Frenchboro: "04635",
+    "Isle au Haut": "04645",
+    "Little Cranberry Island": "04646",
+    "Swans Island": "04685",
+    Islesboro: "04848",
+    Matinicus: "04851",
+    Monhegan: "04852",
+    "North Haven": "04853",
+    Vinalhaven: "04863",
+    "Fishers Island": "06390",
+    "Shelter Island": "11964 11965",
+    "Fire Island": "11770",
+    "Smith Island": "21824 21866",
+    Tangier: "23440",
+    Ocracoke: "27960",
+    "Daufuskie Island": "29915",
+    "Sapelo Island": "31327",
+    "Kelleys Island": "43438",
+    "Isle Saint George": "43436",
+    "Middle Bass Island": "43446",
+    "South Bass Island": "43456",
+    "Drummond Island": "49726",
+    "Mackinac Island": "49757",
+    "Bois Blanc Island": "49775",
+    "Beaver Island": "49782",
+    "Washington Island": "54246",
+    "Madeline Island": "54850",
+    "Santa Catalina": "90704",
+    "Vashon Island": "98013 98070",
+    "Anderson Island": "98303",
+    "Blakely Island": "98222",
+    "Orcas Island": "98243 98245 98279 98280",
+    "San Juan Island": "98250",
+    "Lopez Island": "98261",
+    "Shaw Island": "98286",
+    "Waldron Island": "98297",
+    Stehekin: "98852",
+  }),
+);
 
 const ferryIslandByZip = new Map(
-  Object.entries(FERRY_ISLANDS).flatMap(([name, zips]) => zips.split(" ").map((zip) => [zip, name] as const)),
+  [...FERRY_ISLANDS].flatMap(([name, zips]) => zips.split(" ").map((zip) => [zip, name] as const)),
 );
 
 function ferryNetwork({ zip }: Place): RoadNetwork {

@@ -10,16 +10,16 @@ const states = (
   .split(",")
   .map((state) => ({ name: state.slice(0, -3), code: state.slice(-2) }));
 
-const codes: Readonly<Record<string, string>> = Object.fromEntries(
-  states.map(({ name, code }) => [name.toLowerCase(), code]),
-);
+const codes = new Map(states.map(({ name, code }) => [name.toLowerCase(), code]));
 const names = new Map(states.map(({ name, code }) => [code, name]));
 
 /** The USPS code of a state's name or code, in any case; undefined for anything else. */
 export function stateCode(typed: string): string | undefined {
   const text = typed.trim().replace(/\s+/g, " ");
-  return names.has(text.toUpperCase()) ? text.toUpperCase() : codes[text.toLowerCase()];
+  return names.has(text.toUpperCase()) ? text.toUpperCase() : codes.get(text.toLowerCase());
 }
 
 /** The name of a state, DC or a territory by its USPS code; undefined for any other. */
 export const stateName = (code: string): string | undefined => names.get(code);
+
+export const stateNames: readonly string[] = states.map(({ name }) => name);

@@ -6,5 +6,3 @@ export function typedPlace({ zipPlaces }: Pick<LanePorts, "zipPlaces">, typed: s
   const zip = normalizeZip(typed);
   return zip === undefined ? zipPlaces.search(typed.trim(), 1)[0] : zipPlaces.find(zip);
 }
-
-export const unknownPlace = "Please enter a US ZIP code, or a city and state such as Dallas, TX";

@@ -70,6 +70,7 @@ export function acceptBid(ports: Needs) {
             price,
             at,
             bid: { ...bid, status: "ACCEPTED", changedAt: at },
+            undoUntil: null,
             effect: loadMail(load.id, "bid_accepted", bid.carrierId, { at, price }),
           }),
         ),

@@ -3,6 +3,7 @@ import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail } from "../effects/effects.ts";
 import type { ListingPorts } from "../listings/ports.ts";
+import { mostUndone, undoableUntil } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -38,7 +39,10 @@ export type AcceptRefused =
   | InvalidFields;
 
 type Needs = CarrierGapPorts &
-  Pick<AccountPorts & LoadPorts & OrderPorts & ListingPorts, "board" | "adminSettings" | "loads" | "mostToPickUp">;
+  Pick<
+    AccountPorts & LoadPorts & OrderPorts & ListingPorts,
+    "board" | "adminSettings" | "loads" | "mostToPickUp" | "undoSeconds"
+  >;
 
 /** Gives a load to the carrier that accepts it at its offer. Of several that accept it at once, one gets it. */
 export function acceptLoad(ports: Needs) {
@@ -46,9 +50,10 @@ export function acceptLoad(ports: Needs) {
   return async (carrier: User, id: string, seen: AcceptLoad = {}): Promise<Result<Load, AcceptRefused>> => {
     const settings = await ports.adminSettings.read();
     const gap = await lacks(carrier, settings);
-    const at = ports.clock.now().toISOString();
+    const now = ports.clock.now();
+    const at = now.toISOString();
     const kept = await ports.loads.contest(id, carrier.id, (contest): Result<LoadChange, AcceptRefused> => {
-      const { load, bid, toPickUp } = contest;
+      const { load, bid, toPickUp, undone } = contest;
       const gone = whyNotOffered(load, carrier.id);
       if (gone) return refuse(gone);
       const allowed = loadPermissions.accept.when(load, "prospect");
@@ -70,7 +75,8 @@ export function acceptLoad(ports: Needs) {
             at,
             // A carrier that books a load at its offer needs its own bid on it no more.
             bid: bid && { ...bid, status: "WITHDRAWN", changedAt: at },
-            effect: loadMail(id, "accepted", carrier.id, { at, price }),
+            effect: loadMail(id, "accepted", carrier.id, { at, price, takenAt: at }),
+            undoUntil: undone < mostUndone ? undoableUntil(now, ports.undoSeconds) : null,
           }),
         ),
       );

@@ -1,9 +1,8 @@
-import { dayAt, findLane, type Lane } from "../lanes/index.ts";
+import { dayAt, findLane, type Lane, type TypedTowns, wrongTowns } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { refuse, type Result } from "../shared/result.ts";
-import { nextModelYear } from "../vehicles/index.ts";
-import type { LoadTerms } from "./load-terms.ts";
+import { type LoadTerms, wrongYears } from "./load-terms.ts";
 
 type Wrong = { readonly path: string; readonly message: string };
 
@@ -13,14 +12,18 @@ type Wrong = { readonly path: string; readonly message: string };
  */
 export function checkTerms(ports: LanePorts) {
   const find = findLane(ports);
-  return async (terms: LoadTerms, now: Date, before?: LoadTerms): Promise<Result<Lane, InvalidFields>> => {
+  return async (terms: LoadTerms & TypedTowns, now: Date, before?: LoadTerms): Promise<Result<Lane, InvalidFields>> => {
     const lane = await find(terms.pickupZip, terms.deliveryZip);
     const { from, to } = lane.ok ? lane.value : lane.refusal;
     const problems = lane.ok ? [] : lane.refusal.problems;
     const errors = [
       ...wrongPrice(terms),
-      ...wrongYears(terms, nextModelYear(now)),
+      ...wrongYears(terms.vehicleList, now).map(({ path, message }) => ({
+        path: ["vehicleList", ...path].join("."),
+        message,
+      })),
       ...problems.map(({ end, message }) => ({ path: end === "from" ? "pickupZip" : "deliveryZip", message })),
+      ...wrongTowns(terms, { pickup: from, delivery: to }, before),
       ...wrongOrder(terms),
       ...(terms.pickupLatest === before?.pickupLatest ? [] : passed("Pickup", terms.pickupLatest, dayAt(from, now))),
       ...(terms.deliveryLatest === before?.deliveryLatest
@@ -38,13 +41,6 @@ function wrongPrice({ priceType, priceOffer, bookNowEnabled }: LoadTerms): Wrong
     ? [{ path: "priceOffer", message: "Book Now needs the price at which carriers can have the load" }]
     : [];
 }
-
-const wrongYears = ({ vehicleList }: LoadTerms, latest: number): Wrong[] =>
-  vehicleList.flatMap(({ year }, index) =>
-    year > latest
-      ? [{ path: `vehicleList.${index}.year`, message: `Vehicle year must be from 1900 to ${latest}` }]
-      : [],
-  );
 
 function wrongOrder(terms: LoadTerms): Wrong[] {
   const errors: Wrong[] = [];

@@ -51,6 +51,7 @@ export function prepareLoad(ports: Omit<CreateLoadNeeds, "loads">) {
       agreedPrice: null,
       createdAt: now.toISOString(),
       assignedAt: null,
+      undoUntil: null,
       deliveredAt: null,
     };
     return accept({

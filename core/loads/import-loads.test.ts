@@ -14,7 +14,8 @@ const rows = [
   { line: 3, load: { ...aLoadForm({ pickupState: "CAL" }) } },
   { line: 4, load: { ...aLoadForm({ deliveryZip: "00000", priceOffer: 0 }) } },
   { line: 5, load: { ...aLoadForm({ deliveryZip: "00000" }) } },
-  { line: 6, load: { ...aLoadForm({ priceOffer: 900 }) } },
+  { line: 6, load: { ...aLoadForm({ priceOffer: 900, pickupCity: "Compton", pickupCityConfirmed: true }) } },
+  { line: 7, load: { ...aLoadForm({ pickupCity: "Chicago" }) } },
 ];
 
 describe("importing loads", () => {
@@ -26,6 +27,7 @@ describe("importing loads", () => {
         { line: 3, path: "pickupState", message: "Pickup state takes 2 letters, such as TX" },
         { line: 4, path: "priceOffer", message: "Price must be above $0" },
         { line: 5, path: "deliveryZip", message: "00000 is not a US ZIP code we know." },
+        { line: 7, path: "pickupCityConfirmed", message: "ZIP 90001 is Los Angeles, CA. Keep “Chicago”?" },
       ],
     });
     expect(ports.storage.loads.size).toBe(0);

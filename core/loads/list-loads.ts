@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { typedPlace, unknownPlace } from "../lanes/index.ts";
+import { typedArea, unknownArea } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
@@ -44,16 +44,16 @@ export function listLoads(ports: Pick<LanePorts & LoadPorts, "zipPlaces" | "load
     const { status, place, deliveryPlace, radius = milesAround, equipment, ...search } = request;
     const reader = loadReaderOf(user);
     if (!reader) return accept({ rows: [], next: null });
-    const [from, to] = [place, deliveryPlace].map((typed) => (typed ? typedPlace(ports, typed) : null));
-    if (from === undefined) return refuse(invalidField("place", unknownPlace));
-    if (to === undefined) return refuse(invalidField("deliveryPlace", unknownPlace));
+    const [from, to] = [place, deliveryPlace].map((typed) => (typed ? typedArea(ports, typed, radius) : null));
+    if (from === undefined) return refuse(invalidField("place", unknownArea));
+    if (to === undefined) return refuse(invalidField("deliveryPlace", unknownArea));
     return accept(
       await ports.loadLists.list({
         ...search,
         reader,
         statuses: status && statusesOf(status),
-        near: from ? { point: from, miles: radius } : undefined,
-        nearDelivery: to ? { point: to, miles: radius } : undefined,
+        near: from ?? undefined,
+        nearDelivery: to ?? undefined,
         isEnclosed: equipment && equipment === "ENCLOSED",
       }),
     );

@@ -7,6 +7,7 @@ import type { LoadStanding } from "./standing.ts";
 
 export const loadActionNames = [
   "accept",
+  "undo_accept",
   "bid",
   "edit",
   "advance",
@@ -27,12 +28,14 @@ export type LoadAction = {
   readonly reason?: string;
   /** Set where the caller's own account is the reason. */
   readonly lacks?: UnknownIdentity["kind"];
+  /** Of `undo_accept` alone: when it is allowed no more. */
+  readonly until?: string;
 };
 
 type Permission = {
   readonly who: readonly LoadStanding[];
   /** True, or why the load as it is now forbids it. */
-  readonly when: (load: Load, standing: LoadStanding) => true | string;
+  readonly when: (load: Load, standing: LoadStanding, now?: string) => true | string;
   /** Said to every other party of the load. */
   readonly otherwise: string;
   /** Binds the account, so that it has to be known whose it is. */
@@ -49,6 +52,13 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
         : allows(load, "TAKE"),
     otherwise: "Only a carrier can accept a load",
     binds: "accept",
+  },
+  undo_accept: {
+    who: ["carrier"],
+    when: ({ status, undoUntil }, _standing, now) =>
+      (status === "ASSIGNED" && undoUntil !== null && now !== undefined && now < undoUntil) ||
+      "This load cannot be undone any more: give it back instead.",
+    otherwise: "Only the load's carrier can undo its acceptance",
   },
   bid: {
     who: ["prospect"],
@@ -118,16 +128,28 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
 export const isWithCarrier = (status: LoadStatus): boolean =>
   (statusesWithCarrier as readonly LoadStatus[]).includes(status);
 
-/** @param gap what the caller's account lacks for actions that bind it */
-export const loadActions = (load: Load, standing: LoadStanding, gap: UnknownIdentity | null): readonly LoadAction[] =>
+/**
+ * @param gap what the caller's account lacks for actions that bind it
+ * @param now without it nothing is allowed that is allowed for a while
+ */
+export const loadActions = (
+  load: Load,
+  standing: LoadStanding,
+  gap: UnknownIdentity | null,
+  now?: string,
+): readonly LoadAction[] =>
   loadActionNames
     .filter((name) => loadPermissions[name].who.includes(standing))
     .map((name) => {
       const { when, binds } = loadPermissions[name];
-      const answer = when(load, standing);
+      const answer = when(load, standing, now);
       if (answer !== true) return { name, allowed: false, reason: answer };
       if (binds && gap) return { name, allowed: false, reason: inWordsOf(binds, gap).message, lacks: gap.kind };
-      return { name, allowed: true };
+      return {
+        name,
+        allowed: true,
+        ...(name === "undo_accept" && load.undoUntil !== null && { until: load.undoUntil }),
+      };
     });
 
 /** The status that the reader sets next; null when there is none. */

@@ -4,15 +4,15 @@ import type { Load, LoadStop } from "./load.ts";
 /** What searches of the board look at in a load. */
 export const offerOfLoad = ({ pickup, delivery, pricePerMile, isEnclosed }: Load): OfferFacts => ({
   kind: "load",
-  pickup: pointOf(pickup),
-  delivery: pointOf(delivery),
+  pickup: endOf(pickup),
+  delivery: endOf(delivery),
   earliest: pickup.earliest,
   latest: pickup.latest,
   perMile: pricePerMile,
   isEnclosed,
 });
 
-const pointOf = ({ latitude, longitude }: LoadStop) => ({ latitude, longitude });
+const endOf = ({ latitude, longitude, state }: LoadStop) => ({ latitude, longitude, state });
 
 /** What has saved searches find the loads that come to the board together. */
 export function searchesToMatch(loads: readonly Load[]): readonly MatchSearchesEffect[] {

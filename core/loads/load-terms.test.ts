@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, aLoadForm, keepCast } from "../testing/index.ts";
-import { bidSchema, loadEditSchema, newLoadSchema, type NewLoadInput } from "./load-terms.ts";
+import { bidSchema, loadEditSchema, loadFormSchema, newLoadSchema, type NewLoadInput } from "./load-terms.ts";
 
 const wrong = (form: unknown) => {
   const parsed = newLoadSchema.safeParse(form);
@@ -12,6 +12,16 @@ const wrong = (form: unknown) => {
 };
 
 describe("what an admin says of a load", () => {
+  it("ends with the next model year in a form, said at the vehicle", () => {
+    const vehicles = [2020, 2027, 2028].map((year) => ({ year, make: "Toyota", model: "Camry" }));
+    const checked = loadFormSchema(new Date("2026-11-20T12:00:00.000Z")).safeParse(
+      aLoadForm({ vehicleList: vehicles }),
+    );
+    expect(checked.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["vehicleList.2.year", "Vehicle year must be from 1900 to 2027"],
+    ]);
+  });
+
   it("has the defaults of the board", () => {
     expect(newLoadSchema.parse(aLoadForm())).toEqual({
       priceType: "FIXED",
@@ -128,6 +138,14 @@ describe("terms that do not go together", () => {
       "days that have passed",
       { pickupEarliest: "2026-11-01", pickupLatest: "2026-11-02" },
       { pickupLatest: "Latest pickup cannot be earlier than today" },
+    ],
+    [
+      "places that are not those of their ZIPs",
+      { pickupCity: "Chicago", pickupState: "IL", deliveryCity: "Harlem" },
+      {
+        pickupState: "ZIP 90001 is in California, not in Illinois: please check the ZIP and the state",
+        deliveryCityConfirmed: "ZIP 10001 is New York, NY. Keep “Harlem”?",
+      },
     ],
     ["an unknown ZIP", { deliveryZip: "00000" }, { deliveryZip: "00000 is not a US ZIP code we know." }],
     [

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { stateCode, zipText } from "../lanes/index.ts";
+import { cityConfirmed, stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
 import { linesOrNull, optionalLines, optionalText, requiredText } from "../shared/text.ts";
+import { nextModelYear } from "../vehicles/index.ts";
 import { ownOrganization, priceTypes } from "./load.ts";
 
 type StopName = "Pickup" | "Delivery";
@@ -116,6 +117,7 @@ const terms = {
 /** What an admin says of a new load. Dates are days; ISO times are taken too, and their day counts. */
 export const newLoadSchema = z.object({
   ...terms,
+  ...cityConfirmed,
   createdOrgId: optionalText("createdOrgId", 60).transform((id) => id ?? ownOrganization),
   status: z.enum(["DRAFT", "POSTED"], "status of a new load must be one of DRAFT, POSTED").default("POSTED"),
   priceType: terms.priceType.default("FIXED"),
@@ -128,13 +130,30 @@ export const newLoadSchema = z.object({
 export type NewLoad = z.output<typeof newLoadSchema>;
 export type NewLoadInput = z.input<typeof newLoadSchema>;
 
+/** The same for a form, which knows the day: the next model year is the last. */
+export const loadFormSchema = (now: Date) =>
+  newLoadSchema.extend({
+    vehicleList: terms.vehicleList.superRefine((vehicles, context) => {
+      for (const { path, message } of wrongYears(vehicles, now))
+        context.addIssue({ code: "custom", path: [...path], message });
+    }),
+  });
+
+/** Vehicles of a year that is too far ahead, by their places in the list. */
+export const wrongYears = (vehicles: readonly { readonly year: number }[], now: Date) => {
+  const latest = nextModelYear(now);
+  return vehicles.flatMap(({ year }, index) =>
+    year > latest ? [{ path: [index, "year"] as const, message: `Vehicle year must be from 1900 to ${latest}` }] : [],
+  );
+};
+
 /** What an edit changes; every other field stays as it is. */
-export const loadEditSchema = z.object(terms).partial();
+export const loadEditSchema = z.object({ ...terms, ...cityConfirmed }).partial();
 export type LoadEdit = z.output<typeof loadEditSchema>;
 export type LoadEditInput = z.input<typeof loadEditSchema>;
 
 /** The fields of a load that an admin sets, as they are kept. */
-export type LoadTerms = Omit<NewLoad, "createdOrgId" | "status">;
+export type LoadTerms = Omit<NewLoad, "createdOrgId" | "status" | keyof typeof cityConfirmed>;
 
 export const bidSchema = z.object({
   amount: dollarsOf("Bid amount"),

@@ -56,6 +56,8 @@ export type Load = {
   readonly agreedPrice: string | null;
   readonly createdAt: string;
   readonly assignedAt: string | null;
+  /** Until when the carrier that accepted it can undo that without a mark; null when it cannot. */
+  readonly undoUntil: string | null;
   readonly deliveredAt: string | null;
 };
 
@@ -78,6 +80,7 @@ export const loadFactKinds = [
   "completed",
   "cancelled",
   "reopened",
+  "undone",
   "bid_placed",
   "bid_changed",
   "bid_withdrawn",

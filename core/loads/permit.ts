@@ -21,9 +21,14 @@ export function loadStandingFor(
 }
 
 /** The same, and only while the load's state allows the action. */
-export function permitOnLoad(action: LoadActionName, user: User, load: Load): Result<LoadStanding, LoadNotPermitted> {
+export function permitOnLoad(
+  action: LoadActionName,
+  user: User,
+  load: Load,
+  now?: string,
+): Result<LoadStanding, LoadNotPermitted> {
   const standing = loadStandingFor(action, user, load);
   if (!standing.ok) return standing;
-  const answer = loadPermissions[action].when(load, standing.value);
+  const answer = loadPermissions[action].when(load, standing.value, now);
   return answer === true ? standing : refuse({ kind: "load_transition_refused", message: answer });
 }

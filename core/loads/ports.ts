@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { Effect, LoadMailStep } from "../effects/effects.ts";
-import type { Point } from "../lanes/index.ts";
+import type { Area } from "../lanes/index.ts";
 import type { LiveLoadChange } from "../live/index.ts";
 import type { Contact } from "../orders/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
@@ -34,6 +34,11 @@ export type LoadChange = {
   readonly bid?: Bid;
   /** Rejects, at that moment, every pending bid on the load but `bid`. */
   readonly rejectOpenBidsAt?: string;
+  /**
+   * Makes bids pending again that were rejected or withdrawn by the taking at that moment, unless their carrier may not
+   * sign in any more.
+   */
+  readonly restoreBidsOf?: string;
   readonly facts: readonly LoadFact[];
   readonly effects: readonly Effect[];
   readonly live: readonly LiveLoadChange[];
@@ -55,6 +60,8 @@ export type Contest = {
   readonly carrier: User | undefined;
   /** How many loads the carrier has that it has not picked up. */
   readonly toPickUp: number;
+  /** How often the carrier has undone its acceptance of this load. */
+  readonly undone: number;
 };
 
 /** Loads and the bids on them, with what happened to them. */
@@ -121,9 +128,9 @@ export type LoadSearch = {
   /** Part of the reference, either end's city and state, or a vehicle, as `isFoundIn` finds it. */
   readonly q?: string | undefined;
   /** Only what is picked up within so many miles of a point. */
-  readonly near?: { readonly point: Point; readonly miles: number } | undefined;
+  readonly near?: Area | undefined;
   /** Only what is delivered within so many miles of a point. */
-  readonly nearDelivery?: { readonly point: Point; readonly miles: number } | undefined;
+  readonly nearDelivery?: Area | undefined;
   /** Only what can be picked up on one of these days, `YYYY-MM-DD`. */
   readonly pickupFrom?: string | undefined;
   readonly pickupTo?: string | undefined;

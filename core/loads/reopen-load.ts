@@ -28,6 +28,7 @@ export function reopened(load: Load, { actorId, by, at, reason, accepted }: Reop
       agreedPrice: null,
       pricePerMile: load.priceOffer && paymentPerMile(load.priceOffer, load.distance),
       assignedAt: null,
+      undoUntil: null,
     },
     ...(accepted && {
       bid: { ...accepted, status: by === "carrier" ? "WITHDRAWN" : "REJECTED", changedAt: at } as const,

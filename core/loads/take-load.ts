@@ -7,7 +7,7 @@ import {
   type UnknownIdentity,
   type User,
 } from "../accounts/index.ts";
-import { bidsRejected, type Effect, webhookEvent } from "../effects/effects.ts";
+import { afterUndo, bidsRejected, type Effect, webhookEvent } from "../effects/effects.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Bid } from "./bid.ts";
@@ -64,10 +64,12 @@ type Taking = {
   /** The bid by which the carrier gets it, or that is closed with it. */
   readonly bid: Bid | undefined;
   readonly effect: Effect;
+  /** Until when the carrier can undo it. */
+  readonly undoUntil: string | null;
 };
 
 /** The change that gives a load to a carrier. Every other bid is rejected. */
-export const taken = (load: Load, { actorId, carrier, price, at, bid, effect }: Taking): LoadChange => ({
+export const taken = (load: Load, { actorId, carrier, price, at, bid, effect, undoUntil }: Taking): LoadChange => ({
   load: {
     ...load,
     status: "ASSIGNED",
@@ -75,13 +77,14 @@ export const taken = (load: Load, { actorId, carrier, price, at, bid, effect }: 
     agreedPrice: price,
     pricePerMile: paymentPerMile(price, load.distance),
     assignedAt: at,
+    undoUntil,
   },
   ...(bid && { bid }),
   rejectOpenBidsAt: at,
   facts: [{ loadId: load.id, kind: "assigned", at, actorId, detail: price }],
   effects: [
-    effect,
-    ...(load.priceType === "BID" ? [bidsRejected(load.id, at)] : []),
+    afterUndo(undoUntil, effect),
+    ...(load.priceType === "BID" ? [afterUndo(undoUntil, bidsRejected(load.id, at))] : []),
     webhookEvent("load.accepted", load.id, at, { transporterId: carrier.id }),
   ],
   live: [{ change: "assigned", open: true }],

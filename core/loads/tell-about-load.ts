@@ -17,13 +17,23 @@ export function tellRejectedBidders(ports: EffectPorts & Pick<LoadPorts, "loadLi
 /** Mails one party about a step of a load; sends none to an account that may not sign in any more. */
 export function sendLoadMail(ports: Pick<LoadPorts, "loads"> & MailPersonPorts<LoadMail>) {
   const mail = mailPerson(ports);
-  return async ({ loadId, step, toId, price, reason, aboutId, key }: LoadMailEffect): Promise<Withheld | void> => {
+  return async ({
+    loadId,
+    step,
+    toId,
+    price,
+    reason,
+    aboutId,
+    takenAt,
+    key,
+  }: LoadMailEffect): Promise<Withheld | void> => {
     const [load, account, about] = await Promise.all([
       ports.loads.find(loadId),
       ports.accounts.find(toId),
       aboutId === null ? undefined : ports.accounts.find(aboutId),
     ]);
     if (!load) throw new Error(`load ${loadId} is not there`);
+    if (takenAt !== undefined && load.assignedAt !== takenAt) return;
     // A carrier that was suspended is still told that its loads were taken back.
     if (!account || account.user.removedAt !== null || (step !== "taken_back" && mayNotSignIn(account.user))) return;
     const { user } = account;

@@ -14,6 +14,7 @@ export const groupOfMail = {
   email_verification: "required",
   password_changed: "required",
   second_factor: "required",
+  verification_ended: "required",
   payment_settings: "required",
   api_key: "required",
   webhook: "required",

@@ -1,6 +1,6 @@
 import type { OfferFacts } from "../effects/effects.ts";
-import { greatCircleMiles, type Point } from "../lanes/index.ts";
-import type { Around, BoardSearch } from "./board-search.ts";
+import { type Area, type End, isWithin } from "../lanes/index.ts";
+import type { BoardSearch } from "./board-search.ts";
 import type { Order } from "./order.ts";
 
 /** What a search asks of an offer, wherever in the list that stands. */
@@ -14,23 +14,22 @@ export type OfferSearch = Pick<BoardSearch, "near" | "nearDelivery" | "pickupFro
 export const isFound = (offer: OfferFacts, search: OfferSearch): boolean =>
   (search.kind === undefined || search.kind === offer.kind) &&
   (search.equipment === undefined || (search.equipment === "ENCLOSED") === offer.isEnclosed) &&
-  isAround(offer.pickup, search.near) &&
-  isAround(offer.delivery, search.nearDelivery) &&
+  isThere(offer.pickup, search.near) &&
+  isThere(offer.delivery, search.nearDelivery) &&
   (search.pickupFrom === undefined || offer.latest === null || offer.latest >= search.pickupFrom) &&
   (search.pickupTo === undefined || offer.earliest === null || offer.earliest <= search.pickupTo) &&
   (search.leastPerMile === undefined || (offer.perMile !== null && Number(offer.perMile) >= search.leastPerMile));
 
-const isAround = (point: Point, circle: Around | undefined): boolean =>
-  circle === undefined || greatCircleMiles(circle.point, point) <= circle.miles;
+const isThere = (end: End, area: Area | undefined): boolean => area === undefined || isWithin(end, area);
 
 export const offerOfOrder = ({ pickup, delivery, paymentPerMile }: Order): OfferFacts => ({
   kind: "order",
-  pickup: pointOf(pickup),
-  delivery: pointOf(delivery),
+  pickup: endOf(pickup),
+  delivery: endOf(delivery),
   earliest: pickup.date,
   latest: pickup.date,
   perMile: paymentPerMile,
   isEnclosed: false,
 });
 
-const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
+const endOf = ({ latitude, longitude, state }: End): End => ({ latitude, longitude, state });

@@ -1,4 +1,4 @@
-import type { Point } from "../lanes/index.ts";
+import type { Area } from "../lanes/index.ts";
 import type { Order } from "./order.ts";
 
 export const boardSorts = ["newest", "pickup", "price", "per_mile"] as const;
@@ -15,18 +15,16 @@ export type BoardSearch = {
   readonly limit: number;
   readonly after?: BoardCursor | undefined;
   readonly sort: BoardSort;
-  /** Only what is picked up within so many miles of a point. */
-  readonly near?: Around | undefined;
-  /** Only what is delivered within so many miles of a point. */
-  readonly nearDelivery?: Around | undefined;
+  /** Only what is picked up there. */
+  readonly near?: Area | undefined;
+  /** Only what is delivered there. */
+  readonly nearDelivery?: Area | undefined;
   /** Only what can be picked up on one of these days, `YYYY-MM-DD`. An order without a pickup day can be on any. */
   readonly pickupFrom?: string | undefined;
   readonly pickupTo?: string | undefined;
   /** Dollars. */
   readonly leastPerMile?: number | undefined;
 };
-
-export type Around = { readonly point: Point; readonly miles: number };
 
 export type BoardPage<Row> = { readonly rows: readonly Row[]; readonly next: BoardCursor | null };
 

@@ -1,6 +1,6 @@
 import { may, type User } from "../accounts/index.ts";
 import type { Vault } from "../accounts/ports.ts";
-import { type Effect, issueInvoice } from "../effects/effects.ts";
+import { afterUndo, type Effect, issueInvoice } from "../effects/effects.ts";
 import type { Order } from "./order.ts";
 
 type Booked = Pick<Order, "shipperId" | "customer" | "bookerConfirmedAt">;
@@ -35,7 +35,7 @@ export const mayAnswerFor = (user: User, order: Order): boolean =>
 /** The invoice that was held back until now. */
 export const heldInvoice = (order: Order): readonly Effect[] =>
   awaitsBooker(order) && order.assignedAt !== null
-    ? [issueInvoice(order.id, { claimedAt: order.assignedAt }, "confirmed")]
+    ? [afterUndo(order.undoUntil, issueInvoice(order.id, { claimedAt: order.assignedAt }, "confirmed"))]
     : [];
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NotAllowed, User } from "../accounts/index.ts";
-import { type OfClaim, orderStepped } from "../effects/effects.ts";
+import { type Effect, type OfClaim, orderStepped } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -57,9 +57,13 @@ type By = Pick<StatusChange, "reason"> & { readonly actorId: string; readonly at
 export const steppedInto = (status: OrderStatus, order: Order, { actorId, at, reason }: By): OrderChange => ({
   order: { ...order, status, ...momentOf(status, at) },
   facts: [{ orderId: order.id, kind: status === "pending" ? "created" : status, at, actorId, reason }],
-  effects: status === "pending" ? [] : [orderStepped(order.id, status, claimOf(order))],
+  effects:
+    status === "pending"
+      ? []
+      : [...(status === "in_transit" ? claimStands(order, at) : []), orderStepped(order.id, status, claimOf(order))],
   live: [{ kind: "order", change: status, open: isOpen(order) }],
 });
+
 function whyNotInspected(order: Order, { status, inspectionSkippedReason }: StatusChange): string | null {
   const missing = missingInspection(order, status);
   return missing && inspectionSkippedReason ? `No ${missing} inspection: ${inspectionSkippedReason}` : null;
@@ -69,6 +73,12 @@ const pendingOnlyByRelease: OrderTransitionRefused = {
   kind: "order_transition_refused",
   message: "An order becomes pending again only when it is given back.",
 };
+
+/** What a claim waits to tell is told at once when it can be undone no more. */
+export const claimStands = (order: Order, at: string): readonly Effect[] =>
+  order.undoUntil === null || at >= order.undoUntil
+    ? []
+    : [orderStepped(order.id, "assigned", claimOf(order), "stands")];
 
 const claimOf = ({ assignedAt }: Order): OfClaim => (assignedAt === null ? {} : { claimedAt: assignedAt });
 

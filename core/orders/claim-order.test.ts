@@ -25,6 +25,7 @@ describe("claiming an order", () => {
       status: "assigned",
       transporterId: people.carlos.id,
       assignedAt: memoryNow,
+      undoUntil: new Date(Date.parse(memoryNow) + 300_000).toISOString(),
     });
     expect(await ports.orders.find(order.id)).toEqual(claimed);
     expect(ports.storage.facts).toEqual([

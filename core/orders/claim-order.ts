@@ -8,7 +8,7 @@ import {
   type User,
 } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { checkCarrierEffect, type Effect, orderStepped } from "../effects/effects.ts";
+import { afterUndo, checkCarrierEffect, type Effect, orderStepped, webhookEvent } from "../effects/effects.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
@@ -16,6 +16,7 @@ import { nextOrderStatus } from "./next-order-status.ts";
 import type { OrderView } from "./order-view.ts";
 import type { OrderPorts } from "./ports.ts";
 import { isOpen, standingOf } from "./standing.ts";
+import { mostUndone, undoableUntil } from "./why-no-undo.ts";
 
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
@@ -23,7 +24,10 @@ export type TooManyToPickUp = { readonly kind: "too_many_to_pick_up"; readonly m
 export type ClaimRefused = OrderAlreadyClaimed | TooManyToPickUp | OrderNotFound | UnknownIdentity | AccountSuspended;
 
 type Needs = CarrierGapPorts &
-  Pick<AccountPorts & OrderPorts, "accounts" | "adminSettings" | "orders" | "orderLists" | "mostToPickUp">;
+  Pick<
+    AccountPorts & OrderPorts,
+    "accounts" | "adminSettings" | "orders" | "orderLists" | "mostToPickUp" | "undoSeconds"
+  >;
 
 /**
  * Gives an open order to a transporter whose identity is known, and whose authority is where that is needed, unless it
@@ -37,14 +41,23 @@ export function claimOrder(ports: Needs) {
     if (!known.ok) return known;
     const gap = await lacks(transporter, settings);
     if (gap) return refuse(gap);
-    const at = ports.clock.now().toISOString();
+    const now = ports.clock.now();
+    const at = now.toISOString();
+    const undoUntil = undoableUntil(now, ports.undoSeconds);
     const claimed = await ports.orders.claim(id, {
       transporterId: transporter.id,
       at,
       settings,
       mostToPickUp: ports.mostToPickUp,
+      undoUntil,
+      mostUndone,
       facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
-      effects: [orderStepped(id, "assigned", { claimedAt: at }), ...lookedUp(ports, transporter, at)],
+      effects: [
+        // Programs are told at once, as screens are.
+        webhookEvent("order.claimed", id, at),
+        afterUndo(undoUntil, orderStepped(id, "assigned", { claimedAt: at })),
+        ...lookedUp(ports, transporter, at),
+      ],
       live: [{ kind: "order", change: "claimed", open: true }],
     });
     return claimed ? accept(claimed) : refuse(await whyNot(ports, transporter, id, settings));

@@ -92,7 +92,7 @@ describe("creating an order", () => {
   it.each(["TX", "tx", "Texas", "Dallas, TX", "Dallas, Texas"])(
     "is found under %j when its state was typed out",
     async (location) => {
-      const order = accepted(await create({ pickupCity: "Dallas", pickupState: "Texas" }));
+      const order = accepted(await create({ pickupCity: "Dallas", pickupState: "Texas", pickupZip: "75201" }));
       const found = accepted(await lotlane.queries.listOpenOrders({ location, limit: 10 }));
       expect(found.rows.map((row) => row.order.id)).toEqual([order.id]);
     },
@@ -138,8 +138,28 @@ describe("creating an order", () => {
       [["deliveryDate", "Delivery date cannot be before pickup date"]],
     ],
     [{ deliveryDate: "2026-11-19" }, [["deliveryDate", "Delivery date cannot be earlier than now"]]],
-    [{ deliveryZip: honolulu.zip }, [["deliveryZip", expect.stringContaining("HI")]]],
-    [{ pickupZip: honolulu.zip }, [["pickupZip", expect.stringContaining("HI")]]],
+    [
+      { deliveryZip: honolulu.zip, deliveryCity: honolulu.city, deliveryState: honolulu.state },
+      [["deliveryZip", expect.stringContaining("HI")]],
+    ],
+    [
+      { pickupZip: honolulu.zip, pickupCity: honolulu.city, pickupState: honolulu.state },
+      [["pickupZip", expect.stringContaining("HI")]],
+    ],
+    [
+      { pickupCity: "Chicago", pickupState: "IL", pickupDate: "2026-11-19" },
+      [
+        ["pickupState", "ZIP 90001 is in California, not in Illinois: please check the ZIP and the state"],
+        ["pickupDate", "Pickup date cannot be earlier than now"],
+      ],
+    ],
+    [
+      { pickupCity: "Chicago", deliveryCity: "Harlem" },
+      [
+        ["pickupCityConfirmed", "ZIP 90001 is Los Angeles, CA. Keep “Chicago”?"],
+        ["deliveryCityConfirmed", "ZIP 10001 is New York, NY. Keep “Harlem”?"],
+      ],
+    ],
   ])("is refused for %j, at the field", async (fields, errors) => {
     const answer = await create(fields);
     expect(answer).toEqual({
@@ -149,18 +169,28 @@ describe("creating an order", () => {
     expect([ports.storage.orders.size, ports.storage.facts, ports.storage.liveEvents]).toEqual([0, [], []]);
   });
 
+  it("keeps a city that its ZIP does not have once that is confirmed, since places have several names", async () => {
+    const order = accepted(await create({ deliveryCity: "Harlem", deliveryCityConfirmed: true }));
+    expect(order.delivery).toMatchObject({ city: "Harlem", state: "NY", zip: "10001", latitude: newYork.latitude });
+  });
+
   it("takes next year's models, and the day that it is at the pickup", async () => {
     accepted(await create({ vehicleYear: 2027 }));
     accepted(await create({ pickupDate: "2026-11-20", deliveryDate: "2026-11-20" }));
     ports.clock.set("2026-11-21T03:00:00.000Z");
+    const inBoston = { pickupZip: boston.zip, pickupCity: boston.city, pickupState: boston.state };
     accepted(await create({ pickupDate: "2026-11-20" }));
-    expect(await create({ pickupDate: "2026-11-20", pickupZip: boston.zip })).toMatchObject({ ok: true });
+    expect(await create({ pickupDate: "2026-11-20", ...inBoston })).toMatchObject({ ok: true });
     ports.clock.set("2026-11-21T12:00:00.000Z");
     expect(await create({ pickupDate: "2026-11-20" })).toMatchObject({ ok: false });
   });
 
   it("takes a trip within one ZIP", async () => {
-    expect(accepted(await create({ deliveryZip: losAngeles.zip }))).toMatchObject({
+    expect(
+      accepted(
+        await create({ deliveryZip: losAngeles.zip, deliveryCity: losAngeles.city, deliveryState: losAngeles.state }),
+      ),
+    ).toMatchObject({
       distance: 0,
       paymentPerMile: "8500.00",
     });

@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { matchSearches, orderMail } from "../effects/effects.ts";
-import { dayAt, findLane, type Lane } from "../lanes/index.ts";
+import { dayAt, findLane, type Lane, wrongTowns } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -32,7 +32,7 @@ export function createOrder(ports: Needs) {
     const lane = await laneOf(ports, asked, now);
     if (!lane.ok) return lane;
     const order = orderOf(asked, lane.value, {
-      id: ports.identities.newId(),
+      id: ports.identities.newOrderId(),
       trackingToken: ports.identities.newSecret(),
       createdAt: now.toISOString(),
       shipperId: shipper.id,
@@ -64,6 +64,7 @@ async function laneOf(ports: LanePorts, asked: NewOrder, now: Date): Promise<Res
   const errors: Wrong[] = [
     ...(asked.vehicleYear > nextModelYear(now) ? [{ path: "vehicleYear", message: invalidYear } as const] : []),
     ...problems.map(({ end, message }) => ({ path: end === "from" ? "pickupZip" : "deliveryZip", message }) as const),
+    ...wrongTowns(asked, { pickup: from, delivery: to }),
     ...wrongDates(asked, dayAt(from, now), dayAt(to, now)),
   ];
   return lane.ok && errors.length === 0 ? lane : refuse({ kind: "invalid_fields", errors });

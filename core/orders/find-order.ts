@@ -44,7 +44,8 @@ export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
     if (!found.ok) return found;
     const { standing } = found.value;
     const all = maySeeField(standing, "timeline") ? await ports.orderLists.history(id) : [];
-    const known = maySeeField(standing, "undoneClaims") ? all : withoutUndoneClaims(all);
+    const unmarked = maySeeField(standing, "slips") ? all : withoutUndoneClaims(all, ["undone"]);
+    const known = maySeeField(standing, "undoneClaims") ? unmarked : withoutUndoneClaims(unmarked);
     const history = maySeeField(standing, "disowning") ? known : known.filter(({ kind }) => kind !== "disowned");
     return accept({ ...found.value, history });
   };

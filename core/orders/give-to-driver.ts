@@ -5,6 +5,7 @@ import { orderMail } from "../effects/effects.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { claimStands } from "./change-order-status.ts";
 import { orderNotFound } from "./find-order.ts";
 import type { Order } from "./order.ts";
 import { type NotPermitted, permit } from "./permit.ts";
@@ -33,7 +34,7 @@ export function giveToDriver(
       const given = driver?.id ?? null;
       if (given === order.driverId) return accept({ order, facts: [], effects: [], live: [] });
       return accept({
-        order: { ...order, driverId: given },
+        order: { ...order, driverId: given, undoUntil: null },
         facts: [
           {
             orderId: id,
@@ -43,7 +44,10 @@ export function giveToDriver(
             reason: driver ? `${driver.firstName} ${driver.lastName}` : null,
           },
         ],
-        effects: given === null ? [] : [orderMail(id, "driver_assigned", "driver", act)],
+        effects: [
+          ...claimStands(order, at),
+          ...(given === null ? [] : [orderMail(id, "driver_assigned", "driver", act)]),
+        ],
         live: [
           { kind: "order", change: "driver", open: false },
           ...(order.driverId === null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
+import { unknownArea } from "../lanes/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, anOrder, castAccounts, keepOrder, newYork } from "../testing/index.ts";
 import { archivedBefore } from "./archive.ts";
@@ -101,7 +102,14 @@ describe("one's own orders", () => {
   });
 
   it("on the road are those whose position is known", async () => {
-    const lastPosition = { latitude: 40, longitude: -100, place: null, notes: null, at: "2026-11-20T10:00:00.000Z" };
+    const lastPosition = {
+      latitude: 40,
+      longitude: -100,
+      place: null,
+      notes: null,
+      milesLeft: 900,
+      at: "2026-11-20T10:00:00.000Z",
+    };
     const known = keepOrder(ports, aDealersOrder("in_transit", { trackingUpdates: 1, lastPosition }));
     keepOrder(ports, aDealersOrder("in_transit"));
     keepOrder(ports, aDealersOrder("delivered", { trackingUpdates: 1, lastPosition }));
@@ -174,7 +182,11 @@ describe("orders that wait for a transporter", () => {
     expect(await open({ location: "770" })).toEqual([houston, boston].toSorted());
     expect(await open({ location: " hous " })).toEqual([houston, boston].toSorted());
     expect(await open({ location: "Dallas, TX" })).toEqual([dallas]);
-    expect(await open({ location: ", tx" })).toEqual([dallas, houston, boston].toSorted());
+    expect(await open({ location: "texas" })).toEqual([dallas, houston, boston].toSorted());
+    for (const location of ["TX", "tx", "Southwest"])
+      expect(await open({ location })).toEqual([dallas, houston, boston].toSorted());
+    expect(await open({ location: "New England" })).toEqual([houston, boston].toSorted());
+    expect(await open({ location: "Great Lakes" })).toEqual([]);
     expect(await open({ location: "Nowhere" })).toEqual([]);
   });
 
@@ -183,6 +195,7 @@ describe("orders that wait for a transporter", () => {
     from("02108", "75201");
     expect(await open({ location: "75201", within: 50 })).toEqual([dallas]);
     expect(await open({ location: "75201-1234", within: 50 })).toEqual([dallas]);
+    expect(await open({ location: "TX", within: 50 })).toEqual([dallas, houston].toSorted());
     expect(await open({ location: "dallas", within: 300 })).toEqual([dallas, houston].toSorted());
     expect(await open({ location: "Dallas TX", within: 50 })).toEqual([dallas]);
   });
@@ -192,7 +205,7 @@ describe("orders that wait for a transporter", () => {
       ok: false,
       refusal: {
         kind: "invalid_fields",
-        errors: [{ path: "location", message: "Please enter a US ZIP code, or a city and state such as Dallas, TX" }],
+        errors: [{ path: "location", message: unknownArea }],
       },
     });
   });

@@ -1,12 +1,12 @@
 import { may, type User } from "../accounts/index.ts";
-import { typedPlace, unknownPlace } from "../lanes/index.ts";
+import { areaNamed, typedArea, unknownArea } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { archivedBefore, archivedLeaveListOf } from "./archive.ts";
-import { isStateAlone, locationText } from "./location-text.ts";
+import { locationText } from "./location-text.ts";
 import type { OrderView } from "./order-view.ts";
 import type { OrderOwner, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
 
@@ -59,9 +59,9 @@ export function countArchive({ orderLists, clock }: Pick<SharedPorts & OrderPort
 }
 
 export type OpenOrdersRequest = PageRequest & {
-  /** A ZIP, a city or a state. */
+  /** A ZIP, a city, a state or a region. */
   readonly location?: string | undefined;
-  /** Miles around the location within which vehicles are picked up. */
+  /** Miles around the location within which vehicles are picked up; a state or region is looked at as a whole. Without it, either end counts. */
   readonly within?: number | undefined;
 };
 
@@ -80,11 +80,14 @@ export function listOpenOrders(ports: Pick<LanePorts & OrderPorts, "orderLists" 
     within,
     ...page
   }: OpenOrdersRequest): Promise<Result<Page<OrderView>, InvalidFields>> => {
+    const named = areaNamed(location);
+    if (named)
+      return accept(await ports.orderLists.open({ ...page, [within === undefined ? "touching" : "near"]: named }));
     const text = locationText(location);
     if (within === undefined) return accept(await ports.orderLists.open({ ...page, q: text || undefined }));
-    const point = isStateAlone(text) ? undefined : typedPlace(ports, text);
-    if (!point) return refuse(invalidField("location", unknownPlace));
-    return accept(await ports.orderLists.open({ ...page, near: { point, miles: within } }));
+    const area = typedArea(ports, text, within);
+    if (!area) return refuse(invalidField("location", unknownArea));
+    return accept(await ports.orderLists.open({ ...page, near: area }));
   };
 }
 

@@ -1,22 +1,17 @@
 import { stateCode } from "../lanes/index.ts";
 
-/**
- * What is looked for in `city, ST`, however a place was typed: `dallas tx`, `Dallas,TX` and `Dallas, Texas` are
- * `Dallas, TX`, and a state alone is `, TX`. New York and Washington may mean the town: they stay as they are.
- */
+/** What is looked for in `city, ST`, however a place was typed: `dallas tx`, `Dallas,TX` and `Dallas, Texas` are `Dallas, TX`. */
 export function locationText(typed: string): string {
   const text = typed
     .replace(/^[\s,]+/, "")
     .trim()
     .replace(/\s+/g, " ");
-  const alone = sameAsTowns.has(text.toLowerCase()) ? undefined : stateCode(text);
-  if (alone) return `, ${alone}`;
-  const [, town, state = ""] = /^(.*?\S)(?:\s*,\s*|\s+(?=[A-Za-z]{2}$))([A-Za-z ]+)$/.exec(text) ?? [];
-  const code = stateCode(state);
+  const border = text.includes(",")
+    ? text.lastIndexOf(",")
+    : / [A-Za-z]{2}$/.test(text)
+      ? text.length - 3
+      : text.length;
+  const town = text.slice(0, border).trim();
+  const code = stateCode(text.slice(border + 1));
   return town && code ? `${town}, ${code}` : text;
 }
-
-/** Whether only a state was named. */
-export const isStateAlone = (typed: string): boolean => locationText(typed).startsWith(", ");
-
-const sameAsTowns = new Set(["new york", "washington"]);

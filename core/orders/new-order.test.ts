@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askedOrder, fullOrderForm, leastOrderForm } from "../testing/index.ts";
-import { createOrderSchema } from "./new-order.ts";
+import { createOrderSchema, orderFormSchema } from "./new-order.ts";
 
 /** What the form says, field by field. */
 function complaints(fields: Readonly<Record<string, unknown>>): [path: string, message: string][] {
@@ -9,6 +9,15 @@ function complaints(fields: Readonly<Record<string, unknown>>): [path: string, m
 }
 
 describe("what a dealer says of an order", () => {
+  it("ends with the next model year in a form, beside what else is wrong", () => {
+    const schema = orderFormSchema(new Date("2026-11-20T12:00:00.000Z"));
+    const said = (fields: Readonly<Record<string, unknown>>) =>
+      schema.safeParse({ ...leastOrderForm, ...fields }).error?.issues.map(({ message }) => message) ?? [];
+    expect(said({ vehicleYear: "2027" })).toEqual([]);
+    expect(said({ vehicleYear: "2028" })).toEqual(["Invalid year"]);
+    expect(said({ vehicleYear: 2031, vehicleMake: "" })).toEqual(["Vehicle make is required", "Invalid year"]);
+  });
+
   const required = [
     ["vehicleMake", "Vehicle make is required"],
     ["vehicleModel", "Vehicle model is required"],

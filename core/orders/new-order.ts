@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { stateCode, zipText } from "../lanes/index.ts";
+import { cityConfirmed, stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
 import { emailText, optionalLines, optionalPhoneText, optionalText, requiredText } from "../shared/text.ts";
-import { normalizeVin, vehicleConditions } from "../vehicles/index.ts";
+import { nextModelYear, normalizeVin, vehicleConditions } from "../vehicles/index.ts";
 import { flatStop, type OrderStop, stopField, type TripEnd } from "./order-stop.ts";
 
 export const invalidYear = "Invalid year";
@@ -101,6 +101,7 @@ export const createOrderSchema = z.object({
     .default("runs_drives"),
   ...flatStop("pickup", askedStop("Pickup")),
   ...flatStop("delivery", askedStop("Delivery")),
+  ...cityConfirmed,
   deliveryContactName: optionalText("Contact name", 120),
   deliveryContactPhone: optionalPhoneText("Contact phone"),
   deliveryContactEmail: blankAsNone(() => emailText.transform((email) => email.toLowerCase()), "Invalid email address"),
@@ -108,6 +109,10 @@ export const createOrderSchema = z.object({
   specialInstructions: optionalLines("Special instructions", 2000),
   isUrgent: z.boolean("isUrgent must be true or false").default(false),
 });
+
+/** The same for a form, which knows the day: the next model year is the last. */
+export const orderFormSchema = (now: Date) =>
+  createOrderSchema.extend({ vehicleYear: year.refine((typed) => typed <= nextModelYear(now), invalidYear) });
 
 export type NewOrder = z.output<typeof createOrderSchema>;
 export type NewOrderInput = z.input<typeof createOrderSchema>;

@@ -24,11 +24,16 @@ const ended = (status: string) => `This order is ${status}, so its position cann
 type Answers = Readonly<Record<string, true | string>>;
 
 /** What is listed, and whether it is allowed: true, or the reason against it. */
+const nothingToUndo = "This order has no transporter, so there is no claim to undo.";
+const notUndone = "This claim cannot be undone any more: give the order back instead.";
+const underWayAlready = "From pickup on, and once an order is over, a claim cannot be undone.";
+
 const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> = {
   pending: {
     prospect: { claim: true },
     shipper: { cancel: true, message: "No recipient found", rate: notYet },
     transporter: {
+      undo_claim: nothingToUndo,
       release: nothingToGiveBack,
       advance: needsClaim,
       share_position: nothingToTrack,
@@ -44,6 +49,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: taken },
     shipper: { cancel: true, message: true, rate: notYet },
     transporter: {
+      undo_claim: notUndone,
       release: true,
       advance: true,
       share_position: true,
@@ -59,6 +65,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: taken },
     shipper: { cancel: onItsWay, message: true, rate: notYet },
     transporter: {
+      undo_claim: underWayAlready,
       release: tooLate,
       advance: true,
       share_position: true,
@@ -74,6 +81,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: over.delivered },
     shipper: { cancel: over.delivered, message: true, rate: true },
     transporter: {
+      undo_claim: underWayAlready,
       release: over.delivered,
       advance: over.delivered,
       share_position: ended("delivered"),
@@ -89,6 +97,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: over.cancelled },
     shipper: { cancel: over.cancelled, message: true, rate: notYet },
     transporter: {
+      undo_claim: underWayAlready,
       release: over.cancelled,
       advance: over.cancelled,
       share_position: ended("cancelled"),

@@ -6,11 +6,13 @@ import type { Order } from "./order.ts";
 import type { OrderEvent } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { Standing } from "./standing.ts";
+import { whyNoUndo } from "./why-no-undo.ts";
 
 export const orderActionNames = [
   "claim",
   "advance",
   "cancel",
+  "undo_claim",
   "release",
   "share_position",
   "inspect",
@@ -40,12 +42,14 @@ export type OrderAction = {
   readonly lacks?: UnknownIdentity["kind"];
   /** Of `advance` alone: the inspection that belongs before the next step and is not there; the step is allowed all the same. */
   readonly missingInspection?: "pickup" | "delivery" | null;
+  /** Of `undo_claim` alone: when it is allowed no more. */
+  readonly until?: string;
 };
 
 type Permission<Refusal> = {
   readonly who: readonly Standing[];
   /** True, or why the order as it is now forbids it. */
-  readonly when: (order: Order, standing: Standing) => true | string;
+  readonly when: (order: Order, standing: Standing, now?: string) => true | string;
   /** Said to every other party of the order. */
   readonly otherwise: Refusal;
   /** Binds the account, so that it has to be known whose it is. */
@@ -74,6 +78,11 @@ export const orderPermissions: Readonly<
     who: ["shipper", "admin"],
     when: (order, standing) => allows(order, { type: "CANCEL", by: standing === "admin" ? "admin" : "shipper" }),
     otherwise: "Only the order's shipper and administrators can cancel it",
+  },
+  undo_claim: {
+    who: ["transporter"],
+    when: (order, _standing, now) => whyNoUndo(order, now) ?? true,
+    otherwise: "Only the order's transporter can undo its claim",
   },
   release: {
     who: ["transporter", "admin"],
@@ -127,16 +136,29 @@ export const orderPermissions: Readonly<
 
 export const noRecipient = "No recipient found";
 
-/** @param gap what the caller's account lacks for actions that bind it */
-export const orderActions = (order: Order, standing: Standing, gap: UnknownIdentity | null): readonly OrderAction[] =>
+/**
+ * @param gap what the caller's account lacks for actions that bind it
+ * @param now without it nothing is allowed that is allowed for a while
+ */
+export const orderActions = (
+  order: Order,
+  standing: Standing,
+  gap: UnknownIdentity | null,
+  now?: string,
+): readonly OrderAction[] =>
   orderActionNames
     .filter((name) => orderPermissions[name].who.includes(standing))
     .map((name) => {
       const { when, binds } = orderPermissions[name];
-      const answer = when(order, standing);
+      const answer = when(order, standing, now);
       if (answer !== true) return { name, allowed: false, reason: answer };
       if (binds && gap) return { name, allowed: false, reason: gap.message, lacks: gap.kind };
-      return { name, allowed: true, ...(name === "advance" && { missingInspection: missingBeforeNextStep(order) }) };
+      return {
+        name,
+        allowed: true,
+        ...(name === "advance" && { missingInspection: missingBeforeNextStep(order) }),
+        ...(name === "undo_claim" && order.undoUntil !== null && { until: order.undoUntil }),
+      };
     });
 
 function missingBeforeNextStep(order: Order): "pickup" | "delivery" | null {

@@ -14,7 +14,9 @@ const open = [...trip, ...vehicle, ...times, "status", "distance", "estimatedDay
 // Written by hand, so that a field that is added has to be given to each of them here too.
 describe("who sees which field of an order", () => {
   it("shows the holder of a tracking link the trip, the vehicle and the way so far", () => {
-    expect(seenBy("tracking_link")).toEqual([...open, "awaitsBooker", "trackingUpdates", "timeline", "eta"].toSorted());
+    expect(seenBy("tracking_link")).toEqual(
+      [...open, "awaitsBooker", "trackingUpdates", "timeline", "milesDone", "eta"].toSorted(),
+    );
   });
 
   it("shows a transporter who might claim it the trip and the price, not whose it is or where exactly", () => {
@@ -33,30 +35,60 @@ describe("who sees which field of an order", () => {
   it("shows a driver by mail both ends and their people, and no money", () => {
     const ends = ["pickupAddress", "deliveryAddress", "specialInstructions", "timelineReason"];
     const contacts = ["deliveryContactName", "deliveryContactPhone", "deliveryContactEmail"];
-    const people = ["shipperName", "transporterName", "driverName", "shipper", "transporter", "driver"];
+    const people = ["shipperName", "transporterName", "driverName", "shipper", "customer", "transporter", "driver"];
     const all = [...open, "vehicleVin", "vehicleCondition", ...ends, ...contacts, ...people];
     expect(seenBy("driver_by_mail")).toEqual(all.toSorted());
   });
 
   it.each([
-    ["shipper", ["disownedAt", "disowning"]],
+    ["shipper", ["disownedAt", "disowning", "driverPictureId", "slips"]],
     ["admin", []],
-    ["transporter", ["disowning", "invoiceProblem", "trackingToken", "undoneClaims"]],
-    ["driver", ["disowning", "invoice", "invoiceProblem", "trackingToken", "undoneClaims"]],
+    ["transporter", ["disowning", "invoiceProblem", "slips", "trackingToken", "undoneClaims"]],
+    [
+      "driver",
+      [
+        "disowning",
+        "driverPictureId",
+        "invoice",
+        "invoiceProblem",
+        "shipperPictureId",
+        "slips",
+        "trackingToken",
+        "transporterPictureId",
+        "undoneClaims",
+      ],
+    ],
     [
       "receiver",
       [
         "disownedAt",
         "disowning",
+        "driverPictureId",
         "invoice",
         "invoiceProblem",
         "pickupAddress",
+        "shipperPictureId",
+        "slips",
         "specialInstructions",
         "timelineReason",
+        "transporterPictureId",
         "undoneClaims",
       ],
     ],
-    ["guest", ["disownedAt", "disowning", "invoice", "invoiceProblem", "undoneClaims"]],
+    [
+      "guest",
+      [
+        "disownedAt",
+        "disowning",
+        "driverPictureId",
+        "invoice",
+        "invoiceProblem",
+        "shipperPictureId",
+        "slips",
+        "transporterPictureId",
+        "undoneClaims",
+      ],
+    ],
   ] as const)("hides from the %s: %j", (reader, hidden) => {
     expect(hiddenFrom(reader)).toEqual(hidden);
   });

@@ -74,9 +74,17 @@ export const orderFieldReaders = {
   transporterName: partiesAndMail,
   driverName: [...parties, "driver_by_mail"],
   shipper: [...parties, "driver_by_mail"],
+  /** A guest, who stands in the shipper's place. */
+  customer: [...parties, "driver_by_mail"],
   transporter: partiesAndMail,
   driver: [...parties, "driver_by_mail"],
+  /** A profile picture opens to those who may see its person. */
+  shipperPictureId: ["shipper", "transporter", "admin"],
+  transporterPictureId: ["shipper", "transporter", "admin"],
+  driverPictureId: ["transporter", "admin"],
   progress: orderReaders,
+  /** From the last position. */
+  milesDone: [...parties, "tracking_link"],
   trackingCount: users,
   trackingUpdates: [...parties, "tracking_link"],
   /** What was written beside a position. */
@@ -94,7 +102,9 @@ export const orderFieldReaders = {
   /** Who took a step, and why where a reason was given: a reason may speak of money. */
   timelineActor: parties,
   timelineReason: ["shipper", "transporter", "driver", "admin", "guest", "driver_by_mail"],
-  /** Steps of claims that were undone. */
+  /** Claims that their transporter took back at once. */
+  slips: ["admin"],
+  /** Steps of claims that were given back. */
   undoneClaims: ["shipper", "admin"],
   /** That the booker disowned the order: they have no part in it, and its parties hear of them by nothing. */
   disowning: ["admin"],

@@ -4,7 +4,16 @@ import type { Order, OrderFact } from "./order.ts";
 /** A party of an order, with what the others need to reach them. */
 export type Contact = Pick<
   User,
-  "id" | "firstName" | "lastName" | "companyName" | "phoneNumber" | "email" | "rating" | "totalJobs" | "ordersGivenBack"
+  | "id"
+  | "firstName"
+  | "lastName"
+  | "companyName"
+  | "phoneNumber"
+  | "email"
+  | "rating"
+  | "totalJobs"
+  | "ordersGivenBack"
+  | "pictureId"
 >;
 
 export const asContact = ({
@@ -17,6 +26,7 @@ export const asContact = ({
   rating,
   totalJobs,
   ordersGivenBack,
+  pictureId,
 }: Contact): Contact => ({
   id,
   firstName,
@@ -27,6 +37,7 @@ export const asContact = ({
   rating,
   totalJobs,
   ordersGivenBack,
+  pictureId,
 });
 
 /** The order's invoice in a list. */

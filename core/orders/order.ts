@@ -34,6 +34,8 @@ export type Position = {
   /** The town that is nearest; null far from any. */
   readonly place: string | null;
   readonly notes: string | null;
+  /** Whole miles of road from there to the delivery; null where no road leads on. */
+  readonly milesLeft: number | null;
   readonly at: string;
 };
 
@@ -69,6 +71,8 @@ export type Order = {
   readonly trackingToken: string;
   readonly createdAt: string;
   readonly assignedAt: string | null;
+  /** Until when the transporter can undo the claim without a mark; null when it cannot, or not any more. */
+  readonly undoUntil: string | null;
   readonly pickedUpAt: string | null;
   readonly deliveredAt: string | null;
   /** When its transporter completed an inspection of the vehicle last, at either end; null until then. */
@@ -91,6 +95,7 @@ export const unclaimed = (order: Order): Order => ({
   transporterId: null,
   driverId: null,
   assignedAt: null,
+  undoUntil: null,
   pickupInspectedAt: null,
   deliveryInspectedAt: null,
   trackingUpdates: 0,
@@ -103,6 +108,7 @@ export const newOrderDefaults = {
   transporterId: null,
   driverId: null,
   assignedAt: null,
+  undoUntil: null,
   pickedUpAt: null,
   deliveredAt: null,
   pickupInspectedAt: null,
@@ -121,7 +127,8 @@ export type OrderStep = (typeof orderSteps)[number];
 /**
  * `joined`: the account with the guest's address took the order over. `booker_confirmed`: a reader of that address
  * confirmed it. `disowned`: the account with that address said that it is not theirs. `released`: the claim was
- * undone, by the transporter itself or by an admin. `in_transit` and `delivered` carry as their reason why there was no
+ * given back by the transporter, or undone by an admin. `undone`: the transporter took its claim back at once, which
+ * leaves no mark on it. `in_transit` and `delivered` carry as their reason why there was no
  * inspection before, where the carrier gave one.
  */
 export const orderFactKinds = [
@@ -134,6 +141,7 @@ export const orderFactKinds = [
   "pickup_inspected",
   "delivery_inspected",
   "released",
+  "undone",
   "rated",
 ] as const;
 

@@ -18,6 +18,7 @@ const whoMay: Record<OrderActionName, { readonly who: readonly string[]; readonl
   claim: { who: [], otherwise: "Only transporters can claim orders" },
   advance: { who: ["Carlos", "Dina"], otherwise: "Only the order's transporter and its driver can move it on" },
   cancel: { who: ["Dana", "Ada"], otherwise: "Only the order's shipper and administrators can cancel it" },
+  undo_claim: { who: ["Carlos"], otherwise: "Only the order's transporter can undo its claim" },
   release: {
     who: ["Carlos", "Ada"],
     otherwise: "Only the order's transporter and administrators can give it back",

@@ -29,9 +29,14 @@ export function standingToRead(reading: OrderReadingName, user: User, order: Ord
 }
 
 /** The standing that lets the user take an action, and only while the order's state allows it. */
-export function permit(action: OrderActionName, user: User, order: Order): Result<Standing, NotPermitted> {
+export function permit(
+  action: OrderActionName,
+  user: User,
+  order: Order,
+  now?: string,
+): Result<Standing, NotPermitted> {
   const standing = standingFor(action, user, order);
   if (!standing.ok) return standing;
-  const answer = orderPermissions[action].when(order, standing.value);
+  const answer = orderPermissions[action].when(order, standing.value, now);
   return answer === true ? standing : refuse({ kind: "order_transition_refused", message: answer });
 }

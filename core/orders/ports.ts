@@ -1,6 +1,6 @@
 import type { AdminSettings, User } from "../accounts/index.ts";
 import type { Effect, OrderMailReader, OrderMailStep } from "../effects/effects.ts";
-import type { Point } from "../lanes/index.ts";
+import type { Area, InStates } from "../lanes/index.ts";
 import type { LiveChange } from "../live/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
@@ -15,6 +15,8 @@ export type OrderPorts = {
   readonly orderLists: OrderLists;
   /** How many orders a transporter may have that it has not picked up. */
   readonly mostToPickUp: number;
+  /** For how many seconds a carrier can undo a claim, or the taking of a load; 0: not at all. */
+  readonly undoSeconds: number;
 };
 
 export type OrderMail =
@@ -44,6 +46,9 @@ export type OrderChange = {
 };
 
 export type OrderClaim = Omit<OrderChange, "order"> & {
+  /** The claimed order's own, unless the transporter has undone its claims of it `mostUndone` times. */
+  readonly undoUntil: string | null;
+  readonly mostUndone: number;
   readonly transporterId: string;
   readonly at: string;
   readonly settings: AdminSettings;
@@ -63,9 +68,10 @@ export type OrderSearch = PageRequest & {
   /** `active`: pending, assigned or in transit. */
   readonly status?: OrderStatus | "active" | undefined;
   /**
-   * Part of the year, make and model, of either end's city and state, of the VIN, or of the id's first 8 characters;
-   * for lists of every order also a person's or company's name. In any case; every sign stands for itself, and what
-   * is found is what `isFoundIn` finds.
+   * Words in any order, in any case, that stand in year, make and model, either end's street, city, state and ZIP, the
+   * VIN, or the id's first or last 8 characters, as `isFoundIn` finds them in what the owner sees. Lists of every order
+   * are also searched by the guest and the receiver whom it names, by name and e-mail; and by shipper or transporter, the
+   * first 200 such people, any telephone number, an invoice's number, and a quote's reference, each of them alone.
    */
   readonly q?: string | undefined;
   /** Leaves out what was delivered before this moment. */
@@ -74,10 +80,12 @@ export type OrderSearch = PageRequest & {
 
 /** Orders that wait for a transporter, newest first. */
 export type OpenOrderSearch = PageRequest & {
-  /** Part of either end's city and state as `isFoundIn` finds it, or the beginning of its ZIP. */
+  /** Part of either end's city and state as it stands, or the beginning of its ZIP. */
   readonly q?: string | undefined;
-  /** Only those picked up within so many miles of a point. */
-  readonly near?: { readonly point: Point; readonly miles: number } | undefined;
+  /** Only those picked up there. */
+  readonly near?: Area | undefined;
+  /** Only those with an end there. */
+  readonly touching?: InStates | undefined;
 };
 
 export type OrderStats = {
@@ -119,7 +127,7 @@ export interface OrderStore {
    * `decide` sees the newest order, which stays locked until it returns; what it returns is kept
    * as a whole, a refusal or a throw keeps nothing. When it delivers, the transporter's jobs are counted anew; when
    * it rates, the transporter's rating is. When it takes the order from its transporter, their conversation ends, what
-   * is unread of it counts as read, and an order that the transporter itself gave back is counted.
+   * is unread of it counts as read; an order that the transporter itself gave back is counted, a claim that it undid is not.
    * @returns undefined for an unknown id
    */
   change<Refusal>(

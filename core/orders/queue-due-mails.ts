@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { type Effect, orderMail, type OrderMailStep } from "../effects/effects.ts";
+import { afterUndo, type Effect, orderMail, type OrderMailStep } from "../effects/effects.ts";
 import type { EffectPorts } from "../effects/ports.ts";
 import type { Cursor } from "../shared/paging.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -28,10 +28,10 @@ export function queueDueMails({ accounts, orderLists, effects }: Needs) {
 }
 
 /** Where an order stands, in one mail; its earlier steps are history. */
-function dueMailOf({ id, status, deliveryContact, driverId }: Order, user: User): Effect | undefined {
+function dueMailOf({ id, status, deliveryContact, driverId, undoUntil }: Order, user: User): Effect | undefined {
   if (user.userType === "transporter") return driverId === null ? undefined : due(id, "driver_assigned", "driver");
   const step = stepInto[status];
-  return step && deliveryContact.email !== null ? due(id, step, "receiver") : undefined;
+  return step && deliveryContact.email !== null ? afterUndo(undoUntil, due(id, step, "receiver")) : undefined;
 }
 
 const due = (orderId: string, step: OrderMailStep, to: "driver" | "receiver") => orderMail(orderId, step, to, "due");

@@ -44,7 +44,7 @@ describe("the mails of a step", () => {
 
   it.each<[OrderMailStep, readonly string[]]>([
     ["created", []],
-    ["assigned", ["issue_invoice", "webhook_event"]],
+    ["assigned", ["issue_invoice"]],
     ["driver_assigned", []],
     ["in_transit", ["webhook_event"]],
     ["delivered", ["webhook_event"]],

@@ -44,8 +44,8 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
 const actOf = (step: OrderMailStep, { claimedAt, undone }: OfClaim): string | undefined =>
   step === "assigned" ? claimedAt : undone?.at;
 
+/** A claim is told with the claim itself, before its mails are due. */
 const eventOf: Partial<Record<OrderMailStep, WebhookEvent>> = {
-  assigned: "order.claimed",
   released: "order.released",
   in_transit: "order.in_transit",
   delivered: "order.delivered",
@@ -53,11 +53,10 @@ const eventOf: Partial<Record<OrderMailStep, WebhookEvent>> = {
 };
 
 /** A release is told to the carrier that the order was taken from. */
-function announced(orderId: string, step: OrderMailStep, { claimedAt, undone }: OfClaim): readonly Effect[] {
+function announced(orderId: string, step: OrderMailStep, { undone }: OfClaim): readonly Effect[] {
   const event = eventOf[step];
   if (!event) return [];
-  const at = step === "assigned" ? claimedAt : undone?.at;
-  return [webhookEvent(event, orderId, at ?? null, { transporterId: undone?.transporterId ?? null })];
+  return [webhookEvent(event, orderId, undone?.at ?? null, { transporterId: undone?.transporterId ?? null })];
 }
 
 const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfClaim) => readonly Effect[]>> = {
@@ -82,8 +81,8 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
   ): Promise<Withheld | void> => {
     const found = await ports.orderLists.view(orderId);
     if (!found) throw new Error(`order ${orderId} is not there`);
-    const { assignedAt } = found.order;
-    if (step === "assigned" && assignedAt !== (claim.claimedAt ?? assignedAt)) return;
+    const { assignedAt, status } = found.order;
+    if (step === "assigned" && (assignedAt !== (claim.claimedAt ?? assignedAt) || status === "cancelled")) return;
     const view = claim.undone ? await beforeRelease(ports, found, claim.undone) : found;
     const to = addressOf(view, reader);
     if (to === null || !mayMailTo(view.order, to)) return;

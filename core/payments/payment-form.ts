@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofFields } from "../accounts/index.ts";
 import { optionalText, requiredText } from "../shared/text.ts";
 import { invoicingEnvironments } from "./payment-settings.ts";
 
@@ -22,10 +23,12 @@ export const paymentInputSchema = z.object({
     .enum(["checking", "savings"], "Account type is checking or savings")
     .nullish()
     .describe("Deprecated: taken and not stored"),
+  ...proofFields,
 });
 
 export type PaymentInput = z.output<typeof paymentInputSchema>;
 
 export const revealSchema = z.object({
   password: z.string("Password is required").min(1, "Password is required").max(10_000, "Password is required"),
+  code: proofFields.code,
 });

@@ -23,7 +23,7 @@ const input = (changes: Record<string, unknown> = {}) =>
 const save = (changes: Record<string, unknown> = {}) =>
   lotlane.commands.savePaymentSettings(people.dana, input(changes));
 const read = () => lotlane.queries.readPaymentSettings(people.dana);
-const reveal = (password = castPassword) => lotlane.commands.revealPaymentKey(people.dana, password);
+const reveal = (password = castPassword) => lotlane.commands.revealPaymentKey(people.dana, { password });
 const facts = () => ports.storage.accountFacts.filter(({ kind }) => kind.startsWith("payment"));
 
 describe("payment settings", () => {
@@ -85,6 +85,14 @@ describe("payment settings", () => {
     expect(ports.outbox).toMatchObject([
       { kind: "payment_settings", to: people.dana.email, change: "settings_changed" },
     ]);
+  });
+
+  it("wait until the address is proved", async () => {
+    const unproved = { ...people.dana, emailVerifiedAt: null };
+    expect(await lotlane.commands.savePaymentSettings(unproved, input())).toMatchObject({
+      refusal: { kind: "email_not_verified", message: expect.stringContaining("open the link that we sent you") },
+    });
+    expect(ports.storage.payments.size).toBe(0);
   });
 
   it("ask for the key again once the product's secret is another one", async () => {

@@ -1,4 +1,4 @@
-import { checkPassword, type User, type WrongPassword, wrongPassword } from "../accounts/index.ts";
+import { type OwnerProof, proveOwner, type User, type WrongPassword, wrongPassword } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { paymentEmail } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -19,17 +19,19 @@ export const paymentKeyLost: PaymentKeyLost = {
   message: "The stored API key cannot be read any more. Enter it again and save it.",
 };
 
-/** The stored key in clear, for the actor who gives their password: a fact of the account, of which its owner gets a mail. */
+/** The stored key in clear, for the actor who proves to be the owner: a fact of the account, of which its owner gets a mail. */
 export function revealPaymentKey(
   ports: Pick<SharedPorts, "clock"> &
     Pick<PaymentPorts, "payments"> &
-    Pick<AccountPorts, "accounts" | "passwords" | "vault">,
+    Pick<AccountPorts, "accounts" | "passwords" | "authenticator" | "vault">,
 ) {
+  const prove = proveOwner(ports);
   return async (
     actor: User,
-    password: string,
+    proof: OwnerProof,
+    sessionId?: string,
   ): Promise<Result<string, WrongPassword | PaymentNotSetUp | PaymentKeyLost>> => {
-    const checked = await checkPassword(ports, actor.id, password, "password");
+    const checked = await prove(actor, proof, sessionId);
     if (!checked.ok) return checked;
     const settings = await ports.payments.find(payingOrganization(actor));
     if (!settings) return refuse(paymentNotSetUp);

@@ -1,4 +1,4 @@
-import type { User } from "../accounts/index.ts";
+import { checkAddressProved, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { paymentEmail, settleInvoices } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -12,10 +12,16 @@ import { isMask, maskKey, openKey, sealKey } from "./sealed-key.ts";
 
 /**
  * Changes the payment settings of the actor's organization; the masked key keeps the stored one. Invoices that former
- * settings held up are tried again.
+ * settings held up are tried again. The address has to be proved: who registered with another person's would otherwise
+ * have that person's invoices paid to themselves once the owner takes the account over.
  */
 export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">) {
-  return async (actor: User, input: PaymentInput): Promise<Result<ShownPaymentSettings, InvalidFields>> => {
+  return async (
+    actor: User,
+    input: PaymentInput,
+  ): Promise<Result<ShownPaymentSettings, InvalidFields | UnknownIdentity>> => {
+    const proved = checkAddressProved(actor, "change payment settings");
+    if (!proved.ok) return proved;
     const organizationId = payingOrganization(actor);
     const sealed = sealedOf(ports, organizationId, input.billcomApiKey, await ports.payments.find(organizationId));
     if (!sealed.ok) return sealed;

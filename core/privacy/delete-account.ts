@@ -110,6 +110,7 @@ const withoutPerson = (user: User, at: string): Account => ({
     phoneNumber: null,
     companyName: null,
     address: null,
+    pictureId: null,
     isVerified: false,
     emailVerifiedAt: null,
     twoFactorEnabledAt: null,

@@ -118,7 +118,7 @@ function decideBooking(
       message: "This quote has expired: prices hold for 7 days. Please request a new quote.",
     });
   const order = orderFromQuote(quote, paymentMethod, {
-    id: ports.identities.newId(),
+    id: ports.identities.newOrderId(),
     trackingToken: ports.identities.newSecret(),
     createdAt: now.toISOString(),
   });

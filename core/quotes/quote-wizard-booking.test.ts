@@ -105,7 +105,7 @@ describe("step 5, booking confirmed", () => {
     return wizard;
   }
 
-  it("names the order", async () => {
+  it("names the order by the number that is printed everywhere", async () => {
     const wizard = await booked();
     expect(wizard.at()).toBe("bookingConfirmed");
     expect(wizard.context().order).toEqual({ id: "0000000a-0000-4000-8000-000000000000", trackingToken: "token" });
@@ -114,7 +114,7 @@ describe("step 5, booking confirmed", () => {
         type: "notice",
         variant: "default",
         title: "Booking Successful!",
-        description: "Order ID: 0000000a-0000-4000-8000-000000000000",
+        description: "Order ID: #0000000a",
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from "xstate";
 import type { PaymentMethod } from "../orders/index.ts";
+import { shortId } from "../shared/short-id.ts";
 import {
   atPickupDay,
   changeQuoteForm,
@@ -116,7 +117,7 @@ export const quoteWizardMachine = setup({
       type: "notice" as const,
       variant: "default" as const,
       title: "Booking Successful!",
-      description: `Order ID: ${context.order?.id ?? ""}`,
+      description: context.order ? `Order ID: #${shortId(context.order.id)}` : "",
     })),
     restart: assign(({ context }) => freshContext(context)),
   },

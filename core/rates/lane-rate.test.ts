@@ -2,7 +2,7 @@ import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "../orders/index.ts";
 import { accepted, aClaimedOrder, losAngeles, newYork, unknownZip } from "../testing/index.ts";
-import { laneRate, spreadOf } from "./lane-rate.ts";
+import { isTelling, laneRate, spreadOf } from "./lane-rate.ts";
 
 let ports = createMemoryPorts();
 beforeEach(() => {
@@ -61,6 +61,16 @@ describe("what a lane is worth", () => {
     expect(await rate()).toMatchObject({ lane: { width }, cases: 5, perMile: { median: "0.50" } });
   });
 
+  it("is of wider lanes where the rates are too far apart, as $0.21 and $1.73 are", async () => {
+    delivered(["0.21", "0.40", "0.91", "1.20", "1.73"]);
+    expect(await rate()).toMatchObject({ lane: { width: "zip_area" }, cases: 5, perMile: null, trip: null });
+    delivered(
+      Array.from({ length: 60 }, () => "0.90"),
+      { pickup: stopIn("CA", "94105") },
+    );
+    expect(await rate()).toMatchObject({ lane: { width: "state" }, cases: 65, perMile: { median: "0.90" } });
+  });
+
   it("is the formula's price where even the regions had four trips: no spread is told of so few", async () => {
     delivered(four);
     const worth = await rate();
@@ -85,6 +95,14 @@ describe("what a lane is worth", () => {
 });
 
 describe("a spread", () => {
+  it("says something up to three times its low end", () => {
+    const spread = (low: string, high: string) => isTelling({ low, median: low, high });
+    expect(spread("0.50", "1.50")).toBe(true);
+    expect(spread("0.50", "1.51")).toBe(false);
+    expect(spread("0.21", "1.73")).toBe(false);
+    expect(spread("0.00", "0.00")).toBe(true);
+  });
+
   it("is none of no rates", () => expect(spreadOf([])).toBeNull());
 
   it("has rates of its own, in order", () => {

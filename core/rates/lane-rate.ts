@@ -13,16 +13,21 @@ import { widenLane, type WideLane } from "./widen-lane.ts";
 export const rateDays = 90;
 /** A rate of fewer cases could tell what one shipper paid. */
 export const fewestCases = 5;
+/** A range whose ends are further apart is no answer. */
+const widestRange = 3n;
 const mostCases = 10_000;
 
 export type LaneRate = {
   /** Road miles between the two ZIP codes. */
   readonly distance: number;
   readonly estimatedDays: number;
-  /** The narrowest meaning of the lane that has enough cases; of one with too few, the widest. */
+  /**
+   * The narrowest meaning of the lane whose cases say what it is worth; else the narrowest with enough cases, whose rates
+   * are too far apart; else the widest.
+   */
   readonly lane: WideLane;
   readonly cases: number;
-  /** Dollars per mile; null where there are too few cases. */
+  /** Dollars per mile; null where there are too few cases, or their rates are too far apart. */
   readonly perMile: RateSpread | null;
   /** Dollars for these miles at the rates per mile; null with them. */
   readonly trip: RateSpread | null;
@@ -60,15 +65,19 @@ export function laneRate(ports: Needed) {
 
 async function narrowestSeen({ rates, clock }: Needed, from: Place, to: Place) {
   const since = new Date(clock.now().getTime() - rateDays * 86_400_000).toISOString();
-  let widest: (RatesSeen & { readonly lane: WideLane }) | undefined;
+  let untold: (RatesSeen & { readonly lane: WideLane }) | undefined;
   for (const lane of widenLane(from, to)) {
     const seen = await rates.seen(lane, since, mostCases);
-    if (seen.cases >= fewestCases) return { ...seen, lane };
-    widest = { cases: seen.cases, spread: null, lane };
+    const enough = seen.cases >= fewestCases;
+    if (enough && seen.spread && isTelling(seen.spread)) return { ...seen, lane };
+    if (!untold || untold.cases < fewestCases) untold = { cases: seen.cases, spread: null, lane };
   }
-  if (!widest) throw new Error("a lane has at least its own ZIP codes");
-  return widest;
+  if (!untold) throw new Error("a lane has at least its own ZIP codes");
+  return untold;
 }
+
+/** Whether a spread says what a trip is worth. */
+export const isTelling = ({ low, high }: RateSpread): boolean => centsOf(high) <= centsOf(low) * widestRange;
 
 const overMiles = ({ low, median, high }: RateSpread, miles: number): RateSpread => {
   const trip = (perMile: string) => formatDollars(roundHalfUpToCents(decimal(perMile).times(decimal(miles))));

@@ -1,8 +1,16 @@
-/** Whether a text is a calendar day, `YYYY-MM-DD`. Date.parse alone takes 30 February for 2 March. */
+/** Every day that the product knows lies between these; no database keeps a year 0. */
+const [earliestDay, latestDay] = ["1900-01-01", "2100-12-31"];
+
+/** Whether a text is a calendar day of 1900 to 2100, `YYYY-MM-DD`. Date.parse alone takes 30 February for 2 March. */
 export function isDay(text: string): boolean {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(text)) return false;
+  return earliestDay <= text && text <= latestDay;
 }
+
+/** A day that was kept before days were bounded: the nearest one that is a day now. */
+export const boundedDay = (day: string): string =>
+  day < earliestDay ? earliestDay : day > latestDay ? latestDay : day;
 
 const dayMilliseconds = 86_400_000;
 

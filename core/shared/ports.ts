@@ -8,6 +8,8 @@ export interface Clock {
 export interface Identities {
   /** A random UUID, version 4. */
   newId(): string;
+  /** The same for an order, with last 8 characters that repeat its first 8, so that every screen shows one number. */
+  newOrderId(): string;
   /** A short name for people, unique for all practical purposes, such as `LL-7K3M9QXA`. */
   newRefCode(): string;
   /** At least 128 random bits in URL-safe characters. */

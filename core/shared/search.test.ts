@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isFoundIn, searchTerm } from "./search.ts";
+import { isFoundIn, phoneDigits, searchTerm, searchTerms } from "./search.ts";
 
 describe("a search", () => {
   it.each([
     ["a part of a word", "Los Angeles, CA", "gel"],
-    ["words and signs", "Town & Country", "n & c"],
+    ["words and signs", "Town & Country", "town & c"],
     ["any case of its letters", "CITROËN Straße", "citroën STRASSE".replace("SS", "ß")],
     ["one letter that begins a word", "Los Angeles, CA", "a"],
     ["two letters that begin a word", "Los Angeles, CA", "ca"],
@@ -12,7 +12,10 @@ describe("a search", () => {
     ["two letters after a sign", "Los Angeles, CA", ", ca"],
     ["two letters before a sign", "Ford F-150", "f-"],
     ["letters of any script", "東京 京都", "京都"],
-  ])("finds by %s", (_, text, q) => expect(isFoundIn(text, q)).toBe(true));
+    ["words in another order", "Town & Country", "Country Town"],
+    ["words that were not parted by blanks", "Dallas, TX", "dallas,tx"],
+    ["a printed number", "a688ac14", "#A688AC14"],
+  ])("finds by %s", (_, text, q) => expect(isFoundIn([text], q)).toBe(true));
 
   it.each([
     ["one letter inside a word", "Miami", "a"],
@@ -21,12 +24,34 @@ describe("a search", () => {
     ["a letter inside a word, with a sign", "Miami, FL", "i,"],
     ["signs alone", "Town & Country", "&"],
     ["blanks", "Town & Country", " "],
-    ["words in another order", "Town & Country", "Country Town"],
-  ])("does not find by %s", (_, text, q) => expect(isFoundIn(text, q)).toBe(false));
+    ["what stands between words", "Town, #1", ", #"],
+    ["one word that it has not", "Town & Country", "Country Club"],
+    ["a part of two words", "Town & Country", "n&c"],
+  ])("does not find by %s", (_, text, q) => expect(isFoundIn([text], q)).toBe(false));
+
+  it("finds its words in several texts", () => {
+    const texts = ["2021 Honda Accord", "Atlanta, GA 30303 Georgia"];
+    for (const q of ["honda atlanta", "GEORGIA accord", "30303, 2021 honda"]) expect(isFoundIn(texts, q)).toBe(true);
+    expect(isFoundIn(texts, "honda boston")).toBe(false);
+  });
 
   it("looks anywhere for what has a letter after a sign", () => {
     expect(searchTerm("A-b")).toEqual({ part: "a-b", beginsWord: false });
     expect(searchTerm("Ab--")).toEqual({ part: "ab--", beginsWord: true });
     expect(searchTerm("%%%")).toBeUndefined();
   });
+
+  it("looks for ten words at most, each once", () => {
+    expect(searchTerms("b a b").map(({ part }) => part)).toEqual(["b", "a"]);
+    expect(searchTerms(Array.from({ length: 50 }, (_, index) => `w${index}`).join(" "))).toHaveLength(10);
+  });
 });
+
+it.each([
+  ["(404) 555-0199", "4045550199"],
+  ["+1 404.555.0199", "4045550199"],
+  ["555-0199", "5550199"],
+  ["+44 20 7946 0958", "442079460958"],
+  ["30303", undefined],
+  ["2021 Honda", undefined],
+])("reads a telephone number in any spelling: %s", (text, digits) => expect(phoneDigits(text)).toBe(digits));

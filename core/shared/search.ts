@@ -10,16 +10,34 @@ export type SearchTerm = {
 const signsAlone = /^[^\p{L}\p{N}]*$/u;
 /** They stand in too many texts to find one by, and no index of trigrams knows them but where a word begins. */
 const oneOrTwoLetters = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]*$/u;
+/** What stands between words, or before a printed number: `#a688ac14`, `Dallas,TX`. */
+const betweenWords = /[\s,;#()"]+/;
+/** People type fewer, and a store looks for each. */
+const mostWords = 10;
 
-/** @returns undefined for a search of signs alone, which finds nothing */
+/** A search for one text, as it stands. @returns undefined for a search of signs alone, which finds nothing */
 export function searchTerm(q: string): SearchTerm | undefined {
   return signsAlone.test(q) ? undefined : { part: caseless(q), beginsWord: oneOrTwoLetters.test(q) };
 }
 
-/** Whether a search finds a text: by any part of it, by one or two letters or digits only where a word begins. */
-export function isFoundIn(text: string, q: string): boolean {
-  const term = searchTerm(q);
-  if (!term) return false;
-  const { part, beginsWord } = term;
-  return beginsWord ? ` ${caseless(text)}`.includes(` ${part}`) : caseless(text).includes(part);
+/** The words of a search, the first ten, each once. @returns none for a search of signs alone, which finds nothing */
+export const searchTerms = (q: string): readonly SearchTerm[] =>
+  [...new Set(caseless(q).split(betweenWords))].flatMap((word) => searchTerm(word) ?? []).slice(0, mostWords);
+
+/** Whether a text has a term: anywhere, or only where a word begins. */
+export const hasTerm = (text: string, { part, beginsWord }: SearchTerm): boolean =>
+  ` ${caseless(text)}`.includes(beginsWord ? ` ${part}` : part);
+
+/** Whether a search finds what has these texts: each of its words stands in one of them, in any order. */
+export function isFoundIn(texts: readonly string[], q: string): boolean {
+  const terms = searchTerms(q);
+  return terms.length > 0 && terms.every((term) => texts.some((text) => hasTerm(text, term)));
+}
+
+/** The digits of a telephone number, however it is spelled, without the country's 1; undefined for other texts. */
+export function phoneDigits(text: string): string | undefined {
+  if (!/^[\d\s().+/-]+$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, "");
+  if (digits.length < 7 || digits.length > 15) return undefined;
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }

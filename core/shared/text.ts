@@ -12,8 +12,8 @@ const isVisible = (text: string): boolean => text === "" || /[^\p{Cf}\p{Z}]/u.te
 const isPlainLines = (text: string): boolean => isPlainText(inOneLine(text));
 const inOneLine = (text: string): string => text.replace(/[\n\r\t]/g, " ");
 
-const oneLine = "One line of text without control characters; blanks around it are cut off";
-const severalLines = "Text without control characters, line breaks allowed; blanks around it are cut off";
+const oneLine = "One line of text, trimmed";
+const severalLines = "Lines of text, trimmed";
 
 /** Text that the user has to give, without blanks around it. @param message what the form says while it is missing */
 export const requiredText = (message: string, most = 200) =>

@@ -1,3 +1,4 @@
 export * from "./acknowledgement.ts";
+export * from "./support-desk.ts";
 export * from "./support-message.ts";
 export type { ConversationNotFound } from "./write-to-support.ts";

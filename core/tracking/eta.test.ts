@@ -2,7 +2,7 @@ import { createMemoryPorts } from "@lotlane/adapters/memory";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDealersOrder, chicago, newYork } from "../testing/index.ts";
-import { arrivalAfter, etaOf } from "./eta.ts";
+import { arrivalAfter, etaFrom, etaOf, roadMilesLeft } from "./eta.ts";
 
 const at = "2026-11-20T06:00:00.000Z";
 const hour = 3_600_000;
@@ -58,28 +58,73 @@ describe("when a vehicle arrives", () => {
   });
 });
 
-describe("the arrival of an order", () => {
-  const ports = createMemoryPorts();
-  const eta = etaOf(ports);
-  const inChicago = { latitude: chicago.latitude, longitude: chicago.longitude, place: null, notes: null, at };
+const inChicago = {
+  latitude: chicago.latitude,
+  longitude: chicago.longitude,
+  place: null,
+  notes: null,
+  milesLeft: 801,
+  at,
+};
+const onTheWay = aDealersOrder("in_transit", { trackingUpdates: 1, lastPosition: inChicago });
+const later = (hours: number) => new Date(Date.parse(at) + hours * hour);
 
-  it("follows from the road that is left, and from when the position was measured", async () => {
+describe("the arrival of an order", () => {
+  it("follows from the road that is left, and from when the position was measured", () => {
+    expect(etaOf(onTheWay, later(1))).toEqual({
+      milesLeft: 801,
+      arrivesAt: arrivalAfter(801, at),
+      wasExpectedAt: null,
+      heardAt: at,
+    });
+  });
+
+  it("is late once it has passed: what was expected stands beside the time from now on", () => {
+    const expected = arrivalAfter(801, at);
+    expect(etaOf(onTheWay, new Date(expected))).toMatchObject({ arrivesAt: expected, wasExpectedAt: null });
+    const now = new Date(Date.parse(expected) + 110 * 60_000);
+    expect(etaOf(onTheWay, now)).toEqual({
+      milesLeft: 801,
+      arrivesAt: arrivalAfter(801, now.toISOString()),
+      wasExpectedAt: expected,
+      heardAt: at,
+    });
+  });
+
+  it("is never in the past, and never says late before its time", () => {
+    fc.assert(
+      fc.property(fc.nat(3000), fc.nat(400 * 60), (milesLeft, minutes) => {
+        const now = later(minutes / 60);
+        const { arrivesAt, wasExpectedAt } = etaFrom({ milesLeft, heardAt: at }, now);
+        expect(Date.parse(arrivesAt)).toBeGreaterThanOrEqual(now.getTime());
+        if (wasExpectedAt !== null) expect(Date.parse(wasExpectedAt)).toBeLessThan(now.getTime());
+      }),
+    );
+  });
+
+  it("is not known before the first position, nor before pickup and after the end", () => {
+    expect(etaOf(aDealersOrder("in_transit"), later(1))).toBeNull();
+    for (const status of ["pending", "assigned", "delivered", "cancelled"] as const)
+      expect(etaOf({ ...onTheWay, status }, later(1))).toBeNull();
+  });
+
+  it("is not known where no road leads on", () => {
+    expect(etaOf({ ...onTheWay, lastPosition: { ...inChicago, milesLeft: null } }, later(1))).toBeNull();
+  });
+});
+
+describe("the miles that are left from a position", () => {
+  const ports = createMemoryPorts();
+  const left = roadMilesLeft(ports);
+
+  it("are whole miles of road, as the planner says them", async () => {
     const route = await ports.routePlanner.plan(chicago, newYork);
     if (route.kind !== "road") throw new Error(route.reason);
-    const order = aDealersOrder("in_transit", { trackingUpdates: 1, lastPosition: inChicago });
-    expect(await eta(order)).toEqual({ milesLeft: route.miles, arrivesAt: arrivalAfter(route.miles, at) });
+    expect(await left(chicago, newYork)).toBe(Math.round(route.miles));
   });
 
-  it("is not known before the first position, nor before pickup and after the end", async () => {
-    expect(await eta(aDealersOrder("in_transit"))).toBeNull();
-    for (const status of ["pending", "assigned", "delivered", "cancelled"] as const)
-      expect(await eta(aDealersOrder(status, { trackingUpdates: 1, lastPosition: inChicago }))).toBeNull();
-  });
-
-  it("is not known where no place is near, or no road leads on", async () => {
-    const near = (latitude: number, longitude: number) =>
-      aDealersOrder("in_transit", { trackingUpdates: 1, lastPosition: { ...inChicago, latitude, longitude } });
-    expect(await eta(near(0, 0))).toBeNull();
-    expect(await eta(near(21.3179, -157.8521))).toBeNull();
+  it("are not known where no place is near, or no road leads on", async () => {
+    expect(await left({ latitude: 0, longitude: 0 }, newYork)).toBeNull();
+    expect(await left({ latitude: 21.3179, longitude: -157.8521 }, newYork)).toBeNull();
   });
 });

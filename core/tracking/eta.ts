@@ -4,8 +4,15 @@ import type { Order } from "../orders/index.ts";
 
 const hour = 3_600_000;
 
-/** Whole hours are as exact as this can be. */
-export type Eta = { readonly milesLeft: number; readonly arrivesAt: string };
+/** Whole hours are as exact as this can be, whole miles as exact as anyone is told. */
+export type Eta = {
+  readonly milesLeft: number;
+  readonly arrivesAt: string;
+  /** The arrival that followed from the last position, once it has passed without a delivery; null while it is ahead. */
+  readonly wasExpectedAt: string | null;
+  /** When the position was measured. */
+  readonly heardAt: string;
+};
 
 /** When a vehicle arrives that has so many miles left, by a driver who keeps the hours of service and begins rested. */
 export function arrivalAfter(miles: number, from: string): string {
@@ -15,14 +22,27 @@ export function arrivalAfter(miles: number, from: string): string {
   return new Date(Math.ceil(exact / hour) * hour).toISOString();
 }
 
+/** An arrival that has passed is late: nothing says that the vehicle has moved since, so its way begins now. */
+export function etaFrom({ milesLeft, heardAt }: Pick<Eta, "milesLeft" | "heardAt">, now: Date): Eta {
+  const expected = arrivalAfter(milesLeft, heardAt);
+  const known = { milesLeft, heardAt };
+  return now.getTime() > Date.parse(expected)
+    ? { ...known, arrivesAt: arrivalAfter(milesLeft, now.toISOString()), wasExpectedAt: expected }
+    : { ...known, arrivesAt: expected, wasExpectedAt: null };
+}
+
 /** From the last known position of a vehicle in transit; null while none is known, or no road leads on. */
-export function etaOf(ports: LanePorts) {
-  return async ({ status, lastPosition, delivery }: Order): Promise<Eta | null> => {
-    if (status !== "in_transit" || !lastPosition) return null;
-    const here = placeAt(ports, lastPosition);
-    const route = here && (await ports.routePlanner.plan(here, delivery));
-    if (route?.kind !== "road") return null;
-    return { milesLeft: route.miles, arrivesAt: arrivalAfter(route.miles, lastPosition.at) };
+export function etaOf({ status, lastPosition }: Pick<Order, "status" | "lastPosition">, now: Date): Eta | null {
+  if (status !== "in_transit" || !lastPosition || lastPosition.milesLeft === null) return null;
+  return etaFrom({ milesLeft: lastPosition.milesLeft, heardAt: lastPosition.at }, now);
+}
+
+/** Whole miles of road from a point to a place; null where no town is near, or no road leads on. */
+export function roadMilesLeft(ports: LanePorts) {
+  return async (point: Point, to: Place): Promise<number | null> => {
+    const here = placeAt(ports, point);
+    const route = here && (await ports.routePlanner.plan(here, to));
+    return route?.kind === "road" ? Math.round(route.miles) : null;
   };
 }
 

@@ -11,11 +11,14 @@ import {
   type StatusChangeRefused,
   stepOf,
 } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import { momentSchema } from "../shared/day-schema.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
+import { roadMilesLeft } from "./eta.ts";
 import type { TrackingChange, TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
@@ -33,8 +36,7 @@ export const positionSchema = z.object({
     .optional()
     .describe("Moves the order on in the same moment, when it is its next status"),
   inspectionSkippedReason: statusChangeSchema.shape.inspectionSkippedReason,
-  measuredAt: z.iso
-    .datetime({ error: "measuredAt must be an ISO time such as 2026-12-01T12:00:00Z", offset: true })
+  measuredAt: momentSchema("measuredAt must be an ISO time such as 2026-12-01T12:00:00Z")
     .optional()
     .describe("When the position was measured, at most an hour before it is sent"),
 });
@@ -51,8 +53,12 @@ export type PositionRefused = NotPermitted | StatusChangeRefused | InvalidFields
 
 /** Keeps the position of a vehicle, shared by its transporter or driver. */
 export function sharePosition(
-  ports: Pick<SharedPorts & LanePorts & TrackingPorts, "clock" | "identities" | "tracking" | "zipPlaces">,
+  ports: Pick<
+    SharedPorts & LanePorts & OrderPorts & TrackingPorts,
+    "clock" | "identities" | "orders" | "tracking" | "zipPlaces" | "routePlanner"
+  >,
 ) {
+  const roadLeft = roadMilesLeft(ports);
   return async (
     actor: User,
     orderId: string,
@@ -63,9 +69,13 @@ export function sharePosition(
     const now = ports.clock.now();
     const nearest = ports.zipPlaces.nearest(position);
     const place = nearest ? `${nearest.city}, ${nearest.state}` : null;
+    // An order keeps its ends: its road is asked for before the order is locked.
+    const shared = await ports.orders.find(orderId);
+    if (!shared) return refuse(orderNotFound);
+    const left = await roadLeft(position, shared.delivery);
     const added = await ports.tracking.add(
       orderId,
-      (order) => decide(order, { actor, position, id, place, now }),
+      (order) => decide(order, { actor, position, id, place, left, now }),
       once,
     );
     return added ?? refuse(orderNotFound);
@@ -77,14 +87,18 @@ type Given = {
   readonly position: NewPosition;
   readonly id: string;
   readonly place: string | null;
+  readonly left: number | null;
   readonly now: Date;
 };
 
-function decide(order: Order, { actor, position, id, place, now }: Given): Result<TrackingChange, PositionRefused> {
+function decide(
+  order: Order,
+  { actor, position, id, place, left, now }: Given,
+): Result<TrackingChange, PositionRefused> {
   const permitted = permit("share_position", actor, order);
   if (!permitted.ok) return permitted;
   const at = now.toISOString();
-  const measuredAt = position.measuredAt ? new Date(position.measuredAt).toISOString() : at;
+  const measuredAt = position.measuredAt ?? at;
   const stale = whyStale(order, measuredAt, now);
   if (stale) return refuse(invalidField("measuredAt", stale));
 
@@ -112,7 +126,7 @@ function decide(order: Order, { actor, position, id, place, now }: Given): Resul
     order: {
       ...moved.order,
       trackingUpdates: order.trackingUpdates + 1,
-      lastPosition: { latitude, longitude, place, notes, at: measuredAt },
+      lastPosition: { latitude, longitude, place, notes, milesLeft: left, at: measuredAt },
     },
     update,
     live: [...moved.live, { kind: "tracking", change: "position", open: false }],

@@ -54,6 +54,13 @@ describe("a tracking link", () => {
     expect(trackedOrder(inspected, known).inspectedAt).toEqual({ pickup: "2026-12-02T15:00:00.000Z", delivery: null });
   });
 
+  it("shows positions to about a mile, wherever the house stands in its ZIP", () => {
+    const order = anOrder();
+    const update = aTrackingUpdate(order, { latitude: 41.8857913, longitude: -87.6181234, place: null, notes: null });
+    const [shown] = trackedOrder(order, { facts: [], updates: [update], eta: null }).updates;
+    expect(shown).toMatchObject({ latitude: 41.89, longitude: -87.62 });
+  });
+
   it("never shows a street, a contact, money or an account", () => {
     const order = anOrder({
       customer: zoeLongname,
@@ -135,10 +142,13 @@ describe("a tracking link", () => {
     const tracked = accepted(await trackOrder(ports)(order.trackingToken));
     expect(tracked.updates.map(({ place }) => place)).toEqual(["Chicago, IL", "Phoenix, AZ"]);
     expect(tracked.progress).toBe(40);
+    expect(tracked.milesDone).toBe(Math.round(order.distance) - 796);
     const { lastPosition } = (await ports.orders.find(order.id))!;
     expect(tracked.eta).toEqual({
-      milesLeft: expect.any(Number),
-      arrivesAt: arrivalAfter(tracked.eta!.milesLeft, lastPosition!.at),
+      milesLeft: 796,
+      arrivesAt: arrivalAfter(796, lastPosition!.at),
+      wasExpectedAt: null,
+      heardAt: lastPosition!.at,
     });
   });
 

@@ -1,4 +1,3 @@
-import type { LanePorts } from "../lanes/ports.ts";
 import type { Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -13,18 +12,15 @@ const mostUpdates = 200;
 
 /** What a tracking link shows. */
 export function trackOrder(
-  ports: Pick<
-    SharedPorts & LanePorts & OrderPorts & TrackingPorts,
-    "clock" | "orders" | "tracking" | "trackingDays" | "routePlanner" | "zipPlaces"
-  >,
+  ports: Pick<SharedPorts & OrderPorts & TrackingPorts, "clock" | "orders" | "tracking" | "trackingDays">,
 ) {
-  const [find, eta] = [findTracked(ports), etaOf(ports)];
+  const find = findTracked(ports);
   return async (token: string): Promise<Result<TrackedOrder, ShipmentNotFound | LinkExpired>> => {
     const found = await find(token);
     if (!found.ok) return found;
     const { order, facts, showsPositions } = found.value;
     const updates = showsPositions ? await updatesOf(ports, order) : [];
-    return accept(trackedOrder(order, { facts, updates, eta: await eta(order) }));
+    return accept(trackedOrder(order, { facts, updates, eta: etaOf(order, ports.clock.now()) }));
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../orders/index.ts";
 import { shortId } from "../shared/short-id.ts";
 import type { Eta } from "./eta.ts";
+import { milesDone } from "./miles-done.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
 /** What a tracking link shows: no street, no contact, no money. */
@@ -23,6 +24,8 @@ export type TrackedOrder = {
   readonly distance: number;
   readonly estimatedDays: number;
   readonly progress: number;
+  /** Whole miles of the distance; null while not known. */
+  readonly milesDone: number | null;
   readonly eta: Eta | null;
   /** When the present carrier completed its inspections. */
   readonly inspectedAt: { readonly pickup: string | null; readonly delivery: string | null };
@@ -51,12 +54,21 @@ export function trackedOrder(order: Order, { facts, updates, eta }: Known): Trac
     distance: order.distance,
     estimatedDays: order.estimatedDays,
     progress: orderProgress(order.status, order.trackingUpdates),
+    milesDone: milesDone(order),
     eta,
     inspectedAt: { pickup: order.pickupInspectedAt, delivery: order.deliveryInspectedAt },
     timeline: withoutUndoneClaims(facts).flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
-    updates: updates.map(({ latitude, longitude, place, measuredAt }) => ({ latitude, longitude, place, measuredAt })),
+    updates: updates.map(({ latitude, longitude, place, measuredAt }) => ({
+      latitude: blurred(latitude),
+      longitude: blurred(longitude),
+      place,
+      measuredAt,
+    })),
   };
 }
+
+/** About a mile: the door of a house is not told to everyone with the link. The stops are their ZIP's own points. */
+const blurred = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const isStep = (kind: OrderFact["kind"]): kind is OrderStep => (orderSteps as readonly string[]).includes(kind);
 

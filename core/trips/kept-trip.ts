@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LoadStanding, LoadView } from "../loads/index.ts";
 import type { OrderView, Standing } from "../orders/index.ts";
+import { momentSchema } from "../shared/day-schema.ts";
 import { requiredText } from "../shared/text.ts";
 import type { TripPlan } from "./trip-plan.ts";
 import {
@@ -14,10 +15,7 @@ import {
 } from "./trip.ts";
 
 const zip = (name: string) => z.string(`${name} is required`).max(20, `${name} must be a ZIP code`);
-const moment = (name: string) =>
-  z.iso
-    .datetime({ error: `${name} must be an ISO time such as 2026-12-01T12:00:00Z`, offset: true })
-    .transform((at) => new Date(at).toISOString());
+const moment = (name: string) => momentSchema(`${name} must be an ISO time such as 2026-12-01T12:00:00Z`);
 
 export const tripStopSchema = z.object({
   jobId: z.string("jobId is required").max(64, "jobId must be the id of an order"),

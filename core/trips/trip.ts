@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "../shared/day-schema.ts";
+import { daySchema, momentSchema } from "../shared/day-schema.ts";
 import { parseDollars } from "../money/index.ts";
 import { sizeClasses } from "../vehicles/index.ts";
 
@@ -26,8 +26,7 @@ export const tripPlaceSchema = z.object(
   "a place has zip, city, state, latitude and longitude",
 );
 
-const moment = (name: string) =>
-  z.iso.datetime({ error: `${name} must be an ISO time such as 2026-12-01T12:00:00Z`, offset: true });
+const moment = (name: string) => momentSchema(`${name} must be an ISO time such as 2026-12-01T12:00:00Z`);
 
 const placesWords = `places must be a whole number from 1 to ${mostPlaces}: no car hauler has more`;
 const whole = (words: string) => z.number(words).int(words);

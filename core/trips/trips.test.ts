@@ -141,6 +141,7 @@ describe("a trip under way", () => {
       longitude: -118.24,
       place: "Los Angeles, CA",
       notes: null,
+      milesLeft: null,
       at: "2026-11-22T11:50:00.000Z",
     };
     ports.storage.orders.set(claimed.id, { ...claimed, status: "in_transit", lastPosition });
@@ -164,6 +165,7 @@ describe("a trip under way", () => {
       longitude: -99.13,
       place: null,
       notes: null,
+      milesLeft: null,
       at: "2026-11-22T11:50:00.000Z",
     };
     ports.clock.advance({ days: 2 });

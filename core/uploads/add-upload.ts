@@ -9,9 +9,13 @@ import type { Upload } from "./upload.ts";
 
 export type UploadRefused = PictureRefused | KeyReused;
 
-/** Reads a photo, keeps its renditions and then the upload that names them. */
+/**
+ * Reads a photo, keeps its renditions and then the upload that names them.
+ * @param keepsOrigin when and where the camera says it was taken
+ */
 export function addUpload(
-  ports: Pick<SharedPorts & UploadPorts, "clock" | "identities" | "uploads" | "files" | "images">,
+  ports: Pick<SharedPorts & UploadPorts, "clock" | "identities" | "uploads" | "files" | "readers">,
+  { keepsOrigin } = { keepsOrigin: true },
 ) {
   const { clock, identities, uploads } = ports;
   const keep = keepPicture(ports);
@@ -21,9 +25,10 @@ export function addUpload(
     const earlier = once && (await uploads.earlier(once));
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
 
-    const image = await keep(file);
+    const image = await keep(file, user.id);
     if (!image.ok) return image;
-    const { contentHash, mediaType, renditions, takenAt, position } = image.value;
+    const { contentHash, mediaType, renditions } = image.value;
+    const { takenAt, position } = keepsOrigin ? image.value : { takenAt: null, position: null };
     const now = clock.now();
     const { width, height, bytes } = renditions.full;
     return uploads.keep(

@@ -1,4 +1,5 @@
 export * from "./add-upload.ts";
+export * from "./change-picture.ts";
 export * from "./keep-document.ts";
 export * from "./keep-picture.ts";
 export * from "./open-upload.ts";

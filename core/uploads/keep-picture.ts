@@ -19,8 +19,8 @@ export function keepPicture({
   clock,
   uploads,
   files,
-  images,
-}: Pick<SharedPorts & UploadPorts, "clock" | "uploads" | "files" | "images">) {
+  readers,
+}: Pick<SharedPorts & UploadPorts, "clock" | "uploads" | "files" | "readers">) {
   /** What was put of those that were not kept as a whole is left to the sweep. */
   async function keepFiles({
     contentHash,
@@ -31,8 +31,8 @@ export function keepPicture({
     return results.find(({ ok }) => !ok) ?? accept(undefined);
   }
 
-  return async (file: ReceivedFile): Promise<Result<ReadImage, PictureRefused>> => {
-    const image = await images.read(file);
+  return async (file: ReceivedFile, sender: string): Promise<Result<ReadImage, PictureRefused>> => {
+    const image = await readers.readPicture(file, sender);
     if (!image.ok) return image;
     if (!(await uploads.claimContent(image.value.contentHash, clock.now().toISOString()))) return refuse(uploadsBusy);
     const kept = await keepFiles(image.value);

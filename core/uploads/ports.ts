@@ -5,8 +5,8 @@ import type { RenditionName, StoredMediaType, Upload } from "./upload.ts";
 export type UploadPorts = {
   readonly uploads: UploadStore;
   readonly files: FileStore;
-  readonly images: ImageReader;
-  /** For how many days an upload is kept that no inspection names. */
+  readonly readers: FileReader;
+  /** For how many days an upload is kept that no inspection names, and no account as its picture. */
   readonly unnamedUploadDays: number;
 };
 
@@ -37,7 +37,7 @@ export interface UploadStore {
   findMany(ids: readonly string[]): Promise<readonly Upload[]>;
   /** Ties uploads to the order whose inspection names them; those of another order stay with it. @returns the ids that are the order's now */
   attach(ids: readonly string[], orderId: string): Promise<readonly string[]>;
-  /** Deletes uploads made before a moment that no order has, the oldest first. @param at when that happens @returns how many */
+  /** Deletes uploads made before a moment that no order has and that are no profile picture, the oldest first. @param at when that happens @returns how many */
   deleteUnnamed(before: string, at: string, most: number): Promise<number>;
   /**
    * Gives content up that no upload has, and that was claimed or lost its last upload before a moment: it cannot be
@@ -100,8 +100,13 @@ export type UploadsBusy = {
   readonly retryAfterSeconds: number;
 };
 
-/** Judges a file by what it holds, not by its name, and makes its renditions. */
-export interface ImageReader {
-  /** Few at once; the others wait in a line, and who finds the line full is told to come again. */
-  read(file: ReceivedFile): Promise<Result<ReadImage, ImageRefused | UploadsBusy>>;
+/**
+ * Reads what strangers sent, within limits of time and memory: a file that takes more is refused. Few at once; the others
+ * wait in a line in which senders take turns, and who finds it full is told to come again.
+ */
+export interface FileReader {
+  /** Judges a file by what it holds, not by its name, and makes its renditions. @param sender the account's id */
+  readPicture(file: ReceivedFile, sender: string): Promise<Result<ReadImage, ImageRefused | UploadsBusy>>;
+  /** Takes a PDF that is whole and names no program or other file in the open; `unsupported_image` for what is none. @param sender the account's id */
+  checkPdf(file: ReceivedFile, sender: string): Promise<Result<undefined, ImageRefused | UploadsBusy>>;
 }

@@ -15,6 +15,19 @@ export const imageBroken: ImageRefused = {
   kind: "image_broken",
   message: "This picture is damaged and cannot be read: please take it again.",
 };
+export const costlyImage: ImageRefused = {
+  kind: "image_broken",
+  message:
+    "This picture takes more time or memory to read than we give one: please save it as a plain JPEG and send that.",
+};
+export const brokenPdf: ImageRefused = {
+  kind: "image_broken",
+  message: "This PDF is damaged, or it carries programs or other files: please print it to a PDF again.",
+};
+export const costlyPdf: ImageRefused = {
+  kind: "image_broken",
+  message: "This PDF takes more time or memory to read than we give one: please print it to a PDF again.",
+};
 export const storageFull: StorageFull = {
   kind: "storage_full",
   message: "There is no room for photos on our server right now. Nothing was kept: please try again later.",

@@ -7,7 +7,7 @@ const strayDays = 30;
 export const sweptAtOnce = 200;
 
 /**
- * Deletes uploads that no inspection named in time, files that no upload has had for a day, and files
+ * Deletes uploads that neither an inspection nor an account named in time, files that no upload has had for a day, and files
  * that the store has not known for a month. Each step takes a bounded
  * number and is repeated until little is left; what breaks off goes on with the next sweep.
  */

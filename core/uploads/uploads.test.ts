@@ -1,4 +1,4 @@
-import { createMemoryPorts, memoryImageReader } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryFileReader } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import type { Order } from "../orders/index.ts";
@@ -16,7 +16,7 @@ import { type Upload, uploadIdOf, uploadUrl } from "./index.ts";
 
 const phoenix = { latitude: 33.4484, longitude: -112.074 };
 const makePorts = () =>
-  createMemoryPorts({ images: memoryImageReader({ takenAt: "2026-11-20T11:00:00.000Z", position: phoenix }) });
+  createMemoryPorts({ readers: memoryFileReader({ takenAt: "2026-11-20T11:00:00.000Z", position: phoenix }) });
 let ports = makePorts();
 let lotlane = createLotlane(ports);
 let people: Awaited<ReturnType<typeof keepCast>>;

@@ -2,8 +2,8 @@ import type { CompanyPorts } from "../companies/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept } from "../shared/result.ts";
 import type { RegistryAnswer } from "./carrier-record.ts";
-import { gaveNumber, numbersOf } from "./carrier-numbers.ts";
-import { judgeCarrier } from "./judge-carrier.ts";
+import { gaveNumber, identityChanges, numbersOf } from "../accounts/index.ts";
+import { judgeCompany } from "./judge-company.ts";
 import type { VettingPorts } from "./ports.ts";
 import { isDue } from "./vetting.ts";
 
@@ -23,7 +23,7 @@ export type CheckPorts = Pick<
  * @returns false when the registry gave no answer
  */
 export function checkCarrier({ clock, companies, registry, vettings }: CheckPorts) {
-  return async (organizationId: string, patienceMs = calmPatienceMs): Promise<boolean> => {
+  const look = async (organizationId: string, patienceMs = calmPatienceMs): Promise<boolean> => {
     const company = registry && (await companies.find(organizationId));
     if (!company || !gaveNumber(company)) return true;
     const { dotNumber, mcNumber } = company;
@@ -39,10 +39,13 @@ export function checkCarrier({ clock, companies, registry, vettings }: CheckPort
       await vettings.record({ ...check, ...away }, later(hourMs));
       return false;
     }
-    const finding = judgeCarrier(asked, found.value, at.slice(0, 10));
+    const finding = judgeCompany(company, found.value, at.slice(0, 10));
     await vettings.record({ ...check, ...finding, answer: found.value }, later(dayMs));
-    return true;
+    const newest = await companies.find(organizationId);
+    // It became another one while the registry was asked, and what was seen is not about that.
+    return !newest || identityChanges(company, newest).length === 0 || look(organizationId, patienceMs);
   };
+  return look;
 }
 
 const noCarrier: RegistryAnswer = { carrier: null, mcLeadsTo: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aCarrierRecord, carlosHauling } from "../testing/index.ts";
-import { companyKey, isNamed } from "./company-names.ts";
+import { companyKey, isNamed } from "../accounts/index.ts";
 import { type CompanyIdentity, differencesFrom } from "./differences.ts";
 
 describe("names of companies", () => {

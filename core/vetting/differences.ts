@@ -1,7 +1,7 @@
 import type { Organization } from "../accounts/index.ts";
 import type { CarrierRecord, RegistryAnswer } from "./carrier-record.ts";
-import { isNamed } from "./company-names.ts";
-import { numbersOf } from "./carrier-numbers.ts";
+import { isNamed } from "../accounts/index.ts";
+import { numbersOf } from "../accounts/index.ts";
 
 export const differenceNames = ["company", "address", "mc_number"] as const;
 

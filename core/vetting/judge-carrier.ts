@@ -1,5 +1,5 @@
 import type { CarrierRecord, RegistryAnswer } from "./carrier-record.ts";
-import type { CarrierNumbers } from "./carrier-numbers.ts";
+import type { CarrierNumbers } from "../accounts/index.ts";
 
 /** `unknown`: the registry gave no answer. */
 export const carrierVerdicts = ["authorized", "not_authorized", "out_of_service", "not_found", "unknown"] as const;
@@ -107,4 +107,4 @@ const field = (name: FindingField["name"], value: string | null, against: boolea
 const yesOrNo = (value: boolean | null): string | null => (value === null ? null : value ? "yes" : "no");
 const amount = (value: number | null): string | null => (value === null ? null : String(value));
 const isDayText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-const dollars = (value: number): string => `$${String(value).replace(/\B(?=(\d{3})+$)/g, ",")}`;
+const dollars = (value: number): string => `$${value.toLocaleString("en-US")}`;

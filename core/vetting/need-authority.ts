@@ -44,6 +44,24 @@ export function carrierGap(ports: CarrierGapPorts, how: { readonly looks: boolea
     (await ofAuthority(carrier, settings)) ?? (await ofInsurance(carrier, settings));
 }
 
+/** What of a user's actions depends on who asks and when, beside the thing itself. */
+export type ActingAs = {
+  /** What the account lacks for actions that bind it. */
+  readonly gap: UnknownIdentity | null;
+  /** Without it nothing is allowed that is allowed for a while. */
+  readonly now?: string;
+};
+
+export const asNobody: ActingAs = { gap: null };
+
+export function actingAs(ports: CarrierGapPorts & Pick<AccountPorts, "adminSettings">) {
+  const gapOf = accountGap(ports);
+  return async (user: User): Promise<ActingAs> => ({
+    gap: await gapOf(user),
+    now: ports.clock.now().toISOString(),
+  });
+}
+
 /** What the user lacks for acts that bind them: a known identity first, then what their company lacks. Asks no registry. */
 export function accountGap(ports: CarrierGapPorts & Pick<AccountPorts, "adminSettings">) {
   const ofIdentity = identityGap(ports);

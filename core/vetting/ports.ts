@@ -1,7 +1,7 @@
 import type { AccountFact } from "../accounts/index.ts";
 import type { Result } from "../shared/result.ts";
 import type { RegistryAnswer } from "./carrier-record.ts";
-import type { CarrierNumbers } from "./carrier-numbers.ts";
+import type { CarrierNumbers } from "../accounts/index.ts";
 import type { AuthorityOverride, CarrierCheck, Vetting } from "./vetting.ts";
 
 export type VettingPorts = {

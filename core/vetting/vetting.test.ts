@@ -7,6 +7,9 @@ import {
   aCarrierRecord,
   aDealersOrder,
   aLoadForm,
+  anAddition,
+  anOrganization,
+  aPerson,
   carlosHauling,
   keepCast,
   keepOrder,
@@ -33,12 +36,101 @@ const has = (overrides: Parameters<typeof aCarrierRecord>[0]) =>
 const needAuthority = () =>
   lotlane.commands.changeAdminSettings(people.ada, { verifiedCarriersOnly: true, carriersNeedAuthority: true });
 const claim = () => lotlane.commands.claimOrder(people.carlos, keepOrder(ports, aDealersOrder()).id);
+const verify = () => lotlane.commands.reviewAccount(people.ada, people.carlos.id, { isVerified: true, reason: null });
 const review = async () => accepted(await lotlane.queries.reviewCarrier(people.carlos.id));
 const save = (changes: Record<string, unknown> = {}) =>
   lotlane.commands.saveCompany(people.carlos, companyInputSchema.parse({ ...carlosHauling, ...changes }));
 const refusal = (message: string) => ({
   ok: false,
   refusal: { kind: "authority_missing", message: expect.stringContaining(message) },
+});
+
+describe("a company that becomes another one", () => {
+  const carlos = async () => (await ports.accounts.find(people.carlos.id))!.user;
+  const kinds = async () => accepted(await lotlane.queries.accountHistory(people.carlos.id)).map(({ kind }) => kind);
+
+  it.each([{ companyName: "Blue Haul LLC" }, { dotNumber: "123456" }, { mcNumber: "MC-98765" }, { dotNumber: null }])(
+    "with %j is verified no longer, cannot claim, and is told so",
+    async (changes) => {
+      expect((await claim()).ok).toBe(true);
+      await save(changes);
+      expect((await carlos()).isVerified).toBe(false);
+      expect(await claim()).toMatchObject({ refusal: { kind: "account_not_verified" } });
+      expect(await kinds()).toContain("unverified");
+      await ports.drainEffects();
+      expect(ports.outbox).toContainEqual(
+        expect.objectContaining({ kind: "verification_ended", to: people.carlos.email }),
+      );
+      const { rows } = await lotlane.queries.searchAccounts({ limit: 10, awaitingVerification: true });
+      expect(rows.map(({ id }) => id)).toContain(people.carlos.id);
+    },
+  );
+
+  it.each([{ companyName: " CARLOS  HAULING, LLC" }, { dotNumber: "USDOT 03141592" }, { mcNumber: "271828" }])(
+    "stays verified where %j only spells it in another way",
+    async (changes) => {
+      await save({ ...changes, description: "Now with ten cars a trip." });
+      expect((await carlos()).isVerified).toBe(true);
+      expect((await claim()).ok).toBe(true);
+      expect(await kinds()).toEqual([]);
+    },
+  );
+
+  it("loses the registry's verdict with its name", async () => {
+    await needAuthority();
+    expect((await claim()).ok).toBe(true);
+    await save({ companyName: "Blue Haul LLC" });
+    await verify();
+    expect(await claim()).toEqual(refusal("registered for “CARLOS HAULING LLC”"));
+    has({ legalName: "BLUE HAUL LLC" });
+    accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
+    expect((await claim()).ok).toBe(true);
+  });
+
+  it("is looked up again where it changed while the registry was asked", async () => {
+    await needAuthority();
+    const { find } = registry;
+    let renamed = false;
+    registry.find = async (...asked) => {
+      const answer = await find(...asked);
+      if (!renamed) {
+        renamed = true;
+        await save({ companyName: "Blue Haul LLC" });
+      }
+      return answer;
+    };
+    accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
+    expect((await review()).seen).toMatchObject({ verdict: "not_authorized" });
+  });
+});
+
+describe("a DOT number", () => {
+  const rival = async (dotNumber: string) => {
+    const organization = anOrganization({ companyName: "Carlos Hauling Two", dotNumber });
+    const account = aPerson({ userType: "transporter", organizationId: organization.id, isVerified: false });
+    accepted(await ports.accounts.add(anAddition(account, { organization })));
+    return account.user;
+  };
+  const verifying = (id: string) => lotlane.commands.reviewAccount(people.ada, id, { isVerified: true, reason: null });
+
+  it("is one verified carrier's alone, however it is spelled; others may name it", async () => {
+    const other = await rival("US DOT 03141592");
+    expect(await verifying(other.id)).toMatchObject({
+      refusal: { kind: "dot_number_taken", message: expect.stringContaining("3141592 is that of “Carlos Hauling”") },
+    });
+    expect((await ports.accounts.find(other.id))?.user.isVerified).toBe(false);
+    accepted(await lotlane.commands.reviewAccount(people.ada, people.carlos.id, { isVerified: false, reason: null }));
+    accepted(await verifying(other.id));
+    expect(await verifying(people.carlos.id)).toMatchObject({ refusal: { kind: "dot_number_taken" } });
+  });
+
+  it("of a dealer, or of a carrier that is not verified, keeps no carrier from it", async () => {
+    await lotlane.commands.saveCompany(people.dana, companyInputSchema.parse({ ...carlosHauling, dotNumber: "77" }));
+    await rival("77");
+    const third = await rival("77");
+    accepted(await lotlane.commands.reviewAccount(people.ada, people.dana.id, { isVerified: true, reason: null }));
+    expect((await verifying(third.id)).ok).toBe(true);
+  });
 });
 
 describe("looking a carrier up", () => {
@@ -62,7 +154,15 @@ describe("looking a carrier up", () => {
       await ports.drainEffects();
       expect(registry.asked).toBe(asked);
     }
-    expect((await review()).differences).toMatchObject([{ name: "company", given: "Carlos & Sons" }]);
+    expect(await review()).toMatchObject({
+      differences: [{ name: "company", given: "Carlos & Sons" }],
+      seen: {
+        verdict: "not_authorized",
+        reasons: [
+          "The DOT number is registered for “CARLOS HAULING LLC”, and the company calls itself “Carlos & Sons”.",
+        ],
+      },
+    });
     await save({ dotNumber: "99", mcNumber: null });
     expect((await review()).seen).toBeNull();
     await ports.drainEffects();
@@ -256,15 +356,25 @@ describe("an override", () => {
 
   it("ends when an admin takes it back, once, and when the company changes its numbers", async () => {
     accepted(await override("2026-12-31"));
+    expect((await claim()).ok).toBe(true);
     await save({ dotNumber: "99" });
+    await verify();
     expect((await claim()).ok).toBe(false);
     await save();
+    await verify();
+    expect((await claim()).ok).toBe(false);
+    accepted(await override("2026-12-31"));
     expect((await claim()).ok).toBe(true);
     for (let times = 0; times < 2; times++)
       accepted(await lotlane.commands.endAuthorityOverride(people.ada, people.carlos.id));
     expect((await claim()).ok).toBe(false);
     expect(accepted(await lotlane.queries.accountHistory(people.carlos.id)).map(({ kind }) => kind)).toEqual([
       "authority_override_ended",
+      "authority_overridden",
+      "verified",
+      "unverified",
+      "verified",
+      "unverified",
       "authority_overridden",
     ]);
   });

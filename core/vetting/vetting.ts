@@ -1,7 +1,7 @@
 import type { Organization, UnknownIdentity } from "../accounts/index.ts";
 import { addDays } from "../shared/day.ts";
 import type { RegistryAnswer } from "./carrier-record.ts";
-import { gaveNumber, sameNumbers, type TypedNumbers } from "./carrier-numbers.ts";
+import { gaveNumber, sameNumbers, type TypedNumbers } from "../accounts/index.ts";
 import type { CarrierVerdict, Finding, FindingField } from "./judge-carrier.ts";
 
 /** One look at the registry. It is never changed. */

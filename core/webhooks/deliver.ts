@@ -21,6 +21,7 @@ type Needs = Pick<SharedPorts, "clock" | "identities"> & WebhookPorts & Pick<Acc
 /** After so many failures a message is given up, more than three days after its event. */
 export const mostAttempts = 30;
 const shownAnswer = 300;
+const readAnswer = 4_000;
 const dayMs = 24 * 3_600_000;
 
 /** One attempt to deliver a message; throws to be tried again. */
@@ -142,7 +143,7 @@ function judged(webhook: Webhook, outcome: SendOutcome, now: Date): Webhook {
 }
 
 const shown = (answer: string): string =>
-  withoutSecrets(answer.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ")).slice(0, shownAnswer);
+  withoutSecrets(answer.slice(0, readAnswer).replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ")).slice(0, shownAnswer);
 
 const outcomeWords = ({ httpStatus, answer }: Delivery): string =>
   httpStatus === null ? answer : `HTTP ${httpStatus}`;

@@ -1,4 +1,4 @@
-import type { User } from "../accounts/index.ts";
+import { checkAddressProved, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { type WebhookChanged, webhookEmail, type WebhookEvent } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -31,7 +31,9 @@ export function addWebhook(ports: Needs) {
   return async (
     actor: User,
     { url, events }: NewWebhook,
-  ): Promise<Result<WebhookWithSecret, InvalidFields | TooManyWebhooks>> => {
+  ): Promise<Result<WebhookWithSecret, InvalidFields | TooManyWebhooks | UnknownIdentity>> => {
+    const proved = checkAddressProved(actor, "add webhooks");
+    if (!proved.ok) return proved;
     const checked = await checkAsked(ports, actor, { url, events });
     if (!checked.ok) return checked;
     if (actor.organizationId === null) throw new Error(`account ${actor.id} has no organization`);
@@ -66,9 +68,11 @@ export function changeWebhook(ports: Needs) {
     actor: User,
     id: string,
     { url, events, isOn }: WebhookChange,
-  ): Promise<Result<Webhook, WebhookNotFound | InvalidFields>> => {
+  ): Promise<Result<Webhook, WebhookNotFound | InvalidFields | UnknownIdentity>> => {
     const found = await find(actor, id);
     if (!found.ok) return found;
+    const proved = checkAddressProved(actor, "change webhooks");
+    if (!proved.ok && isOn !== false) return proved;
     const checked = await checkAsked(ports, actor, { url, events });
     if (!checked.ok) return checked;
     const at = ports.clock.now().toISOString();
@@ -88,9 +92,11 @@ export function changeWebhook(ports: Needs) {
 /** A new secret; messages are signed with the former one too for a day, so that none is refused meanwhile. */
 export function rotateWebhookSecret(ports: Needs) {
   const find = findWebhook(ports);
-  return async (actor: User, id: string): Promise<Result<WebhookWithSecret, WebhookNotFound>> => {
+  return async (actor: User, id: string): Promise<Result<WebhookWithSecret, WebhookNotFound | UnknownIdentity>> => {
     const found = await find(actor, id);
     if (!found.ok) return found;
+    const proved = checkAddressProved(actor, "change webhooks");
+    if (!proved.ok) return proved;
     const secret = newWebhookSecret(ports);
     const formerUntil = new Date(ports.clock.now().getTime() + overlapHours * 3_600_000).toISOString();
     const webhook = await ports.webhooks.change(id, (newest) => ({

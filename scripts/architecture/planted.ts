@@ -1,7 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { secretsIn } from "../secrets.mjs";
 import { root, runNode } from "../workspace.mjs";
+import { linearPatterns, superlinear } from "./linear-patterns.ts";
 import { rules } from "./rules.ts";
 import { readSource } from "./source-file.ts";
 
@@ -50,6 +52,9 @@ async function reportedFor({ rule, files }: Planted): Promise<string[]> {
       .filter(({ breaches }) => sources.some((source) => breaches(source).length > 0))
       .map(({ name }) => name);
   }
+  if (rule === "secrets") return files.some(({ text }) => secretsIn(text).length > 0) ? [rule] : [];
+  if (rule === linearPatterns)
+    return (await superlinear(files.map(({ path, text }) => readSource(path, text)))).length > 0 ? [rule] : [];
   return inCopy(files, (folder) => {
     if (rule === "types-of-core") return typeErrors(folder, files[0]!.path);
     return rule === "format" ? formatErrors(folder, files[0]!.path) : lintErrors(folder);

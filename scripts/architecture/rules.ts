@@ -64,7 +64,7 @@ const loadsDemo = [
 ];
 // Run by a developer, beside what it makes: make-migration.ts, measure-distance.ts.
 const isTool = (path: string) => /\/(make|measure)-[^/]+\.ts$/.test(path);
-const ships = (path: string) =>
+export const ships = (path: string) =>
   /^(core|adapters|apps)\//.test(path) &&
   ![isTest, isStory, isCoreTesting, isTool].some((is) => is(path)) &&
   !/^apps\/(bench|stand-ins)\//.test(path);
@@ -219,6 +219,13 @@ export const rules: readonly Rule[] = [
     ({ from, to }) =>
       ships(from) && !isWebDemo(from) && isCoreDemo(to) && !isCoreDemo(from) && !loadsDemo.includes(from),
   ),
+
+  {
+    name: "tables-are-maps",
+    reason: "a plain object answers to “constructor” and “__proto__” too; a Map holds what was put in",
+    breaches: ({ path, plainTables }) =>
+      ships(path) && !isWebDemo(path) ? plainTables.map((name) => `keeps ${name} in a plain object`) : [],
+  },
 
   imports(
     "packages-through-their-names",

@@ -14,7 +14,14 @@ export type SourceFile = {
   readonly imports: readonly Import[];
   /** What it calls or reads of the global scope and of any object: `Date.now`, `new Date()`, `BigInt`, `.coefficient`. */
   readonly uses: ReadonlySet<string>;
+  /** The tables by any text that are plain objects, which also answer to the names of their prototype. */
+  readonly plainTables: readonly string[];
+  /** Its regular expressions. */
+  readonly patterns: readonly Pattern[];
 };
+
+/** `source` is undefined where the expression is put together at run time. */
+export type Pattern = { readonly source: string | undefined; readonly flags: string };
 
 export function readSource(path: string, text: string): SourceFile {
   const { program, module, errors } = parseSync(path, text);
@@ -29,6 +36,13 @@ export function readSource(path: string, text: string): SourceFile {
     for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType);
 
   const uses = new Set<string>();
+  const patterns: Pattern[] = [];
+  const plainTables: string[] = [];
+  const construct = ({ callee, arguments: given }: ESTree.NewExpression | ESTree.CallExpression) => {
+    if (callee.type !== "Identifier" || callee.name !== "RegExp") return;
+    const [source, flags] = given.map((one) => (one.type === "Literal" ? String(one.value) : undefined));
+    patterns.push({ source: given.length > 1 && flags === undefined ? undefined : source, flags: flags ?? "" });
+  };
   new Visitor({
     ImportExpression: ({ source }) => source.type === "Literal" && add(String(source.value), false),
     TSImportType: ({ source }) => add(source.value, true),
@@ -37,11 +51,32 @@ export function readSource(path: string, text: string): SourceFile {
       uses.add(`.${property.name}`);
       if (object.type === "Identifier") uses.add(`${object.name}.${property.name}`);
     },
-    CallExpression: ({ callee }) => callee.type === "Identifier" && uses.add(`${callee.name}()`),
-    NewExpression: (expression) => isNowDate(expression) && uses.add("new Date()"),
+    CallExpression: (expression) => {
+      if (expression.callee.type === "Identifier") uses.add(`${expression.callee.name}()`);
+      construct(expression);
+    },
+    NewExpression: (expression) => {
+      if (isNowDate(expression)) uses.add("new Date()");
+      construct(expression);
+    },
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== "Identifier" || !id.typeAnnotation || !isFilledObject(init)) return;
+      const { start, end } = id.typeAnnotation;
+      if (/\bRecord<string,|\[\w+: string\]:/.test(text.slice(start, end))) plainTables.push(id.name);
+    },
+    Literal: (literal) => {
+      if ("regex" in literal) patterns.push({ source: literal.regex.pattern, flags: literal.regex.flags });
+    },
   }).visit(program);
-  return { path, imports, uses };
+  return { path, imports, uses, patterns, plainTables };
 }
+
+const isFilledObject = (init: ESTree.Expression | null): boolean =>
+  (init?.type === "ObjectExpression" && init.properties.length > 0) ||
+  (init?.type === "CallExpression" &&
+    init.callee.type === "MemberExpression" &&
+    init.callee.property.type === "Identifier" &&
+    init.callee.property.name === "fromEntries");
 
 const isNowDate = ({ callee, arguments: given }: ESTree.NewExpression) =>
   callee.type === "Identifier" && callee.name === "Date" && given.length === 0;

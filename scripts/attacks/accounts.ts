@@ -30,6 +30,23 @@ export const accountAttacks = [
     };
   }),
 
+  attack("a stolen session leads the invoices to another payee, or the events to another address", async (target) => {
+    const { person, id } = target.cast.dealer;
+    const payee = { billcomEnabled: true, billcomOrgId: "00801THIEF", billcomApiKey: "thief_0123456789" };
+    await target.ask("update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [id]);
+    const hook = { url: "https://thief.example/in", events: ["order.created"] };
+    const tries = [await person.put("/api/payment", payee), await person.post("/api/webhooks", hook)];
+    for (let guess = 0; guess < 3; guess++)
+      tries.push(await person.put("/api/payment", { ...payee, password: `guess ${guess}` }));
+    await target.ask("update sessions set proved_at = now() where account_id = $1", [id]);
+    return {
+      refused: tries.every(({ status }) => status === 422 || status === 429),
+      seen: tries
+        .map(({ status, body }) => `${status} ${body.errors?.map(({ path }) => path).join(" ") ?? body.code}`)
+        .join(", "),
+    };
+  }),
+
   attack("another web site acts in the user's name", async (target) => {
     const user = target.stranger();
     await user.register({ email: newEmail("victim") });

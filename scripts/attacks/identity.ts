@@ -50,6 +50,42 @@ export const identityAttacks = [
     return { refused: !proved, seen: `${status} ${body.code}` };
   }),
 
+  attack(
+    "an account prepared with another's address keeps its payee and webhooks once the owner takes it",
+    async (target) => {
+      const [attacker, owner, email] = [target.stranger(), target.stranger(), newEmail("victim")];
+      const { body: account } = await attacker.register({ email });
+      const hook = { url: "https://attacker.example/in", events: ["order.created"] };
+      const payee = { billcomEnabled: true, billcomOrgId: "00801ATTACKER", billcomApiKey: "attacker_0123456789" };
+      const unproved = [await attacker.put("/api/payment", payee), await attacker.post("/api/webhooks", hook)];
+      // As if they had come before the address had to be proved.
+      await target.ask(
+        `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
+       select gen_random_uuid(), id, organization_id, $2, '["order.created"]', '', now() from accounts where id = $1`,
+        [account.id, hook.url],
+      );
+      await target.ask(
+        `insert into payment_settings (organization_id, enabled, environment, account_id, sealed_key)
+       select organization_id, true, 'sandbox', '00801ATTACKER', '' from accounts where id = $1`,
+        [account.id],
+      );
+      await owner.post("/api/auth/forgot-password", { email });
+      const token = await mailedToken(target, email, "reset-password");
+      await owner.post("/api/auth/reset-password", { token, password: "the owner's own" });
+      await owner.login(email, "the owner's own");
+      const left = await target.ask(
+        `select url as left_behind from webhooks where account_id = $1
+       union all select p.account_id from payment_settings p join accounts a using (organization_id) where a.id = $1`,
+        [account.id],
+      );
+      const before = unproved.map(({ status, body }) => `${status} ${body.code}`).join(", ");
+      return {
+        refused: unproved.every(({ status }) => status === 403) && left.length === 0,
+        seen: `${before}; ${left.length} of them left`,
+      };
+    },
+  ),
+
   attack("a driver of a suspended carrier goes on working", async (target) => {
     const carrier = await aCarrier(() => target, target.databaseUrl);
     const driver = await target.cast.member(carrier.person, "drivers");

@@ -1,5 +1,5 @@
 import { type Endpoint, endpointNames, endpoints } from "@lotlane/adapters/http/contract";
-import { postOrder } from "../../apps/api/testing/order-calls.ts";
+import { claimedOrder, postOrder } from "../../apps/api/testing/order-calls.ts";
 import { aPerson, type Person, testPassword } from "../../apps/api/testing/person.ts";
 import { castOf } from "../../apps/api/testing/roles.ts";
 import { attack } from "./attack.ts";
@@ -57,6 +57,17 @@ export const keyAttacks = [
       refused: statuses.every((status) => status === 403) && order?.status === "pending",
       seen: `${statuses.join(" ")}, ${order?.status}`,
     };
+  }),
+
+  attack("a key that reads orders reads the messages of one in its claim packet", async (target) => {
+    const { id } = await claimedOrder(target.cast.dealer.person, target.cast.transporter.person);
+    const script = calling(target, (await keyOf(target.cast.dealer.person, ["orders:read"])).secret);
+    const statuses = [
+      (await script.get(`/api/orders/${id}/messages`)).status,
+      (await script.get(`/api/orders/${id}/claim-packet.pdf?messages=true`)).status,
+      (await script.get(`/api/orders/${id}/claim-packet.pdf`)).status,
+    ];
+    return { refused: statuses.join(" ") === "403 403 404", seen: statuses.join(" ") };
   }),
 
   attack("a key with every scope opens account, payment, security or key calls", async (target) => {

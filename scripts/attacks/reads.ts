@@ -1,4 +1,4 @@
-import { postOrder } from "../../apps/api/testing/order-calls.ts";
+import { anOrderRequest, postOrder, secrets } from "../../apps/api/testing/order-calls.ts";
 import { newEmail } from "../../apps/api/testing/person.ts";
 import { quoteRequest } from "../../apps/api/testing/visitor-calls.ts";
 import { attack } from "./attack.ts";
@@ -45,6 +45,24 @@ export const readAttacks = [
     return { refused: told.join() === "id,status", seen: `${again.status} with ${told.join(", ")}` };
   }),
 
+  attack("a carrier searches for the street, VIN and number of an order that is only offered", async (target) => {
+    const street = "8801 Quietly Hidden Lane";
+    const { id } = await postOrder(target.cast.dealer.person, { pickupAddress: street });
+    const { person } = target.cast.transporter;
+    const probes = [street, "Quietly", "Hidden Lane", secrets.vehicleVin, id.slice(0, 8), id.slice(-8)];
+    const paths = ["/api/orders/available?location=", "/api/orders?q=", "/api/orders/archived?q=", "/api/loads?q="];
+    const found: string[] = [];
+    for (const path of paths)
+      for (const probe of probes) {
+        const { body } = await person.get(path + encodeURIComponent(probe));
+        if (JSON.stringify(body).includes(id)) found.push(`${path}${probe}`);
+      }
+    return {
+      refused: found.length === 0,
+      seen: found.join(", ") || `none of ${paths.length * probes.length} searches`,
+    };
+  }),
+
   attack("an old tracking link shows where a vehicle was, or anything at all", async (target) => {
     const { id } = await postOrder(target.cast.dealer.person);
     const visitor = target.stranger();
@@ -65,6 +83,33 @@ export const readAttacks = [
       refused: fresh.length === 1 && week.length === 0 && half.status === 404,
       seen: `${fresh.length} position after a day, ${week.length} after 8, ${half.status} ${half.body.code} after 181`,
     };
+  }),
+
+  attack("a tracking link tells at which door the vehicle stood", async (target) => {
+    const { id } = await postOrder(target.cast.dealer.person);
+    const [order] = await target.ask<{ tracking_token: string }>(
+      "update orders set status = 'in_transit', assigned_at = now() - interval '1 hour', tracking_updates = 1 where id = $1 returning tracking_token",
+      [id],
+    );
+    await target.ask(
+      "insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at) select gen_random_uuid(), id, 34.0407123, -118.2468456, 'in_transit', shipper_id, now(), now() from orders where id = $1",
+      [id],
+    );
+    const { body } = await target.stranger().get(`/api/track/${order!.tracking_token}`);
+    const [shown] = body["updates"] as readonly { readonly latitude: number; readonly longitude: number }[];
+    const seen = `${shown?.latitude}, ${shown?.longitude}`;
+    return { refused: seen === "34.04, -118.25", seen };
+  }),
+
+  attack("a word that every object knows is taken for a state", async (target) => {
+    const { person } = target.cast.dealer;
+    const answers: string[] = [];
+    for (const word of ["constructor", "__proto__", "toString", "hasOwnProperty"])
+      for (const field of ["pickupState", "deliveryState"]) {
+        const { status } = await person.post("/api/orders", anOrderRequest({ [field]: word }));
+        if (status !== 422) answers.push(`${field} ${word}: ${status}`);
+      }
+    return { refused: answers.length === 0, seen: answers.join(", ") || "422 each" };
   }),
 
   attack("a search carries SQL", async (target) => {

@@ -55,6 +55,39 @@ export const serverAttacks = [
     return { refused: status === 401, seen: String(status) };
   }),
 
+  attack("an address with thousands of names holds all others up", async (target) => {
+    const names = Array.from({ length: 2_500 }, (_, index) => `n${index}`).join("&");
+    const look = () => target.stranger().get(`/api/places?q=Los&${names}`);
+    await look();
+    const attacks = Promise.all(Array.from({ length: 60 }, look));
+    let worst = 0;
+    for (let asked = 0; asked < 20; asked++) {
+      const began = performance.now();
+      await target.stranger().get("/api/health");
+      worst = Math.max(worst, performance.now() - began);
+    }
+    const statuses = new Set((await attacks).map(({ status }) => status));
+    return {
+      refused: worst < 1_000 && [...statuses].every((status) => status < 500),
+      seen: `${[...statuses].join(" ")}, the worst answer of another took ${Math.round(worst)} ms`,
+    };
+  }),
+
+  attack("headers that make no sense bring faults about", async (target) => {
+    const makeNoSense = [
+      { "x-forwarded-for": "1:2:3:4:5:6:7:8:9" },
+      { "accept-encoding": "identity;q=0" },
+      { "accept-encoding": "constructor, __proto__;q=1e9" },
+      { "content-encoding": "br", "content-type": "application/json" },
+    ];
+    const calls = makeNoSense.flatMap((headers) => [
+      target.stranger().ask("GET", "/api/vehicles/models?year=2020&make=Ford", undefined, headers),
+      target.stranger().ask("POST", "/api/login", "no Brotli", headers),
+    ]);
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    return { refused: statuses.every((status) => status < 500), seen: statuses.join(" ") };
+  }),
+
   attack("a statement that slips in runs a program on the server", async (target) => {
     const why = await target.ask("copy (select 1) to program 'true'").then(
       () => undefined,

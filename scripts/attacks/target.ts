@@ -33,6 +33,7 @@ export async function startTarget(changes: Readonly<Record<string, string>> = {}
   const origin = () => product;
   return {
     origin: product.origin,
+    processId: product.processId,
     folder,
     databaseUrl: server.url,
     environment,

@@ -1,5 +1,7 @@
 import { aBomb } from "../../apps/api/testing/a-bomb.ts";
 import { aPhoto } from "../../apps/api/testing/a-photo.ts";
+import { brokenForms, endlessForm, formCalls, sendForm, type SentForm } from "../../apps/api/testing/hostile-forms.ts";
+import { cookieHeader } from "../../apps/api/testing/person.ts";
 import { attack } from "./attack.ts";
 import type { Target } from "./target.ts";
 
@@ -10,7 +12,36 @@ const sent = async ({ cast }: Target, file: Uint8Array) => {
   return { refused: status === 415, seen: `${status} ${body.code}` };
 };
 
+/** The statuses of forms to every call that takes one, and whether the product answers after each. */
+async function formsTo({ cast, origin }: Target, form: (call: string) => Omit<SentForm, "origin" | "call">) {
+  const { person } = cast.transporter;
+  const seen: string[] = [];
+  for (const call of formCalls) {
+    const headers = { cookie: cookieHeader(person.cookies) };
+    const status = await sendForm({ origin, call, headers, ...form(call) });
+    const health = await fetch(`${origin}/api/health`).then(
+      (answer) => answer.status,
+      () => "no answer",
+    );
+    seen.push(health === 200 ? String(status) : `${status}, then health: ${health}`);
+  }
+  return seen;
+}
+
 export const uploadAttacks = [
+  attack("a form that breaks off ends the process", async (target) => {
+    const seen: string[] = [];
+    for (const form of Object.values(brokenForms)) seen.push(...(await formsTo(target, () => ({ pieces: [form] }))));
+    return { refused: seen.every((status) => /^4\d\d$/.test(status)), seen: [...new Set(seen)].join(" ") };
+  }),
+
+  attack("a form without an end is read without an end", async (target) => {
+    const began = performance.now();
+    const seen = await formsTo(target, () => ({ pieces: endlessForm() }));
+    const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+    return { refused: seen.every((status) => status === "413"), seen: `${seen.join(" ")} after ${took}` };
+  }),
+
   attack("a text that is named as a photo is kept", (target) => sent(target, Buffer.from("<?php system($_GET[0]);"))),
 
   attack("a drawing with a script is shown to others as a photo", (target) => sent(target, Buffer.from(script))),

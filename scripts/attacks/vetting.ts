@@ -1,5 +1,5 @@
 import { aPdf } from "@lotlane/core/testing";
-import { claimedOrder } from "../../apps/api/testing/order-calls.ts";
+import { claimedOrder, postOrder } from "../../apps/api/testing/order-calls.ts";
 import { aCarrier } from "../../apps/api/testing/roles.ts";
 import { attack } from "./attack.ts";
 import type { Target } from "./target.ts";
@@ -23,6 +23,56 @@ export const vettingAttacks = [
     const rival = await aCarrier(() => target, target.databaseUrl);
     const askers = [rival.person, cast.driver.person, cast.dealer.person, cast.receiver.person, stranger()];
     return are(statuses(await Promise.all(askers.map((asker) => asker.get(url)))), 404, 401);
+  }),
+
+  attack("a verified carrier becomes another company and claims in its name", async (target) => {
+    const { person, id } = await aCarrier(() => target, target.databaseUrl);
+    const company = {
+      companyName: "Dana's Motors",
+      companyEmail: "office@carrier.example",
+      companyPhone: "213-555-0142",
+      companyAddress: "1 Main St\nLos Angeles, CA 90010",
+    };
+    const verified = async () => (await person.get("/api/user")).body.isVerified;
+    const verify = () => target.ask("update accounts set is_verified = true where id = $1", [id]);
+    await person.put("/api/company", company);
+    const still = await verified();
+    const seen: string[] = [];
+    for (const changes of [{ companyName: "Big Carrier Inc" }, { dotNumber: "7654321" }, { mcNumber: "MC-987654" }]) {
+      await person.put("/api/company", { ...company, ...changes });
+      const order = await postOrder(target.cast.dealer.person);
+      const { status, body } = await person.post(`/api/orders/${order.id}/claim`);
+      seen.push(`${status} ${body.code}`);
+      await person.put("/api/company", company);
+      await verify();
+    }
+    await person.post("/api/auth/profile", {
+      userType: "transporter",
+      phoneNumber: "213-555-0142",
+      companyName: "Big Carrier Inc",
+      address: null,
+    });
+    const byProfile = await verified();
+    return {
+      refused: still && !byProfile && seen.every((one) => one === "403 account_not_verified"),
+      seen: `${seen.join(", ")}; by the profile ${byProfile ? "still verified" : "verified no longer"}`,
+    };
+  }),
+
+  attack("two carriers are verified with one DOT number at once", async (target) => {
+    const carriers = await Promise.all([1, 2, 3, 4].map(() => aCarrier(() => target, target.databaseUrl)));
+    const ids = carriers.map(({ id }) => id);
+    await target.ask("update accounts set is_verified = false where id = any($1::uuid[])", [ids]);
+    await target.ask(
+      `update organizations set dot_number = case when id::text < '8' then 'USDOT 04444444' else '4444444' end
+       where id in (select organization_id from accounts where id = any($1::uuid[]))`,
+      [ids],
+    );
+    const { person } = target.cast.admin;
+    const answers = await Promise.all(ids.map((id) => person.patch(`/api/admin/users/${id}`, { isVerified: true })));
+    const { refused, seen } = are(statuses(answers), 200, 409);
+    const verified = await target.ask("select from accounts where is_verified and id = any($1::uuid[])", [ids]);
+    return { refused: refused && verified.length === 1, seen: `${seen}, ${verified.length} verified` };
   }),
 
   attack("a carrier confirms its own certificate", async (target) => {

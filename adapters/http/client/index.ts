@@ -22,6 +22,12 @@ export class HttpError extends Error {
 /** The request never got an answer: no network, or the server went away. */
 export class ConnectionLost extends Error {}
 
+/**
+ * A cookie beside the one of the session, which scripts cannot read: it holds no secret, and lets a page know without
+ * a call that no user is signed in.
+ */
+export const signedInCookie = "lotlane_signed_in";
+
 type Options = { readonly origin?: string; readonly fetch?: typeof fetch };
 type Extras = {
   readonly idempotencyKey?: string;
@@ -75,7 +81,7 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
 
 /** RFC 8288: `<https://…?cursor=…>; rel="next"`. */
 function nextCursor(link: string | null): string | null {
-  const target = link && /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];
+  const target = link && /<([^<>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];
   return target ? new URL(target, "http://relative.example").searchParams.get("cursor") : null;
 }
 

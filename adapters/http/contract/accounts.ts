@@ -116,6 +116,21 @@ export const accountEndpoints = {
     answers: { 200: messageSchema },
     problems: [409],
   }),
+  "PUT /api/user/picture": endpoint({
+    summary: "Set or replace one's profile picture",
+    who: "signed-in",
+    rateLimit: "upload",
+    file: true,
+    answers: { 200: userSchema },
+    problems: [404, 422, 503, 507],
+  }),
+  "DELETE /api/user/picture": endpoint({
+    summary: "Remove one's profile picture",
+    who: "signed-in",
+    rateLimit: "write",
+    answers: { 200: userSchema },
+    problems: [404],
+  }),
   "POST /api/auth/profile": endpoint({
     summary: "Complete or change one's profile",
     who: "signed-in",

@@ -2,7 +2,7 @@ import { adminSettingsChangeSchema, adminSettingsSchema } from "@lotlane/core/ac
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-const shownSettings = adminSettingsSchema.extend({
+export const shownSettings = adminSettingsSchema.extend({
   registry: z.string().nullable().describe("By which carriers are checked; null where none is set up"),
 });
 

@@ -19,6 +19,26 @@ const areas = {
   Service: ["health", "openapi.json", "demo", "map"],
 } as const;
 
+export const areaDescriptions: Readonly<Record<string, string>> = {
+  Orders: "Vehicle shipments from posting to delivery, with tracking and ratings",
+  Loads: "Loads with their bids, and the board of what carriers can take",
+  Webhooks: "Messages to an address of yours when something happens",
+  Quotes: "Prices of trips, and what is booked from them",
+  "Vehicles, places and lanes": "Makes and models, VINs, ZIP codes, and what a lane is worth",
+  "Tracking links": "A shipment as the holder of its link sees it",
+  Documents: "Bills of lading, claim packets, and the check of a document's code",
+  "Inspections and photos": "The vehicle's condition at pickup and delivery, and the photos of it",
+  Trips: "A carrier's stops in order, within the hours of service",
+  "Messages and live events": "Messages between shipper and transporter, and what screens are told at once",
+  "API keys": "Keys with which programs call",
+  Account: "Registration, sign-in, security and what is kept about a person",
+  "Company and people": "The company, its insurance, its people, and how its invoices go out",
+  "Notification settings": "Which mails a person gets",
+  Support: "Messages to and from support",
+  Administration: "Calls of admins",
+  Service: "The product itself",
+} satisfies Record<keyof typeof areas, string>;
+
 export const areaNames: readonly string[] = Object.keys(areas);
 
 /** The area of a path. @throws for one that stands in no area */

@@ -5,6 +5,8 @@ import { endpoint } from "./endpoint.ts";
 import { pageQuery } from "./paging.ts";
 import { id, instant } from "./values.ts";
 
+export const auditActJson = z.enum(auditActs, "act must be one that the log has, such as order.cancelled");
+
 export const auditEndpoints = {
   "GET /api/admin/audit": endpoint({
     summary: "What people did, newest first",
@@ -23,7 +25,7 @@ export const auditEndpoints = {
         .max(200, "object takes at most 200 characters")
         .optional()
         .describe("The first 8 characters of an order's id, or part of the e-mail, name or company of an account"),
-      act: z.enum(auditActs, "act must be one that the log has, such as order.cancelled").optional(),
+      act: auditActJson.optional(),
       from: daySchema("from must be a day, such as 2026-11-01").optional(),
       to: daySchema("to must be a day, such as 2026-11-30").optional(),
     }),
@@ -32,7 +34,7 @@ export const auditEndpoints = {
         z.object({
           id,
           at: instant,
-          act: z.enum(auditActs),
+          act: auditActJson,
           actorId: id.nullable().describe("Null for a guest"),
           actorName: z.string().nullable(),
           object: z.object({ area: z.enum(auditAreas), id: id.nullable(), name: z.string() }),

@@ -10,7 +10,7 @@ const pdf = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 
 const at = instant.describe("Since when it is there as it is");
 
-const documentJson = z.discriminatedUnion("kind", [
+export const documentJson = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bill_of_lading"), at }),
   z.object({ kind: z.literal("claim_packet"), at }),
   z.object({

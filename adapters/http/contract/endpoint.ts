@@ -28,11 +28,16 @@ export type RateLimit =
   | "upload"
   | "webhook";
 
-export type Endpoint = {
+/** Laying out pages costs so much that each PDF is counted. */
+type Counted =
+  | { readonly media: "application/pdf"; readonly rateLimit: "print" }
+  | { readonly media?: "image/*" | "*/*" | "text/event-stream"; readonly rateLimit: RateLimit };
+
+/** Its `media` is the media type of a success that is not JSON. */
+export type Endpoint = Counted & {
   readonly summary: string;
   /** Who may call it: anyone, signed-in users, or users with an ability. */
   readonly who: "anyone" | "signed-in" | AbilityName;
-  readonly rateLimit: RateLimit;
   /** The scope that opens it to API keys; a call that is not open to anyone is closed to them without one. */
   readonly scope?: KeyScope;
   /** On a call open to anyone: it begins, ends or reads a session. */
@@ -52,10 +57,10 @@ export type Endpoint = {
   readonly paged?: true;
   /** A success is sent while it is put together, since it may be long. */
   readonly streamed?: true;
+  /** A success is made once, and the same until the next start. */
+  readonly kept?: true;
   /** A success is the same for every caller, and may be kept for so many seconds. */
   readonly cacheSeconds?: number;
-  /** The media type of a success that is not JSON. */
-  readonly media?: "application/pdf" | "image/*" | "*/*" | "text/event-stream";
   /** The body of a success, by status. A redirect has none. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Problem statuses beside those that every call can answer. */

@@ -12,7 +12,18 @@ export type ExampleSchema = {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly minLength?: number;
+  readonly $ref?: string;
 };
+
+/** Schemas that others refer to, by their names. */
+export type NamedSchemas = Readonly<Record<string, ExampleSchema>>;
+
+/** What a reference leads to, with what stands beside it. */
+export function resolved(schema: ExampleSchema, named: NamedSchemas): ExampleSchema {
+  if (schema.$ref === undefined) return schema;
+  const { $ref, ...beside } = schema;
+  return { ...resolved(named[$ref.slice($ref.lastIndexOf("/") + 1)] ?? {}, named), ...beside };
+}
 
 const exampleId = "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11";
 const exampleInstant = "2026-11-20T14:03:00.000Z";
@@ -56,27 +67,31 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
 ];
 
 /** A value that a caller may begin with: what is required, and all of what may be left out where nothing is required. */
-export function exampleOf(schema: ExampleSchema, name = ""): unknown {
+export function exampleOf(described: ExampleSchema, named: NamedSchemas, name = ""): unknown {
+  const schema = resolved(described, named);
   if ("const" in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   const type = typeOf(schema);
   const known = byName.find(([pattern]) => pattern.test(name));
   if (known && type !== "object" && type !== "array" && type !== "boolean") return known[1];
-  const alternative = schema.anyOf?.find((part) => typeOf(part) !== "null" && !("const" in part));
-  if (alternative) return exampleOf(alternative, name);
-  if (type === "object") return exampleObject(schema);
-  if (type === "array") return schema.items ? [exampleOf(schema.items, name.replace(/s$/, ""))] : [];
+  const alternative = schema.anyOf?.find((part) => typeOf(resolved(part, named)) !== "null" && !("const" in part));
+  if (alternative) return exampleOf(alternative, named, name);
+  if (type === "object") return exampleObject(schema, named);
+  if (type === "array") return schema.items ? [exampleOf(schema.items, named, name.replace(/s$/, ""))] : [];
   if (type === "boolean") return true;
   if (type === "number" || type === "integer") return Math.max(schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1, 0);
   return type === "null" ? null : exampleText(schema);
 }
 
-function exampleObject({ properties = {}, required = [] }: ExampleSchema): Readonly<Record<string, unknown>> {
+function exampleObject(
+  { properties = {}, required = [] }: ExampleSchema,
+  named: NamedSchemas,
+): Readonly<Record<string, unknown>> {
   const shown = Object.entries(properties).filter(([name]) => required.length === 0 || required.includes(name));
   return Object.fromEntries(
     shown
-      .map(([name, property]): [string, unknown] => [name, exampleOf(property, name)])
+      .map(([name, property]): [string, unknown] => [name, exampleOf(property, named, name)])
       .filter(([, value]) => value !== undefined),
   );
 }

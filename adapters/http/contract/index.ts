@@ -53,7 +53,7 @@ export type { SubscriptionJson } from "./unsubscribe.ts";
 export type { SearchNowJson } from "./searches.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
-export type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
+export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { TripJson, TripSuggestionJson } from "./trips.ts";
 export { callLimits, callsOfKey } from "./limits.ts";
 export { openApiDocument } from "./openapi.ts";

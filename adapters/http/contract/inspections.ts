@@ -29,7 +29,7 @@ const uploadUrl = z
   .refine((url) => uploadIdOf(url) !== undefined, noUpload)
   .describe("The url of an upload")
   .transform((url) => uploadIdOf(url) ?? "");
-const fields = inspectionFields(uploadUrl);
+export const fields = inspectionFields(uploadUrl);
 
 /** Room for 100 marks with the longest notes and ten photos each, and for their words sent back, escaped or not. */
 const inspectionKilobytes = 512;

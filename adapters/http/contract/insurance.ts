@@ -39,17 +39,19 @@ export const insuranceJson = z.object({
   coverage: z.array(z.object({ kind: z.enum(insuranceKinds), dollars, until: day })),
 });
 
-const fileSchema = insuranceJson.extend({
-  today: day.describe("In UTC"),
-  certificates: z.array(certificateJson).describe("The last 100, newest first"),
-});
+export const insuranceFileSchema = insuranceJson.and(
+  z.object({
+    today: day.describe("In UTC"),
+    certificates: z.array(certificateJson).describe("The last 100, newest first"),
+  }),
+);
 
 export const insuranceEndpoints = {
   "GET /api/company/insurance": endpoint({
     summary: "The caller's certificates of insurance, and what they come to",
     who: "keepInsurance",
     rateLimit: "read",
-    answers: { 200: fileSchema },
+    answers: { 200: insuranceFileSchema },
   }),
   "POST /api/company/certificates": endpoint({
     summary: `Upload a certificate of insurance: a PDF or a picture of at most ${mostUploadBytes / 1024 / 1024} MB, and what it says`,
@@ -92,7 +94,7 @@ export const insuranceEndpoints = {
     who: "administer",
     rateLimit: "read",
     params: path,
-    answers: { 200: fileSchema },
+    answers: { 200: insuranceFileSchema },
     problems: [404],
   }),
   "POST /api/admin/certificates/{id}/review": endpoint({

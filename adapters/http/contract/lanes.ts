@@ -25,13 +25,19 @@ const spread = z.object({
 export const laneRateSchema = z.object({
   distance: miles,
   estimatedDays: z.number().int(),
-  width: z.enum(laneWidths).describe("How wide the lane was taken to find five trips, or to its widest"),
+  width: z
+    .enum(laneWidths)
+    .describe("How wide the lane was taken to find five trips that paid alike, or to its widest"),
   from: z.string().describe("Where the counted trips began, in words, such as California"),
   to: z.string(),
   days: z.number().int().describe("How far back trips count"),
   cases: z.number().int().describe("Trips that were counted"),
   fewestCases: z.number().int(),
-  perMile: spread.nullable().describe("What was paid per mile; null where there were too few trips"),
+  perMile: spread
+    .nullable()
+    .describe(
+      "What was paid per mile; null where there were too few trips, or what they paid is more than three times apart",
+    ),
   trip: spread.nullable().describe("The same for these miles"),
   formula: z.object({ price: money, perMile: money }).describe("What the pricing engine asks for a sedan that drives"),
 });

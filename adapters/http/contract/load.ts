@@ -19,12 +19,13 @@ const vehicleJson = z.object({
   notes: z.string().nullable(),
 });
 
-const actions = z
+export const actions = z
   .array(
     z.object({
       name: z.enum(loadActionNames),
       allowed: z.boolean(),
       reason: z.string().optional(),
+      until: instant.optional().describe("Of undo_accept: when it is allowed no more"),
       lacks: z.enum(identityGaps).optional().describe("What the caller's account lacks, where that is the reason"),
     }),
   )
@@ -124,10 +125,7 @@ export type LoadJson = z.output<typeof loadSchema>;
 const history = z.array(
   z.object({ kind: z.enum(loadFactKinds), at: instant, by: z.string(), detail: z.string().nullable() }),
 );
-export const loadDetailSchema = z.discriminatedUnion("seenBy", [
-  adminLoadSchema.extend({ history }),
-  carrierLoadSchema.extend({ history }),
-]);
+export const loadDetailSchema = loadSchema.and(z.object({ history }));
 export type LoadDetailJson = z.output<typeof loadDetailSchema>;
 
 /** A bid with its carrier and what it is on. */

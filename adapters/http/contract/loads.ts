@@ -108,6 +108,15 @@ export const loadEndpoints = {
     answers: { 200: loadSchema },
     problems: [404, 409],
   }),
+  "POST /api/loads/{id}/accept/undo": endpoint({
+    summary: "Undo one's own acceptance within 5 minutes, before the load is dispatched: it leaves no mark",
+    who: "takeLoads",
+    rateLimit: "write",
+    scope: "loads:write",
+    params: some,
+    answers: { 200: loadSchema },
+    problems: [404, 409],
+  }),
   "POST /api/loads/{id}/assign": endpoint({
     summary: "Give a load to one of one's drivers, which dispatches it; null where the carrier drives itself",
     who: "takeLoads",

@@ -9,7 +9,7 @@ import { pageQuery } from "./paging.ts";
 import { estimateSchema } from "./quotes.ts";
 import { day, id, instant, miles, money } from "./values.ts";
 
-const quoteSchema = z.object({
+export const quoteSchema = z.object({
   id,
   refCode: z.string(),
   firstName: z.string(),
@@ -40,23 +40,25 @@ const quoteSchema = z.object({
   actions: z.array(z.object({ name: z.enum(quoteActionNames), allowed: z.boolean(), reason: z.string().optional() })),
 });
 
-const quoteDetailSchema = quoteSchema.extend({
-  breakdown: estimateSchema.shape.breakdown,
-  settingsVersion: z
-    .number()
-    .int()
-    .nullable()
-    .describe("The version of the quoter settings that priced it; null where that was not kept"),
-  carrierPay: money.describe("What a carrier is offered on Central Dispatch"),
-  history: z.array(
-    z.object({
-      kind: z.enum([...quoteFactKinds, ...listingFactKinds.map((kind) => `listing_${kind}` as const)]),
-      at: instant,
-      actorName: z.string().nullable().describe("Null for the customer, and for what the product did by itself"),
-      detail: z.string().nullable(),
-    }),
-  ),
-});
+export const quoteDetailSchema = quoteSchema.and(
+  z.object({
+    breakdown: estimateSchema.shape.breakdown,
+    settingsVersion: z
+      .number()
+      .int()
+      .nullable()
+      .describe("The version of the quoter settings that priced it; null where that was not kept"),
+    carrierPay: money.describe("What a carrier is offered on Central Dispatch"),
+    history: z.array(
+      z.object({
+        kind: z.enum([...quoteFactKinds, ...listingFactKinds.map((kind) => `listing_${kind}` as const)]),
+        at: instant,
+        actorName: z.string().nullable().describe("Null for the customer, and for what the product did by itself"),
+        detail: z.string().nullable(),
+      }),
+    ),
+  }),
+);
 
 export type ManagedQuoteJson = z.output<typeof quoteSchema>;
 export type ManagedQuoteDetailJson = z.output<typeof quoteDetailSchema>;

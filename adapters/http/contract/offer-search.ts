@@ -1,10 +1,15 @@
+import { plainDaySchema } from "@lotlane/core";
 import { z } from "zod";
 
 const place = (name: string) =>
-  z.string().max(120, `${name} takes at most 120 characters`).optional().describe("ZIP, or city and state");
+  z
+    .string()
+    .max(120, `${name} takes at most 120 characters`)
+    .optional()
+    .describe("A ZIP, a city and state, a state by its code or name, or a region such as Midwest");
 const radiusWords = "radius must be a number of miles from 1 to 3000";
 const perMileWords = "leastPerMile must be an amount in US dollars from 0 to 1000";
-const dayOf = (name: string) => z.iso.date(`${name} must be a date such as 2026-12-01`).optional();
+const dayOf = (name: string) => plainDaySchema(`${name} must be a date such as 2026-12-01`).optional();
 
 /** Where and when a carrier looks for jobs. */
 export const whereAndWhen = {
@@ -15,7 +20,7 @@ export const whereAndWhen = {
     .min(1, radiusWords)
     .max(3000, radiusWords)
     .optional()
-    .describe("Miles around place and deliveryPlace; 50 unless told"),
+    .describe("Miles around place and deliveryPlace; 50 unless told; a state or region is looked at as a whole"),
   pickupFrom: dayOf("pickupFrom"),
   pickupTo: dayOf("pickupTo"),
 };

@@ -29,33 +29,12 @@ function told(event: WebhookEventName) {
     operationId: `webhook_${event.replace(".", "_")}`,
     summary: summaries[event],
     "x-told-to": eventReaders[event],
-    parameters: headers.map(([name, description]) => ({
-      name,
-      in: "header",
-      required: true,
-      schema: { type: "string" },
-      description,
-    })),
+    parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: {
       required: true,
       content: {
         "application/json": {
-          schema: {
-            type: "object",
-            properties: {
-              type: { type: "string", const: event },
-              timestamp: { type: "string", format: "date-time", description: "When it happened; ISO 8601, UTC" },
-              data: {
-                type: "object",
-                properties: {
-                  [about]: { type: "string", format: "uuid" },
-                  status: { type: "string", description: "The status right after it happened" },
-                },
-                required: [about, "status"],
-              },
-            },
-            required: ["type", "timestamp", "data"],
-          },
+          schema: { $ref: `#/components/schemas/${about === "orderId" ? "OrderEvent" : "LoadEvent"}` },
           example: {
             type: event,
             timestamp: "2026-11-20T14:03:00.000Z",
@@ -64,15 +43,49 @@ function told(event: WebhookEventName) {
         },
       },
     },
-    responses: {
-      "2XX": { description: "Taken. All else but 410 is tried again for more than three days" },
-      "410": { description: "The webhook is turned off" },
-    },
+    responses: Object.fromEntries(
+      Object.keys(webhookResponses).map((name) => [name, { $ref: `#/components/responses/${name}` }]),
+    ),
   };
 }
 
-const headers: readonly (readonly [string, string])[] = [
-  ["webhook-id", "The same for each attempt: treat one that you have seen as done"],
-  ["webhook-timestamp", "When the attempt was made, in seconds since 1970"],
-  ["webhook-signature", "v1, HMAC-SHA256 as Standard Webhooks say; one for each secret, separated by blanks"],
-];
+const header = (name: string, description: string) => ({
+  name,
+  in: "header",
+  required: true,
+  schema: { type: "string" },
+  description,
+});
+
+export const webhookHeaders = {
+  WebhookId: header("webhook-id", "The same for each attempt: treat one that you have seen as done"),
+  WebhookTimestamp: header("webhook-timestamp", "When the attempt was made, in seconds since 1970"),
+  WebhookSignature: header(
+    "webhook-signature",
+    "v1, HMAC-SHA256 as Standard Webhooks say; one for each secret, separated by blanks",
+  ),
+};
+
+export const webhookResponses = {
+  "2XX": { description: "Taken. All else but 410 is tried again for more than three days" },
+  "410": { description: "The webhook is turned off" },
+};
+
+const message = (about: "orderId" | "loadId", begin: string) => ({
+  type: "object",
+  properties: {
+    type: { type: "string", enum: webhookEvents.filter((event) => event.startsWith(begin)) },
+    timestamp: { type: "string", format: "date-time", description: "When it happened; ISO 8601, UTC" },
+    data: {
+      type: "object",
+      properties: {
+        [about]: { type: "string", format: "uuid" },
+        status: { type: "string", description: "The status right after it happened" },
+      },
+      required: [about, "status"],
+    },
+  },
+  required: ["type", "timestamp", "data"],
+});
+
+export const webhookSchemas = { OrderEvent: message("orderId", "order."), LoadEvent: message("loadId", "load.") };

@@ -1,7 +1,9 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { webhookEvents } from "@lotlane/core/webhooks";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import { entities } from "./entities.ts";
 import { endpoints } from "./index.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -13,10 +15,16 @@ type Operation = {
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example: unknown }>>;
   };
-  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
 };
 
-const { paths, tags, webhooks } = openApiDocument(endpoints, "https://lotlane.example") as {
+const document = openApiDocument(endpoints);
+const { paths, tags, webhooks, components } = document as {
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, { readonly description: string }>;
+    securitySchemes: Record<string, unknown>;
+  };
   paths: Record<string, Record<string, Operation>>;
   tags: readonly { readonly name: string }[];
   webhooks: Record<string, { readonly post: Operation & { readonly "x-told-to": readonly string[] } }>;
@@ -34,13 +42,19 @@ function takenBy(name: string) {
 
 function describedFields(name: string): Record<string, JsonSchema> {
   // A form's file is no field of its body.
-  const { file: _, ...fields } = (takenBy(name)?.schema["properties"] ?? {}) as Record<string, JsonSchema>;
+  const { file: _, ...fields } = (whole(takenBy(name)?.schema)["properties"] ?? {}) as Record<string, JsonSchema>;
   return fields;
 }
 
+const nameIn = ($ref: unknown) => String($ref).replace(/.*\//, "");
+
+/** What a schema refers to, with what it says itself. */
+const whole = (schema: JsonSchema = {}): JsonSchema =>
+  "$ref" in schema ? { ...components.schemas[nameIn(schema["$ref"])], ...schema } : schema;
+
 /** A schema with those it is an alternative of. */
 const alternatives = (schema: JsonSchema): readonly JsonSchema[] => [
-  schema,
+  whole(schema),
   ...(schema.anyOf ?? []).flatMap((part) => alternatives(part)),
 ];
 
@@ -96,11 +110,9 @@ describe("the description of who may call", () => {
 
   it("names the session, and the scope that opens a call to API keys", () => {
     expect(securityOf("/api/orders", "post")).toEqual([{ session: [] }, { key: ["orders:write"] }]);
-    expect(securityOf("/api/payment", "get")).toEqual([{ session: [] }]);
-    expect(securityOf("/api/health", "get")).toBeUndefined();
-    const { components } = openApiDocument(endpoints, "https://lotlane.example") as {
-      components: { securitySchemes: Record<string, unknown> };
-    };
+    expect(securityOf("/api/payment", "get")).toBeUndefined();
+    expect(document["security"]).toEqual([{ session: [] }]);
+    expect(securityOf("/api/health", "get")).toEqual([]);
     expect(components.securitySchemes["key"]).toMatchObject({ type: "http", scheme: "bearer" });
   });
 });
@@ -114,7 +126,8 @@ describe("the description of each call", () => {
   });
 
   it("says how often it may be made", () => {
-    const limitOf = (path: string, method: string) => paths[path]?.[method]?.responses["429"]?.description;
+    const limitOf = (path: string, method: string) =>
+      components.responses[nameIn(paths[path]?.[method]?.responses["429"]?.$ref)]?.description;
     expect(limitOf("/api/quoter/estimate", "post")).toBe("More than 60 calls a minute; see Retry-After");
     expect(limitOf("/api/register", "post")).toBe("More than 60 calls in 10 minutes; see Retry-After");
     expect(limitOf("/api/privacy/export", "get")).toBe("More than 10 calls an hour; see Retry-After");
@@ -123,6 +136,28 @@ describe("the description of each call", () => {
 
   it.each(bodies)("begins $name with an example that it takes", ({ name, body }) => {
     expect(body.safeParse(takenBy(name)?.example)).toMatchObject({ success: true });
+  });
+});
+
+describe("the description as a whole", () => {
+  it("names its entities, and is small", () => {
+    const answered = paths["/api/orders"]?.["get"]?.responses["200"] as unknown;
+    expect(answered).toMatchObject({
+      content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Order" } } } },
+    });
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...entities.keys()]));
+    expect(JSON.stringify(document).length).toBeLessThan(300_000);
+  });
+
+  it("keeps the recommended rules of Redocly, and its examples fit their schemas", async () => {
+    const config = await createConfig({
+      extends: ["recommended"],
+      rules: { "no-invalid-parameter-examples": "error", "no-invalid-schema-examples": "error" },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,14 +1,15 @@
 import { keyScopes, scopeNames } from "@lotlane/core/keys";
 import { z } from "zod";
-import { areaNames, areaOf } from "./areas.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { areaDescriptions, areaNames, areaOf } from "./areas.ts";
+import type { Endpoint, RateLimit } from "./endpoint.ts";
+import "./entities.ts";
 import { type ExampleSchema, exampleOf } from "./examples.ts";
 import { callLimits, callsOfKey, limitInWords } from "./limits.ts";
-import { describedWebhooks } from "./openapi-webhooks.ts";
+import { describedWebhooks, webhookHeaders, webhookResponses, webhookSchemas } from "./openapi-webhooks.ts";
 import { problemSchema } from "./problem.ts";
 
 const problemNames: Readonly<Record<number, string>> = {
-  400: "Malformed JSON",
+  400: "Malformed JSON, or a malformed form",
   401: "Not signed in",
   403: "Asked for by another site's page, or not allowed",
   404: "Not there, or not yours",
@@ -21,24 +22,38 @@ const problemNames: Readonly<Record<number, string>> = {
 };
 
 /** OpenAPI 3.1 of a table of endpoints, from the schemas that the server validates with. */
-export function openApiDocument(
-  endpoints: Readonly<Record<string, Endpoint>>,
-  serverUrl: string,
-): Record<string, unknown> {
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Record<string, unknown> {
+  const schemas = createSchemas();
+  const operations = Object.entries(endpoints).map(
+    ([name, definition]) => [name, operation(name, definition, schemas)] as const,
+  );
+  const common = sharedParameters(operations.flatMap(([, { parameters: own }]) => own));
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, definition] of Object.entries(endpoints)) {
+  for (const [name, described] of operations) {
     const [method = "", path = ""] = name.split(" ");
-    (paths[path] ??= {})[method.toLowerCase()] = { tags: [areaOf(path)], ...operation(name, definition) };
+    const taken = described.parameters.map(common.reference);
+    const own = { ...described, parameters: taken.length > 0 ? taken : undefined };
+    (paths[path] ??= {})[method.toLowerCase()] = { tags: [areaOf(path)], ...own };
   }
+  const problem = schemas.of(problemSchema, "output");
   return {
     openapi: "3.1.0",
-    info: { title: "Lotlane", version: "1", description: "Quotes, booking and tracking of vehicle shipments." },
-    servers: [{ url: serverUrl }],
-    tags: areaNames.map((name) => ({ name })),
+    info: {
+      title: "Lotlane",
+      version: "1",
+      description: "Quotes, booking and tracking of vehicle shipments.",
+      license: { name: "Proprietary", identifier: "LicenseRef-Lotlane" },
+    },
+    servers: [{ url: "/" }],
+    security: [session],
+    tags: areaNames.map((name) => ({ name, description: areaDescriptions[name] })),
     paths,
     webhooks: describedWebhooks(),
     components: {
-      schemas: { Problem: jsonSchema(problemSchema, "output") },
+      schemas: { ...schemas.named, ...webhookSchemas },
+      responses: { ...problemResponses(problem), ...webhookResponses },
+      parameters: { ...common.shared, ...webhookHeaders },
+      headers: { NextPage: nextPage },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "lotlane_session" },
         key: {
@@ -52,112 +67,200 @@ export function openApiDocument(
   };
 }
 
-function operation(name: string, definition: Endpoint) {
+type Schemas = ReturnType<typeof createSchemas>;
+
+/** JSON Schemas of the contract's schemas; entities stand under their names, and are referred to elsewhere. */
+function createSchemas() {
+  const named: Record<string, object> = {};
+  const kept = (json: object): JsonObject =>
+    JSON.parse(JSON.stringify(json, withoutRepeats).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonObject;
+  return {
+    named,
+    of(schema: z.ZodType, io: "input" | "output"): JsonObject {
+      // Within another, since a schema by itself is written out under whatever name.
+      const within = z.toJSONSchema(z.object({ it: schema }), {
+        io,
+        unrepresentable: "any",
+        override: shorten,
+      });
+      for (const [name, definition] of Object.entries(within.$defs ?? {})) {
+        const { id: _, ...rest } = kept(definition);
+        named[name] = rest;
+      }
+      return kept(within.properties!["it"] as object);
+    },
+  };
+}
+
+/** A reference that is described at its place repeats the pattern of what it refers to. */
+function withoutRepeats(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("$ref" in value)) return value;
+  const { pattern: _pattern, ...rest } = value as { readonly pattern?: string };
+  return rest;
+}
+
+type Written = { -readonly [Key in keyof z.core.JSONSchema.BaseSchema]: z.core.JSONSchema.BaseSchema[Key] };
+
+/** Says the same in fewer words, and leaves out what says nothing to a reader. */
+function shorten({ jsonSchema }: { readonly jsonSchema: Written }): void {
+  const [one, nothing, ...more] = jsonSchema.anyOf ?? [];
+  if (one && isScalar(one) && nothing?.type === "null" && more.length === 0) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, { ...one, ...jsonSchema, type: [one.type, "null"] });
+  }
+  // A format says what its pattern does.
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  // Any number that JavaScript counts with.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // An answer may have further fields one day.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+}
+
+const isScalar = ({ type, enum: words }: z.core.JSONSchema.BaseSchema): boolean =>
+  typeof type === "string" && !["object", "array"].includes(type) && words === undefined;
+
+type JsonObject = Record<string, unknown>;
+
+type Parameter = { readonly name: string };
+
+/** Those that many calls take alike, by their names. */
+function sharedParameters(all: readonly Parameter[]) {
+  const times = new Map<string, number>();
+  for (const one of all.map((parameter) => JSON.stringify(parameter))) times.set(one, (times.get(one) ?? 0) + 1);
+  const shared = new Map<string, string>();
+  for (const [one, count] of [...times].toSorted(([, a], [, b]) => b - a)) {
+    const { name } = JSON.parse(one) as Parameter;
+    if (count > 2 && !shared.has(name)) shared.set(name, one);
+  }
+  return {
+    shared: Object.fromEntries([...shared].map(([name, one]) => [name, JSON.parse(one) as Parameter])),
+    reference: (parameter: Parameter): object =>
+      shared.get(parameter.name) === JSON.stringify(parameter)
+        ? { $ref: `#/components/parameters/${parameter.name}` }
+        : parameter,
+  };
+}
+
+function problemResponses(schema: object) {
+  const content = { "application/problem+json": { schema } };
+  const other = { description: "A problem", content };
+  const limits = ["read", ...Object.keys(callLimits)] as readonly RateLimit[];
+  return Object.fromEntries([
+    ["default", other],
+    ...Object.entries(problemNames).map(([status, description]) => [status, { description, content }]),
+    ...limits.map((limit) => [tooMany(limit), { description: limitWords(limit), content }]),
+  ]) as Readonly<Record<string, object>>;
+}
+
+const tooMany = (limit: RateLimit) => `429.${limit}`;
+
+const limitWords = (limit: RateLimit): string =>
+  limit === "read"
+    ? `More than ${limitInWords(callsOfKey)} with one API key; see Retry-After`
+    : `More than ${limitInWords(callLimits[limit])}; see Retry-After`;
+
+function operation(name: string, definition: Endpoint, schemas: Schemas) {
   const hasInput = [definition.params, definition.query, definition.body].some((schema) => schema !== undefined);
-  const problems = [
+  const statuses = [
     ...(definition.who === "anyone" ? [] : [401]),
     ...(name.startsWith("GET ") && ["anyone", "signed-in"].includes(definition.who) ? [] : [403]),
     ...(definition.body || definition.file ? [400, 413, 415] : []),
     ...(hasInput ? [422] : []),
     ...(definition.problems ?? []),
-    429,
+    // Of calls that are not counted by themselves, those with API keys are.
+    ...(definition.rateLimit === "read" && !definition.scope && definition.who !== "anyone" ? [] : [429]),
   ].toSorted((a, b) => a - b);
   return {
     operationId: name.replace(/[^A-Za-z]+/g, "_").replace(/_$/, ""),
     summary: definition.summary,
-    ...(definition.who !== "anyone" && { security: securityOf(definition) }),
+    ...securityOf(definition),
     parameters: [
-      ...parameters("path", definition.params),
-      ...parameters("query", definition.query),
-      ...(definition.once
-        ? [
-            {
-              name: "Idempotency-Key",
-              in: "header",
-              schema: { type: "string", maxLength: 200 },
-              description: "The same key and body answer the first result again, for 24 hours.",
-            },
-          ]
-        : []),
+      ...parameters("path", definition.params, schemas),
+      ...parameters("query", definition.query, schemas),
+      ...(definition.once ? [idempotencyKey] : []),
     ],
     ...(definition.body && {
       requestBody: {
         required: !definition.bodyOptional,
-        content: { "application/json": withExample(jsonSchema(definition.body, "input")) },
+        content: { "application/json": withExample(schemas.of(definition.body, "input"), schemas) },
       },
     }),
-    ...(definition.file && { requestBody: fileBody(definition.body) }),
+    ...(definition.file && { requestBody: fileBody(definition.body, schemas) }),
     responses: {
       ...Object.fromEntries(
         Object.entries(definition.answers).map(([status, schema]) => [
           status,
           {
-            description: definition.summary,
-            ...(definition.paged && { headers: { Link: linkHeader } }),
+            description: Number(status) < 300 ? "Done" : "Elsewhere",
+            ...(definition.paged && { headers: { Link: { $ref: "#/components/headers/NextPage" } } }),
             ...(Number(status) < 300 && {
-              content: { [definition.media ?? "application/json"]: contentOf(definition, schema) },
+              content: { [definition.media ?? "application/json"]: contentOf(definition, schema, schemas) },
             }),
           },
         ]),
       ),
       ...Object.fromEntries(
-        problems.map((status) => [
-          String(status),
-          {
-            description: status === 429 ? limitWords(definition) : (problemNames[status] ?? "Problem"),
-            content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-          },
-        ]),
+        statuses.map((status) => {
+          const response = status === 429 ? tooMany(definition.rateLimit) : status;
+          return [String(status), { $ref: `#/components/responses/${response}` }];
+        }),
       ),
+      // A call that only leads elsewhere has no success of its own.
+      ...(Object.keys(definition.answers).every((status) => Number(status) >= 300) && {
+        default: { $ref: "#/components/responses/default" },
+      }),
     },
   };
 }
 
-const limitWords = ({ rateLimit }: Endpoint): string =>
-  rateLimit === "read"
-    ? `More than ${limitInWords(callsOfKey)} with one API key; see Retry-After`
-    : `More than ${limitInWords(callLimits[rateLimit])}; see Retry-After`;
+const withExample = (schema: object, { named }: Schemas) => ({ schema, example: exampleOf(schema, named) });
 
-const withExample = (schema: object) => ({ schema, example: exampleOf(schema) });
+const session = { session: [] };
 
-/** A call without a scope takes a session alone. */
-const securityOf = ({ scope }: Endpoint) => [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])];
+/** A call that says nothing takes a session alone. */
+const securityOf = ({ who, scope }: Endpoint) =>
+  who === "anyone" ? { security: [] } : scope && { security: [session, { key: [scope] }] };
 
-const contentOf = ({ media }: Endpoint, schema: z.ZodType) => ({
+const contentOf = ({ media }: Endpoint, schema: z.ZodType, schemas: Schemas) => ({
   schema:
     media === "application/pdf" || media === "image/*" || media === "*/*"
       ? { type: "string", format: "binary" }
-      : jsonSchema(schema, "output"),
+      : schemas.of(schema, "output"),
 });
 
 /** @param fields what comes in the form beside the file */
-function fileBody(fields: z.ZodType | undefined) {
-  const described = (fields ? jsonSchema(fields, "input") : {}) as ExampleSchema;
+function fileBody(fields: z.ZodType | undefined, schemas: Schemas) {
+  const described = (fields ? schemas.of(fields, "input") : {}) as ExampleSchema;
   const file = { type: "string", format: "binary" };
   const schema = {
     type: "object",
     properties: { ...described.properties, file },
     required: [...(described.required ?? []), "file"],
   };
-  const example = fields && { example: exampleOf(described) };
+  const example = fields && {
+    example: { ...(exampleOf(described, schemas.named) as object), file: "the bytes of a file" },
+  };
   return { required: true, content: { "multipart/form-data": { schema, ...example } } };
 }
 
-const linkHeader = { schema: { type: "string" }, description: 'rel="next" leads to the next page (RFC 8288)' };
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  schema: { type: "string", maxLength: 200 },
+  description: "The same key and body answer the first result again, for 24 hours.",
+};
 
-function parameters(place: "path" | "query", schema: z.ZodType | undefined) {
+const nextPage = { schema: { type: "string" }, description: 'rel="next" leads to the next page (RFC 8288)' };
+
+function parameters(place: "path" | "query", schema: z.ZodType | undefined, schemas: Schemas) {
   if (!schema) return [];
-  const object = jsonSchema(schema, "input") as { properties?: Record<string, ExampleSchema>; required?: string[] };
+  const object = schemas.of(schema, "input") as { properties?: Record<string, ExampleSchema>; required?: string[] };
   return Object.entries(object.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
-    required: place === "path" || (object.required ?? []).includes(name),
+    ...((place === "path" || object.required?.includes(name)) && { required: true }),
     schema: property,
-    ...(place === "path" && { example: exampleOf(property, name) }),
+    ...(place === "path" && { example: exampleOf(property, schemas.named, name) }),
   }));
-}
-
-function jsonSchema(schema: z.ZodType, io: "input" | "output") {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
 }

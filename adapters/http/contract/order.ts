@@ -25,6 +25,7 @@ export const contactSchema = z.object({
   phoneNumber: z.string().nullable(),
   email: z.string(),
   rating: z.string().nullable().describe("Out of 5, with two places"),
+  profileImageUrl: z.string().nullable(),
   totalJobs: z.number().int(),
   ordersGivenBack: z.number().int().describe("Orders that a transporter has claimed and given back"),
 });
@@ -38,6 +39,25 @@ export const positionJson = z.object({
   notes: z.string().nullable(),
   createdAt: instant.describe("When it was measured"),
 });
+
+export const milesDoneSchema = z
+  .number()
+  .int()
+  .nonnegative()
+  .nullable()
+  .describe("Whole miles of the distance that are done by the last position; null while not known");
+
+export const etaSchema = z.object({
+  milesLeft: z.number().int().nonnegative().describe("Whole miles of road from the last position"),
+  arrivesAt: instant.describe(
+    "Once an earlier estimate has passed, as if the vehicle had not moved since its last position",
+  ),
+  wasExpectedAt: instant
+    .nullable()
+    .describe("The estimate that has passed: the vehicle is late; null while it is ahead"),
+  heardAt: instant.describe("When the last position was measured"),
+});
+export type EtaJson = z.output<typeof etaSchema>;
 
 /** How an invoice stands outside. */
 export const outwardShape = {
@@ -90,9 +110,16 @@ export const orderSchema = z.object({
   transporterName: z.string().nullable(),
   driverName: z.string().nullable(),
   shipper: contactSchema.nullable(),
+  customer: z
+    .object({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string(), email: z.string() })
+    .nullable()
+    .describe(
+      "The guest who booked it without an account; null for an account's order, and once the booking is disowned",
+    ),
   transporter: contactSchema.nullable(),
   driver: contactSchema.nullable(),
-  progress: z.number().min(0).max(100).describe("Percent"),
+  progress: z.number().min(0).max(100).describe("Percent of its steps, not of its way: 20 and 10 for each update"),
+  milesDone: milesDoneSchema,
   trackingCount: z.number().int(),
   trackingUpdates: z.array(positionJson).describe("The last one; all of them are another call"),
   invoice: z
@@ -119,6 +146,7 @@ export const orderSchema = z.object({
           .nullable()
           .optional()
           .describe("Of advance: the inspection that belongs before the next step and is not there"),
+        until: instant.optional().describe("Of undo_claim: when it is allowed no more"),
         lacks: z.enum(identityGaps).optional().describe("What the caller's account lacks, where that is the reason"),
       }),
     )
@@ -127,20 +155,19 @@ export const orderSchema = z.object({
 
 export type OrderJson = z.output<typeof orderSchema>;
 
-export const orderDetailSchema = orderSchema.extend({
-  timeline: z.array(
-    z.object({
-      kind: z.enum(orderFactKinds),
-      at: instant,
-      by: z.string().nullable().describe("Who did it; null for a guest"),
-      reason: z.string().nullable(),
-    }),
-  ),
-  eta: z
-    .object({ milesLeft: miles, arrivesAt: instant })
-    .nullable()
-    .describe("From the last position, within the hours of service; null while none is known"),
-});
+export const orderDetailSchema = orderSchema.and(
+  z.object({
+    timeline: z.array(
+      z.object({
+        kind: z.enum(orderFactKinds),
+        at: instant,
+        by: z.string().nullable().describe("Who did it; null for a guest"),
+        reason: z.string().nullable(),
+      }),
+    ),
+    eta: etaSchema.nullable().describe("From the last position, within the hours of service; null while none is known"),
+  }),
+);
 
 export type OrderDetailJson = z.output<typeof orderDetailSchema>;
 

@@ -9,7 +9,7 @@ import {
 import { positionSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { offeredOrderSchema, orderDetailSchema, orderSchema, positionJson } from "./order.ts";
+import { milesDoneSchema, offeredOrderSchema, orderDetailSchema, orderSchema, positionJson } from "./order.ts";
 import { pageQuery } from "./paging.ts";
 import { id, miles, money } from "./values.ts";
 
@@ -51,13 +51,17 @@ export const orderEndpoints = {
     paged: true,
     query: z.object({
       ...pageQuery,
-      location: z.string().max(120, "location takes at most 120 characters").optional().describe("ZIP, city or state"),
+      location: z
+        .string()
+        .max(120, "location takes at most 120 characters")
+        .optional()
+        .describe("A ZIP, a city, a state by its code or name, or a region such as Midwest"),
       within: z.coerce
         .number(within)
         .min(1, within)
         .max(3000, within)
         .optional()
-        .describe("Miles from the location to the pickup"),
+        .describe("Miles from the location to the pickup; a state or region is looked at as a whole"),
     }),
     answers: { 200: z.array(orderSchema) },
   }),
@@ -151,6 +155,15 @@ export const orderEndpoints = {
     answers: { 200: z.object({ id, status: z.enum(orderStatuses) }) },
     problems: [404],
   }),
+  "POST /api/orders/{id}/claim/undo": endpoint({
+    summary: "Undo one's own claim within 5 minutes, before anything else happened: it leaves no mark",
+    who: "signed-in",
+    rateLimit: "write",
+    scope: "orders:write",
+    params: someOrder,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
   "POST /api/orders/{id}/release": endpoint({
     summary: "Give an order back before pickup, or as an admin take it back: it waits for a transporter again",
     who: "signed-in",
@@ -215,7 +228,7 @@ export const orderEndpoints = {
   "GET /api/orders/{id}/invoice.pdf": endpoint({
     summary: "The order's invoice",
     who: "signed-in",
-    rateLimit: "read",
+    rateLimit: "print",
     scope: "orders:read",
     media: "application/pdf",
     params: someOrder,
@@ -228,7 +241,15 @@ export const orderEndpoints = {
     rateLimit: "read",
     scope: "orders:read",
     answers: {
-      200: z.array(positionJson.extend({ orderId: id, status: z.enum(orderStatuses), progress: z.number() })),
+      200: z.array(
+        positionJson.extend({
+          orderId: id,
+          status: z.enum(orderStatuses),
+          progress: z.number(),
+          distance: miles,
+          milesDone: milesDoneSchema,
+        }),
+      ),
     },
   }),
   "GET /api/dashboard/stats": endpoint({

@@ -1,13 +1,13 @@
-import type { Cursor } from "@lotlane/core";
+import { type Cursor, isDay } from "@lotlane/core";
 import { z } from "zod";
 
 /** Opaque to clients: they hand back what the Link header gave them. */
 export const encodeCursor = ({ at, id }: Cursor): string =>
   btoa(`${at} ${id}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-// No database keeps a year 0.
-const cursorParts = z.tuple([z.iso.datetime().refine((at) => !at.startsWith("0000")), z.uuid()]);
 const badCursor = "cursor must be one that the Link header gave: leave it out to begin with the first page";
+const moment = z.iso.datetime().refine((at) => isDay(at.slice(0, 10)));
+const cursorParts = z.tuple([moment, z.uuid()]);
 
 const cursorSchema = z
   .string(badCursor)
@@ -20,11 +20,7 @@ const cursorSchema = z
   });
 
 const rankedParts = z.tuple([
-  z.union([
-    z.iso.datetime().refine((at) => !at.startsWith("0000")),
-    z.iso.date().refine((day) => !day.startsWith("0000")),
-    z.string().regex(/^\d{1,12}(\.\d{1,2})?$/),
-  ]),
+  z.union([moment, z.string().refine(isDay), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)]),
   z.uuid(),
 ]);
 

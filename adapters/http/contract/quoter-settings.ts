@@ -5,13 +5,13 @@ import { endpoint } from "./endpoint.ts";
 import { pageQuery } from "./paging.ts";
 import { day, id, instant, miles, money } from "./values.ts";
 
-const decimalText = z
+export const decimalText = z
   .string()
   .regex(/^\d+\.\d{2,8}$/)
   .describe("A decimal with 2 to 8 places, such as 2.90");
 const version = z.number().int().nonnegative();
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   marginPercent: decimalText,
   marginFlat: decimalText,
   discountPercent: decimalText,
@@ -41,9 +41,9 @@ const savedSchema = z.object({
   savedBy: z.object({ id, name: z.string() }).nullable().describe("Null for version 0, and where it was not kept"),
 });
 
-const settingsInForceSchema = settingsSchema.extend(savedSchema.shape);
+export const settingsInForceSchema = settingsSchema.and(savedSchema);
 
-const versionSchema = savedSchema.extend({
+export const versionSchema = savedSchema.extend({
   changes: z
     .array(z.object({ key: z.string(), what: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
     .describe("What it changed of the version before, in words; null where it was not there"),

@@ -6,13 +6,15 @@ import { id, instant, messageSchema } from "./values.ts";
 
 const upTo = `counted up to ${mostMatchesCounted}`;
 
+export const criteria = z.object(offerCriteria, "criteria must be an object").describe("At least one beside radius");
+
 export const savedSearchSchema = z.object({
   id,
   name: z.string(),
   tell: z
     .enum(tellWays)
     .describe("How new matches are told: on the screen; there and by mail at once, or once a day; or not at all"),
-  criteria: z.object(offerCriteria).describe("As GET /api/board takes them"),
+  criteria: criteria.describe("As GET /api/board takes them"),
   createdAt: instant,
 });
 
@@ -21,8 +23,6 @@ const searchNowSchema = savedSearchSchema.extend({
   unseen: z.number().int().describe(`Matches the caller has not looked at and that are still on the board, ${upTo}`),
 });
 export type SearchNowJson = z.output<typeof searchNowSchema>;
-
-const criteria = z.object(offerCriteria, "criteria must be an object").describe("At least one beside radius");
 
 const someSearch = z.object({ id: z.string().max(64) });
 

@@ -13,7 +13,8 @@ export const serviceEndpoints = {
   "GET /api/openapi.json": endpoint({
     summary: "This document",
     who: "anyone",
-    rateLimit: "read",
+    rateLimit: "lookup",
+    kept: true,
     answers: { 200: z.record(z.string(), z.unknown()) },
   }),
   "GET /api/demo": endpoint({

@@ -3,6 +3,7 @@ import { bookingConfirmationSchema, receiverSchema } from "@lotlane/core/trackin
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
+import { etaSchema, milesDoneSchema } from "./order.ts";
 import { day, instant, messageSchema, miles } from "./values.ts";
 
 const trackedStop = z.object({
@@ -24,7 +25,8 @@ export const trackedOrderSchema = z.object({
   distance: miles,
   estimatedDays: z.number().int(),
   progress: z.number().min(0).max(100).describe("Percent"),
-  eta: z.object({ milesLeft: miles, arrivesAt: instant }).nullable(),
+  milesDone: milesDoneSchema,
+  eta: etaSchema.nullable(),
   inspectedAt: z
     .object({ pickup: instant.nullable(), delivery: instant.nullable() })
     .describe("When the carrier completed its inspections of the vehicle"),

@@ -12,7 +12,7 @@ const stages = ["open", "claimed", "on_board", "delivered", "gone"] as const;
 const timelineKinds = ["driving", "break", "rest", "restart", "waiting", "handling"] as const;
 const dayOrNull = z.string().nullable().describe("YYYY-MM-DD");
 
-const planSchema = z.object({
+export const planSchema = z.object({
   method: z.enum(["exact", "search", "given"]),
   stops: z.array(
     tripStopSchema.extend({
@@ -46,7 +46,7 @@ const planSchema = z.object({
   noWayHome: z.string().nullable(),
 });
 
-const keptTripSchema = z.object({
+export const keptTripSchema = z.object({
   id,
   name: z.string(),
   startZip: z.string(),
@@ -75,27 +75,29 @@ const keptTripSchema = z.object({
   updatedAt: instant,
 });
 
-const tripJsonSchema = keptTripSchema.extend({
-  jobs: z.array(
-    z.object({
-      kind: z.enum(["order", "load"]),
-      jobId: id.describe("The id of the order or load"),
-      name: z.string(),
-      stage: z.enum(stages).describe("gone: another carrier has it, or it was cancelled"),
-      order: orderSchema.nullable().describe("Null for a load, and for what is gone"),
-      load: carrierLoadSchema.nullable().describe("Null for an order, and for what is gone"),
-    }),
-  ),
-  trip: z
-    .custom<z.output<typeof tripSchema>>((value) => tripSchema.safeParse(value).success)
-    .describe("What is still to be driven, as @lotlane/core/trips takes it"),
-  plan: planSchema.nullable(),
-  follows: z
-    .object({ place: z.string().nullable(), at: instant })
-    .nullable()
-    .describe("The last position of one of its vehicles, from which the plan goes on"),
-  alerts: z.array(z.string()).describe("Why the trip no longer holds"),
-});
+export const tripJsonSchema = keptTripSchema.and(
+  z.object({
+    jobs: z.array(
+      z.object({
+        kind: z.enum(["order", "load"]),
+        jobId: id.describe("The id of the order or load"),
+        name: z.string(),
+        stage: z.enum(stages).describe("gone: another carrier has it, or it was cancelled"),
+        order: orderSchema.nullable().describe("Null for a load, and for what is gone"),
+        load: carrierLoadSchema.nullable().describe("Null for an order, and for what is gone"),
+      }),
+    ),
+    trip: z
+      .custom<z.output<typeof tripSchema>>((value) => tripSchema.safeParse(value).success)
+      .describe("What is still to be driven, as @lotlane/core/trips takes it"),
+    plan: planSchema.nullable(),
+    follows: z
+      .object({ place: z.string().nullable(), at: instant })
+      .nullable()
+      .describe("The last position of one of its vehicles, from which the plan goes on"),
+    alerts: z.array(z.string()).describe("Why the trip no longer holds"),
+  }),
+);
 export type TripJson = z.output<typeof tripJsonSchema>;
 
 const stop = z.object({
@@ -108,7 +110,7 @@ const stop = z.object({
   date: dayOrNull,
 });
 
-const suggestionSchema = z.object({
+export const suggestionSchema = z.object({
   kind: z.enum(["order", "load"]),
   jobId: id.describe("The id of the order or load"),
   name: z.string().describe("Its vehicles"),
@@ -158,7 +160,10 @@ export const tripEndpoints = {
     rateLimit: "plan",
     params: someTrip,
     body: tripDraftSchema.extend({
-      revision: z.number("revision must be the one that was read").int("revision must be a whole number"),
+      revision: z
+        .number("revision must be the one that was read")
+        .int("revision must be a whole number")
+        .describe("The one that was read last"),
     }),
     answers: { 200: tripJsonSchema },
     problems: [404, 409, 503],

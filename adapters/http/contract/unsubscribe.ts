@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 
 const someLink = z.object({ token: z.string().max(1000) });
 
-const subscriptionSchema = z.discriminatedUnion("kind", [
+export const subscriptionSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("mail_group"),
     group: z.enum(mailGroups),

@@ -63,7 +63,9 @@ export const partnerSchema = userSchema.pick({
   createdAt: true,
 });
 
-export const adminUserSchema = userSchema.extend({ suspendedAt: instant.nullable(), removedAt: instant.nullable() });
+export const adminUserSchema = userSchema.and(
+  z.object({ suspendedAt: instant.nullable(), removedAt: instant.nullable() }),
+);
 
 export const userEndpoints = {
   "GET /api/users/sub": subUsers.list,
@@ -111,7 +113,7 @@ export const userEndpoints = {
     params: userPath,
     body: accountReviewSchema,
     answers: { 200: adminUserSchema },
-    problems: [404],
+    problems: [404, 409],
   }),
   "POST /api/admin/users/{id}/2fa/reset": endpoint({
     summary: "Take the second factor off the account of a person who has lost it; signs them out everywhere",

@@ -21,13 +21,15 @@ const findingSchema = z.object({
     .describe("What the verdict was read from"),
 });
 
+export const lastFindingSchema = findingSchema.extend({
+  legalName: z.string().nullable(),
+  dbaName: z.string().nullable(),
+});
+
 const standing = {
   insurance: insuranceJson.describe("What admins have confirmed, and is in force today"),
   registry: z.string().nullable().describe("What the registry is called; null where none is set up"),
-  seen: findingSchema
-    .extend({ legalName: z.string().nullable(), dbaName: z.string().nullable() })
-    .nullable()
-    .describe("The last answer about the numbers that the carrier's company has now"),
+  seen: lastFindingSchema.nullable().describe("The last answer about the numbers that the carrier's company has now"),
 };
 
 export const carrierReviewSchema = z.object({

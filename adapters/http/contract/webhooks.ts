@@ -1,4 +1,5 @@
 import { deliveryStates, newWebhookSchema, webhookChangeSchema, webhookEvents } from "@lotlane/core/webhooks";
+import { ownerProofSchema, proofFields } from "@lotlane/core/accounts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, messageSchema } from "./values.ts";
@@ -25,7 +26,7 @@ const attemptSchema = z.object({
   answer: z.string().describe("The beginning of the answer, or why there is none"),
 });
 
-const deliverySchema = z.object({
+export const deliverySchema = z.object({
   id: z.string().describe("The webhook-id of the message"),
   event: z.enum([...webhookEvents, "test"]),
   message: z.object({
@@ -63,7 +64,7 @@ export const webhookEndpoints = {
     who: "manageKeys",
     rateLimit: "webhook",
     scope: "webhooks",
-    body: newWebhookSchema,
+    body: newWebhookSchema.extend(proofFields),
     answers: { 201: withSecret },
     problems: [409],
   }),
@@ -73,7 +74,7 @@ export const webhookEndpoints = {
     rateLimit: "webhook",
     scope: "webhooks",
     params,
-    body: webhookChangeSchema,
+    body: webhookChangeSchema.extend(proofFields),
     answers: { 200: webhookSchema },
     problems: [404],
   }),
@@ -92,6 +93,8 @@ export const webhookEndpoints = {
     rateLimit: "webhook",
     scope: "webhooks",
     params,
+    body: ownerProofSchema,
+    bodyOptional: true,
     answers: { 200: withSecret },
     problems: [404],
   }),

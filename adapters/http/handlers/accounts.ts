@@ -72,6 +72,10 @@ export function accountHandlers({ commands }: Lotlane) {
       return reply({ message: `We sent a link to ${user.email}.` });
     },
 
+    "PUT /api/user/picture": async ({ user, file }) =>
+      reply(userJson(accepted(await commands.changePicture(user, file)))),
+    "DELETE /api/user/picture": async ({ user }) => reply(userJson(accepted(await commands.removePicture(user)))),
+
     "POST /api/auth/profile": async ({ user, body }) =>
       reply(userJson(accepted(await commands.completeProfile(user, body)))),
   } satisfies Partial<Handlers>;

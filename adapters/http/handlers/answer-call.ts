@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, mostBodyKilobytes, type Name } from "../contract/index.ts";
 import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
-import { answerFile, type FileReply } from "./file-reply.ts";
+import { answerFile, answerKept, type FileReply, type KeptReply } from "./file-reply.ts";
 import type { HttpAnswer } from "./http-answer.ts";
 import type { Host, UsedKey } from "./host.ts";
 import type { StreamReply } from "./listener.ts";
@@ -36,7 +36,7 @@ export type IncomingCall = Host & {
   readonly fingerprint: (data: unknown) => string;
 };
 
-type Replied = Reply<unknown> | StreamReply | FileReply;
+type Replied = Reply<unknown> | StreamReply | FileReply | KeptReply;
 type Act = (call: Call<Name>) => Replied | Promise<Replied>;
 type AnyHandler = Act | { readonly find: (head: CallHead<Name>) => Promise<void>; readonly act: Act };
 
@@ -67,6 +67,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const act = typeof handler === "function" ? handler : handler.act;
     const replied = await act({ ...head, query, body, once, ...(file && { file }) } as unknown as Call<Name>);
     if ("file" in replied) return answerFile(replied, incoming.ifNoneMatch);
+    if ("kept" in replied) return answerKept(replied, incoming.ifNoneMatch);
     return "stream" in replied ? replied : answerOf(definition, replied, incoming);
   };
 }
@@ -84,7 +85,7 @@ function callerOf({ who, scope }: Endpoint, { session: { user, key } }: Host): U
 }
 
 /** What opens to no key at all is what a session is for: accounts, payment, security, and keys themselves. */
-function checkScope({ scopes }: UsedKey, scope: KeyScope | undefined): void {
+export function checkScope({ scopes }: UsedKey, scope: KeyScope | undefined): void {
   if (scope === undefined)
     throw new ProblemError(403, "not_for_keys", "API keys do not open this call: it takes a signed-in user.");
   if (!scopes.includes(scope))
@@ -103,14 +104,16 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
 }
 
-/** A name that is repeated holds a list. */
-const queryOf = ({ searchParams }: URL): Record<string, string | string[]> =>
-  Object.fromEntries(
-    [...new Set(searchParams.keys())].map((name) => {
-      const [first = "", ...more] = searchParams.getAll(name);
-      return [name, more.length === 0 ? first : [first, ...more]];
-    }),
-  );
+/** A name that is repeated holds a list. Each pair is read once: an address holds thousands of them. */
+function queryOf({ searchParams }: URL): Record<string, string | string[]> {
+  const read = new Map<string, string | string[]>();
+  for (const [name, value] of searchParams) {
+    const known = read.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else read.set(name, known === undefined ? value : [known, value]);
+  }
+  return Object.fromEntries(read);
+}
 
 function onceOf(
   call: Name,

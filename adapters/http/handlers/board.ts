@@ -8,9 +8,9 @@ export function boardHandlers({ queries }: Lotlane) {
     "GET /api/board": async ({ user, query: { cursor, ...search } }) => {
       const after = cursor && { value: cursor.at, id: cursor.id };
       const { rows, next } = accepted(await queries.searchBoard(user, { ...search, after }));
-      const gap = await queries.identityGap(user);
+      const by = await queries.actingAs(user);
       return {
-        ...reply(rows.map((offer) => offerJson(offer, user, gap))),
+        ...reply(rows.map((offer) => offerJson(offer, user, by))),
         next: next && { at: next.value, id: next.id },
       };
     },

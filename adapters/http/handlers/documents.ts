@@ -1,8 +1,12 @@
 import { type Lotlane, shortId } from "@lotlane/core";
 import { standingOf } from "@lotlane/core/orders";
+import { type Endpoint, endpoints } from "../contract/index.ts";
 import { documentJson, orderJson } from "../presenters/index.ts";
+import { checkScope } from "./answer-call.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
+
+const ofMessages: Endpoint = endpoints["GET /api/orders/{id}/messages"];
 
 export function documentHandlers({ queries }: Lotlane) {
   return {
@@ -12,22 +16,26 @@ export function documentHandlers({ queries }: Lotlane) {
     }),
     "GET /api/orders/{id}/claim-packet.pdf": {
       find: async ({ user, params: { id } }) => void accepted(await queries.findOrder(user, id)),
-      act: async ({ user, params: { id }, query }) => ({
-        ...reply(accepted(await queries.printClaimPacket(user, id, { messages: query.messages === "true" }))),
-        filename: `claim-packet-${shortId(id)}.pdf`,
-      }),
+      act: async ({ user, params: { id }, query, host: { session } }) => {
+        const messages = query.messages === "true";
+        if (messages && session.key) checkScope(session.key, ofMessages.scope);
+        return {
+          ...reply(accepted(await queries.printClaimPacket(user, id, { messages }))),
+          filename: `claim-packet-${shortId(id)}.pdf`,
+        };
+      },
     },
     "GET /api/orders/{id}/documents": async ({ user, params }) =>
       reply(accepted(await queries.listOrderDocuments(user, params.id)).map(documentJson)),
     "GET /api/documents": async ({ user, query: { limit, cursor, q } }) => {
-      const [{ rows, next }, gap] = await Promise.all([
+      const [{ rows, next }, by] = await Promise.all([
         queries.listDocuments(user, { limit, after: cursor, q }),
-        queries.identityGap(user),
+        queries.actingAs(user),
       ]);
       return {
         ...reply(
           rows.map(({ view, documents }) => ({
-            order: orderJson(view, standingOf(user, view.order), gap),
+            order: orderJson(view, standingOf(user, view.order), by),
             documents: documents.map(documentJson),
           })),
         ),

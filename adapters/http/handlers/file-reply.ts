@@ -1,5 +1,5 @@
 import type { StoredFile } from "@lotlane/core/ports";
-import type { HttpAnswer } from "./http-answer.ts";
+import type { Compressed, HttpAnswer } from "./http-answer.ts";
 
 /** Answers a stored file, which never changes under its tag. */
 export type FileReply = {
@@ -33,6 +33,19 @@ export async function answerFile({ file }: FileReply, ifNoneMatch: string | unde
     },
     body,
   };
+}
+
+/** Answers JSON that is kept, and nothing where the caller has it already. */
+export type KeptReply = {
+  readonly kept: { readonly etag: string; readonly json: string; readonly compressed?: Compressed };
+};
+
+export function answerKept({ kept }: KeptReply, ifNoneMatch: string | undefined): HttpAnswer {
+  const { etag, json, compressed } = kept;
+  // Asked about each time, since the next start may have another.
+  const headers = { etag: `W/${etag}`, "cache-control": "no-cache", "content-type": "application/json" };
+  if (isListed(etag, ifNoneMatch)) return { status: 304, headers, body: undefined };
+  return { status: 200, headers, body: json, ...(compressed && { compressed }) };
 }
 
 const isListed = (etag: string, list = ""): boolean =>

@@ -3,7 +3,7 @@ import type { User } from "@lotlane/core/accounts";
 import type { Cursor } from "@lotlane/core";
 import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
 import type { Host } from "./host.ts";
-import type { FileReply } from "./file-reply.ts";
+import type { FileReply, KeptReply } from "./file-reply.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
 import type { StreamReply } from "./listener.ts";
 
@@ -38,11 +38,13 @@ export type Call<N extends Name> = CallHead<N> &
 
 type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/event-stream" }
   ? StreamReply
-  : Endpoints[N] extends { readonly media: "image/*" | "*/*" }
-    ? FileReply
-    : Endpoints[N] extends { readonly streamed: true }
-      ? Reply<AsyncIterable<string>>
-      : Reply<Answer<N>>;
+  : Endpoints[N] extends { readonly kept: true }
+    ? KeptReply
+    : Endpoints[N] extends { readonly media: "image/*" | "*/*" }
+      ? FileReply
+      : Endpoints[N] extends { readonly streamed: true }
+        ? Reply<AsyncIterable<string>>
+        : Reply<Answer<N>>;
 
 type Act<N extends Name> = (request: Call<N>) => Replied<N> | Promise<Replied<N>>;
 

@@ -20,6 +20,10 @@ export type HostSession = {
   readonly id: string | undefined;
   /** The account that gave its password and still owes its second factor. */
   readonly awaiting: string | undefined;
+  /** When the session's owner was last proved; undefined without a session. */
+  readonly provedAt: string | undefined;
+  /** Notes that the session's owner is proved now. */
+  proved(): Promise<void>;
   /**
    * Signs in, under a new secret key. @param passwordHash the hash the password was checked against; left out when no password was given
    * @throws ProblemError 401 when the account has another password by now, or may no longer sign in

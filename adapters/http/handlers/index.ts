@@ -33,7 +33,7 @@ import { insuranceHandlers } from "./insurance.ts";
 import { vettingHandlers } from "./vetting.ts";
 
 export { type AllowedBody, createAnswerer, type IncomingCall, type ReceivedForm } from "./answer-call.ts";
-export type { HttpAnswer } from "./http-answer.ts";
+export type { Compressed, HttpAnswer } from "./http-answer.ts";
 export type { Host, HostLimits, HostSession, UsedKey } from "./host.ts";
 export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";
 export type { Listener, StreamReply } from "./listener.ts";

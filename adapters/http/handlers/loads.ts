@@ -10,7 +10,7 @@ type Head = { readonly user: User; readonly params: { readonly id: string } };
 export function loadHandlers({ commands, queries }: Lotlane) {
   const seenBy = async (user: User, id: string) => {
     const { view, standing } = accepted(await queries.viewLoad(user, id));
-    return loadJson(view, standing, await queries.identityGap(user));
+    return loadJson(view, standing, await queries.actingAs(user));
   };
   /** What the caller has no part in is not there; what is none of their business is said before the body is looked at. */
   const concerning =
@@ -27,10 +27,10 @@ export function loadHandlers({ commands, queries }: Lotlane) {
     "GET /api/loads": async ({ user, query: { cursor, own, ...search } }) => {
       const found = await queries.listLoads(user, { ...search, own: own === "true", after: after(cursor) });
       const { rows, next } = accepted(found);
-      const gap = await queries.identityGap(user);
+      const by = await queries.actingAs(user);
       const seen = rows.flatMap((view) => {
         const standing = loadStandingOf(user, view.load);
-        return standing ? [loadJson(view, standing, gap)] : [];
+        return standing ? [loadJson(view, standing, by)] : [];
       });
       return { ...reply(seen), next: next && { at: next.value, id: next.id } };
     },
@@ -42,7 +42,7 @@ export function loadHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/loads/{id}": async ({ user, params }) => {
       const found = accepted(await queries.viewLoadWithHistory(user, params.id));
-      return reply(loadDetailJson(found, await queries.identityGap(user)));
+      return reply(loadDetailJson(found, await queries.actingAs(user)));
     },
     "PATCH /api/loads/{id}": {
       find: concerning("edit"),
@@ -55,13 +55,13 @@ export function loadHandlers({ commands, queries }: Lotlane) {
         const { view, standing } = accepted(await queries.viewLoad(user, params.id));
         const load = accepted(await commands.changeLoadStatus(user, params.id, body));
         // A carrier that gave a load back sees it as one that is offered.
-        return reply(
-          loadJson({ ...view, load }, loadStandingOf(user, load) ?? standing, await queries.identityGap(user)),
-        );
+        return reply(loadJson({ ...view, load }, loadStandingOf(user, load) ?? standing, await queries.actingAs(user)));
       },
     },
     "POST /api/loads/{id}/accept": async ({ user, params, body }) =>
       reply(await seenBy(user, accepted(await commands.acceptLoad(user, params.id, body)).id)),
+    "POST /api/loads/{id}/accept/undo": async ({ user, params }) =>
+      reply(await seenBy(user, accepted(await commands.undoAccept(user, params.id)).id)),
     "POST /api/loads/{id}/assign": {
       find: concerning("give_to_driver"),
       act: async ({ user, params, body }) =>

@@ -2,18 +2,19 @@ import type { Cursor, Lotlane, Page } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import { standingFor, type OrderActionName, orderProgress, type OrderView, standingOf } from "@lotlane/core/orders";
 import type { OrderSearch } from "@lotlane/core/ports";
+import { milesDone } from "@lotlane/core/tracking";
 import { offeredOrderJson, orderDetailJson, orderJson, positionOf, trackingUpdateJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
 export function orderHandlers({ commands, queries }: Lotlane) {
   const pageFor = async (user: User, { rows, next }: Page<OrderView>) => {
-    const gap = await queries.identityGap(user);
-    return { ...reply(rows.map((view) => orderJson(view, standingOf(user, view.order), gap))), next };
+    const by = await queries.actingAs(user);
+    return { ...reply(rows.map((view) => orderJson(view, standingOf(user, view.order), by))), next };
   };
   const seenBy = async (user: User, id: string) => {
     const { view, standing } = accepted(await queries.viewOrder(user, id));
-    return orderJson(view, standing, await queries.identityGap(user));
+    return orderJson(view, standing, await queries.actingAs(user));
   };
   /** What is not theirs is not there; what is none of their business is said before the body is looked at. */
   const concerning =
@@ -50,12 +51,11 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/orders/{id}": async ({ user, params }) => {
       const found = accepted(await queries.viewOrderWithHistory(user, params.id));
-      const [eta, gap] = await Promise.all([queries.etaOf(found.view.order), queries.identityGap(user)]);
-      return reply(orderDetailJson(found, eta, gap));
+      return reply(orderDetailJson(found, queries.etaOf(found.view.order), await queries.actingAs(user)));
     },
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
       const claimed = accepted(await commands.claimOrder(user, params.id));
-      return reply(orderJson(claimed, standingOf(user, claimed.order), await queries.identityGap(user)));
+      return reply(orderJson(claimed, standingOf(user, claimed.order), await queries.actingAs(user)));
     },
     "POST /api/orders/{id}/take-over": async ({ user, params }) => {
       const { id } = accepted(await commands.takeOverOrder(user, params.id));
@@ -64,6 +64,17 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "POST /api/orders/{id}/disown": async ({ user, params }) => {
       const { id, status } = accepted(await commands.disownOrder(user, params.id));
       return reply({ id, status });
+    },
+    "POST /api/orders/{id}/claim/undo": {
+      // Who has just undone it may ask again, and has no part in it any more.
+      find: async (call) => {
+        const { standing } = accepted(await queries.findOrder(call.user, call.params.id));
+        if (standing !== "prospect") await concerning("undo_claim")(call);
+      },
+      act: async ({ user, params }) => {
+        const { id } = accepted(await commands.undoClaim(user, params.id));
+        return reply(await seenBy(user, id));
+      },
     },
     "POST /api/orders/{id}/release": {
       // Who has just given it back may ask again, and has no part in it any more.
@@ -117,11 +128,13 @@ export function orderHandlers({ commands, queries }: Lotlane) {
 
     "GET /api/tracking/in-transit": async ({ user }) =>
       reply(
-        (await queries.listInTransit(user)).flatMap(({ order: { id, status, trackingUpdates, lastPosition } }) =>
-          lastPosition
-            ? [{ ...positionOf(lastPosition), orderId: id, status, progress: orderProgress(status, trackingUpdates) }]
-            : [],
-        ),
+        (await queries.listInTransit(user)).flatMap(({ order }) => {
+          const { id, status, distance, trackingUpdates, lastPosition } = order;
+          const progress = orderProgress(status, trackingUpdates);
+          return lastPosition
+            ? [{ ...positionOf(lastPosition), orderId: id, status, progress, distance, milesDone: milesDone(order) }]
+            : [];
+        }),
       ),
     "GET /api/dashboard/stats": async ({ user }) => {
       const { thisMonth, lastMonth, ...counts } = await queries.orderStats(user);

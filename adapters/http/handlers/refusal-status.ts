@@ -1,6 +1,7 @@
 import type { EmailTaken } from "@lotlane/core/ports";
 import type {
   AccountSuspended,
+  DotNumberTaken,
   EmailAlreadyVerified,
   InvalidCode,
   InvalidCredentials,
@@ -82,6 +83,7 @@ type OtherRefusal =
   | BookingRefused
   | ConversationNotFound
   | DeletionRefused
+  | DotNumberTaken
   | EffectNotFailed
   | EmailAlreadyVerified
   | EmailTaken
@@ -167,6 +169,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   carrier_not_eligible: 409,
   claim_packet_not_found: 404,
   conversation_not_found: 404,
+  dot_number_taken: 409,
   email_already_verified: 409,
   email_not_verified: 403,
   email_unavailable: 409,

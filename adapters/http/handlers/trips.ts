@@ -6,7 +6,7 @@ import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
 export function tripHandlers({ commands, queries }: Lotlane) {
-  const shown = async (user: User, trip: TripNow) => tripJson(trip, await queries.identityGap(user));
+  const shown = async (user: User, trip: TripNow) => tripJson(trip, await queries.actingAs(user));
   const find = async ({ user, params }: { readonly user: User; readonly params: { readonly id: string } }) =>
     void accepted(await queries.findTrip(user, params.id));
   return {

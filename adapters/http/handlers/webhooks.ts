@@ -1,27 +1,37 @@
 import type { Lotlane } from "@lotlane/core";
 import { deliveryJson, webhookJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
+import { needRecentProof } from "./owner-proof.ts";
 import { accepted } from "./problems.ts";
 
-export function webhookHandlers({ commands, queries }: Lotlane) {
+export function webhookHandlers(lotlane: Lotlane) {
+  const { commands, queries } = lotlane;
   return {
     "GET /api/webhooks": async ({ user }) => reply((await queries.listWebhooks(user)).map(webhookJson)),
-    "POST /api/webhooks": async ({ user, body }) => {
+    "POST /api/webhooks": async ({ user, body, host }) => {
+      await needRecentProof(lotlane, { user, host }, body);
       const { webhook, secret } = accepted(await commands.addWebhook(user, body));
       return reply({ webhook: webhookJson(webhook), secret }, 201);
     },
     "PATCH /api/webhooks/{id}": {
       find: async ({ user, params }) => void accepted(await queries.findWebhook(user, params.id)),
-      act: async ({ user, params, body }) =>
-        reply(webhookJson(accepted(await commands.changeWebhook(user, params.id, body)))),
+      act: async ({ user, params, body, host }) => {
+        const { url } = accepted(await queries.findWebhook(user, params.id));
+        if (body.url !== undefined && body.url !== url) await needRecentProof(lotlane, { user, host }, body);
+        return reply(webhookJson(accepted(await commands.changeWebhook(user, params.id, body))));
+      },
     },
     "DELETE /api/webhooks/{id}": async ({ user, params }) => {
       accepted(await commands.removeWebhook(user, params.id));
       return reply({ message: "The webhook is removed." });
     },
-    "POST /api/webhooks/{id}/secret": async ({ user, params }) => {
-      const { webhook, secret } = accepted(await commands.rotateWebhookSecret(user, params.id));
-      return reply({ webhook: webhookJson(webhook), secret });
+    "POST /api/webhooks/{id}/secret": {
+      find: async ({ user, params }) => void accepted(await queries.findWebhook(user, params.id)),
+      act: async ({ user, params, body, host }) => {
+        await needRecentProof(lotlane, { user, host }, body);
+        const { webhook, secret } = accepted(await commands.rotateWebhookSecret(user, params.id));
+        return reply({ webhook: webhookJson(webhook), secret });
+      },
     },
     "POST /api/webhooks/{id}/test": async ({ user, params }) =>
       reply(deliveryJson(accepted(await commands.testWebhook(user, params.id)))),

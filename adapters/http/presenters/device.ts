@@ -5,13 +5,15 @@ export function deviceName(userAgent: string): string {
   if (userAgent === "") return unknown;
   const { browser, os, platform } = Bowser.parse(userAgent);
   const names = [browser.name, os.name === "iOS" ? platform.model : os.name].filter((name) => name);
-  return names.map((name) => commonNames[name!] ?? name).join(" on ") || unknown;
+  return names.map((name) => commonNames.get(name!) ?? name).join(" on ") || unknown;
 }
 
 const unknown = "Unknown device";
 
-const commonNames: Readonly<Record<string, string>> = {
-  "Microsoft Edge": "Edge",
-  "Samsung Internet for Android": "Samsung Internet",
-  "Chrome OS": "ChromeOS",
-};
+const commonNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "Microsoft Edge": "Edge",
+    "Samsung Internet for Android": "Samsung Internet",
+    "Chrome OS": "ChromeOS",
+  }),
+);

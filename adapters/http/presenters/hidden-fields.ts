@@ -19,7 +19,7 @@ const readers: readonly (Standing | "guest")[] = [
 
 /** What stands in the place of the fields that a reader may not see. */
 export const hiddenInOrder = hiddenIn(orderSchema.shape);
-export const hiddenInDetail = hiddenIn(orderDetailSchema.shape);
+export const hiddenInDetail = hiddenIn({ ...orderSchema.shape, ...orderDetailSchema.def.right.shape });
 
 function hiddenIn<Field extends keyof OrderDetailJson>(shape: Readonly<Record<Field, z.ZodType>>) {
   const blanks = readers.map((reader) => [reader, blanksIn(shape, (field) => readersOf[field].includes(reader))]);

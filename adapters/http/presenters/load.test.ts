@@ -61,7 +61,9 @@ describe("a load elsewhere", () => {
     const { id: jobId, agreedPrice: pay } = view.load;
     const adds = { addedMiles: 0, addedMinutes: 0, payPerAddedMile: null, gain: 0, newlyMissed: 0, stops: [] };
     const suggestion = { ...adds, jobId, pay: pay!, kind: "load", load: view.load } as const;
-    expect(leakedTo("prospect", offerJson({ kind: "load", view }, castAccounts().carlos.user, null))).toEqual([]);
+    expect(leakedTo("prospect", offerJson({ kind: "load", view }, castAccounts().carlos.user, { gap: null }))).toEqual(
+      [],
+    );
     expect(leakedTo("prospect", suggestionJson(suggestion))).toEqual([]);
   });
 

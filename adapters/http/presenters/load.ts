@@ -1,4 +1,4 @@
-import { fullName, type UnknownIdentity } from "@lotlane/core/accounts";
+import { fullName } from "@lotlane/core/accounts";
 import {
   type Bid,
   type BidView,
@@ -14,28 +14,29 @@ import {
   priceOf,
 } from "@lotlane/core/loads";
 import type { Contact } from "@lotlane/core/orders";
+import { type ActingAs, asNobody } from "@lotlane/core/vetting";
 import type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "../contract/index.ts";
 import { hiddenInAdminLoad, hiddenInBidLoad, hiddenInCarrierLoad } from "./hidden-load-fields.ts";
-import { contactJson } from "./order.ts";
+import { contactJson, reachedJson } from "./order.ts";
 
 /**
  * A load in the words of its reader: admins read the fields of the board, carriers and drivers their own.
- * @param gap what the reader's account lacks for actions that bind it
+ * @param by who asks, as far as their actions depend on it
  */
-export const loadJson = (view: LoadView, standing: LoadStanding, gap: UnknownIdentity | null = null): LoadJson =>
-  standing === "admin" ? adminLoadJson(view) : carrierLoadJson(view, standing, gap);
+export const loadJson = (view: LoadView, standing: LoadStanding, by: ActingAs = asNobody): LoadJson =>
+  standing === "admin" ? adminLoadJson(view) : carrierLoadJson(view, standing, by);
 
 export const loadDetailJson = (
   { view, standing, history }: LoadWithHistory,
-  gap: UnknownIdentity | null = null,
+  by: ActingAs = asNobody,
 ): LoadDetailJson => ({
-  ...loadJson(view, standing, gap),
+  ...loadJson(view, standing, by),
   history: maySeeLoadField(standing, "history")
     ? history.map(({ kind, at, actorName, detail }) => ({ kind, at, by: actorName, detail }))
     : [],
 });
 
-function commonJson({ load }: LoadView, standing: LoadStanding, gap: UnknownIdentity | null) {
+function commonJson({ load }: LoadView, standing: LoadStanding, by: ActingAs) {
   const { pickup, delivery } = load;
   return {
     id: load.id,
@@ -69,14 +70,14 @@ function commonJson({ load }: LoadView, standing: LoadStanding, gap: UnknownIden
     assignedAt: load.assignedAt,
     deliveredAt: load.deliveredAt,
     nextStatus: loadStatusAfter(load, standing),
-    actions: loadActions(load, standing, gap).map((action) => ({ ...action })),
+    actions: loadActions(load, standing, by.gap, by.now).map((action) => ({ ...action })),
   };
 }
 
 function adminLoadJson(view: LoadView): AdminLoadJson {
   const json: AdminLoadJson = {
     seenBy: "admin",
-    ...commonJson(view, "admin", null),
+    ...commonJson(view, "admin", asNobody),
     status: view.load.status,
     createdOrgId: view.load.createdOrgId,
     priceOffer: view.load.priceOffer,
@@ -90,11 +91,11 @@ function adminLoadJson(view: LoadView): AdminLoadJson {
   return Object.assign(json, hiddenInAdminLoad);
 }
 
-export function carrierLoadJson(view: LoadView, standing: LoadStanding, gap: UnknownIdentity | null): CarrierLoadJson {
+export function carrierLoadJson(view: LoadView, standing: LoadStanding, by: ActingAs): CarrierLoadJson {
   const { load, driver, ownBid } = view;
   const json: CarrierLoadJson = {
     seenBy: "carrier",
-    ...commonJson(view, standing, gap),
+    ...commonJson(view, standing, by),
     status: carrierStatusOf(load.status),
     title: loadTitle(load),
     description: load.notes,
@@ -114,7 +115,7 @@ export const bidJson = (bid: Bid) => ({ ...bid });
 export const bidViewJson = ({ bid, carrier, load }: BidView): BidJson => ({
   ...bidJson(bid),
   carrierName: carrierName(carrier),
-  carrier: { ...carrier },
+  carrier: reachedJson(carrier),
   load: Object.assign(bidLoadJson(load), hiddenInBidLoad),
 });
 

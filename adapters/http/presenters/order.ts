@@ -1,10 +1,11 @@
-import { fullName, type UnknownIdentity } from "@lotlane/core/accounts";
+import { fullName } from "@lotlane/core/accounts";
 import {
   awaitsBooker,
   type Contact,
   type InvoiceSummary,
   maySeeField,
   type Order,
+  type OrderField,
   orderActions,
   orderProgress,
   type OrderView,
@@ -12,16 +13,19 @@ import {
   type Standing,
   statusAfter,
 } from "@lotlane/core/orders";
-import type { Eta } from "@lotlane/core/tracking";
+import { type Eta, milesDone } from "@lotlane/core/tracking";
+import { type ActingAs, asNobody } from "@lotlane/core/vetting";
+import { pictureUrl } from "./user.ts";
 import type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "../contract/index.ts";
 import { hiddenInDetail, hiddenInOrder } from "./hidden-fields.ts";
 
 /**
  * An order as far as its reader may see it. A guest has no standing, and nothing to do with the order yet.
- * @param gap what the reader's account lacks for actions that bind it
+ * @param by who asks, as far as their actions depend on it
  */
-export function orderJson(view: OrderView, standing: Standing | null, gap: UnknownIdentity | null = null): OrderJson {
+export function orderJson(view: OrderView, standing: Standing | null, by: ActingAs = asNobody): OrderJson {
   const { order } = view;
+  const sees = (field: OrderField) => standing !== null && maySeeField(standing, field);
   const { vehicle, pickup, delivery, deliveryContact, lastPosition } = order;
   const json: OrderJson = {
     id: order.id,
@@ -69,10 +73,12 @@ export function orderJson(view: OrderView, standing: Standing | null, gap: Unkno
     transporterName: nameOf(view.transporter),
     driverName: view.driver && fullName(view.driver),
     // Lists leave out the caller's own side.
-    shipper: standing === "shipper" ? null : contactJson(view.shipper),
-    transporter: standing === "transporter" ? null : contactJson(view.transporter),
-    driver: contactJson(view.driver),
+    shipper: standing === "shipper" ? null : contactJson(view.shipper, sees("shipperPictureId")),
+    customer: customerJson(view),
+    transporter: standing === "transporter" ? null : contactJson(view.transporter, sees("transporterPictureId")),
+    driver: contactJson(view.driver, sees("driverPictureId")),
     progress: orderProgress(order.status, order.trackingUpdates),
+    milesDone: milesDone(order),
     trackingCount: order.trackingUpdates,
     trackingUpdates: lastPosition ? [positionOf(lastPosition)] : [],
     invoice: view.invoice && outwardFor(standing, view.invoice),
@@ -80,7 +86,7 @@ export function orderJson(view: OrderView, standing: Standing | null, gap: Unkno
     disownedAt: order.disownedAt,
     rating: order.rating,
     nextStatus: statusAfter(order.status) ?? null,
-    actions: standing ? orderActions(order, standing, gap).map((action) => ({ ...action })) : [],
+    actions: standing ? orderActions(order, standing, by.gap, by.now).map((action) => ({ ...action })) : [],
   };
   return Object.assign(json, hiddenInOrder[standing ?? "guest"]);
 }
@@ -95,13 +101,13 @@ const outwardFor = (standing: Standing | null, invoice: InvoiceSummary): Invoice
 export const orderDetailJson = (
   { view, standing, history }: OrderWithHistory,
   eta: Eta | null,
-  gap: UnknownIdentity | null = null,
+  by: ActingAs = asNobody,
 ): OrderDetailJson =>
   Object.assign(
     {
-      ...orderJson(view, standing, gap),
-      shipper: contactJson(view.shipper),
-      transporter: contactJson(view.transporter),
+      ...orderJson(view, standing, by),
+      shipper: contactJson(view.shipper, maySeeField(standing, "shipperPictureId")),
+      transporter: contactJson(view.transporter, maySeeField(standing, "transporterPictureId")),
       timeline: history.map(({ kind, at, actorName, reason }) => ({
         kind,
         at,
@@ -142,11 +148,22 @@ export const nameOf = (contact: Contact | null): string | null => contact && (co
 const shipperName = ({ order, shipper }: OrderView): string | null =>
   nameOf(shipper) ?? (order.customer && fullName(order.customer));
 
+/** The address of a booking that was disowned belongs to a person who has no part in it. */
+const customerJson = ({ order: { customer, disownedAt }, shipper }: OrderView): OrderJson["customer"] =>
+  shipper === null && disownedAt === null ? customer && { ...customer } : null;
+
 /** A guest who ships to themselves has no sender to call. */
 const isOwnCustomer = ({ customer, deliveryContact }: Order): boolean =>
   customer !== null && customer.email.toLowerCase() === deliveryContact.email?.toLowerCase();
 
-export const contactJson = (contact: Contact | null): ContactJson | null => contact && { ...contact };
+/** @param seesPicture false for readers whom the picture's address does not open to */
+export const contactJson = (contact: Contact | null, seesPicture = true): ContactJson | null =>
+  contact && reachedJson(contact, seesPicture);
+
+export const reachedJson = ({ pictureId, ...contact }: Contact, seesPicture = true): ContactJson => ({
+  ...contact,
+  profileImageUrl: seesPicture ? pictureUrl(pictureId) : null,
+});
 
 export const positionOf = ({ latitude, longitude, place, notes, at }: NonNullable<Order["lastPosition"]>) => ({
   latitude,

@@ -1,6 +1,6 @@
-import type { UnknownIdentity } from "@lotlane/core/accounts";
 import { loadVehiclesName } from "@lotlane/core/loads";
 import type { JobSuggestion, KeptTrip, TripNow } from "@lotlane/core/trips";
+import type { ActingAs } from "@lotlane/core/vetting";
 import type { TripJson, TripSuggestionJson } from "../contract/index.ts";
 import { carrierLoadJson } from "./load.ts";
 import { orderJson } from "./order.ts";
@@ -34,19 +34,16 @@ export const keptTripJson = ({
   updatedAt,
 });
 
-/** @param gap what the reader's account lacks for actions that bind it */
-export const tripJson = (
-  { kept, jobs, trip, plan, follows, alerts }: TripNow,
-  gap: UnknownIdentity | null,
-): TripJson => ({
+/** @param by who asks, as far as their actions depend on it */
+export const tripJson = ({ kept, jobs, trip, plan, follows, alerts }: TripNow, by: ActingAs): TripJson => ({
   ...keptTripJson(kept),
   jobs: jobs.map(({ jobId, name, stage, ...job }) => ({
     kind: job.kind,
     jobId,
     name,
     stage,
-    order: job.kind === "order" && job.shown ? orderJson(job.shown.view, job.shown.standing, gap) : null,
-    load: job.kind === "load" && job.shown ? carrierLoadJson(job.shown.view, job.shown.standing, gap) : null,
+    order: job.kind === "order" && job.shown ? orderJson(job.shown.view, job.shown.standing, by) : null,
+    load: job.kind === "load" && job.shown ? carrierLoadJson(job.shown.view, job.shown.standing, by) : null,
   })),
   trip,
   plan: plan && {

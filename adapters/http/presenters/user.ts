@@ -1,5 +1,8 @@
 import type { User } from "@lotlane/core/accounts";
+import { uploadUrl } from "@lotlane/core/uploads";
 import type { Answer, UserJson } from "../contract/index.ts";
+
+export const pictureUrl = (pictureId: string | null): string | null => pictureId && uploadUrl({ id: pictureId });
 
 export const userJson = (user: User): UserJson => ({
   id: user.id,
@@ -10,7 +13,7 @@ export const userJson = (user: User): UserJson => ({
   phoneNumber: user.phoneNumber,
   companyName: user.companyName,
   address: user.address,
-  profileImageUrl: null,
+  profileImageUrl: pictureUrl(user.pictureId),
   isSubUser: user.isSubUser,
   orgId: user.organizationId,
   isVerified: user.isVerified,
@@ -37,7 +40,7 @@ export const partnerJson = (user: User) => ({
   userType: user.userType,
   phoneNumber: user.phoneNumber,
   companyName: user.companyName,
-  profileImageUrl: null,
+  profileImageUrl: pictureUrl(user.pictureId),
   isVerified: user.isVerified,
   rating: user.rating,
   totalJobs: user.totalJobs,

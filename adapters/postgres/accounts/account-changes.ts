@@ -114,13 +114,14 @@ export async function keepBeside(
   if (effects.length > 0) await run(putInLine({ effects: effectRows(effects) }));
 }
 
-/** An unused token with its locked account. */
+/** An unused token with its account and the account's company, both locked. */
 export async function lockToken(
   run: Run,
   digest: string,
   purpose: TokenPurpose,
 ): Promise<{ account: Account; token: Token } | undefined> {
   const found = await unusedToken(run, digest, purpose);
+  if (found) await run(lockCompanyOf({ id: found.accountId }));
   const account = found && (await lockAccount(run, found.accountId));
   // Another transaction may have used it while this one waited for the account.
   const token = account && (await unusedToken(run, digest, purpose));

@@ -5,7 +5,7 @@ import type { AccountStats, AccountStore } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
-import { likePattern } from "../sql/like-pattern.ts";
+import { hasWords } from "../sql/like-pattern.ts";
 import { pageAfter } from "../sql/page.ts";
 import { readOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
@@ -87,7 +87,7 @@ export function accountLists(
       if (/\p{Cc}/u.test(q)) return { rows: [], next: null };
       const rows = await users(sql`
         ${userType ? sql`and a.user_type = ${userType}` : sql``}
-        ${q ? sql`and a.search_text like ${likePattern(q)}` : sql``}
+        ${q ? sql`and ${hasWords(q, sql`a.search_text`)}` : sql``}
         ${awaitingVerification ? sql`and ${awaitsVerification}` : sql``}
         ${pageAfter(request, newest)}`);
       return pageOf(rows, request.limit);

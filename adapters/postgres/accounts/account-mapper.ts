@@ -53,6 +53,7 @@ export const readUser = (row: StoredRow): User => ({
   phoneNumber: of.phoneNumber(row),
   companyName: of.companyName(row),
   address: of.address(row),
+  pictureId: of.pictureId(row),
   isSubUser: of.isSubUser(row),
   organizationId: of.organizationId(row),
   isVerified: of.isVerified(row),

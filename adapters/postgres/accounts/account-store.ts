@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { accept, emailUnavailable, refuse } from "@lotlane/core";
-import type { Registered, User } from "@lotlane/core/accounts";
+import type { Organization, Registered, User } from "@lotlane/core/accounts";
 import type { AccountStore, EmailTaken } from "@lotlane/core/ports";
-import { organizations } from "../companies/company-store.ts";
+import { dotDigits, organizations } from "../companies/company-store.ts";
+import { blankCompany, deleteBelongings } from "../privacy/delete-belongings.ts";
 import type { Database } from "../server/database.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { transactOnce } from "../sql/once.ts";
-import { runOn } from "../sql/run.ts";
+import { type Run, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
+import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import {
   keepBeside,
@@ -20,7 +22,15 @@ import {
   useUpTokens,
 } from "./account-changes.ts";
 import { accountLists } from "./account-lists.ts";
-import { accountFromRow, type FoundAccount, newAccounts, newAccountToRow, selectAccount } from "./account-mapper.ts";
+import {
+  accountFromRow,
+  type FoundAccount,
+  newAccounts,
+  newAccountToRow,
+  readUser,
+  selectAccount,
+  shownUser,
+} from "./account-mapper.ts";
 
 const findAccount = statement<{ readonly id: string }, FoundAccount>("find-account", ({ id }) =>
   selectAccount(sql`a.id = ${id}`),
@@ -43,6 +53,46 @@ const insertAccount = statement<{ readonly account: string }, { readonly id: str
     ${newAccounts.insert(account)} on conflict (lower(email)) where removed_at is null do nothing returning id`,
 );
 const insertToken = statement<{ readonly token: string }>("add-token", ({ token }) => tokens.insert(token));
+
+const findCompany = statement<{ readonly id: string }, { readonly organization: StoredRow }>(
+  "find-company-of-account",
+  ({ id }) => sql`select ${organizations.packed("o")} as organization from organizations o where o.id = ${id}`,
+);
+// Carriers are verified one after the other where they name the same number.
+const holdDot = statement<{ readonly dot: string }>(
+  "hold-dot-number",
+  ({ dot }) => sql`select pg_advisory_xact_lock(hashtextextended('verified DOT number ' || ${dot}::text, 0))`,
+);
+// Served by organizations_dot_index and accounts_organization_index.
+const findVerified = statement<
+  { readonly dot: string; readonly exceptId: string },
+  { readonly user: StoredRow; readonly organization: StoredRow }
+>(
+  "find-verified-with-dot-number",
+  ({ dot, exceptId }) => sql`
+    select ${shownUser.packed("a")} as "user", ${organizations.packed("o")} as organization
+    from organizations o join accounts a on a.organization_id = o.id
+    where ${dotDigits} = ${dot} and o.id <> ${exceptId}::uuid and a.is_verified and a.removed_at is null
+    order by a.created_at, a.id limit 10`,
+);
+
+/** Another company whose carrier is verified with the same DOT number; no other becomes so until this transaction ends. */
+async function rivalOf(
+  run: Run,
+  user: User,
+  dotOf: (user: User, company: Organization) => string | null,
+): Promise<Organization | null> {
+  const [own] = user.organizationId === null ? [] : await run(findCompany({ id: user.organizationId }));
+  const company = own && organizations.read(own.organization);
+  const dot = company ? dotOf(user, company) : null;
+  if (!company || dot === null) return null;
+  await run(holdDot({ dot }));
+  const found = (await run(findVerified({ dot, exceptId: company.id }))).map((row) => ({
+    user: readUser(row.user),
+    company: organizations.read(row.organization),
+  }));
+  return found.find((other) => dotOf(other.user, other.company) === dot)?.company ?? null;
+}
 
 export function createAccountStore(database: Database): AccountStore {
   const run = runOn(database);
@@ -96,6 +146,20 @@ export function createAccountStore(database: Database): AccountStore {
       });
     },
 
+    async review(id, dotOf, decide) {
+      if (!isUuid(id)) return undefined;
+      let isTold = false;
+      const changed = await transact(database, async (within) => {
+        const account = await lockAccount(within, id);
+        if (!account) return undefined;
+        const decision = decide(account, await rivalOf(within, account.user, dotOf));
+        isTold = decision.ok && decision.value.withdrawBids !== undefined;
+        return decision.ok ? accept(await keepChange(within, decision.value)) : decision;
+      });
+      if (isTold) waker.wake();
+      return changed;
+    },
+
     async addToken(token) {
       await run(insertToken({ token: tokens.rows([token]) }));
     },
@@ -106,8 +170,14 @@ export function createAccountStore(database: Database): AccountStore {
         const found = await lockToken(within, digest, purpose);
         const decision = found && decide(found.account, found.token);
         if (!decision?.ok) return decision;
+        const { startsOver, ...change } = decision.value;
         await useUpTokens(within, found!.token.accountId, purpose);
-        return accept(await keepChange(within, decision.value));
+        const user = await keepChange(within, change);
+        if (startsOver) {
+          await deleteBelongings(within, user.id);
+          if (startsOver.organizationId !== null) await blankCompany(within, startsOver.organizationId, startsOver.at);
+        }
+        return accept(user);
       });
     },
   };

@@ -2,6 +2,7 @@ import { defineEntity, p } from "@mikro-orm/postgresql";
 import { accountFactKinds, type Registered, type TwoFactor, userTypes } from "@lotlane/core/accounts";
 import { rating, word } from "../sql/columns.ts";
 import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { phoneEnd } from "../sql/like-pattern.ts";
 
 export const AccountEntity = defineEntity({
   name: "AccountEntity",
@@ -15,6 +16,8 @@ export const AccountEntity = defineEntity({
     phoneNumber: p.text().nullable(),
     companyName: p.text().nullable(),
     address: p.text().nullable(),
+    /** No foreign key: uploads refer to accounts, and the sweep leaves a picture alone. */
+    pictureId: p.uuid().nullable(),
     isSubUser: p.boolean(),
     organizationId: () =>
       p
@@ -69,10 +72,18 @@ export const AccountEntity = defineEntity({
       expression:
         "create index accounts_suspended_main_index on accounts (organization_id) where suspended_at is not null and not is_sub_user and user_type in ('shipper', 'transporter')",
     },
+    {
+      name: "accounts_picture_index",
+      expression: "create index accounts_picture_index on accounts (picture_id) where picture_id is not null",
+    },
     // Of removed people too: their orders are still found by their names.
     {
       name: "accounts_search_index",
       expression: "create index accounts_search_index on accounts using gin (search_text gin_trgm_ops)",
+    },
+    {
+      name: "accounts_phone_index",
+      expression: `create index accounts_phone_index on accounts ((${phoneEnd("phone_number")})) where phone_number is not null`,
     },
   ],
 });

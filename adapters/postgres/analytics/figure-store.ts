@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DayFigures, type Figures, noFigures } from "@lotlane/core/analytics";
+import { beginningsOf, type DayFigures, type Figures, noFigures } from "@lotlane/core/analytics";
 import type { FigureStore } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { runOn } from "../sql/run.ts";
@@ -12,14 +12,14 @@ type Sum = {
   readonly amount: string;
   readonly miles: number;
 };
-type DaySum = Sum & { readonly day: string };
+type DaySum = Sum & { readonly place: number };
 
 const sums = sql`name, sum(number)::int as number, sum(amount)::numeric(30, 2)::text as amount, sum(miles)::float8 as miles`;
 
 /** What has been added up, and what has not been yet: one statement sees each change once. */
 const counted = (condition: Piece): Piece => sql`(
-  select name, day, number, amount, miles from figures where ${condition}
-  union all select name, day, number, amount, miles from figure_changes where ${condition}) counted`;
+  select name, hour, number, amount, miles from figures where ${condition}
+  union all select name, hour, number, amount, miles from figure_changes where ${condition}) counted`;
 
 const total = statement<Record<never, never>, Sum>(
   "total-figures",
@@ -27,21 +27,24 @@ const total = statement<Record<never, never>, Sum>(
 );
 
 // Served by the primary key, for each of the few names.
-const ofDays = statement<{ readonly from: string; readonly to: string }, DaySum>(
+const ofDays = statement<
+  { readonly from: string; readonly end: string; readonly beginnings: readonly string[] },
+  DaySum
+>(
   "figures-of-days",
-  ({ from, to }) => sql`
-    select to_char(day, 'YYYY-MM-DD') as day, ${sums}
-    from ${counted(sql`day between ${from}::date and ${to}::date`)} group by day, name order by day`,
+  ({ from, end, beginnings }) => sql`
+    select width_bucket(hour, ${beginnings}::timestamptz[]) as place, ${sums}
+    from ${counted(sql`hour >= ${from}::timestamptz and hour < ${end}::timestamptz`)} group by 1, name order by 1`,
 );
 
 /** Adds up what was counted since; two at once add each change once. */
 export const addUpFigures = statement(
   "add-up-figures",
   () => sql`
-    with changes as (delete from figure_changes returning name, day, number, amount, miles)
-    insert into figures (name, day, number, amount, miles)
-    select name, day, sum(number), sum(amount), sum(miles) from changes group by name, day order by name, day
-    on conflict (name, day) do update set number = figures.number + excluded.number,
+    with changes as (delete from figure_changes returning name, hour, number, amount, miles)
+    insert into figures (name, hour, number, amount, miles)
+    select name, hour, sum(number), sum(amount), sum(miles) from changes group by name, hour order by name, hour
+    on conflict (name, hour) do update set number = figures.number + excluded.number,
       amount = figures.amount + excluded.amount, miles = figures.miles + excluded.miles`,
 );
 
@@ -50,14 +53,17 @@ export function createFigureStore(database: Database): FigureStore {
   return {
     totals: async () => (await run(total({}))).reduce(withSum, noFigures),
 
-    async days(range) {
-      const days: DayFigures[] = [];
-      for (const { day, ...sum } of await run(ofDays(range))) {
-        const last = days.at(-1);
-        if (last?.day === day) days[days.length - 1] = { day, ...withSum(last, sum) };
-        else days.push({ day, ...withSum(noFigures, sum) });
+    async days(range, timeZone) {
+      const { days, end } = beginningsOf(range, timeZone);
+      const beginnings = days.map(({ at }) => at);
+      const found: DayFigures[] = [];
+      for (const { place, ...sum } of await run(ofDays({ from: beginnings[0] ?? end, end, beginnings }))) {
+        const { day } = days[place - 1]!;
+        const last = found.at(-1);
+        if (last?.day === day) found[found.length - 1] = { day, ...withSum(last, sum) };
+        else found.push({ day, ...withSum(noFigures, sum) });
       }
-      return days;
+      return found;
     },
   };
 }

@@ -13,17 +13,18 @@ export const figureNames = [
 
 const columns = {
   name: word("name", figureNames),
-  day: p.date(),
+  /** The beginning of the hour in which it happened. */
+  hour: p.datetime(),
   number: p.integer(),
   amount: dollars(),
   miles: p.decimal().precision(20).scale(1),
 };
 
-/** What has been counted, day by day. */
+/** What has been counted, hour by hour. */
 export const FigureEntity = defineEntity({
   name: "FigureEntity",
   tableName: "figures",
-  properties: { ...columns, name: columns.name.primary(), day: columns.day.primary() },
+  properties: { ...columns, name: columns.name.primary(), hour: columns.hour.primary() },
 });
 
 /** What was counted since: rows that no two writers share, so that none waits for another. The sweep adds them up. */

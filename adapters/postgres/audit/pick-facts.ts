@@ -2,7 +2,7 @@ import { shortId } from "@lotlane/core";
 import { sql } from "kysely";
 import { type AuditArea, auditAreas, entryOf } from "@lotlane/core/audit";
 import type { AuditSearch } from "@lotlane/core/ports";
-import { likePattern } from "../sql/like-pattern.ts";
+import { hasWords } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
 import { areaOf, type AuditSource, auditSources, kindOf } from "./audit-sources.ts";
 
@@ -65,9 +65,10 @@ function branchesOf(source: AuditSource, search: AuditSearch): readonly Piece[] 
 
 // Served by accounts_search_index.
 const peopleNamed = (q: string): Piece =>
-  sql`(select a.id from accounts a where a.search_text like ${likePattern(q)} limit ${sql.lit(mostPeople)})`;
+  sql`(select a.id from accounts a where ${hasWords(q, sql`a.search_text`)} limit ${sql.lit(mostPeople)})`;
 
-function objectsNamed({ area }: AuditSource, q: string): Piece | undefined {
+function objectsNamed({ area }: AuditSource, typed: string): Piece | undefined {
+  const q = typed.replace(/^#/, "");
   const isId = orderId.test(q);
   if (area === "account")
     return q.length === 36 && isId ? sql`(select ${q.toLowerCase()}::uuid as id)` : isId ? undefined : peopleNamed(q);
@@ -75,8 +76,10 @@ function objectsNamed({ area }: AuditSource, q: string): Piece | undefined {
   const short = shortId(q).toLowerCase();
   if (q.length > 8) return sql`(select ${q.toLowerCase()}::uuid as id)`;
   const [first, last] = [`${short}-0000-0000-0000-000000000000`, `${short}-ffff-ffff-ffff-ffffffffffff`];
-  // Served by the primary key.
-  return sql`(select o.id from orders o where o.id between ${first}::uuid and ${last}::uuid limit 20)`;
+  // Served by the primary key and, for orders from before they had one number, by orders_search_index.
+  return sql`(
+    (select o.id from orders o where o.id between ${first}::uuid and ${last}::uuid limit 20) union
+    (select o.id from orders o where o.search_text like ${`% ${short}%`} and right(o.id::text, 8) = ${short} limit 20))`;
 }
 
 /** The first of one source for which all conditions hold. */

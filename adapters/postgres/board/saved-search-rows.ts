@@ -18,8 +18,9 @@ export function rowOf(search: SavedSearch): RowOf<typeof SavedSearchEntity> {
   };
 }
 
-const boxText = (circle: SavedSearch["near"]): string =>
-  cornersOf(circle ? boxAround(circle.point, circle.miles) : wholeEarth);
+/** States have no box: `isFound` decides about them. */
+const boxText = (area: SavedSearch["near"]): string =>
+  cornersOf(area && "point" in area ? boxAround(area.point, area.miles) : wholeEarth);
 
 const cornersOf = ({ south, north, west, east }: Box): string => `(${east},${north}),(${west},${south})`;
 

@@ -1,8 +1,15 @@
 import { sql } from "kysely";
-import { accept, type Effect } from "@lotlane/core";
-import type { CompanyBasics, CompanyStore } from "@lotlane/core/ports";
+import { accept } from "@lotlane/core";
+import type { Organization } from "@lotlane/core/accounts";
+import type { CompanyBasics, CompanyStore, FollowCompany } from "@lotlane/core/ports";
 import { keepBeside } from "../accounts/account-changes.ts";
-import { accounts, searchTextOf } from "../accounts/account-mapper.ts";
+import {
+  accountFromRow,
+  accounts,
+  type FoundAccount,
+  searchTextOf,
+  selectAccount,
+} from "../accounts/account-mapper.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { type Run, runOn } from "../sql/run.ts";
@@ -15,9 +22,40 @@ type OfCompany = { readonly id: string };
 
 export const organizations = table(OrganizationEntity);
 
+/** The digits of a company's DOT number, as organizations_dot_index has them: core's `numbersOf` says whether it is one. */
+export const dotDigits = sql`ltrim(regexp_replace(o.dot_number, '[^0-9]', '', 'g'), '0')`;
+
 const find = statement<OfCompany, { readonly organization: StoredRow }>(
   "find-organization",
   ({ id }) => sql`select ${organizations.packed("o")} as organization from organizations o where o.id = ${id}`,
+);
+
+const lock = statement<OfCompany, { readonly organization: StoredRow }>(
+  "lock-organization",
+  ({ id }) => sql`
+    select ${organizations.packed("o")} as organization from organizations o where o.id = ${id} for update`,
+);
+
+// Served by accounts_organization_index.
+const lockMain = statement<OfCompany, FoundAccount>("lock-main-account-of-organization", ({ id }) =>
+  selectAccount(sql`
+    a.organization_id = ${id} and not a.is_sub_user and a.user_type in ('shipper', 'transporter') and a.removed_at is null
+    order by a.id limit 1 for no key update`),
+);
+
+const endVerification = statement<OfCompany>(
+  "end-verification-of-account",
+  ({ id }) => sql`update accounts set is_verified = false where id = ${id}`,
+);
+
+// The registry is asked anew. Served by the primary key.
+const forgetVerdict = statement<OfCompany>(
+  "forget-verdict-on-organization",
+  ({ id }) => sql`
+    update carrier_vettings set seen_check_id = null, seen_at = null, verdict = null, seen_dot_number = null,
+      seen_mc_number = null, override_ends_at = null, override_reason = null, override_by_id = null, override_at = null,
+      override_dot_number = null, override_mc_number = null
+    where organization_id = ${id}`,
 );
 
 const update = statement<OfCompany & { readonly organization: string }, OfCompany>(
@@ -62,6 +100,17 @@ export async function renamePeople(run: Run, id: string, companyName: string | n
   await run(rename({ renamed: named.rows(renamed) }));
 }
 
+async function keepFollowUp(run: Run, former: Organization, follow: FollowCompany): Promise<void> {
+  const [main] = await run(lockMain({ id: former.id }));
+  const account = main && accountFromRow(main);
+  const { isAnother, ...beside } = follow(former, account?.user ?? null);
+  if (isAnother) {
+    if (account) await run(endVerification({ id: account.user.id }));
+    await run(forgetVerdict({ id: former.id }));
+  }
+  await keepBeside(run, beside);
+}
+
 export function createCompanyStore(database: Database): CompanyStore {
   const run = runOn(database);
 
@@ -70,13 +119,14 @@ export function createCompanyStore(database: Database): CompanyStore {
     id: string,
     companyName: string | null | undefined,
     changing: Query<OfCompany>,
-    effects: readonly Effect[] = [],
+    follow: FollowCompany | undefined,
   ) => {
     await transact(database, async (within) => {
-      const changed = await within(changing);
-      if (changed.length === 0) throw new Error(`organization ${id} is not there`);
+      const [former] = await within(lock({ id }));
+      if (!former) throw new Error(`organization ${id} is not there`);
+      await within(changing);
       if (companyName !== undefined) await renamePeople(within, id, companyName);
-      await keepBeside(within, { facts: [], effects });
+      if (follow) await keepFollowUp(within, organizations.read(former.organization), follow);
       return accept(undefined);
     });
   };
@@ -87,12 +137,12 @@ export function createCompanyStore(database: Database): CompanyStore {
       return found && organizations.read(found.organization);
     },
 
-    save: (organization, effects) => {
+    save: (organization, follow) => {
       const { id, companyName } = organization;
-      return change(id, companyName, update({ id, organization: organizations.rows([organization]) }), effects);
+      return change(id, companyName, update({ id, organization: organizations.rows([organization]) }), follow);
     },
 
-    fillIn: (id, { companyName, companyPhone, companyAddress }) =>
-      change(id, companyName ?? undefined, fillIn({ id, companyName, companyPhone, companyAddress })),
+    fillIn: (id, { companyName, companyPhone, companyAddress }, follow) =>
+      change(id, companyName ?? undefined, fillIn({ id, companyName, companyPhone, companyAddress }), follow),
   };
 }

@@ -16,6 +16,11 @@ export const OrganizationEntity = defineEntity({
   },
   indexes: [
     {
+      name: "organizations_dot_index",
+      expression:
+        "create index organizations_dot_index on organizations (ltrim(regexp_replace(dot_number, '[^0-9]', '', 'g'), '0')) where dot_number is not null",
+    },
+    {
       name: "organizations_numbered_index",
       expression:
         "create index organizations_numbered_index on organizations (id) where dot_number is not null or mc_number is not null",

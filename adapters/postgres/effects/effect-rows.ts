@@ -48,10 +48,10 @@ const keepDays = 30;
  * @param condition has to hold, for statements that may turn out to change nothing
  */
 export const insertEffects = (effects: Piece<string>, condition: Piece = sql`true`): Piece => sql`
-  insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, keep_until, deletion_seconds)
+  insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, start_after, keep_until, deletion_seconds)
   select effect.id, q.name, effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
-         now() + ${sql.lit(`${keepDays} days`)}::interval, ${sql.lit(keepDays * 86_400)}
-  from jsonb_to_recordset(${effects}::jsonb) as effect (id uuid, queue text, data jsonb, order_id uuid)
+         coalesce(effect.due_at, now()), now() + ${sql.lit(`${keepDays} days`)}::interval, ${sql.lit(keepDays * 86_400)}
+  from jsonb_to_recordset(${effects}::jsonb) as effect (id uuid, queue text, data jsonb, order_id uuid, due_at timestamptz)
   join pgboss.queue q on q.name = effect.queue
   where ${condition}
   on conflict do nothing`;
@@ -68,6 +68,7 @@ const rowOf = (effect: Effect, orderId?: string) => ({
   queue: effectQueues[laneOf(effect)],
   data: effect,
   order_id: orderId,
+  due_at: effect.dueAt,
 });
 
 /** A UUID (version 8) that stands for a key. */

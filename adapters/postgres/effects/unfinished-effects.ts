@@ -66,7 +66,7 @@ function unfinishedFrom({
     state: states[state],
     // The failed try is not counted as one that comes again.
     tries: tries + (state === "failed" ? 1 : 0),
-    nextTryAt: state === "retry" ? isoTime(startAfter) : null,
+    nextTryAt: state === "retry" ? isoTime(startAfter) : state === "created" ? (effect.dueAt ?? null) : null,
     failedAt: failedAt && isoTime(failedAt),
     error: output === null ? null : (output.message ?? output.value?.message ?? "unknown"),
   };

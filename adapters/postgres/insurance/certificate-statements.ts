@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { writeOnce } from "../sql/once.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { CertificateEntity } from "./certificate.entity.ts";
@@ -9,11 +8,17 @@ export const certificates = table(CertificateEntity).without("reminded");
 export type Found = { readonly certificate: StoredRow };
 type OfOrganization = { readonly organizationId: string };
 
-export const addCertificate = writeOnce<{ readonly certificate: string; readonly hash: string }>(
+// One after the other, so that what is counted before one is added still holds. Served by the primary key.
+export const lockOrganization = statement<OfOrganization>(
+  "lock-organization-of-certificates",
+  ({ organizationId }) => sql`select 1 from organizations where id = ${organizationId} for no key update`,
+);
+
+export const addCertificate = statement<{ readonly certificate: string; readonly hash: string }>(
   "add-certificate",
-  ({ certificate, hash }, condition) => sql`
-    certificate as (${certificates.insert(certificate, condition)}),
-    settled as (update upload_contents set unsettled_at = null where content_hash = ${hash} and ${condition})`,
+  ({ certificate, hash }) => sql`
+    with settled as (update upload_contents set unsettled_at = null where content_hash = ${hash})
+    ${certificates.insert(certificate)}`,
 );
 
 // Served by the primary key.

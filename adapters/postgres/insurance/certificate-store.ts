@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { accept } from "@lotlane/core";
+import { accept, type Once, type Result } from "@lotlane/core";
 import {
   type Certificate,
   certificateStates,
@@ -13,7 +13,7 @@ import { keepBeside } from "../accounts/account-changes.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
-import { earlierResult } from "../sql/once.ts";
+import { earlierResult, transactOnce } from "../sql/once.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, type Piece } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
@@ -25,13 +25,20 @@ const { certificates } = statements;
 export function createCertificateStore(database: Database): CertificateStore {
   const run = runOn(database);
   return {
-    add: (certificate, once) =>
-      statements.addCertificate(
-        run,
-        { certificate: certificates.rows([certificate]), hash: certificate.contentHash },
-        certificate,
-        once,
-      ),
+    add: <Refusal = never>(
+      certificate: Certificate,
+      once?: Once,
+      decide: (waiting: number) => Result<undefined, Refusal> = () => accept(undefined),
+    ) =>
+      transactOnce<Certificate, Refusal>(database, once, async (within) => {
+        const { organizationId, contentHash } = certificate;
+        await within(statements.lockOrganization({ organizationId }));
+        const [waiting] = await within(statements.countWaiting({ organizationId }));
+        const decision = decide(waiting?.count ?? 0);
+        if (!decision.ok) return decision;
+        await within(statements.addCertificate({ certificate: certificates.rows([certificate]), hash: contentHash }));
+        return accept(certificate);
+      }),
 
     async earlier(once) {
       const found = await earlierResult<Certificate>(run, once);

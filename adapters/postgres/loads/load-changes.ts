@@ -91,6 +91,28 @@ const change = statement<Changed>(
     select 1`,
 );
 
+type Ended = { readonly loadId: string; readonly endedAt: string };
+
+const endedBids = ({ loadId, endedAt }: Parameters<Ended>): Piece => sql`
+  b.load_id = ${loadId}::uuid and b.status in ('REJECTED', 'WITHDRAWN') and b.changed_at = ${endedAt}::timestamptz`;
+
+// A suspension, which withdraws the bids of its carrier, comes before they are pending again, or sees them.
+const lockBidders = statement<Ended>(
+  "lock-bidders",
+  (values) => sql`
+    select 1 from accounts a where a.id in (select b.carrier_id from load_bids b where ${endedBids(values)})
+    order by a.id for no key update`,
+);
+
+// Served by load_bids_newest_index.
+const restoreBids = statement<Ended & { readonly at: string }>(
+  "restore-bids",
+  (values) => sql`
+    update load_bids b set status = 'PENDING', changed_at = ${values.at}::timestamptz
+    from accounts a where a.id = b.carrier_id and a.suspended_at is null and a.removed_at is null
+      and ${endedBids(values)}`,
+);
+
 /** Keeps what was decided about a locked load. */
 export async function keepLoadChange(run: Run, decided: LoadChange): Promise<{ load: Load; bid: Bid | null }> {
   const { load, bid } = decided;
@@ -104,5 +126,10 @@ export async function keepLoadChange(run: Run, decided: LoadChange): Promise<{ l
       rejectAt: decided.rejectOpenBidsAt ?? null,
     }),
   );
+  if (decided.restoreBidsOf !== undefined) {
+    const ended = { loadId: load.id, endedAt: decided.restoreBidsOf };
+    await run(lockBidders(ended));
+    await run(restoreBids({ ...ended, at: decided.facts[0]?.at ?? decided.restoreBidsOf }));
+  }
   return { load, bid: bid ?? null };
 }

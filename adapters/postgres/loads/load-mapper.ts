@@ -87,6 +87,7 @@ export function loadFromRow(row: StoredRow): Load {
     agreedPrice: stored.agreedPrice,
     createdAt: stored.createdAt,
     assignedAt: stored.assignedAt,
+    undoUntil: stored.undoUntil,
     deliveredAt: stored.deliveredAt,
   };
 }

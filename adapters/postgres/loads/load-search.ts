@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { loadStatuses, type LoadStatus } from "@lotlane/core/loads";
 import type { LoadReader, LoadSearch, LoadSort } from "@lotlane/core/ports";
 import { isNear } from "../orders/near.ts";
-import { likePattern } from "../sql/like-pattern.ts";
+import { hasWords } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
 
 type Order = { readonly by: Piece; readonly cast: Piece; readonly isAscending: boolean };
@@ -24,7 +24,7 @@ export const loadOrder = (sort: LoadSort): Piece => {
  * Selects the first loads `l` of a list. Each status is a branch of its own, which an index of its order serves:
  * loads_newest_index, loads_pickup_index, loads_price_index and loads_per_mile_index, for a carrier's and a driver's
  * own loads_transporter_index and loads_driver_index, for text loads_search_index or, where nearly all loads have it, loads_created_index, for places
- * loads_offered_pickup_index and loads_offered_delivery_index.
+ * the loads_offered_…_index of points and states.
  */
 export function pickLoads(search: LoadSearch, most: number): Piece {
   const { sort, after } = search;
@@ -91,7 +91,7 @@ export function narrowed({
 }: Omit<LoadSearch, "reader" | "limit" | "sort">): Piece[] {
   return [
     // The second is the condition of loads_created_index.
-    ...(q ? [sql`l.search_text like ${likePattern(q)}`, sql`l.search_text <> ''`] : []),
+    ...(q ? [hasWords(q, sql`l.search_text`), sql`l.search_text <> ''`] : []),
     ...(near ? [isNear("pickup", near, "l")] : []),
     ...(nearDelivery ? [isNear("delivery", nearDelivery, "l")] : []),
     ...(pickupFrom === undefined ? [] : [sql`l.pickup_latest >= ${pickupFrom}::date`]),

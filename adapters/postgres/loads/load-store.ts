@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { accept, type Once, type Result } from "@lotlane/core";
-import type { User } from "@lotlane/core/accounts";
 import type { Bid, Load } from "@lotlane/core/loads";
 import type { Contest, LoadChange, LoadStore } from "@lotlane/core/ports";
 import { readUser, shownUser } from "../accounts/account-mapper.ts";
@@ -37,11 +36,17 @@ const lockCarrier = statement<ById, { readonly user: StoredRow }>(
   "lock-carrier",
   ({ id }) => sql`select ${shownUser.packed("a")} as "user" from accounts a where a.id = ${id} for no key update`,
 );
-// Served by loads_transporter_index.
-const countToPickUp = statement<ById, { readonly count: number }>(
+// Served by loads_transporter_index and load_facts_load_index.
+const countToPickUp = statement<
+  ById & { readonly loadId: string },
+  { readonly count: number; readonly undone: number }
+>(
   "count-loads-to-pick-up",
-  ({ id }) => sql`
-    select count(*)::integer as count from loads l where l.transporter_id = ${id} and l.status in ('ASSIGNED', 'DISPATCHED')`,
+  ({ id, loadId }) => sql`
+    select count(*)::integer as count,
+      (select count(*)::integer from load_facts f
+        where f.load_id = ${loadId}::uuid and f.kind = 'undone' and f.actor_id = ${id}::uuid) as undone
+    from loads l where l.transporter_id = ${id}::uuid and l.status in ('ASSIGNED', 'DISPATCHED')`,
 );
 
 /** Loads are locked before accounts, everywhere. */
@@ -99,7 +104,7 @@ export function createLoadStore(database: Database): LoadStore {
       const kept = await transactOnce<Answer, Refusal, undefined>(database, once, async (within) => {
         const load = await lockLoad(within, id);
         if (!load) return undefined;
-        const carrier = await lockedCarrier(within, carrierId);
+        const carrier = await lockedCarrier(within, carrierId, id);
         const [pending] = await within(findPending({ loadId: id, carrierId }));
         const decision = decide({ load, bid: pending && bidFromRow(pending.bid), ...carrier });
         return decision.ok ? accept(await keepLoadChange(within, decision.value)) : decision;
@@ -114,7 +119,7 @@ export function createLoadStore(database: Database): LoadStore {
         const before = await bidById(within, bidId);
         const load = before && (await lockLoad(within, before.loadId));
         if (!before || !load) return undefined;
-        const carrier = await lockedCarrier(within, before.carrierId);
+        const carrier = await lockedCarrier(within, before.carrierId, before.loadId);
         // Read anew: it may have changed until its load and its carrier were locked.
         const bid = await bidById(within, bidId);
         if (!bid) return undefined;
@@ -129,8 +134,12 @@ export function createLoadStore(database: Database): LoadStore {
   };
 }
 
-async function lockedCarrier(run: Run, id: string): Promise<{ carrier: User | undefined; toPickUp: number }> {
+async function lockedCarrier(
+  run: Run,
+  id: string,
+  loadId: string,
+): Promise<Pick<Contest, "carrier" | "toPickUp" | "undone">> {
   const [locked] = await run(lockCarrier({ id }));
-  const [counted] = await run(countToPickUp({ id }));
-  return { carrier: locked && readUser(locked.user), toPickUp: counted?.count ?? 0 };
+  const [counted] = await run(countToPickUp({ id, loadId }));
+  return { carrier: locked && readUser(locked.user), toPickUp: counted?.count ?? 0, undone: counted?.undone ?? 0 };
 }

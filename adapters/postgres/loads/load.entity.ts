@@ -56,6 +56,7 @@ export const LoadEntity = defineEntity({
     agreedPrice: dollars().nullable(),
     createdAt: p.datetime(),
     assignedAt: p.datetime().nullable(),
+    undoUntil: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
     /** What a search looks through, a line each, as `searchable` makes it: reference, both ends, vehicles. */
     searchText: p.text(),
@@ -79,6 +80,8 @@ export const LoadEntity = defineEntity({
       "loads_rates_index",
       "(pickup_state, delivery_state, coalesce(delivered_at, case when price_type = 'BID' then assigned_at end) desc) where transporter_id is not null and status <> 'CANCELLED' and not is_enclosed",
     ),
+    index("loads_offered_pickup_state_index", "(pickup_state, created_at desc, id desc) where status = 'POSTED'"),
+    index("loads_offered_delivery_state_index", "(delivery_state, created_at desc, id desc) where status = 'POSTED'"),
     index("loads_offered_pickup_index", "(pickup_latitude, pickup_longitude) where status = 'POSTED'"),
     index("loads_offered_delivery_index", "(delivery_latitude, delivery_longitude) where status = 'POSTED'"),
   ],

@@ -27,6 +27,7 @@ type NewMessage = {
   readonly live: string;
 };
 
+// Who was written to, or wrote, does not undo a claim without a word.
 // Two who write on one order at once wait for its conversation, so that each moment comes after the one before.
 const addMessage = statement<NewMessage, { readonly createdAt: string }>(
   "add-message",
@@ -43,6 +44,7 @@ const addMessage = statement<NewMessage, { readonly createdAt: string }>(
     message as (
       ${messages.insertWith(message, { createdAt: sql`conversation.last_at` }, sql`, conversation`)} returning order_id, created_at
     ),
+    closed as (update orders set undo_until = null where id = ${orderId}::uuid and undo_until is not null),
     told as (select o.* from orders o join message on message.order_id = o.id),
     live as (${insertLive(sql`told`, live)})
     select created_at as "createdAt" from message`,

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
-import { boxAround, earthRadiusMiles, type Point, wholeEarth } from "@lotlane/core/lanes";
+import { type Area, type Around, boxAround, earthRadiusMiles, type Point, wholeEarth } from "@lotlane/core/lanes";
 import type { TripEnd } from "@lotlane/core/orders";
 import type { Piece } from "../sql/statement.ts";
 
-type Around = { readonly point: Point; readonly miles: number };
+/** Whether an end of `o`, or of another alias, lies in an area, as `isWithin` says. */
+export const isNear = (end: TripEnd, area: Area, alias = "o"): Piece =>
+  "states" in area ? isIn(end, area.states, alias) : isAround(end, area, alias);
 
-/** Whether an end of `o`, or of another alias, lies around a point, as `greatCircleMiles` measures, within a box that an index knows. */
-export function isNear(end: TripEnd, { point, miles }: Around, alias = "o"): Piece {
+const isIn = (end: TripEnd, states: readonly string[], alias: string): Piece =>
+  sql`${sql.ref(`${alias}.${end}_state`)} in (${sql.join(states)})`;
+
+/** As `greatCircleMiles` measures, within a box that an index knows. */
+function isAround(end: TripEnd, { point, miles }: Around, alias: string): Piece {
   const [latitude, longitude] = [sql`${point.latitude}::float8`, sql`${point.longitude}::float8`];
   const [itsLatitude, itsLongitude] = coordinatesOf(end, alias);
   const h = sql`power(sin(radians(${itsLatitude} - ${latitude}) / 2), 2)

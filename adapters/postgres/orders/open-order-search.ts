@@ -7,10 +7,14 @@ import { firstBy, type PickedOrders } from "./picked-orders.ts";
 
 /**
  * Orders that wait for a transporter. Served by orders_status_index, and places where few orders wait by the
- * orders_open_…_index of places, ZIPs and points.
+ * orders_open_…_index of places, ZIPs, states and points.
  */
-export function pickOpenOrders({ q = "", near, after }: OpenOrderSearch, most: number): PickedOrders {
-  const waiting = [sql`o.status = 'pending' and o.transporter_id is null`, ...(near ? [isNear("pickup", near)] : [])];
+export function pickOpenOrders({ q = "", near, touching, after }: OpenOrderSearch, most: number): PickedOrders {
+  const waiting = [
+    sql`o.status = 'pending' and o.transporter_id is null`,
+    ...(near ? [isNear("pickup", near)] : []),
+    ...(touching ? [sql`(${isNear("pickup", touching)} or ${isNear("delivery", touching)})`] : []),
+  ];
   const first = (...conditions: readonly Piece[]) =>
     firstBy("created_at", { conditions: [...waiting, ...conditions], after, most });
   if (!q) return { moment: "created_at", branches: [first()] };

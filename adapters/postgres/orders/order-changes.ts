@@ -121,8 +121,8 @@ const countGivenBack = statement<OfAccount>(
 
 /** The shipper and the next transporter begin anew. */
 async function undoClaim(run: Run, { id: orderId, transporterId }: Order, { facts }: OrderChange): Promise<void> {
-  const released = facts.find(({ kind }) => kind === "released");
-  if (!released || transporterId === null) return;
-  await run(endConversation({ orderId, at: released.at }));
-  if (released.actorId === transporterId) await run(countGivenBack({ id: transporterId }));
+  const ended = facts.find(({ kind }) => kind === "released" || kind === "undone");
+  if (!ended || transporterId === null) return;
+  await run(endConversation({ orderId, at: ended.at }));
+  if (ended.kind === "released" && ended.actorId === transporterId) await run(countGivenBack({ id: transporterId }));
 }

@@ -38,6 +38,11 @@ const mayClaim = sql`
   and case when wanted."carriersNeedAuthority" then ${hasAuthority} else true end
   and case when wanted."carriersNeedInsurance" then ${isInsured} else true end`;
 
+// How often the transporter has undone its claim of this order. Served by the index on order_facts (order_id, at).
+const undoneOf = sql`(
+  select count(*) from order_facts f
+  where f.order_id = o.id and f.kind = 'undone' and f.actor_id = granted."transporterId")`;
+
 /**
  * Holds what it needs until the claim is kept, orders before accounts: orders that are open, then the accounts that
  * want them, so that a suspension comes before the claim or sees it, and no transporter's orders are counted by two at
@@ -49,7 +54,8 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece => sql`
   with wanted as (
     select * from jsonb_to_recordset(${claims.wanted}::jsonb)
       as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean,
-        "carriersNeedAuthority" boolean, "carriersNeedInsurance" boolean, "mostToPickUp" integer)
+        "carriersNeedAuthority" boolean, "carriersNeedInsurance" boolean, "mostToPickUp" integer,
+        "undoUntil" timestamptz, "mostUndone" integer)
   ), free as materialized (
     select o.id from orders o where ${isWantedAndOpen} for no key update ${wait}
   ), held as materialized (
@@ -66,7 +72,8 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece => sql`
     select allowed.* from allowed join room on room.id = allowed."transporterId"
     where allowed.place + room.taken <= allowed."mostToPickUp"
   ), claimed as (
-    update orders o set status = 'assigned', transporter_id = granted."transporterId", assigned_at = granted.at
+    update orders o set status = 'assigned', transporter_id = granted."transporterId", assigned_at = granted.at,
+      undo_until = case when ${undoneOf} < granted."mostUndone" then granted."undoUntil" end
     from granted where o.id = granted."orderId" and ${isWantedAndOpen} returning o.*
   ), ${keepBeside(sql`claimed`, claims)}
   ${selectView(sql`claimed o`)}`;
@@ -81,11 +88,13 @@ export function createOrderClaims(database: Database) {
   const read = readOn(database);
   const claim = async (statementOf: typeof claimOne, claims: readonly WantedClaim[]) => {
     const wanted = JSON.stringify(
-      claims.map(({ orderId, transporterId, at, settings, mostToPickUp }) => ({
+      claims.map(({ orderId, transporterId, at, settings, mostToPickUp, undoUntil, mostUndone }) => ({
         orderId,
         transporterId,
         at,
         mostToPickUp,
+        undoUntil,
+        mostUndone,
         ...settings,
       })),
     );

@@ -140,7 +140,7 @@ export function createOrderLists(database: Database): OrderLists {
       if (isUnreadable(undefined, search.q)) return none;
       const most = roundUp(limit) + 1;
       const picked = pickOpenOrders({ ...search, limit }, most);
-      const narrow = search.q || search.near;
+      const narrow = search.q || search.near || search.touching;
       const orders = await (narrow ? found(picked, most) : listed("open-orders", picked, most));
       return pageBy(orders, ({ order }) => order.createdAt, limit);
     },

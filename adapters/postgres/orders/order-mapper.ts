@@ -1,5 +1,3 @@
-import { shortId } from "@lotlane/core";
-import { fullName } from "@lotlane/core/accounts";
 import {
   type Customer,
   type Order,
@@ -8,7 +6,9 @@ import {
   orderPaymentMethods,
   type OrderRating,
   orderStatuses,
+  peopleInOrder,
   type Position,
+  searchedInOrder,
 } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
@@ -21,7 +21,7 @@ export const orders = table(OrderEntity);
 export const orderFacts = table(OrderFactEntity).without("id");
 
 /** What an order is read from. */
-export const shownOrder = orders.without("searchText", "placesText", "customerText");
+export const shownOrder = orders.without("searchText", "placesText", "peopleText");
 const { of } = shownOrder;
 
 type OrderRow = RowOf<typeof OrderEntity>;
@@ -60,6 +60,7 @@ export const orderToRow = (order: Order): OrderRow => ({
   trackingToken: order.trackingToken,
   createdAt: order.createdAt,
   assignedAt: order.assignedAt,
+  undoUntil: order.undoUntil,
   pickedUpAt: order.pickedUpAt,
   deliveredAt: order.deliveredAt,
   pickupInspectedAt: order.pickupInspectedAt,
@@ -69,20 +70,16 @@ export const orderToRow = (order: Order): OrderRow => ({
   lastLongitude: order.lastPosition?.longitude ?? null,
   lastPlace: order.lastPosition?.place ?? null,
   lastNotes: order.lastPosition?.notes ?? null,
+  lastMilesLeft: order.lastPosition?.milesLeft ?? null,
   lastTrackedAt: order.lastPosition?.at ?? null,
   stars: order.rating?.stars ?? null,
   ratingComment: order.rating?.comment ?? null,
   bookerConfirmedAt: order.bookerConfirmedAt,
   disownedAt: order.disownedAt,
-  searchText: searchTextOf(order),
+  searchText: searchedInOrder(order).map(searchable).join("\n"),
   placesText: placesOf(order).map(searchable).join("\n"),
-  customerText: order.customer && searchable(fullName(order.customer)),
+  peopleText: peopleInOrder(order).map(searchable).join("\n") || null,
 });
-
-const searchTextOf = (order: Order): string => {
-  const { year, make, model, vin } = order.vehicle;
-  return [`${year} ${make} ${model}`, ...placesOf(order), vin, shortId(order.id)].map(searchable).join("\n");
-};
 
 const placesOf = ({ pickup, delivery }: Order): string[] =>
   [pickup, delivery].map(({ city, state }) => `${city}, ${state}`);
@@ -122,6 +119,7 @@ export const orderFromRow = (row: StoredRow): Order => ({
   trackingToken: of.trackingToken(row),
   createdAt: of.createdAt(row),
   assignedAt: of.assignedAt(row),
+  undoUntil: of.undoUntil(row),
   pickedUpAt: of.pickedUpAt(row),
   deliveredAt: of.deliveredAt(row),
   pickupInspectedAt: of.pickupInspectedAt(row),
@@ -158,7 +156,14 @@ const deliveryFromRow = stopReader("delivery", of);
 const positionFromRow = (row: StoredRow): Position | null => {
   const [latitude, longitude, at] = [of.lastLatitude(row), of.lastLongitude(row), of.lastTrackedAt(row)];
   if (latitude === null || longitude === null || at === null) return null;
-  return { latitude, longitude, place: of.lastPlace(row), notes: of.lastNotes(row), at };
+  return {
+    latitude,
+    longitude,
+    place: of.lastPlace(row),
+    notes: of.lastNotes(row),
+    milesLeft: of.lastMilesLeft(row),
+    at,
+  };
 };
 
 const ratingFromRow = (row: StoredRow): OrderRating | null => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Cursor } from "@lotlane/core";
-import { type OrderStatus, orderStatuses } from "@lotlane/core/orders";
+import { type Cursor, phoneDigits, searchTerms } from "@lotlane/core";
+import { invoiceNumberIn, type OrderStatus, orderStatuses, readsStreets, refCodeIn } from "@lotlane/core/orders";
 import type { OrderOwner, OrderSearch } from "@lotlane/core/ports";
-import { likePattern } from "../sql/like-pattern.ts";
+import { hasPhone, hasWords } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
 import { firstBy, type ListMoment, type PickedOrders } from "./picked-orders.ts";
 
@@ -123,31 +123,71 @@ type OfPeople = { readonly moment: ListMoment; readonly most: number; readonly k
 function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[], people: OfPeople): readonly Piece[] {
   const own = ownedBy(owner);
   if (!q) return kinds.map((first) => first([own]));
-  const pattern = likePattern(q);
-  const hasText = sql`o.search_text like ${pattern}`;
-  if (owner.kind !== "all") return kinds.map((first) => first([own, hasText]));
+  const hasText = hasWords(q, sql`o.search_text`);
+  if (owner.kind !== "all") {
+    const shown = readsStreets(owner) ? [hasText] : [hasText, hasWords(q, withoutStreet)];
+    return kinds.map((first) => first([own, ...shown]));
+  }
   return [
-    ...kinds.flatMap((first) => [first([hasText]), first([sql`o.customer_text like ${pattern}`])]),
+    ...hasOwnWords(q).flatMap((condition) => kinds.map((first) => first([condition]))),
+    ...numbered(q)
+      .map((condition) => kinds.map((first) => first([condition])))
+      .flat(),
     ...people.kinds.flatMap((first) => [
-      ofPeople(pattern, first, sql`o.shipper_id = person.id`, people),
-      ofPeople(pattern, first, sql`o.transporter_id = person.id`, people),
+      ofPeople(q, first, sql`o.shipper_id = person.id`, people),
+      ofPeople(q, first, sql`o.transporter_id = person.id`, people),
     ]),
+  ];
+}
+
+/** A word alone is looked for in each text by itself, which PostgreSQL plans better than both together. */
+function hasOwnWords(q: string): readonly Piece[] {
+  const [order, people] = [sql`o.search_text`, sql`o.people_text`];
+  return searchTerms(q).length > 1 ? [hasWords(q, order, people)] : [hasWords(q, order), hasWords(q, people)];
+}
+
+/** The street of the pickup is the first line of what is searched. */
+const withoutStreet = sql`substr(o.search_text, strpos(o.search_text, e'\\n'))`;
+
+/**
+ * What admins find by a number alone: a telephone, an invoice also of an earlier claim, a quote. Served by
+ * orders_customer_phone_index, orders_contact_phone_index, and the unique indexes of invoices and quotes.
+ */
+function numbered(q: string): readonly Piece[] {
+  const [phone, invoice, refCode] = [phoneDigits(q), invoiceNumberIn(q), refCodeIn(q)];
+  const isOne = (ids: Piece) => sql`o.id = any(array(${ids}))`;
+  return [
+    ...(phone === undefined
+      ? []
+      : [hasPhone("o", "customer_phone_number", phone), hasPhone("o", "delivery_contact_phone", phone)]),
+    ...(invoice === undefined ? [] : [isOne(sql`select i.order_id from invoices i where i.number = ${invoice}`)]),
+    ...(refCode === undefined
+      ? []
+      : [isOne(sql`select q.converted_to_order_id from quotes q where q.ref_code = ${refCode}`)]),
   ];
 }
 
 const mostPeople = 200;
 
+/** Served by accounts_search_index and accounts_phone_index. */
+function peopleWhoAre(q: string): Piece {
+  const named = sql`(select a.id from accounts a where ${hasWords(q, sql`a.search_text`)} limit ${sql.lit(mostPeople)})`;
+  const phone = phoneDigits(q);
+  if (phone === undefined) return named;
+  return sql`${named} union (
+    select a.id from accounts a where ${hasPhone("a", "phone_number", phone)} limit ${sql.lit(mostPeople)})`;
+}
+
 /**
- * The first orders of each person of such a name, or of a company of that name: picked by their index alone, and read
- * where they are among the first of all. Served by accounts_search_index.
+ * The first orders of each person of such a name, address or telephone, or of a company of that name: picked by their
+ * index alone, and read where they are among the first of all.
  */
-function ofPeople(pattern: string | null, first: First, theirs: Piece, { moment, most }: OfPeople): Piece {
+function ofPeople(q: string, first: First, theirs: Piece, { moment, most }: OfPeople): Piece {
   const by = sql.ref(`own.${moment}`);
   return sql`
     (select o.* from (
       select own.id from (
-        select a.id from accounts a where a.search_text like ${pattern}
-          and substr(a.search_text, strpos(a.search_text, e'\\n')) like ${pattern} limit ${sql.lit(mostPeople)}
+        ${peopleWhoAre(q)}
       ) person cross join lateral ${first([theirs], sql`o.id, ${sql.ref(`o.${moment}`)}`)} own
       order by ${by} desc, own.id desc limit ${sql.lit(most)}
     ) found join orders o on o.id = found.id)`;

@@ -21,6 +21,7 @@ export const contacts = accounts.only(
   "rating",
   "totalJobs",
   "ordersGivenBack",
+  "pictureId",
 );
 const summaries = table(InvoiceEntity).only(
   "orderId",

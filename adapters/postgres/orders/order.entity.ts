@@ -4,6 +4,7 @@ import { vehicleConditions } from "@lotlane/core/vehicles";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
 import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { phoneEnd } from "../sql/like-pattern.ts";
 import { stopColumns } from "./stop-columns.ts";
 
 const account = (column: string) => () =>
@@ -71,6 +72,7 @@ export const OrderEntity = defineEntity({
     trackingToken: p.text().unique(),
     createdAt: p.datetime(),
     assignedAt: p.datetime().nullable(),
+    undoUntil: p.datetime().nullable(),
     pickedUpAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
     pickupInspectedAt: p.datetime().nullable(),
@@ -80,17 +82,19 @@ export const OrderEntity = defineEntity({
     lastLongitude: double().nullable(),
     lastPlace: p.text().nullable(),
     lastNotes: p.text().nullable(),
+    /** Whole miles of road from there to the delivery. */
+    lastMilesLeft: p.integer().nullable(),
     lastTrackedAt: p.datetime().nullable(),
     stars: p.integer().nullable().check("stars >= 1 and stars <= 5"),
     ratingComment: p.text().nullable(),
     bookerConfirmedAt: p.datetime().nullable(),
     disownedAt: p.datetime().nullable(),
-    /** What a search looks through, a line each, as `searchable` makes it: vehicle, both ends, VIN, short id. */
+    /** The lines of `searchedInOrder`, as `searchable` makes them. */
     searchText: p.text(),
-    /** The lines of both ends among them, which a search of open orders looks through. */
+    /** City and state of both ends, a line each, which a search of open orders looks through. */
     placesText: p.text(),
-    /** The same for a guest's name, which admins look for. */
-    customerText: p.text().nullable(),
+    /** The lines of `peopleInOrder`, which admins look for. */
+    peopleText: p.text().nullable(),
   },
   indexes: [
     // What is offered to the account with the address.
@@ -111,10 +115,20 @@ export const OrderEntity = defineEntity({
       "(pickup_state, delivery_state, delivered_at desc) include (payment_per_mile, pickup_zip, delivery_zip) where status = 'delivered'",
     ),
     index("orders_search_index", "using gin (search_text gin_trgm_ops)"),
-    index("orders_customer_index", "using gin (customer_text gin_trgm_ops) where customer_text is not null"),
+    index("orders_people_index", "using gin (people_text gin_trgm_ops) where people_text is not null"),
+    index(
+      "orders_customer_phone_index",
+      `((${phoneEnd("customer_phone_number")})) where customer_phone_number is not null`,
+    ),
+    index(
+      "orders_contact_phone_index",
+      `((${phoneEnd("delivery_contact_phone")})) where delivery_contact_phone is not null`,
+    ),
     index("orders_open_places_index", "using gin (places_text gin_trgm_ops) where status = 'pending'"),
     index("orders_open_pickup_zip_index", "(pickup_zip text_pattern_ops) where status = 'pending'"),
     index("orders_open_delivery_zip_index", "(delivery_zip text_pattern_ops) where status = 'pending'"),
+    index("orders_open_pickup_state_index", "(pickup_state, created_at desc, id desc) where status = 'pending'"),
+    index("orders_open_delivery_state_index", "(delivery_state, created_at desc, id desc) where status = 'pending'"),
     index("orders_open_point_index", "(pickup_latitude, pickup_longitude) where status = 'pending'"),
     index("orders_open_delivery_point_index", "(delivery_latitude, delivery_longitude) where status = 'pending'"),
     index(

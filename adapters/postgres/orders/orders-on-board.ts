@@ -20,7 +20,7 @@ export const boardOrder = (sort: BoardSort): Piece => {
 
 /**
  * Orders that wait for a transporter, as a board sorts them. Served by orders_status_index and the orders_open_…_index
- * of pickup days, prices, rates and points.
+ * of pickup days, prices, rates, states and points.
  */
 export function pickOrdersOnBoard({ sort, after, ...search }: BoardSearch, most: number): Piece {
   const { by, type, falls } = sorts[sort];

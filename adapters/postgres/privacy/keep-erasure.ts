@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { AccountErasure } from "@lotlane/core/ports";
 import { keepChange } from "../accounts/account-changes.ts";
-import { deleteCertificates } from "../insurance/certificate-statements.ts";
-import { renamePeople } from "../companies/company-store.ts";
 import { withoutPeople } from "../quotes/without-people.ts";
 import type { Run } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
+import { blankCompany, deleteBelongings } from "./delete-belongings.ts";
 
 type OfAccount = { readonly id: string };
 
@@ -22,47 +21,24 @@ const deleteSupportConversation = statement<OfAccount>(
   "delete-support-conversation",
   ({ id }) => sql`delete from support_conversations where account_id = ${id}`,
 );
-// Served by webhooks_newest_index.
-const deleteWebhooks = statement<OfAccount>(
-  "delete-webhooks-of-account",
-  ({ id }) => sql`delete from webhooks where account_id = ${id}`,
-);
-// Served by api_keys_newest_index.
-const deleteKeys = statement<OfAccount>(
-  "delete-api-keys-of-account",
-  ({ id }) => sql`delete from api_keys where account_id = ${id}`,
-);
 // Served by support_messages_newest_index.
 const deleteSupportMessages = statement<OfAccount>(
   "delete-support-messages",
   ({ id }) => sql`delete from support_messages where account_id = ${id}`,
-);
-// Served by trips_newest_index.
-const deleteTrips = statement<OfAccount>(
-  "delete-trips-of-account",
-  ({ id }) => sql`delete from trips where transporter_id = ${id}`,
-);
-// Served by the primary key.
-const deleteMutedMails = statement<OfAccount>(
-  "delete-muted-mails-of-account",
-  ({ id }) => sql`delete from muted_mails where account_id = ${id}`,
-);
-// Served by saved_searches_name_unique; their matches go with them.
-const deleteSearches = statement<OfAccount>(
-  "delete-saved-searches-of-account",
-  ({ id }) => sql`delete from saved_searches where carrier_id = ${id}`,
 );
 // Served by account_facts_newest_index.
 const blankReasons = statement<OfAccount>(
   "blank-reasons-of-account",
   ({ id }) => sql`update account_facts set reason = null where account_id = ${id} and reason is not null`,
 );
+// The booker's name and address are the first two lines of the people whom an order names.
+const withoutBooker = sql`nullif(array_to_string((string_to_array(people_text, e'\\n'))[3:], e'\\n'), '')`;
 // Served by orders_shipper_newest_index, or orders_shipper_status_index: they cost the same.
 const blankBooker = statement<OfAccount>(
   "blank-booker-of-orders",
   ({ id }) => sql`
     update orders set customer_first_name = null, customer_last_name = null, customer_email = null,
-      customer_phone_number = null, customer_text = null
+      customer_phone_number = null, people_text = ${withoutBooker}
     where shipper_id = ${id} and customer_email is not null`,
 );
 // Served by quotes_email_index.
@@ -71,31 +47,6 @@ const blankQuotes = statement<{ readonly email: string }>(
   ({ email }) => sql`
     update quotes set ${withoutPeople} where lower(email) = lower(${email})`,
 );
-const blankOrganization = statement<OfAccount>(
-  "blank-organization",
-  ({ id }) => sql`
-    update organizations set company_name = null, company_email = null, company_phone = null, company_address = null,
-      tax_id = null, dot_number = null, mc_number = null, description = null
-    where id = ${id}`,
-);
-
-// Served by the primary key.
-const deletePaymentSettings = statement<OfAccount>(
-  "delete-payment-settings",
-  ({ id }) => sql`delete from payment_settings where organization_id = ${id}`,
-);
-
-// Served by carrier_checks_newest_index.
-const deleteCarrierChecks = statement<OfAccount>(
-  "delete-carrier-checks",
-  ({ id }) => sql`delete from carrier_checks where organization_id = ${id}`,
-);
-// Served by the primary key.
-const deleteVetting = statement<OfAccount>(
-  "delete-carrier-vetting",
-  ({ id }) => sql`delete from carrier_vettings where organization_id = ${id}`,
-);
-
 /** Keeps what was decided about an account that is locked with its organization and the orders that it booked. */
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
@@ -103,24 +54,14 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
   for (const statementOf of [
     forgetRegistration,
     deleteTokens,
-    deleteKeys,
-    deleteWebhooks,
     deleteSupportConversation,
     deleteSupportMessages,
-    deleteTrips,
-    deleteMutedMails,
-    deleteSearches,
     blankReasons,
     blankBooker,
   ])
     await run(statementOf({ id }));
+  await deleteBelongings(run, id);
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
   if (quotesOf !== null) await run(blankQuotes({ email: quotesOf }));
-  if (organizationId === null) return;
-  await run(blankOrganization({ id: organizationId }));
-  await run(deletePaymentSettings({ id: organizationId }));
-  await run(deleteCertificates({ organizationId, at: fact.at }));
-  await run(deleteVetting({ id: organizationId }));
-  await run(deleteCarrierChecks({ id: organizationId }));
-  await renamePeople(run, organizationId, null);
+  if (organizationId !== null) await blankCompany(run, organizationId, fact.at);
 }

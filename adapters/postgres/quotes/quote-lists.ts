@@ -6,7 +6,7 @@ import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
-import { likePattern } from "../sql/like-pattern.ts";
+import { hasWords } from "../sql/like-pattern.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
@@ -27,14 +27,16 @@ function hasStatus(status: QuoteStatus, now: Piece<string>): Piece {
 }
 
 /** Said for each index by itself, so that both are used. */
-const matches = (pattern: string | null): Piece => sql`(
-  (q.search_indexed and q.search_text like ${pattern}) or (not q.search_indexed and q.search_text like ${pattern}))`;
+const matches = (q: string): Piece => {
+  const hasText = hasWords(q, sql`q.search_text`);
+  return sql`((q.search_indexed and ${hasText}) or (not q.search_indexed and ${hasText}))`;
+};
 
 /** Served by quotes_newest_index and quotes_status_index; searches that find few by quotes_search_index and quotes_unindexed_index. */
 function selectQuotes({ status, q, now, after, limit }: QuoteSearch): Piece<{ readonly quote: StoredRow }> {
   const conditions = [
     ...(status ? [hasStatus(status, sql.val(now.toISOString()))] : []),
-    ...(q ? [matches(likePattern(q))] : []),
+    ...(q ? [matches(q)] : []),
     ...(after ? [sql`(q.created_at, q.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

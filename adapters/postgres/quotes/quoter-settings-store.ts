@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { boundedDay } from "@lotlane/core";
 import type { QuoterSettingsStore } from "@lotlane/core/ports";
 import {
   firstSettingsVersion,
+  type QuoterSettings,
   quoterSettingsSchema,
   type SettingsVersion,
   type WholeSettingsVersion,
@@ -91,8 +93,19 @@ export function createQuoterSettingsStore(database: Database): QuoterSettingsSto
 
 const wholeVersion = ({ row, actorName }: Found): WholeSettingsVersion => {
   const read = versions.read(row);
-  return { ...versionOf(read, actorName), settings: quoterSettingsSchema.parse(read.settings) };
+  return { ...versionOf(read, actorName), settings: quoterSettingsSchema.parse(withBoundedDays(read.settings)) };
 };
+
+/** Older versions lack what had its default then. */
+const withBoundedDays = (settings: Partial<QuoterSettings>): Partial<QuoterSettings> => ({
+  ...settings,
+  ...(settings.promoCodes && {
+    promoCodes: settings.promoCodes.map((code) => ({
+      ...code,
+      validUntil: code.validUntil && boundedDay(code.validUntil),
+    })),
+  }),
+});
 
 const versionOf = (
   { version, savedAt, actorId, changes, restoredFrom }: Omit<Row, "settings">,

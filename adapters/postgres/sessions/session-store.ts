@@ -7,6 +7,7 @@ import { maySignIn } from "../accounts/may-sign-in.ts";
 import type { Database } from "../server/database.ts";
 import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
@@ -33,6 +34,7 @@ type FoundSession = {
   readonly id: string;
   readonly stage: string;
   readonly unnoticed: boolean;
+  readonly provedAt: string;
   readonly user: StoredRow;
 };
 
@@ -46,7 +48,7 @@ const findSessions = statement<Looks, FoundSession>(
   "find-sessions",
   ({ digests, at }) => sql`
     select look.number as look, s.id, s.stage, s.last_seen_at <= ${minuteBefore(lookAt)} as unnoticed,
-      ${shownUser.packed("a")} as "user"
+      s.proved_at as "provedAt", ${shownUser.packed("a")} as "user"
     from unnest(${digests}::bytea[], ${at}::timestamptz[]) with ordinality as look (digest, at, number)
       join sessions s on s.digest = look.digest join accounts a on a.id = s.account_id
     where ${isAlive(lookAt)}`,
@@ -85,15 +87,19 @@ const saveSession = statement<NewSession, { readonly id: string }>(
           or (password_hash = ${passwordHash} and (${stage}::text = 'second_factor' or two_factor_enabled_at is null)))
       for share
     )
-    insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at)
+    insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at, proved_at)
     select ${digest}::bytea, ${id}::uuid, allowed.id, ${stage}::text, ${userAgent}::text, ${address}::text,
-      ${at}::timestamptz, ${at}::timestamptz from allowed
+      ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz from allowed
     on conflict (digest) do update set (${sessions.columns}) = row(${sessions.select("excluded")})
     returning id`,
 );
 const removeSession = statement<{ readonly digest: Buffer }>(
   "remove-session",
   ({ digest }) => sql`delete from sessions where digest = ${digest}`,
+);
+const proveSession = statement<{ readonly digest: Buffer; readonly at: string }>(
+  "prove-session",
+  ({ digest, at }) => sql`update sessions set proved_at = ${at}::timestamptz where digest = ${digest}`,
 );
 // Served by sessions_last_seen_index.
 const listSessions = statement<{ readonly accountId: string; readonly at: string }, { readonly place: StoredRow }>(
@@ -145,11 +151,15 @@ export function createSessionStore(database: Database): SessionStore {
         await run(noteSession({ digest, at }));
         await run(noteAccount({ accountId: user.id, at }));
       }
-      return { id: row.id, stage: known(stages, row.stage), user };
+      return { id: row.id, stage: known(stages, row.stage), user, provedAt: isoTime(row.provedAt) };
     },
 
     async remove(key) {
       await run(removeSession({ digest: digestOf(key) }));
+    },
+
+    async prove(key, now) {
+      await run(proveSession({ digest: digestOf(key), at: now.toISOString() }));
     },
 
     async list(accountId, now) {

@@ -16,6 +16,7 @@ export const SessionEntity = defineEntity({
     address: p.text(),
     createdAt: p.datetime().index(),
     lastSeenAt: p.datetime(),
+    provedAt: p.datetime(),
   },
   indexes: [
     {

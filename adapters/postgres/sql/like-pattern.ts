@@ -1,10 +1,36 @@
-import { searchTerm } from "@lotlane/core";
+import { searchTerm, type SearchTerm, searchTerms } from "@lotlane/core";
+import { sql } from "kysely";
+import type { Piece } from "./statement.ts";
+
+const patternOf = ({ part, beginsWord }: SearchTerm): string =>
+  `%${beginsWord ? " " : ""}${part.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * The pattern by which `like` finds a text of `searchable`; every sign of the search stands for itself.
+ * The pattern by which `like` finds a text of `searchable` as it stands; every sign of the search stands for itself.
  * @returns null, which matches nothing, for a search that finds nothing
  */
 export function likePattern(q: string): string | null {
   const term = searchTerm(q);
-  return term ? `%${term.beginsWord ? " " : ""}${term.part.replace(/[\\%_]/g, "\\$&")}%` : null;
+  return term ? patternOf(term) : null;
 }
+
+/** Holds where each word of a search stands in one of the texts, which are lines of `searchable`. */
+export function hasWords(q: string, ...texts: readonly [Piece, ...Piece[]]): Piece {
+  const words = searchTerms(q).map(patternOf);
+  if (words.length === 0) return sql`false`;
+  const conditions = words.map((word) => {
+    const found = texts.map((text) => sql`${text} like ${word}`);
+    return found.length === 1 ? found[0]! : sql`(${sql.join(found, sql` or `)})`;
+  });
+  return sql.join(conditions, sql` and `);
+}
+
+/** The last digits of a telephone number, by which an index finds it. */
+export const phoneEnd = (column: string): string => `right(regexp_replace(${column}, '\\D', '', 'g'), 7)`;
+
+/** Holds for a telephone number, in any spelling, that ends with these digits, seven at least. */
+export const hasPhone = (alias: string, column: string, digits: string): Piece => {
+  const name = `${alias}.${column}`;
+  return sql`${sql.raw(phoneEnd(name))} = ${digits.slice(-7)}
+    and regexp_replace(${sql.ref(name)}, '\\D', '', 'g') like ${`%${digits}`}`;
+};

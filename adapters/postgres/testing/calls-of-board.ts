@@ -23,8 +23,8 @@ const everything = {
 const tripBox = { south: 39, north: 40, west: -101, east: -100 };
 const anOffer = {
   kind: "load",
-  pickup: { latitude: 40.5, longitude: -99.5 },
-  delivery: { latitude: 34, longitude: -118 },
+  pickup: { latitude: 40.5, longitude: -99.5, state: "NE" },
+  delivery: { latitude: 34, longitude: -118, state: "CA" },
   earliest: null,
   latest: null,
   perMile: null,
@@ -54,6 +54,26 @@ export const callsOfBoard: readonly Call[] = [
     "orders on the board near a pickup",
     "orders_open_point_index",
     () => lists().onBoard({ limit: 50, sort: "price", near: { point: { latitude: 40, longitude: -100 }, miles: 50 } }),
+  ],
+  [
+    "orders on the board in a state",
+    "orders_open_pickup_state_index",
+    () => lists().onBoard({ limit: 50, sort: "newest", near: { states: ["WY"] } }),
+  ],
+  [
+    "orders on the board to states, by price",
+    "orders_open_delivery_state_index",
+    () => lists().onBoard({ limit: 50, sort: "price", nearDelivery: { states: ["WY", "MT"] } }),
+  ],
+  [
+    "orders on the board in a state where many are, by price",
+    "orders_open_price_index",
+    () => lists().onBoard({ limit: 50, sort: "price", near: { states: ["TX", "OK"] } }),
+  ],
+  [
+    "orders that touch a state",
+    "orders_open_pickup_state_index or orders_open_delivery_state_index",
+    () => lists().open({ ...page, touching: { states: ["WY"] } }),
   ],
   [
     "orders on the board near a delivery",

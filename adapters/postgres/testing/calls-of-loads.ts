@@ -57,6 +57,16 @@ export const callsOfLoads: readonly Call[] = [
     () => offered("newest", { near: around, nearDelivery: around }),
   ],
   ["enclosed loads that are offered", "loads_newest_index", () => offered("newest", { isEnclosed: true })],
+  [
+    "loads that are offered in a state",
+    "loads_offered_pickup_state_index",
+    () => offered("newest", { near: { states: ["WY"] } }),
+  ],
+  [
+    "loads that are offered to a state",
+    "loads_offered_delivery_state_index",
+    () => offered("price", { nearDelivery: { states: ["WY", "MT"] } }),
+  ],
   ["loads that are offered, with what few have", "loads_search_index", () => offered("newest", { q: md5("load4567") })],
   [
     "a carrier's loads",

@@ -32,10 +32,46 @@ export const callsOfOrderLists: readonly Call[] = [
     "orders_status_index",
     () => lists().list({ ...page, owner: allOrders, q: "FORD" }),
   ],
+  ["a guest's orders by name", "orders_people_index", () => lists().list({ ...page, owner: allOrders, q: guestName })],
   [
-    "a guest's orders by name",
-    "orders_customer_index",
-    () => lists().list({ ...page, owner: allOrders, q: guestName }),
+    "all orders, with a word that all have and one that few have",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: allOrders, q: `ford ${vin}` }),
+  ],
+  [
+    "all orders, with words that all have",
+    "orders_status_index",
+    () => lists().list({ ...page, owner: allOrders, q: "focus ford town" }),
+  ],
+  [
+    "all orders, with many words of which one has none",
+    "orders_search_index",
+    () => lists().list({ ...page, owner: allOrders, q: "focus ford town tx ca 2020 nonsense" }),
+  ],
+  [
+    "an order by the guest's telephone",
+    "orders_customer_phone_index",
+    () => lists().list({ ...page, owner: allOrders, q: "(404) 004-5650" }),
+  ],
+  [
+    "an order by the receiver's telephone",
+    "orders_contact_phone_index",
+    () => lists().list({ ...page, owner: allOrders, q: "(404) 004-5650" }),
+  ],
+  [
+    "a person's orders by telephone",
+    "accounts_phone_index",
+    () => lists().list({ ...page, owner: allOrders, q: "(404) 004-5650" }),
+  ],
+  [
+    "an order by its invoice",
+    "invoices_number_unique",
+    () => lists().list({ ...page, owner: allOrders, q: "INV-100777" }),
+  ],
+  [
+    "an order by its quote",
+    "quotes_ref_code_unique",
+    () => lists().list({ ...page, owner: allOrders, q: "LL-00000777" }),
   ],
   [
     "a person's orders by name",

@@ -38,7 +38,7 @@ const findUploads = statement<{ readonly ids: readonly string[] }, Found>(
   ({ ids }) => sql<Found>`select ${uploads.packed("u")} as upload from uploads u where u.id = any(${ids}::uuid[])`,
 );
 
-// Served by uploads_unnamed_index; what an inspection names is left alone.
+// Served by uploads_unnamed_index and accounts_picture_index; what an inspection or an account names is left alone.
 const deleteUnnamed = statement<
   { readonly before: string; readonly at: string; readonly most: number },
   { count: number }
@@ -47,6 +47,7 @@ const deleteUnnamed = statement<
   ({ before, at, most }) => sql<{ count: number }>`
     with due as (
       select id from uploads u where order_id is null and created_at < ${before}::timestamptz and not ${isNamed}
+        and not exists (select from accounts a where a.picture_id = u.id)
       order by created_at, id limit ${most}::int for update of u skip locked
     ),
     gone as (delete from uploads where id in (select id from due) returning content_hash),

@@ -6,6 +6,7 @@ export function networkOf(ip: string): string {
   const address = plainAddress(ip);
   if (!address.includes(":")) return address;
   const [head = [], tail = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
-  const left = Array<string>(8 - head.length - tail.length).fill("0");
+  // A proxy may pass on what is no address.
+  const left = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
   return [...head, ...left, ...tail].slice(0, 4).join(":");
 }

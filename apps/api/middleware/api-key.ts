@@ -7,7 +7,7 @@ export type UseKey = Lotlane["commands"]["useKey"];
 
 /** The API key that a call carries (RFC 6750); undefined where it carries none, empty where it forgot it. */
 export function bearerOf(ctx: Context): string | undefined {
-  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(ctx.get("authorization").trim());
+  const bearer = /^Bearer(?:\s+(\S.*))?$/i.exec(ctx.get("authorization").trim());
   return bearer ? (bearer[1] ?? "") : undefined;
 }
 

@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context, Middleware } from "koa";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+const strayOrigins = ["request", "process"] as const;
+export type StrayOrigin = (typeof strayOrigins)[number];
 
 /** Times every request, and answers GET /metrics to this machine or to a caller with the token. */
-export function createMetrics(token: string | undefined): Middleware {
+export function createMetrics(token: string | undefined) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -13,7 +16,14 @@ export function createMetrics(token: string | undefined): Middleware {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  return async (ctx, next) => {
+  const strays = new Counter({
+    name: "stray_faults_total",
+    help: "Errors that no code caught, by whether they arose in the work of a request",
+    labelNames: ["of"],
+    registers: [registry],
+  });
+  for (const origin of strayOrigins) strays.inc({ of: origin }, 0);
+  const middleware: Middleware = async (ctx, next) => {
     if (ctx.path === "/metrics" && ctx.method === "GET") {
       const refusal = refusalOf(ctx, token);
       if (refusal === 401) ctx.set("www-authenticate", "Bearer");
@@ -26,6 +36,7 @@ export function createMetrics(token: string | undefined): Middleware {
     await next();
     stop({ method: ctx.method, route: (ctx.state["route"] as string | undefined) ?? "none", status: ctx.status });
   };
+  return { middleware, countStray: (origin: StrayOrigin) => strays.inc({ of: origin }) };
 }
 
 /** A caller who shows a token is judged by it, any other by where the call comes from. */

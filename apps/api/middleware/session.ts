@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type HostSession, notSignedIn } from "@lotlane/adapters/http/handlers";
+import { signedInCookie } from "@lotlane/adapters/http/client";
 import { type NewSession, type Session, sessionLifetimeDays, type User } from "@lotlane/core/accounts";
 import type { SessionStore } from "@lotlane/core/ports";
 import type Koa from "koa";
@@ -25,6 +26,7 @@ type Begun = Pick<NewSession, "accountId" | "stage" | "passwordHash">;
 type Kept = Partial<Begun> & {
   found?: () => Session;
   findAgain?: () => Promise<Session | undefined>;
+  prove?: () => Promise<void>;
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
 };
@@ -46,7 +48,8 @@ export function sessionCookies(app: Koa, { sessions, secure, name }: Options): M
         async get(key: string) {
           const found = await sessions.find(key, new Date());
           const findAgain = () => sessions.find(key, new Date());
-          return found && { accountId: found.user.id, stage: found.stage, found: () => found, findAgain };
+          const prove = () => sessions.prove(key, new Date());
+          return found && { accountId: found.user.id, stage: found.stage, found: () => found, findAgain, prove };
         },
         async set(key: string, { accountId, stage, passwordHash }: Begun, _: number, host: { ctx?: Context }) {
           const { ip, headers } = host.ctx!;
@@ -63,9 +66,24 @@ export function sessionCookies(app: Koa, { sessions, secure, name }: Options): M
   return (ctx, next) => {
     // TLS may end at a proxy, where Koa does not see it.
     if (secure) ctx.cookies.secure = true;
-    return read(ctx, next);
+    return read(ctx, () => {
+      const signedIn = userOf(keptBy(ctx)?.found?.()) !== undefined;
+      // Sessions that ended elsewhere, or began before there was this cookie.
+      if (signedIn !== (ctx.cookies.get(signedInCookie) !== undefined)) tell(ctx, signedIn);
+      return next();
+    });
   };
 }
+
+/** Tells the page, in a cookie that it can read, that a user is signed in or that none is. */
+const tell = (ctx: Context, signedIn: boolean) =>
+  ctx.cookies.set(signedInCookie, signedIn ? "1" : null, {
+    ...(signedIn && { maxAge: sessionLifetimeDays * 86_400_000 }),
+    httpOnly: false,
+    sameSite: "lax",
+    secure: ctx.cookies.secure,
+    overwrite: true,
+  });
 
 const keptBy = (ctx: Context) => (ctx as Context & { session: Kept | null }).session;
 
@@ -83,17 +101,21 @@ export function hostSession(ctx: Context): HostSession {
     if (!kept) throw new Error("a session was ended and begun by the same call");
     Object.assign(kept, begun);
     await kept.regenerate();
+    tell(ctx, begun.stage === "signed_in");
   };
   return {
     user: userOf(found),
     id: found?.stage === "signed_in" ? found.id : undefined,
     awaiting: found?.stage === "second_factor" ? found.user.id : undefined,
+    provedAt: found?.stage === "signed_in" ? found.provedAt : undefined,
+    proved: async () => keptBy(ctx)?.prove?.(),
     begin: (accountId, passwordHash) => open({ accountId, stage: "signed_in", passwordHash }),
     awaitSecondFactor: (accountId, passwordHash) => open({ accountId, stage: "second_factor", passwordHash }),
     async end() {
       const kept = keptBy(ctx);
       Object.assign(ctx, { session: null });
       await kept?.manuallyCommit();
+      tell(ctx, false);
     },
   };
 }
@@ -105,6 +127,8 @@ export const withoutSession: HostSession = {
   user: undefined,
   id: undefined,
   awaiting: undefined,
+  provedAt: undefined,
+  proved: takesNoSession,
   begin: takesNoSession,
   awaitSecondFactor: takesNoSession,
   end: takesNoSession,

@@ -13,8 +13,8 @@ export async function readJson(ctx: Context, { mayBeMissing, mostKilobytes }: Al
     const { status, code } = error as { status?: number; code?: unknown };
     if (status === 413)
       throw new ProblemError(413, "too_large", `This is larger than we take: at most ${mostKilobytes} kB.`);
-    // Z_: a body that is sent as compressed and is not.
-    if (status === 400 || String(code).startsWith("Z_"))
+    // A body that is sent as compressed and is not: in words of zlib, or of Brotli.
+    if (status === 400 || /^(Z_|ERR__ERROR_)/.test(String(code)))
       throw new ProblemError(400, "malformed_json", "The data is not well-formed JSON.");
     throw error;
   });

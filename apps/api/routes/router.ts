@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import Router from "@koa/router";
 import { type Endpoint, endpointNames, endpoints, type Name } from "@lotlane/adapters/http/contract";
 import {
+  type Compressed,
   createAnswerer,
   type Handlers,
   type HostSession,
@@ -117,14 +118,24 @@ function incomingCall(
   };
 }
 
-function send(ctx: Context, { status, headers, body }: HttpAnswer): void {
+function send(ctx: Context, { status, headers, body, compressed }: HttpAnswer): void {
   ctx.set(headers);
+  if (compressed) return sendCompressed(ctx, body as string, compressed);
   if (typeof body === "object" && Symbol.asyncIterator in body) {
     // Compressed, an answer that breaks off would never end.
     ctx.compress = false;
     ctx.body = body instanceof Readable ? body : Readable.from(body);
   } else ctx.body = body instanceof Uint8Array ? Buffer.from(body) : (body ?? null);
   ctx.status = status;
+}
+
+function sendCompressed(ctx: Context, whole: string, compressed: Compressed): void {
+  const coding = ctx.acceptsEncodings("br", "gzip", "identity");
+  const packed = coding === "br" || coding === "gzip" ? compressed[coding] : undefined;
+  ctx.compress = false;
+  ctx.vary("Accept-Encoding");
+  if (packed) ctx.set("content-encoding", String(coding));
+  ctx.body = packed ? Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength) : whole;
 }
 
 async function stream(ctx: Context, { stream: begin }: StreamReply): Promise<void> {

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip as gzipOf } from "node:zlib";
 import { type Answer, endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
 import { type Handlers, ProblemError, reply } from "@lotlane/adapters/http/handlers";
 import type { EventHub } from "../events/event-hub.ts";
@@ -7,16 +10,22 @@ import type { MapStyle } from "../map-styles.ts";
 export type DemoAccount = Answer<"GET /api/demo">[number];
 
 type Needs = {
-  readonly publicUrl: string;
   readonly demoAccounts: readonly DemoAccount[];
   readonly mapStyles: readonly MapStyle[];
   readonly events: Pick<EventHub, "tell">;
   /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void>;
 };
 
+/** The description of the API, compressed once. */
+async function describe() {
+  const json = JSON.stringify(openApiDocument(endpoints));
+  const [br, gzip] = await Promise.all([promisify(brotliCompress)(json), promisify(gzipOf)(json)]);
+  return { json, compressed: { br, gzip }, etag: `"${createHash("sha256").update(json).digest("base64url")}"` };
+}
+
 /** What the host answers itself. */
-export function serviceRoutes({ publicUrl, demoAccounts, mapStyles, events, ping }: Needs) {
-  let document: Record<string, unknown> | undefined;
+export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) {
+  let description: ReturnType<typeof describe> | undefined;
   return {
     "GET /api/health": async () => {
       await ping().catch(() => {
@@ -27,6 +36,6 @@ export function serviceRoutes({ publicUrl, demoAccounts, mapStyles, events, ping
     "GET /api/demo": () => reply([...demoAccounts]),
     "GET /api/map/styles": () => reply([...mapStyles]),
     "GET /api/events": ({ user }) => ({ stream: (listener) => events.tell(user, listener) }),
-    "GET /api/openapi.json": () => reply((document ??= openApiDocument(endpoints, publicUrl))),
+    "GET /api/openapi.json": async () => ({ kept: await (description ??= describe()) }),
   } satisfies Partial<Handlers>;
 }

@@ -45,6 +45,7 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
     post: (path: string, body?: unknown, headers?: Headers) => ask("POST", path, body, headers),
     upload: (file: Uint8Array, name = "photo.jpg", headers?: Headers) =>
       ask("POST", "/api/uploads", formOf(file, name), headers),
+    setPicture: (file: Uint8Array) => ask("PUT", "/api/user/picture", formOf(file, "me.jpg")),
     uploadCertificate: (file: Uint8Array, changes: Readonly<Record<string, string>> = {}, headers?: Headers) =>
       ask("POST", "/api/company/certificates", formOf(file, "certificate.pdf", certificateFields(changes)), headers),
     put: (path: string, body?: unknown) => ask("PUT", path, body),

@@ -4,17 +4,31 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { patience } from "./eventually.ts";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** The product as its own process, as `npm start` runs it. */
-export async function startProcess(environment: Readonly<Record<string, string>>, port?: number) {
+type Options = {
+  /** Starts again after a fault, as under `npm start`. */
+  readonly supervised?: boolean;
+  /** A module that is loaded first, by its name in this folder. */
+  readonly withModule?: string;
+};
+
+/** The product as its own process. */
+export async function startProcess(
+  environment: Readonly<Record<string, string>>,
+  port?: number,
+  { supervised = false, withModule }: Options = {},
+) {
   const chosen = port ?? (await getPort());
-  const child = spawn(process.execPath, ["--conditions=source", main], {
+  const program = pathOf(supervised ? "../start.ts" : "../main.ts");
+  const imported = withModule === undefined ? [] : [`--import=${pathOf(withModule)}`];
+  const child = spawn(process.execPath, ["--conditions=source", ...imported, program], {
     env: {
       PATH: process.env["PATH"],
       PORT: String(chosen),
       LOTLANE_RATE_LIMIT: "0",
       VPIC_URL: "off",
+      LOTLANE_UNDO_SECONDS: "0",
       LOG_LEVEL: "silent",
       ...environment,
     },
@@ -28,10 +42,16 @@ export async function startProcess(environment: Readonly<Record<string, string>>
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the product did not start: ${said}`);
     await pause(50);
   }
-  return { origin, port: chosen, end: (signal: NodeJS.Signals) => end(child, signal) };
+  return {
+    origin,
+    port: chosen,
+    processId: child.pid!,
+    said: () => said,
+    end: (signal: NodeJS.Signals) => end(child, signal),
+  };
 }
 
-const isHealthy = (origin: string) =>
+export const isHealthy = (origin: string) =>
   fetch(`${origin}/api/health`).then(
     ({ ok }) => ok,
     () => false,
@@ -40,6 +60,7 @@ const isHealthy = (origin: string) =>
 /** @returns the exit code, null when the signal ended it */
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
     child.once("exit", (code) => resolve(code));
     child.kill(signal);
   });

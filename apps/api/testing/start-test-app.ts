@@ -11,6 +11,7 @@ import { createEventHub } from "../events/event-hub.ts";
 import { createMetrics } from "../middleware/metrics.ts";
 import { finish, listen } from "../serve.ts";
 import { staticFiles } from "../static-files.ts";
+import { createStrayFaults } from "../stray-faults.ts";
 import { mailsIn } from "./mails-in.ts";
 
 type Options = {
@@ -38,6 +39,8 @@ export async function startTestApp({
     LOTLANE_SECRET: testSecret,
     LOTLANE_RATE_LIMIT: "0",
     VPIC_URL: "off",
+    // What follows from a claim follows at once.
+    LOTLANE_UNDO_SECONDS: "0",
     ...environment,
   });
   const lines: string[] = [];
@@ -45,13 +48,15 @@ export async function startTestApp({
   const product = await compose(config, logger);
   const events = createEventHub({ live: product.live, heartbeatMilliseconds });
   let ready = false;
+  const metrics = createMetrics(config.metricsToken);
   const app = createApp({
     ...config,
     ...product,
     events,
     logger,
     web: webFolder ? staticFiles(webFolder) : undefined,
-    metrics: createMetrics(config.metricsToken),
+    metrics: metrics.middleware,
+    strays: createStrayFaults({ logger, count: metrics.countStray, onDoubt: () => undefined }).middleware,
     isReady: () => ready,
   });
   const server = await listen(app, 0);

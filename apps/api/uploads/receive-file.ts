@@ -23,7 +23,7 @@ export async function receiveFile(ctx: Context, folder: string): Promise<HeldFil
   if (!ctx.is("multipart/form-data"))
     throw new ProblemError(415, "unsupported_media_type", "Send the file as multipart/form-data, in the field file.");
   if ((ctx.request.length ?? 0) > mostUploadBytes + mostFormBytes) throw tooLarge();
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
@@ -43,9 +43,16 @@ async function writeFileOf(ctx: Context, path: string): Promise<ReceivedForm> {
   const form = openForm(ctx);
   let written: Promise<DigestedFile> | undefined;
   let arriving: Readable | undefined;
-  const fields: Record<string, string> = {};
-  form.on("field", (name: string, value: string) => void Object.assign(fields, { [name]: value }));
+  let bytes = 0;
+  const fields = new Map<string, string>();
+  ctx.req.on("data", (piece: Buffer) => {
+    if ((bytes += piece.byteLength) > mostUploadBytes + mostFormBytes) form.destroy(tooLarge());
+  });
+  form.on("error", () => undefined);
+  form.on("field", (name: string, value: string) => void fields.set(name, value));
   form.on("file", (field: string, stream: Readable) => {
+    // The parser reports a form that broke off on the stream of the part too, which may have no reader yet.
+    stream.on("error", (error) => stream.destroy(error));
     if (field !== "file" || written) return void stream.resume();
     arriving = stream;
     written = writeStream(stream, path);
@@ -62,13 +69,15 @@ async function writeFileOf(ctx: Context, path: string): Promise<ReceivedForm> {
     },
   );
   if (!written) {
-    if (read) throw malformed();
+    if (read) throw refusalOf(read);
     throw invalidFields([{ path: "file", message: "Send one file in the field file." }]);
   }
   const file = await written;
-  if (read) throw malformed();
-  return { ...file, fields };
+  if (read) throw refusalOf(read);
+  return { ...file, fields: Object.fromEntries(fields) };
 }
+
+const refusalOf = (error: unknown): ProblemError => (error instanceof ProblemError ? error : malformed());
 
 function openForm({ req }: Context) {
   try {
@@ -83,7 +92,7 @@ async function writeStream(stream: Readable & { truncated?: boolean }, path: str
   const hash = createHash("sha256");
   let bytes: number;
   try {
-    const file = await open(path, "wx");
+    const file = await open(path, "wx", 0o600);
     try {
       bytes = await writePieces(stream, file, { onPiece: (piece) => void hash.update(piece) });
     } finally {
@@ -91,7 +100,7 @@ async function writeStream(stream: Readable & { truncated?: boolean }, path: str
     }
     if (stream.truncated) throw tooLarge();
   } catch (error) {
-    throw isFull(error) ? problemOf(storageFull) : error instanceof ProblemError ? error : malformed();
+    throw isFull(error) ? problemOf(storageFull) : refusalOf(error);
   }
   return { bytes, digest: hash.digest("hex"), path, read: () => readFile(path) };
 }

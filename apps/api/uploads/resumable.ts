@@ -29,7 +29,7 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
   let opened: Promise<{ readonly files: UnfinishedFiles; readonly server: Server }> | undefined;
 
   const open = async () => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const files = new UnfinishedFiles({
       directory: folder,
       expirationPeriodInMilliseconds: unfinishedHours * 3_600_000,
@@ -52,8 +52,16 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
     return { files, server };
   };
 
+  /** One reading for all who ask while it goes on. */
+  const finishing = new Map<string, Promise<Upload>>();
+  function finish(user: User, id: string): Promise<Upload> {
+    const begun = finishing.get(id) ?? read(user, id).finally(() => finishing.delete(id));
+    finishing.set(id, begun);
+    return begun;
+  }
+
   /** Reads the picture that has arrived, once: asked again it answers the same upload. */
-  async function finish(user: User, id: string): Promise<Upload> {
+  async function read(user: User, id: string): Promise<Upload> {
     const { files } = await opened!;
     const path = files.pathOf(id);
     const file = { bytes: (await stat(path)).size, path, read: () => readFile(path) };
@@ -74,7 +82,7 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
     ctx.set("cache-control", "no-store");
     const user = callerOf(ctx);
     const id = ctx.path.slice(resumablePath.length + 1);
-    if (ctx.method === "GET" || (id !== "" && !id.startsWith(`${user.id}.`)))
+    if (ctx.method === "GET" || (id !== "" && !isUploadOf(user, id)))
       throw new ProblemError(404, "upload_not_found", "There is no such upload.");
     if (ctx.method === "POST") {
       await limitsOf(ctx).countCall("upload", user.id);
@@ -101,6 +109,10 @@ function callerOf(ctx: Context): User {
   if (!allowed.ok) throw problemOf(allowed.refusal);
   return user;
 }
+
+/** As `namingFunction` wrote it, and nothing that a path could make of it. */
+const isUploadOf = (user: User, id: string): boolean =>
+  id.startsWith(`${user.id}.`) && /^[0-9a-f]{32}$/.test(id.slice(user.id.length + 1));
 
 const uploadHeaders = (upload: Upload) => ({ "Upload-Id": upload.id, "Upload-Url": uploadUrl(upload) });
 

@@ -1,7 +1,8 @@
-import { open, truncate } from "node:fs/promises";
+import { chmod, open, rename, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
+import type { Upload } from "@tus/utils";
 import { writePieces } from "./write-pieces.ts";
 
 /** Unfinished uploads in a folder. Unlike the store it extends, it says why nothing could be written. */
@@ -19,10 +20,20 @@ export class UnfinishedFiles extends FileStore {
     }
   }
 
+  /** Readable by the product alone. */
+  override async create(upload: Upload): Promise<Upload> {
+    const created = await super.create(upload);
+    await chmod(this.pathOf(upload.id), 0o600);
+    return created;
+  }
+
   /** Keeps the length, which tells a caller who lost the answer that all has arrived, and gives the room back. */
   async empty(id: string): Promise<void> {
     const { size = 0 } = await this.getUpload(id);
-    await truncate(this.pathOf(id), 0);
-    await truncate(this.pathOf(id), size);
+    // In one step, so that no caller is told in between that nothing has arrived.
+    const emptied = this.pathOf(`${id}.emptied`);
+    await writeFile(emptied, "", { mode: 0o600 });
+    await truncate(emptied, size);
+    await rename(emptied, this.pathOf(id));
   }
 }

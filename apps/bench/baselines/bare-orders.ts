@@ -12,7 +12,7 @@ const page = {
       delivery_longitude, delivery_contact_name, delivery_contact_phone, delivery_contact_email, distance, distance_source,
       estimated_days, payment_amount, payment_per_mile, payment_method, special_instructions, is_urgent, tracking_token,
       created_at, assigned_at, picked_up_at, delivered_at, tracking_updates, last_latitude, last_longitude, last_place,
-      last_notes, last_tracked_at, stars, rating_comment
+      last_notes, last_miles_left, last_tracked_at, stars, rating_comment
     from orders where shipper_organization_id = $1 order by created_at desc, id desc limit 50`,
   values: [process.env["ORGANIZATION_ID"]],
 };

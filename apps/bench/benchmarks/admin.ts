@@ -14,15 +14,16 @@ const screens: readonly Asked[] = [
       Promise.all([
         accounts.stats(new Date()),
         figures.totals(),
-        figures.days(daysBack(21)),
-        figures.days(daysBack(21)),
+        figures.days(daysBack(21), "America/New_York"),
+        figures.days(daysBack(21), "America/New_York"),
       ]),
   },
   { what: "dashboard: the newest five", path: "/api/admin/orders?limit=5" },
   {
     what: "analytics of a year",
     path: `/api/admin/analytics?from=${daysBack(364).from}&to=${daysBack(364).to}`,
-    stores: ({ figures }) => Promise.all([figures.days(daysBack(364)), figures.days(daysBack(364))]),
+    stores: ({ figures }) =>
+      Promise.all([figures.days(daysBack(364), "America/New_York"), figures.days(daysBack(364), "America/New_York")]),
   },
   {
     what: "orders, a page of 50",
@@ -35,6 +36,11 @@ const screens: readonly Asked[] = [
     stores: ({ orders }) => orders.list({ owner: { kind: "all" }, limit: 50, q: "name17" }),
   },
   { what: "orders by vehicle (all of them)", path: "/api/admin/orders?limit=50&q=camry" },
+  { what: "orders by words that many have", path: "/api/admin/orders?limit=50&q=toyota%20camry%20los%20angeles" },
+  { what: "orders by words of which few have one", path: "/api/admin/orders?limit=50&q=camry%201HGCM82633A000777" },
+  { what: "orders by words that none has together", path: "/api/admin/orders?limit=50&q=camry%20california%20nowhere" },
+  { what: "orders by telephone", path: "/api/admin/orders?limit=50&q=(404)%20555-0177" },
+  { what: "an order by its number", path: "/api/admin/orders?limit=50&q=%23a688ac14" },
   { what: "orders by VIN", path: "/api/admin/orders?limit=50&q=1HGCM82633A000777" },
   { what: "users by name", path: "/api/admin/users?limit=50&q=name17" },
   { what: "dealers, a page of 50", path: "/api/admin/users?limit=50&type=shipper" },

@@ -97,6 +97,7 @@ export const claims: Benchmark = {
       vettings: createVettingStore(database),
       registry: null,
       mostToPickUp: 50,
+      undoSeconds: 300,
     });
     const transporters = new Map(carriers.map(({ user }) => [user.id, asUser(user)]));
     const inProcess = await warmed(
@@ -139,6 +140,7 @@ const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): Us
   rating: null,
   companyName: null,
   address: null,
+  pictureId: null,
   id,
   email: "bench@example.com",
   firstName: "Ben",

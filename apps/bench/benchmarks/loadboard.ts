@@ -1,6 +1,7 @@
 import type { Sent } from "@lotlane/adapters/http/contract";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { mostSavedSearches } from "@lotlane/core/board";
+import { typedArea } from "@lotlane/core/lanes";
 import type { BoardSort } from "@lotlane/core/orders";
 import type { Benchmark } from "../benchmark.ts";
 import { ask } from "../tools/ask.ts";
@@ -22,6 +23,8 @@ const searches: readonly (readonly [what: string, criteria: Criteria])[] = [
   ["around Los Angeles, 50 miles", { place: "90012" }],
   ["around Chicago, 500 miles", { place: "60602", radius: "500" }],
   ["from around Dallas to around Atlanta", { place: "75202", deliveryPlace: "30303", radius: "250" }],
+  ["out of Georgia", { place: "GA" }],
+  ["from the Midwest to the Southeast", { place: "Midwest", deliveryPlace: "Southeast" }],
   ["picked up within a week", { pickupFrom: dayIn(0), pickupTo: dayIn(7) }],
   ["enclosed", { equipment: "ENCLOSED" }],
   ["$3 a mile and more", { leastPerMile: "3" }],
@@ -70,10 +73,7 @@ async function saveSearches(url: string, cookie: string): Promise<void> {
 
 function asked(carrierId: string, what: string, criteria: Criteria, sort: BoardSort): Asked {
   const { place, deliveryPlace, radius, equipment, leastPerMile, pickupFrom, pickupTo } = criteria;
-  const around = (zip: typeof place) => {
-    const point = zip && zipPlaces.find(zip);
-    return point ? { point, miles: Number(radius ?? 50) } : undefined;
-  };
+  const around = (typed: typeof place) => (typed ? typedArea({ zipPlaces }, typed, Number(radius ?? 50)) : undefined);
   const search = {
     limit,
     sort,

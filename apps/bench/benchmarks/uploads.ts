@@ -7,6 +7,7 @@ import type { Benchmark } from "../benchmark.ts";
 import { atEnd } from "../tools/clean-up.ts";
 import { alternate, median } from "../tools/measure.ts";
 import { at, during, memory, seconds } from "../tools/meanwhile.ts";
+import { processTree } from "../tools/process-tree.ts";
 import { register } from "../tools/registered.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
 import { startProduct, type WebServer } from "../tools/web-server.ts";
@@ -55,7 +56,7 @@ export const uploads: Benchmark = {
 
     const before = await memory(product);
     const many = Promise.all(rest.slice(rounds).map((file) => upload(product, cookie, file)));
-    const { latencies, peak, took } = await during(many, product, cookie);
+    const { latencies, peak, readersPeak, took } = await during(many, product, cookie);
     const megabytes = (await readFile(warm)).byteLength / 1e6;
     const ratio = ours / baseline;
     return {
@@ -72,6 +73,7 @@ export const uploads: Benchmark = {
         cpuRow("beside sharp that writes as fast as ours", sameSettingsCpu),
         { what: `${photos} photos at once`, ours: `${took.toFixed(1)} s` },
         { what: "memory of the server meanwhile", ours: `${peak.toFixed(0)} MB, ${before.toFixed(0)} MB before` },
+        { what: "memory of the readers meanwhile", ours: `${readersPeak.toFixed(0)} MB` },
         { what: "GET /api/user meanwhile, p50", ours: `${at(latencies, 0.5).toFixed(0)} ms` },
         { what: "GET /api/user meanwhile, p99", ours: `${at(latencies, 0.99).toFixed(0)} ms of ${latencies.length}` },
       ],
@@ -110,9 +112,7 @@ async function ownSeconds(act: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1e6;
 }
 
-/** Of the server's process, all threads counted; Linux counts in hundredths. */
+/** Of the server's process and its readers, all threads counted. */
 async function processorSeconds({ child }: WebServer): Promise<number> {
-  const stat = await readFile(`/proc/${child.pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return (await processTree(child.pid!)).reduce((sum, one) => sum + one.seconds, 0);
 }

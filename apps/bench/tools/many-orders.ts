@@ -49,12 +49,13 @@ export async function seedOrders(
          'runs_drives', n || ' Main St', l.from_city, l.from_state, l.from_zip, current_date + n % 60, l.from_latitude, l.from_longitude, n || ' Lake Ave', l.to_city,
          l.to_state, l.to_zip, current_date + n % 60 + 7, l.to_latitude, l.to_longitude, 'Rita', l.miles, 'highway network', 8, 900 + n % 900, round((900 + n % 900) / l.miles::numeric, 2), 'invoice',
          null, n % 9 = 0, 'bench-' || $1::text || '-' || n, 0,
-         ' 2020 toyota camry ' || n % 97 || p.places || e'\\n 1hgcm82633a' || lpad((n % 1000000)::text, 6, '0'), substr(p.places, 2),
+         ' ' || n || e' main st\\n 2020 toyota camry ' || n % 97 || p.ends || e'\\n ' || n || e' lake ave\\n 1hgcm82633a' || lpad((n % 1000000)::text, 6, '0') || e'\\n ' || substr(md5(n::text), 1, 8), substr(p.places, 2),
          now() - n * interval '1 minute', case when s.status = 'delivered' then now() - n * interval '1 minute' + interval '5 days' end
        from generate_series(1, $3::int) n
        cross join lateral (select case when $4::boolean then 'pending' else (array['pending','assigned','in_transit','delivered','delivered','delivered','cancelled'])[1 + n % 7] end) s(status)
        join lanes l on l.number = n % ${lanes.length}
-       cross join lateral (select e'\\n ' || lower(l.from_city || ', ' || l.from_state) || e'\\n ' || lower(l.to_city || ', ' || l.to_state)) p(places)`,
+       cross join lateral (select e'\\n ' || lower(l.from_city || ', ' || l.from_state) || e'\\n ' || lower(l.to_city || ', ' || l.to_state),
+         e'\\n ' || lower(l.from_city || ', ' || l.from_state || ' ' || l.from_zip) || e' california\\n ' || lower(l.to_city || ', ' || l.to_state || ' ' || l.to_zip)) p(places, ends)`,
       [shipperId, organizationId, count, open],
     );
     await client.query("vacuum analyze orders");

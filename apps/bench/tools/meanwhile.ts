@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { ask } from "./ask.ts";
+import { processTree } from "./process-tree.ts";
 import type { WebServer } from "./web-server.ts";
 
 export async function seconds(act: () => Promise<unknown>): Promise<number> {
@@ -13,16 +14,26 @@ export async function seconds(act: () => Promise<unknown>): Promise<number> {
 export async function during(work: Promise<unknown>, product: WebServer, cookie: string) {
   const began = performance.now();
   const latencies: number[] = [];
-  let peak = 0;
+  let [peak, readersPeak] = [0, 0];
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true));
   while (!state.isDone) {
     latencies.push((await seconds(() => ask(`${product.url}/api/user`, { headers: { cookie } }))) * 1000);
-    peak = Math.max(peak, await memory(product));
+    const [server, ...readers] = await processTree(product.child.pid!);
+    peak = Math.max(peak, server?.megabytes ?? 0);
+    readersPeak = Math.max(
+      readersPeak,
+      readers.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    );
     await pause(10);
   }
   await done;
-  return { latencies: latencies.toSorted((a, b) => a - b), peak, took: (performance.now() - began) / 1000 };
+  return {
+    latencies: latencies.toSorted((a, b) => a - b),
+    peak,
+    readersPeak,
+    took: (performance.now() - began) / 1000,
+  };
 }
 
 /** Resident, in MB; as Linux says. */

@@ -12,6 +12,9 @@ export function printTrip(trip: Trip, plan: TripPlan): string {
     nameOf(stop.jobId),
     townOf(stop.place),
     timeAt(stop.place, stop.arrivesAt),
+    stop.handlingAt === stop.arrivesAt
+      ? ""
+      : `${stop.end === "pickup" ? "loads" : "unloads"} ${timeAt(stop.place, stop.handlingAt)}`,
     `${stop.miles.toFixed(1)} mi`,
     `${stop.placesTaken}/${trip.trailer.places}`,
     stop.kept === null ? "" : stop.kept ? `${stop.date} kept` : `${stop.date} MISSED`,
@@ -20,6 +23,7 @@ export function printTrip(trip: Trip, plan: TripPlan): string {
   const table = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column]!))
+      .filter((_, column) => widths[column]! > 0)
       .join("  ")
       .trimEnd(),
   );

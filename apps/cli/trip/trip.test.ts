@@ -37,6 +37,11 @@ test("prints a plan", async () => {
   expect(out).toContain("Every date is kept");
 });
 
+test("says when a truck that is early loads", async () => {
+  const { out } = await plan({ ...trip, jobs: [{ ...job, pickup: { ...job.pickup, date: "2026-12-03" } }] });
+  expect(out).toMatch(/Tue, Dec 1, 6:00\s?AM PST +loads Thu, Dec 3, 12:00\s?AM PST/);
+});
+
 test("says where no date is promised", async () => {
   const undated = { ...job, pickup: { zip: "90001" }, delivery: { zip: "10001" } };
   expect((await plan({ ...trip, jobs: [undated] })).out).toContain("No date is promised");

@@ -39,7 +39,7 @@ const emptied = [
 ];
 
 /** @param given ports that are not to be in memory */
-const portsWith = (given: Partial<Ports>): Ports => createMemoryPorts(given) as Ports;
+const portsWith = (given: Partial<Ports>): Ports => createMemoryPorts({ undoSeconds: 0, ...given }) as Ports;
 
 /**
  * The product on PostgreSQL, its stores and its real queue, with one worker that may be killed at any of its calls and

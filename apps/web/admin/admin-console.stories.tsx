@@ -56,6 +56,29 @@ export const Dashboard: Story = {
   },
 };
 
+/** The sidebar has the specified sections; what else there is opens from the menu. */
+export const UserMenu: Story = {
+  play: async ({ canvas }) => {
+    const sidebar = within(await canvas.findByRole("navigation", { name: "Sections" }));
+    for (const name of ["Users", "Orders"]) await expect(sidebar.queryByRole("link", { name })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: /^User menu/ }));
+    const account = within(await canvas.findByRole("navigation", { name: "Account" }));
+    await expect(account.getByRole("link", { name: "Security" })).toHaveAttribute("href", "/security");
+    await expect(account.getByRole("link", { name: "Support" })).toHaveAttribute("href", "/support");
+    await expect(account.getByRole("link", { name: "Orders" })).toHaveAttribute("href", "/admin?view=orders");
+    await userEvent.click(account.getByRole("link", { name: "Users" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+  },
+};
+
+export const UserMenuOnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "User menu" }));
+    await expect(await canvas.findByRole("link", { name: "Security" })).toBeVisible();
+  },
+};
+
 export const OnPhone: Story = {
   ...onPhone,
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import { FrameNotices } from "../app/offline/frame-notices.tsx";
 import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
 import { SkipLink } from "../app/frames/skip-link.tsx";
 import { Wordmark } from "../ui/mark.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Logout } from "./logout.tsx";
 import { addressOf, type View } from "./views.ts";
@@ -38,7 +38,7 @@ function TopBar() {
       </Link>
       <div className="flex items-center gap-2">
         <WaitingMark />
-        <ThemeSwitch />
+        <AccountMenu iconOnly align="end" />
         <Logout iconOnly />
       </div>
     </header>

@@ -1,13 +1,12 @@
-import { fullName } from "@lotlane/core/accounts";
 import PanelLeftClose from "lucide-react/icons/panel-left-close";
 import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import { Link } from "react-router";
 import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
-import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Mark, Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { Logout } from "./logout.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { useCollapsed } from "./use-collapsed.ts";
@@ -42,23 +41,11 @@ export function Sidebar({ view }: { readonly view: View }) {
         <SectionLinks view={view} collapsed={collapsed} />
       </div>
       <div className={cx("flex w-full shrink-0 flex-col gap-3 border-t border-line pt-3", collapsed && "items-center")}>
-        {collapsed ? null : <SignedInAs />}
+        {collapsed ? null : <ThemeSwitch />}
+        <AccountMenu iconOnly={collapsed} />
         <WaitingMark />
         <Logout iconOnly={collapsed} />
       </div>
     </aside>
-  );
-}
-
-function SignedInAs() {
-  const user = useUser();
-  return (
-    <>
-      <ThemeSwitch />
-      <div className="min-w-0 px-1.5">
-        <p className="truncate font-medium">{fullName(user)}</p>
-        <p className="truncate text-small text-muted">{user.email}</p>
-      </div>
-    </>
   );
 }

@@ -10,9 +10,14 @@ import { connect, ConnectionContext } from "./data/connection.ts";
 import { createQueries } from "./data/queries.ts";
 import { ProductRouter } from "./routes/product-router.tsx";
 import { routes } from "./routes/routes.tsx";
+import { mayBeSignedIn } from "./session/remembered.ts";
 import { SessionProvider } from "./session/session.tsx";
 
-const connection = connect(createClient(), createQueries({ remembers: true }));
+const connection = connect(createClient(), createQueries({ remembers: true }), mayBeSignedIn);
+// A screen with a list has brought the code by then; who never touches one loads none of it.
+const holdLists = async () =>
+  (await import("./lists/hold-lists.ts")).holdAfterActions(connection.queries.getMutationCache());
+window.addEventListener("pointerdown", () => void holdLists(), { capture: true, once: true });
 const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
 });

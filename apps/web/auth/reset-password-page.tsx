@@ -17,7 +17,7 @@ import { FormShell } from "../ui/form-shell.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { confirmed } from "./confirmed.ts";
+import { confirmed } from "../app/forms/confirmed.ts";
 import { useLinkToken } from "../app/routes/use-link-token.ts";
 
 const schema = confirmed(z.object({ password: passwordSchema, confirmPassword: z.string() }));

@@ -6,7 +6,7 @@ import { useSession } from "../app/session/session.tsx";
 import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useToast } from "../ui/toast.tsx";
-import { confirmed } from "./confirmed.ts";
+import { confirmed } from "../app/forms/confirmed.ts";
 
 const schema = confirmed(registrationSchema.extend({ confirmPassword: z.string() }));
 

@@ -61,6 +61,20 @@ export const Accepts: Story = {
   },
 };
 
+export const UndoesAccept: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Accept Load" }));
+    await waitFor(() => expect(screen.getByText(/· pickup .* · delivery /)).toBeVisible());
+    await waitFor(() => expect(cards(canvas)).toHaveLength(2));
+    await userEvent.click(canvas.getByRole("tab", { name: "My Loads" }));
+    const mine = within(await canvas.findByRole("list", { name: "My loads" }));
+    await userEvent.click(await mine.findByRole("button", { name: /^Undo [1-5] min left$/ }));
+    await waitFor(() => expect(screen.getByText("Load Given Up")).toBeVisible());
+    await userEvent.click(canvas.getByRole("tab", { name: "Available Loads" }));
+    await expect(await canvas.findByRole("button", { name: "Accept Load" })).toBeEnabled();
+  },
+};
+
 export const Bids: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Place Bid" }));
@@ -138,7 +152,7 @@ export const NothingMatches: Story = {
 export const UnknownPlace: Story = {
   parameters: as("carlos", { prepare: async (product) => `${await busy(product)}?place=00000` }),
   play: async ({ canvas }) =>
-    expect(await canvas.findByText(/Please enter a US ZIP code, or a city and state/)).toBeVisible(),
+    expect(await canvas.findByText(/Please enter a US ZIP code, a city and state/)).toBeVisible(),
 };
 
 export const NotVerified: Story = {

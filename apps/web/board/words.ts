@@ -1,5 +1,7 @@
 import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
 import { type BidStatus, type CarrierLoadStatus, loadVehicleName } from "@lotlane/core/loads";
+import { formatMoney } from "@lotlane/core/money";
+import { laneName } from "../orders/index.ts";
 import type { Tone } from "../ui/badge.tsx";
 import { formatShortDay } from "../ui/format.ts";
 
@@ -23,6 +25,24 @@ export function vehiclesInShort({ vehicleList: [first, ...more] }: Vehicles): st
 
 export const daysBetween = (earliest: string, latest: string): string =>
   earliest === latest ? formatShortDay(earliest) : `${formatShortDay(earliest)} to ${formatShortDay(latest)}`;
+
+export const loadAccepted = ({ refCode }: CarrierLoadJson) => ({
+  title: "Load accepted successfully",
+  description: `${refCode} is in My Loads now`,
+});
+
+/** What was accepted: vehicles, lane, pay and dates. */
+export const whatWasAccepted = (load: CarrierLoadJson): string =>
+  [
+    vehiclesOf(load).join(", "),
+    laneName(load),
+    ...(load.price === null ? [] : [formatMoney(load.price)]),
+    `pickup ${daysBetween(load.pickupEarliest, load.pickupLatest)}`,
+    `delivery ${daysBetween(load.deliveryEarliest, load.deliveryLatest)}`,
+  ].join(" · ");
+
+/** Where the server said nothing. */
+export const loadNotAccepted = "Failed to accept load";
 
 export const loadTones: Readonly<Record<CarrierLoadStatus, Tone>> = {
   available: "yellow",

@@ -1,12 +1,17 @@
 import { HttpError } from "@lotlane/adapters/http/client";
+import { identityChanges } from "@lotlane/core/accounts";
 import { companyInputSchema } from "@lotlane/core/companies";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useApi } from "../app/data/api.ts";
 import { messageOf } from "../app/data/message-of.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
+import { useUser } from "../app/session/session.tsx";
+import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Textarea } from "../ui/textarea.tsx";
@@ -21,10 +26,18 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
+  const { isVerified, userType } = useUser();
+  const [asked, setAsked] = useState<((goesOn: boolean) => void) | null>(null);
+  const isCarrier = userType === "transporter";
   const form = useServerForm({
     schema: companyInputSchema,
     defaultValues: shown(company),
     submit: async (body) => {
+      // Only a carrier cannot work without being verified.
+      const asks = isVerified && isCarrier && identityChanges(company, body).length > 0;
+      const goesOn = !asks || (await new Promise<boolean>((answer) => setAsked(() => answer)));
+      setAsked(null);
+      if (!goesOn) return;
       const saved = await api("PUT /api/company", { body });
       form.reset(shown(saved));
       toast({ title: "Company information updated successfully" });
@@ -40,6 +53,10 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       return true;
     },
   });
+
+  const [companyName, dotNumber, mcNumber] = form.watch(["companyName", "dotNumber", "mcNumber"]);
+  const typed = { companyName: companyName || null, dotNumber: dotNumber || null, mcNumber: mcNumber || null };
+  const endsVerification = isVerified && !isCarrier && identityChanges(company, typed).length > 0;
 
   const input = (field: CompanyField) => {
     const { label, required, hint, half, rows, ...look } = lookOf(field);
@@ -78,6 +95,21 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">{companyFieldNames.map(input)}</div>
+      {endsVerification ? (
+        <Alert tone="warning">
+          With another name or number your company is no longer marked as verified, until our team has looked at it.
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => asked?.(false)}
+        onConfirm={() => asked?.(true)}
+        title="End your verification?"
+        description="With another company name, DOT or MC number your company is verified no longer. You cannot claim orders, accept loads or bid until our team has looked at it. What you have taken stays yours."
+        confirmLabel="Save and end verification"
+        cancelLabel="Keep editing"
+        danger
+      />
     </FormShell>
   );
 }

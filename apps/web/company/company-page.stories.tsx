@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { carlosHauling, danasMotors } from "@lotlane/core/testing";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -73,6 +73,32 @@ export const Saves: Story = {
       companyName: "Dana & Daughters",
       description: "Two lots.\nOne owner.",
     });
+  },
+};
+
+/** A carrier with another name or number is another company, which no admin has looked at. */
+export const EndsVerification: Story = {
+  parameters: as("carlos"),
+  play: async (context) => {
+    const { canvas } = context;
+    const dot = await canvas.findByRole("textbox", { name: "DOT Number" });
+    await userEvent.type(canvas.getByRole("textbox", { name: "Description" }), " Since 1998.");
+    await userEvent.clear(dot);
+    await userEvent.type(dot, "USDOT 3141592");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Company information updated successfully")).toBeVisible());
+    await userEvent.clear(dot);
+    await userEvent.type(dot, "2718281");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    const ask = async () => within(await screen.findByRole("alertdialog", { name: "End your verification?" }));
+    await userEvent.click((await ask()).getByRole("button", { name: "Keep editing" }));
+    await expect(dot).toHaveValue("2718281");
+    const { client } = productOf(context);
+    await expect(await client("GET /api/auth/user", {})).toMatchObject({ isVerified: true });
+    await userEvent.click(await canvas.findByRole("button", { name: "Save Changes" }));
+    await userEvent.click((await ask()).getByRole("button", { name: "Save and end verification" }));
+    await waitFor(async () => expect(await client("GET /api/auth/user", {})).toMatchObject({ isVerified: false }));
+    await expect(await client("GET /api/company", {})).toMatchObject({ dotNumber: "2718281" });
   },
 };
 

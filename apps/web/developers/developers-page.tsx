@@ -5,6 +5,7 @@ import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
+import { AddressUnproved } from "../app/session/address-unproved.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
@@ -28,6 +29,7 @@ export function DevelopersPage() {
         }
       />
       <div className="flex flex-col gap-10">
+        <AddressUnproved act="make API keys or webhooks" />
         <Keys />
         <Webhooks />
       </div>

@@ -2,6 +2,7 @@ import { mostKeys } from "@lotlane/core/keys";
 import { type ReactNode, useState } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
+import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Card, Section } from "../ui/page.tsx";
@@ -27,7 +28,8 @@ const KeySection = ({ action, children }: { readonly action?: ReactNode; readonl
 );
 
 function KeyList() {
-  const { data } = useLoaded("GET /api/keys", {});
+  const answer = useLoaded("GET /api/keys", {});
+  const data = useHeldRows(answer.data, "");
   const [making, setMaking] = useState(false);
   const begin = () => setMaking(true);
   const newKey = (

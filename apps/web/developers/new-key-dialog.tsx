@@ -3,8 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
 import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
+import { SecondFactorField } from "../app/forms/second-factor-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { useUser } from "../app/session/session.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
@@ -23,10 +25,11 @@ const lifetimes = [
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
+  const { twoFactorEnabled } = useUser();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useServerForm({
     schema: newKeySchema,
-    defaultValues: { name: "", scopes: [], expiresInDays: 90, password: "" },
+    defaultValues: { name: "", scopes: [], expiresInDays: 90, password: "", code: "" },
     submit: async (body) => {
       const made = await api("POST /api/keys", { body });
       setSecret(made.secret);
@@ -83,6 +86,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Field>
         <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />
+        {twoFactorEnabled ? <SecondFactorField error={form.errorOf("code")} {...form.register("code")} /> : null}
       </div>
     </FormDialog>
   );

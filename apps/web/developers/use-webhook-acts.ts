@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
 import { messageOf } from "../app/data/message-of.ts";
+import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { outcomeOf } from "./delivery-words.ts";
@@ -13,6 +14,7 @@ export function useWebhookActs({ id, isOn }: WebhookJson, { onDone }: { readonly
   const { toast } = useToast();
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
+  const { withProof, proofDialog } = useOwnerProof();
   const params = { id };
   const failed = (error: Error) =>
     toast({ title: "Error", description: messageOf(error, "That failed. Please try again."), variant: "destructive" });
@@ -32,10 +34,10 @@ export function useWebhookActs({ id, isOn }: WebhookJson, { onDone }: { readonly
     onSettled: () => refreshAfter(queries, "PATCH /api/webhooks/{id}", id),
   });
   const rotate = useMutation({
-    mutationFn: () => api("POST /api/webhooks/{id}/secret", { params }),
+    mutationFn: () => withProof((proof) => api("POST /api/webhooks/{id}/secret", { params, body: proof })),
     onSuccess: (made) => {
       onDone();
-      setSecret(made.secret);
+      if (made) setSecret(made.secret);
     },
     onSettled: () => refreshAfter(queries, "POST /api/webhooks/{id}/secret", id),
   });
@@ -60,6 +62,7 @@ export function useWebhookActs({ id, isOn }: WebhookJson, { onDone }: { readonly
     removing: remove.isPending,
     removeError: wordsOf(remove.error),
     secret,
+    proofDialog,
     forgetSecret: () => setSecret(null),
   };
 }

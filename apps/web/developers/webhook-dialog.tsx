@@ -3,6 +3,7 @@ import { eventsFor, newWebhookSchema } from "@lotlane/core/webhooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
+import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
@@ -27,6 +28,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
   const { userType } = useUser();
   const offered: readonly Event[] = userType === null ? [] : eventsFor(userType);
   const [secret, setSecret] = useState<string | null>(null);
+  const { withProof, proofDialog } = useOwnerProof();
   const form = useServerForm({
     schema: newWebhookSchema,
     defaultValues: {
@@ -35,11 +37,16 @@ export function WebhookDialog({ webhook, onClose }: Props) {
     },
     submit: async (body) => {
       if (webhook) {
-        await api("PATCH /api/webhooks/{id}", { params: { id: webhook.id }, body });
+        const params = { id: webhook.id };
+        const changed = await withProof((proof) =>
+          api("PATCH /api/webhooks/{id}", { params, body: { ...body, ...proof } }),
+        );
+        if (!changed) return;
         await refreshAfter(queries, "PATCH /api/webhooks/{id}", webhook.id);
         onClose();
       } else {
-        const added = await api("POST /api/webhooks", { body });
+        const added = await withProof((proof) => api("POST /api/webhooks", { body: { ...body, ...proof } }));
+        if (!added) return;
         setSecret(added.secret);
         await refreshAfter(queries, "POST /api/webhooks");
       }
@@ -62,37 +69,47 @@ export function WebhookDialog({ webhook, onClose }: Props) {
       shouldValidate: form.formState.isSubmitted,
     });
   return (
-    <FormDialog
-      title={webhook ? "Edit webhook" : "Add webhook"}
-      description="Lotlane sends a signed message to the address each time one of the events happens."
-      size="medium"
-      submitLabel={webhook ? "Save" : "Add webhook"}
-      pendingLabel={webhook ? "Saving" : "Adding"}
-      form={form}
-      onClose={onClose}
-    >
-      <div className="flex flex-col gap-5">
-        <Field
-          label="Address"
-          required
-          hint="It begins with https:// and is reached from the internet."
-          error={form.errorOf("url")}
-        >
-          <TextInput code type="url" inputMode="url" autoComplete="off" spellCheck={false} {...form.register("url")} />
-        </Field>
-        <Field label="Events" required group error={form.errorOf("events")}>
-          <div role="group" aria-label="Events" className="grid sm:grid-cols-2 md:gap-2">
-            {offered.map((event) => (
-              <Checkbox
-                key={event}
-                label={<span className="code">{event}</span>}
-                checked={chosen.includes(event)}
-                onChange={(changed) => choose(event, changed.target.checked)}
-              />
-            ))}
-          </div>
-        </Field>
-      </div>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={webhook ? "Edit webhook" : "Add webhook"}
+        description="Lotlane sends a signed message to the address each time one of the events happens."
+        size="medium"
+        submitLabel={webhook ? "Save" : "Add webhook"}
+        pendingLabel={webhook ? "Saving" : "Adding"}
+        form={form}
+        onClose={onClose}
+      >
+        <div className="flex flex-col gap-5">
+          <Field
+            label="Address"
+            required
+            hint="It begins with https:// and is reached from the internet."
+            error={form.errorOf("url")}
+          >
+            <TextInput
+              code
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              {...form.register("url")}
+            />
+          </Field>
+          <Field label="Events" required group error={form.errorOf("events")}>
+            <div role="group" aria-label="Events" className="grid sm:grid-cols-2 md:gap-2">
+              {offered.map((event) => (
+                <Checkbox
+                  key={event}
+                  label={<span className="code">{event}</span>}
+                  checked={chosen.includes(event)}
+                  onChange={(changed) => choose(event, changed.target.checked)}
+                />
+              ))}
+            </div>
+          </Field>
+        </div>
+      </FormDialog>
+      {proofDialog}
+    </>
   );
 }

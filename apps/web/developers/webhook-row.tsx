@@ -74,6 +74,7 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
         pending={acts.removing}
         error={acts.removeError}
       />
+      {acts.proofDialog}
       {acts.secret === null ? null : (
         <ShownOnce
           title="The new secret"

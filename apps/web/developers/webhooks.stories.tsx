@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { MemoryWebhookSender } from "@lotlane/adapters/memory";
 import { eventsFor, type webhookEvents } from "@lotlane/core/webhooks";
+import { castPassword } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -70,6 +71,26 @@ export const Adds: Story = {
     await expect(shown.getByRole<HTMLInputElement>("textbox", { name: "Secret" }).value).toMatch(/^whsec_/);
     await userEvent.click(shown.getByRole("button", { name: "I have saved it" }));
     await expect(await canvas.findByText("https://tms.example/in")).toBeVisible();
+  },
+};
+
+/** Ten minutes after the last proof the server asks for the password, over what was typed. */
+export const AsksForThePassword: Story = {
+  parameters: as("dana", { prepare: async () => {} }),
+  play: async (context) => {
+    const { canvas } = context;
+    productOf(context).clock.advance({ minutes: 11 });
+    await userEvent.click(await canvas.findByRole("button", { name: "Add webhook" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add webhook" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), "https://crm.example/in");
+    await userEvent.click(dialog.getByRole("checkbox", { name: "order.claimed" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
+    const asked = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    await userEvent.type(asked.getByLabelText(/^Password/), castPassword);
+    await userEvent.click(asked.getByRole("button", { name: "Confirm" }));
+    const shown = within(await screen.findByRole("dialog", { name: "The webhook's secret" }));
+    await userEvent.click(shown.getByRole("button", { name: "I have saved it" }));
+    await expect(await canvas.findByText("https://crm.example/in")).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import { mostWebhooks } from "@lotlane/core/webhooks";
 import { type ReactNode, useState } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
+import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Card, Section } from "../ui/page.tsx";
@@ -30,7 +31,8 @@ const WebhookSection = ({ action, children }: { readonly action?: ReactNode; rea
 );
 
 function WebhookList() {
-  const { data } = useLoaded("GET /api/webhooks", {});
+  const answer = useLoaded("GET /api/webhooks", {});
+  const data = useHeldRows(answer.data, "");
   const [adding, setAdding] = useState(false);
   const add = (
     <Button onClick={() => setAdding(true)} disabled={!data || data.length >= mostWebhooks} className="max-md:h-11">

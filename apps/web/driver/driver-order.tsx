@@ -13,6 +13,7 @@ import {
   stopOf,
   VehicleMarks,
   vehicleName,
+  WayDone,
 } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -22,7 +23,7 @@ import { phoneHref } from "../ui/phone-href.ts";
 
 /** All that a driver needs of an order beside the road, under one thumb. */
 export function DriverOrder({ order }: { readonly order: OrderJson }) {
-  const { shipper, specialInstructions } = order;
+  const { shipper, customer, specialInstructions } = order;
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div className="flex flex-col gap-1">
@@ -42,9 +43,10 @@ export function DriverOrder({ order }: { readonly order: OrderJson }) {
         </div>
         <VehicleMarks {...order} />
       </div>
+      {order.status === "in_transit" ? <WayDone {...order} /> : null}
       <StopCard
         stop={stopOf(order, "pickup")}
-        contact={<Call name={order.shipperName} phone={shipper?.phoneNumber ?? null} />}
+        contact={<Call name={order.shipperName} phone={(shipper ?? customer)?.phoneNumber ?? null} />}
       />
       <StopCard
         stop={stopOf(order, "delivery")}

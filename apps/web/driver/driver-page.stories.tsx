@@ -6,7 +6,7 @@ import { Protected } from "../app/routes/protected.tsx";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { archivedOrders } from "../stories/many-orders.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { orderUntil } from "../stories/order-life.ts";
+import { orderUntil, wayToChicago } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { DriverPage } from "./driver-page.tsx";
@@ -56,6 +56,7 @@ export const AtWork: Story = {
     const active = within(canvas.getByRole("heading", { level: 2, name: "Active Orders" }).closest("section")!);
     await waitFor(() => expect(active.getByText("Ready for Pickup")).toBeVisible());
     await expect(active.getByText("In Transit")).toBeVisible();
+    await expect(active.getByText(wayToChicago)).toBeVisible();
     await expect(active.getByText("Urgent")).toBeVisible();
     await expect(active.getAllByText(/Gate code 4411/)[0]).toBeVisible();
     await expect(active.getAllByText("4100 Wilshire Blvd")[0]).toBeVisible();

@@ -130,6 +130,7 @@ test("support helps, takes messages once, and answers in the chat", async ({ pag
   const { email } = await register(page);
   await page.goto("/support");
   await expect(page.getByText("Mon-Fri 9AM-6PM EST")).toBeVisible();
+  await expect(page.getByText(/^Support is (open now, until|closed now, and opens) .* ET\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "(202) 555-0142" })).toBeVisible();
   await page.getByRole("button", { name: "How to create an order" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Create Order" }).click();

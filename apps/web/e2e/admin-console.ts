@@ -3,7 +3,7 @@ import { heading } from "./visitor.ts";
 
 /** Opens a place of the console: in the sidebar at a desk, in the menu on a phone. */
 export async function openSection(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
   const link = page.getByRole("link", { name, exact: true }).filter({ visible: true }).last();
   // Which of the two it is shows once the page is there.
   await expect(menu.filter({ visible: true }).or(link).first()).toBeVisible();

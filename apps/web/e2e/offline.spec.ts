@@ -52,6 +52,36 @@ test("the app can be installed, and its files keep within their bounds", async (
     expect((await page.request.get(path)).headers()["cache-control"]).toBe(cache);
 });
 
+test("pages open without a network, and what is no page is neither kept nor answered by the app", async ({
+  browser,
+  baseURL,
+}) => {
+  const front = await aFront(baseURL!);
+  const context = await browser.newContext({ baseURL: front.url });
+  const page = await context.newPage();
+  await page.goto("/");
+  await kept(page);
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+  await expect(heading(page, "404 Page Not Found")).toBeVisible();
+  expect(await (await page.goto("/robots.txt"))!.text()).toContain("User-agent");
+  expect((await page.goto("/verify/"))?.status()).toBe(200);
+  const paths = await page.evaluate(async () => {
+    const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(all)).flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(paths).toContain("/");
+  expect(paths.filter((path) => /such|robots|verify$|verify\/$/.test(path))).toEqual([]);
+
+  front.down = true;
+  for (const path of ["/verify", "/Verify/", "/track/any-token"])
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 200]);
+  // Its code is loaded where it is needed.
+  await expect(heading(page, "This screen is not on this device")).toBeVisible();
+  await expect(page.goto("/robots.txt")).rejects.toThrow();
+  await context.close();
+  await front.close();
+});
+
 test("what was written offline outlives the browser, and arrives once", async ({
   browser,
   baseURL,

@@ -64,7 +64,12 @@ test("the list searches, filters, keeps both in the address, and comes back to w
   await expect(page.getByText("Create your first shipping order to get started")).toBeVisible();
   const posted = [];
   for (let count = 0; count < 60; count++) posted.push(await post(dana));
-  const special = await post(dana, { vehicleMake: "Rivian", vehicleModel: "R1T 100%_\\", deliveryCity: "Buffalo" });
+  const special = await post(dana, {
+    vehicleMake: "Rivian",
+    vehicleModel: "R1T 100%_\\",
+    deliveryCity: "Buffalo",
+    deliveryZip: "14202",
+  });
   await page.goto("/orders");
   await expect(heading(page, "My Orders")).toBeVisible();
   const cards = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "View Details" }) });

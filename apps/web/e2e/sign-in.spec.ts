@@ -257,3 +257,53 @@ test("the demo dealer's password is the one that the product prints", async ({ p
   await logIn(page, "dealer@demo.lotlane.test", demoPassword);
   await expect(heading(page, "Dealer Dashboard")).toBeVisible();
 });
+
+test("a session that ended while the app was closed is asked for once, and one from before it was told too", async ({
+  page,
+  browser,
+}) => {
+  const { email } = await register(page);
+  await page.goto("/");
+  const menu = page.getByRole("button", { name: /^User menu/ });
+  await expect(menu).toBeVisible();
+  // As in a browser that signed in before the page could read of it.
+  await page.context().clearCookies({ name: "lotlane_signed_in" });
+  await page.reload();
+  await expect(menu).toBeVisible();
+  const told = async () => (await page.context().cookies()).some(({ name }) => name === "lotlane_signed_in");
+  expect(await told()).toBe(true);
+
+  await page.goto("about:blank");
+  const elsewhere = await browser.newContext();
+  expect((await elsewhere.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
+  expect((await elsewhere.request.delete("/api/security/sessions")).ok()).toBe(true);
+  await elsewhere.close();
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  expect(new Set(refused)).toEqual(new Set(["/api/auth/user"]));
+  expect(await told()).toBe(false);
+  refused.length = 0;
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test("signing out in one tab signs the other out, and neither asks again who is signed in", async ({ page }) => {
+  await register(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/security");
+  await expect(heading(other, "Security")).toBeVisible();
+  await logOutByMenu(page);
+  await expect(other).toHaveURL(/auth/);
+  const asked: string[] = [];
+  other.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await other.goto("/orders", { waitUntil: "networkidle" });
+  await expect(other).toHaveURL(/auth/);
+  expect(asked).not.toContain("/api/auth/user");
+});

@@ -25,8 +25,37 @@ test("a page that is opened afresh begins at its top, and a reload stays where i
   expect(await scrolled()).toBe(0);
 });
 
+test("a visitor's first page asks for nothing that is refused, and the browser logs no error", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") refused.push(message.text());
+  });
+  page.on("pageerror", (error) => refused.push(error.message));
+  page.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  for (const path of ["/", "/auth", "/verify", "/developers/api", "/orders"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("main")).toBeVisible();
+  }
+  await expect(page).toHaveURL(/auth/);
+  expect(refused).toEqual([]);
+});
+
+test("search engines find the public pages, and what is no page is not found by them either", async ({ page }) => {
+  const robots = await (await page.request.get("/robots.txt")).text();
+  const sitemap = await (await page.request.get(/Sitemap: (.*)/.exec(robots)![1]!)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!);
+  expect(listed.length).toBeGreaterThan(0);
+  for (const address of listed) {
+    expect((await page.goto(address))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect((await page.goto("/track/not-a-token"))?.status()).toBe(200);
+});
+
 test("an address that does not exist shows the not-found screen", async ({ page }) => {
-  await page.goto("/no/such/page");
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(heading(page, "404 Page Not Found")).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
   await expectAccessible(page);

@@ -72,7 +72,7 @@ export const Forty: Story = {
     await expect(statuses.lastIndexOf("In Transit")).toBe(13);
     await expect(statuses.indexOf("In Transit")).toBe(0);
     await expect(statuses.filter((status) => status === "In Transit")).toHaveLength(14);
-    const ford = active.getByText(/^Dina Driver · .*, IL · 4 updates$/).closest("tr")!;
+    const ford = active.getByText(/^1,9\d\d of 2,7\d\d mi · Dina Driver · .*, IL · 4 updates$/).closest("tr")!;
     await expect(ford).toHaveTextContent("Due Jan 12, 2099");
     await expect(ford).toHaveTextContent("$1,850.00");
     await expect(within(ford).getByRole("link", { name: "2022 Ford F-150" })).toHaveAttribute(

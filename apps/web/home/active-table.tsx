@@ -1,5 +1,6 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
+import { formatWay } from "../ui/format.ts";
 import { Link, useNavigate } from "react-router";
 import { paths } from "../app/routes/paths.ts";
 import { laneName, placeOf, StatusBadge, vehicleName } from "../orders/index.ts";
@@ -74,8 +75,10 @@ function ActiveRow({ order, dense }: { readonly order: OrderJson; readonly dense
   );
 }
 
-/** Who drives, where the vehicle was last, and how often that was told. */
-function onTheRoad({ driverName, trackingUpdates: [last], trackingCount }: OrderJson): string {
+/** How far the vehicle has come, who drives, where it was last, and how often that was told. */
+function onTheRoad({ driverName, trackingUpdates: [last], trackingCount, milesDone, distance }: OrderJson): string {
   const updates = trackingCount === 1 ? "1 update" : `${trackingCount} updates`;
-  return [driverName, ...(last ? [placeOf(last), updates] : ["No position shared yet"])].filter(Boolean).join(" · ");
+  const way = milesDone === null ? null : formatWay(milesDone, distance);
+  const known = last ? [placeOf(last), updates] : ["No position shared yet"];
+  return [way, driverName, ...known].filter(Boolean).join(" · ");
 }

@@ -45,7 +45,7 @@ export function AvailableFilter({ location, within, onChange, error }: Props) {
           <Search size={16} aria-hidden className="pointer-events-none absolute left-3 text-muted" />
           <TextInput
             type="search"
-            placeholder="ZIP, city or state"
+            placeholder="ZIP, city, state or region"
             maxLength={120}
             autoComplete="off"
             value={typed}

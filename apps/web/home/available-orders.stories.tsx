@@ -4,9 +4,9 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { changed } from "../stories/changed.ts";
 import { as, atWork, dashboard } from "../stories/dashboard.tsx";
 import { onPhone } from "../stories/on-phone.ts";
-import { ada } from "../stories/order-life.ts";
+import { ada, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
-import { productOf } from "../stories/with-product.tsx";
+import { listsHold, productOf } from "../stories/with-product.tsx";
 
 const meta = { title: "home/Available orders", ...dashboard } satisfies Meta;
 
@@ -27,6 +27,39 @@ export const Claims: Story = {
     await waitFor(() => expect(canvas.getByText("3 new this week")).toBeVisible());
   },
 };
+
+const twoOpen = async (product: Product): Promise<void> => {
+  await atWork(product);
+  await orderUntil("posted", { change: { vehicleMake: "Kia", vehicleModel: "Soul" } })(product);
+};
+
+/** No card moves under the pointer after a claim, and an undo within that time gives the button back. */
+export const HoldsStill: Story = {
+  parameters: as("carlos", { prepare: twoOpen }),
+  play: async ({ canvas, loaded }) => {
+    listsHold({ loaded });
+    const list = within(await canvas.findByRole("group", { name: "Available orders" }));
+    const names = () => list.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toHaveLength(2));
+    const before = names();
+    const [first] = list.getAllByRole("button", { name: "Claim Order" });
+    await userEvent.click(first!);
+    await expect(await list.findByRole("button", { name: "Claimed" })).toBeDisabled();
+    await expect(names()).toEqual(before);
+    await expect(getComputedStyle(list.getByRole("button", { name: "Claim Order" })).pointerEvents).toBe("none");
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(screen.getByText("Claim Undone")).toBeVisible());
+    await waitFor(() => expect(list.getAllByRole("button", { name: "Claim Order" })).toHaveLength(2));
+    await released();
+    await userEvent.click(list.getAllByRole("button", { name: "Claim Order" })[0]!);
+    await list.findByRole("button", { name: "Claimed" });
+    await released();
+    await waitFor(() => expect(names()).toHaveLength(1));
+  },
+};
+
+const released = () =>
+  waitFor(() => expect(document.documentElement).not.toHaveAttribute("data-lists-held"), { timeout: 10_000 });
 
 /** Another transporter is faster, while the list still shows it. */
 export const ClaimedByAnother: Story = {
@@ -108,9 +141,7 @@ export const LooksAround: Story = {
     const box = await canvas.findByRole("searchbox", { name: "Location" });
     await canvas.findByRole("button", { name: "Claim Order" });
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Distance" }), "100 miles");
-    await waitFor(() =>
-      expect(canvas.getByText("Please enter a US ZIP code, or a city and state such as Dallas, TX")).toBeVisible(),
-    );
+    await waitFor(() => expect(canvas.getByText(/^Please enter a US ZIP code, a city and state/)).toBeVisible());
     await expect(box).toHaveAttribute("aria-invalid", "true");
     await userEvent.type(box, "90001");
     await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible());
@@ -121,6 +152,18 @@ export const LooksAround: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible());
     await expect(box).toHaveValue("");
+    for (const [away, there] of [
+      ["Texas", "california"],
+      ["GA", "CA"],
+      ["Great Lakes", "West Coast"],
+    ] as const) {
+      await userEvent.clear(box);
+      await userEvent.type(box, away);
+      await waitFor(() => expect(canvas.getByText("No available orders there")).toBeVisible());
+      await userEvent.clear(box);
+      await userEvent.type(box, there);
+      await waitFor(() => expect(canvas.getByRole("button", { name: "Claim Order" })).toBeVisible());
+    }
   },
 };
 

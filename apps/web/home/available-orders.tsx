@@ -94,12 +94,19 @@ function Found({ query, onShowAll, onGone }: FoundProps) {
 }
 
 function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: () => void }) {
-  const { mutate, isPending } = useClaim(onGone);
+  const { mutate, isPending, isSuccess, variables } = useClaim(onGone);
   const action = actionOf(order, "claim");
   if (!action) return null;
+  // Read again after an undo, it is another.
+  const isClaimed = isSuccess && variables === order;
   return (
     <>
-      <TakeButton label="Claim Order" action={action} pending={isPending} onTake={() => mutate(order.id)} />
+      <TakeButton
+        label={isClaimed ? "Claimed" : "Claim Order"}
+        action={isClaimed ? { allowed: false } : action}
+        pending={isPending}
+        onTake={() => mutate(order)}
+      />
       <span className="tabular self-center text-small text-muted">
         {formatMiles(order.distance)}, {formatMoney(order.paymentPerMile)}/mile
       </span>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { AdvanceButton } from "../orders/index.ts";
+import { AdvanceButton, UndoButton } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/page.tsx";
@@ -57,6 +57,7 @@ function Jobs({ jobs }: { readonly jobs: ReturnType<typeof useOrders> }) {
             level={3}
             action={
               <>
+                <UndoButton name="undo_claim" of={order} />
                 <AdvanceButton order={order} />
                 <Link to={paths.messages(order.id)} className={buttonClass()}>
                   Messages

@@ -4,6 +4,7 @@ import { changed } from "../stories/changed.ts";
 import { as, dashboard, nothingYet } from "../stories/dashboard.tsx";
 import { archivedOrders } from "../stories/many-orders.ts";
 import { onPhone } from "../stories/on-phone.ts";
+import { wayToChicago } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 
 const meta = { title: "home/Dealer Dashboard", ...dashboard } satisfies Meta;
@@ -22,7 +23,11 @@ export const AtWork: Story = {
     const cards = page.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent);
     await expect(cards[0]).toBe("2022 Ford F-150");
     await expect(cards.slice(1).toSorted()).toEqual(["2022 Tesla Model 3", "2022 Toyota Camry"]);
-    await expect(page.getByRole("progressbar", { name: "4 updates" })).toHaveAttribute("aria-valuenow", "60");
+    await expect(page.getByText(wayToChicago)).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Progress in steps: 4 updates" })).toHaveAttribute(
+      "aria-valuenow",
+      "60",
+    );
     await waitFor(() => expect(page.getByText("Snow on the road, about two hours late")).toBeVisible());
     await expect(page.getByText("TBD")).toBeVisible();
     await expect(page.getByRole("link", { name: "2022 Ford F-150" })).toHaveAttribute(

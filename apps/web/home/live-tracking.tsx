@@ -2,10 +2,9 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { placeOf, vehicleName } from "../orders/index.ts";
+import { placeOf, StepsDone, vehicleName, WayDone } from "../orders/index.ts";
 import { formatTime } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useOrders } from "./use-orders.ts";
 
@@ -63,7 +62,8 @@ function OnTheRoad({ orders }: { readonly orders: ReturnType<typeof useOrders> }
           >
             {vehicleName(order)}
           </Link>
-          <ProgressBar label={`To ${order.deliveryCity}, ${order.deliveryState}`} percent={order.progress} />
+          <WayDone {...order} label={`To ${order.deliveryCity}, ${order.deliveryState}`} />
+          <StepsDone {...order} />
           <LastSeen order={order} />
         </li>
       ))}

@@ -3,11 +3,10 @@ import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
-import { BookerBadge, laneName, StatusBadge, VehicleMarks, vehicleName } from "../orders/index.ts";
+import { BookerBadge, laneName, StatusBadge, StepsDone, VehicleMarks, vehicleName, WayDone } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 
 type Props = {
   readonly order: OrderJson;
@@ -51,11 +50,12 @@ export function OrderCard({ order, level, action }: Props) {
   );
 }
 
-function OnTheRoad({ order: { progress, trackingCount, trackingUpdates } }: Pick<Props, "order">) {
-  const last = trackingUpdates[0];
+function OnTheRoad({ order }: Pick<Props, "order">) {
+  const last = order.trackingUpdates[0];
   return (
     <div className="flex flex-col gap-2">
-      <ProgressBar label={trackingCount === 1 ? "1 update" : `${trackingCount} updates`} percent={progress} />
+      <WayDone {...order} />
+      <StepsDone {...order} />
       {last ? <p className="text-small text-muted wrap-anywhere">{last.notes ?? last.place ?? "On the road"}</p> : null}
     </div>
   );

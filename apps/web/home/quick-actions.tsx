@@ -1,5 +1,6 @@
 import { may } from "@lotlane/core/accounts";
 import type { UserJson } from "@lotlane/adapters/http/contract";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import Building2 from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -78,6 +79,16 @@ function actionsOf(user: UserJson) {
       text: shipper ? "Talk to your transporters" : "Talk to the shippers of your jobs",
       Icon: MessagesSquare,
     },
+    ...(may(actor, "takeLoads")
+      ? [
+          {
+            to: paths.loadboard(),
+            label: "Loadboard",
+            text: "Loads and orders that wait for a carrier",
+            Icon: ClipboardList,
+          },
+        ]
+      : []),
     ...(may(actor, "manageSubUsers")
       ? [{ to: paths.manageUsers(), label: "Manage Sub Users", text: "Who acts for your dealership", Icon: Users }]
       : []),

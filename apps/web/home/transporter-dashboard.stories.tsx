@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { as, atWork, dashboard, nothingYet } from "../stories/dashboard.tsx";
 import { onPhone } from "../stories/on-phone.ts";
+import { wayToChicago } from "../stories/order-life.ts";
 
 const meta = { title: "home/Transporter Dashboard", ...dashboard } satisfies Meta;
 
@@ -22,9 +23,11 @@ export const Transporter: Story = {
     await waitFor(() => expect(page.getByRole("button", { name: "Mark as In Transit" })).toBeVisible());
     await expect(page.getByRole("button", { name: "Mark as Delivered" })).toBeVisible();
     await waitFor(() => expect(page.getByText(/^Chicago, IL,/)).toBeVisible());
+    await expect(page.getAllByText(wayToChicago)[0]).toBeVisible();
     await expect(page.getByRole("link", { name: "My Drivers" })).toHaveAttribute("href", "/drivers");
     await expect(page.getByRole("link", { name: "Vehicle Inspection" })).toHaveAttribute("href", "/inspection");
-    await expect(page.queryByRole("link", { name: "Loadboard" })).toBeNull();
+    const tools = within(page.getByRole("heading", { name: "Tools" }).closest("section")!);
+    await expect(tools.getByRole("link", { name: "Loadboard" })).toHaveAttribute("href", "/transporter/loadboard");
   },
 };
 

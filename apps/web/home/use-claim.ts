@@ -4,7 +4,8 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import { useApi } from "../app/data/api.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { messageOf } from "../app/data/message-of.ts";
-import { orderClaimed, orderNotClaimed } from "../orders/index.ts";
+import { useOfferUndo } from "../app/live/use-undo.ts";
+import { orderClaimed, orderNotClaimed, whatWasClaimed } from "../orders/index.ts";
 import { useToast } from "../ui/toast.tsx";
 
 type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: string | null }>;
@@ -16,6 +17,7 @@ export function useClaim(onGone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
+  const offerUndo = useOfferUndo("undo_claim");
   const remove = async (orderId: string) => {
     // An answer on its way may still have it.
     await queries.cancelQueries({ queryKey: available });
@@ -23,13 +25,13 @@ export function useClaim(onGone: () => void) {
     queries.setQueriesData<Pages>({ queryKey: available }, (pages) => pages && without(pages, orderId));
   };
   return useMutation({
-    mutationFn: (id: string) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    mutationFn: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
     onSuccess: async (order) => {
-      toast(orderClaimed);
+      toast(offerUndo(order, orderClaimed, whatWasClaimed(order)));
       await remove(order.id);
       await refreshAfter(queries, "POST /api/orders/{id}/claim", order.id);
     },
-    onError: async (error, id) => {
+    onError: async (error, { id }) => {
       toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });
       if (error instanceof HttpError && isGone(error)) await remove(id);
       // The account was suspended or unverified meanwhile: the cards say so.

@@ -6,12 +6,14 @@ import { keep, kept } from "../ui/kept.ts";
 export type MapStyle = Answer<"GET /api/map/styles">[number];
 
 /** The ground that stands below each base map, by the name that people know it by. */
-const grounds: Readonly<Record<string, string>> = {
-  Watercolor: "watercolor",
-  "Minimalist B&W": "mono",
-  "Clean Light": "light",
-  "Dark Minimal": "dark",
-};
+const grounds: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Watercolor: "watercolor",
+    "Minimalist B&W": "mono",
+    "Clean Light": "light",
+    "Dark Minimal": "dark",
+  }),
+);
 
 const key = "map-style";
 
@@ -22,7 +24,7 @@ export function useMapStyles() {
   const isDark = useSyncExternalStore(onThemeChange, themeIsDark);
   const named = (name: string) => data?.find((style) => style.name === name);
   const chosen = data?.find(({ id }) => id === wanted) ?? named(isDark ? "Dark Minimal" : "Clean Light") ?? data?.[0];
-  const ground = (chosen && grounds[chosen.name]) ?? (isDark ? "dark" : "light");
+  const ground = (chosen && grounds.get(chosen.name)) ?? (isDark ? "dark" : "light");
   const choose = (id: string) => {
     setWanted(id);
     keep(key, id);

@@ -81,7 +81,7 @@ export const GoesOnAfterReload: Story = {
         words: "Message: Written in a tunnel",
       } as const;
       await product.outbox.add(anEntry(asked, dana.id, crypto.randomUUID(), product.clock.now().toISOString()));
-      sessionStorage.setItem(`message-draft:${dana.id}:${orderId}`, JSON.stringify("Half a sent"));
+      sessionStorage.setItem(`kept-for:${dana.id}:message-draft:${dana.id}:${orderId}`, JSON.stringify("Half a sent"));
       return address;
     },
   }),

@@ -2,8 +2,11 @@ import { paymentInputSchema } from "@lotlane/core/payments";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../app/data/api.ts";
+import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { AddressUnproved } from "../app/session/address-unproved.tsx";
+import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
@@ -26,11 +29,14 @@ export function PaymentForm({ settings }: { readonly settings: PaymentSettings }
   const queries = useQueryClient();
   const { toast } = useToast();
   const [editing, setEditing] = useState(false);
+  const { emailVerified } = useUser();
+  const { withProof, proofDialog } = useOwnerProof();
   const form = useServerForm({
     schema: paymentInputSchema,
     defaultValues: shown(settings),
     submit: async (body) => {
-      const saved = await api("PUT /api/payment", { body });
+      const saved = await withProof((proof) => api("PUT /api/payment", { body: { ...body, ...proof } }));
+      if (!saved) return;
       form.reset(shown(saved));
       setEditing(false);
       toast({ title: "Payment information updated successfully" });
@@ -111,6 +117,7 @@ export function PaymentForm({ settings }: { readonly settings: PaymentSettings }
 
   return (
     <div className="flex flex-col gap-5">
+      <AddressUnproved act="change payment settings" />
       <Notices settings={settings} editing={editing} />
       {editing ? (
         <FormShell
@@ -133,13 +140,14 @@ export function PaymentForm({ settings }: { readonly settings: PaymentSettings }
         <>
           {fields}
           <div>
-            <Button variant="primary" onClick={begin}>
+            <Button variant="primary" onClick={begin} disabled={!emailVerified}>
               Edit Settings
             </Button>
           </div>
         </>
       )}
       <SecurityNotice />
+      {proofDialog}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { castPassword } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { changed } from "../stories/changed.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";
@@ -55,6 +56,44 @@ export const Empty: Story = {
     await expect(canvas.getByRole("switch")).not.toBeChecked();
     for (const name of ["Show API key", "Test Connection"])
       await expect(canvas.queryByRole("button", { name })).toBeNull();
+  },
+};
+
+/** Ten minutes after the last proof the server asks for the password, over what was typed. */
+export const AsksForThePassword: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    productOf(context).clock.advance({ minutes: 11 });
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit Settings" }));
+    const account = canvas.getByRole("textbox", { name: "Organization ID" });
+    await userEvent.clear(account);
+    await userEvent.type(account, "00801NEXT");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    const dialog = async () => within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    await userEvent.click((await dialog()).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(account).toHaveValue("00801NEXT");
+    await userEvent.click(await canvas.findByRole("button", { name: "Save Changes" }));
+    const asked = await dialog();
+    const password = asked.getByLabelText(/^Password/);
+    await userEvent.type(password, "not the password");
+    await userEvent.click(asked.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(asked.getByText("The password is wrong")).toBeVisible());
+    await userEvent.clear(password);
+    await userEvent.type(password, castPassword);
+    await userEvent.click(asked.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(screen.getByText("Payment information updated successfully")).toBeVisible());
+    await expect(await productOf(context).client("GET /api/payment", {})).toMatchObject({ billcomOrgId: "00801NEXT" });
+  },
+};
+
+export const Unproved: Story = {
+  parameters: as("dana", { prepare: changed({ emailVerifiedAt: null }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Confirm your email address first")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Edit Settings" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Send me the link" }));
+    await waitFor(() => expect(screen.getByText("Link sent")).toBeVisible());
   },
 };
 

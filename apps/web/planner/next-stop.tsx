@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
-import { addressOf, contactOf, type Support, titleOf } from "./stop-words.ts";
+import { addressOf, contactOf, type Support, titleOf, whenWords } from "./stop-words.ts";
 
 type Props = { readonly trip: TripJson; readonly support: Support };
 
@@ -22,7 +22,7 @@ export function NextStop({ trip, support }: Props) {
         <h2 className="text-caption text-muted">Next stop</h2>
         <p className="font-medium wrap-anywhere">{titleOf(trip, stop)}</p>
         <p className="text-small text-muted wrap-anywhere">
-          {addressOf(order, stop)}, about {formatTime(stop.arrivesAt)}
+          {addressOf(order, stop)}, {whenWords(stop, (at) => `about ${formatTime(at)}`)}
         </p>
         {contact?.name ? <p className="text-small text-muted wrap-anywhere">{contact.name}</p> : null}
         {contact?.notes ? (

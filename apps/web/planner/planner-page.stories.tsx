@@ -86,6 +86,9 @@ export const Planned: Story = {
     );
     await userEvent.click(canvas.getByRole("button", { name: "Claim 2022 Ford Focus" }));
     await waitFor(() => expect(canvas.queryByText("Not claimed yet")).toBeNull());
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Claim 2022 Ford Focus" }));
+    await waitFor(() => expect(canvas.queryByText("Not claimed yet")).toBeNull());
     await userEvent.click(await canvas.findByRole("button", { name: "Add to Trip: 2022 Ford Bronco" }));
     await expect(await canvas.findByRole("link", { name: "Deliver 2022 Ford Bronco" })).toBeVisible();
     const [first] = canvas.getAllByRole("button", { name: /^Later: Pick up/ });
@@ -227,6 +230,8 @@ export const LoadInTrip: Story = {
     await expect(canvas.queryByText("Gate code 4711, ask for Lou")).toBeNull();
     await userEvent.click(await canvas.findByRole("button", { name: "Accept 2020 Toyota Camry" }));
     await waitFor(() => expect(canvas.queryByText("Not accepted yet")).toBeNull());
+    await expect(await screen.findByText(/^2020 Toyota Camry · .* · pickup /)).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
     const [onScreen, onPaper] = await canvas.findAllByText("Gate code 4711, ask for Lou");
     await expect(onScreen).toBeVisible();
     await expect(onPaper!.closest("td")).toHaveTextContent(`Lotlane, load ${load.refCode}`);

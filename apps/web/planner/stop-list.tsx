@@ -12,7 +12,7 @@ import { formatMiles, formatShortDay, formatTime } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { TakeInTrip } from "./take-in-trip.tsx";
 import { useRowDrag } from "./use-row-drag.ts";
-import { addressOf, jobName, titleOf } from "./stop-words.ts";
+import { addressOf, jobName, titleOf, whenWords } from "./stop-words.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
 type Props = {
@@ -115,8 +115,8 @@ function StopWords({ trip, stop, locked }: WordsProps) {
         {titleOf(trip, stop)}
       </Link>
       <span className="text-small text-muted wrap-anywhere">{addressOf(job?.order ?? null, stop)}</span>
-      <span className="text-small text-muted tabular">
-        {formatTime(stop.arrivesAt)}, after {formatMiles(stop.miles)}
+      <span className="text-small text-muted tabular first-letter:uppercase">
+        {whenWords(stop, formatTime)}, after {formatMiles(stop.miles)}
         {stop.placesOnLeg === 0 ? " empty" : ` with ${stop.placesOnLeg} taken`}
         {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? `; at the latest ${formatTime(stop.arriveBy)}` : ""}
       </span>

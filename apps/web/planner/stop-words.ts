@@ -1,5 +1,6 @@
 import type { OrderJson, TripJson } from "@lotlane/adapters/http/contract";
 import type { StopEnd } from "@lotlane/core/trips";
+import { hoursText } from "./hours-text.ts";
 
 type Stop = NonNullable<TripJson["plan"]>["stops"][number];
 type Job = TripJson["jobs"][number];
@@ -18,6 +19,21 @@ export const townOf = ({ place }: Pick<Stop, "place">): string => `${place.city}
 export function addressOf(order: OrderJson | null, stop: Pick<Stop, "end" | "place">): string {
   const street = order?.[`${stop.end}Address`] ?? null;
   return [street, `${townOf(stop)} ${stop.place.zip}`].filter(Boolean).join(", ");
+}
+
+const works: Readonly<Record<StopEnd, string>> = { pickup: "loads", delivery: "unloads" };
+
+/**
+ * When the vehicle is loaded or unloaded, as the chart of hours has it. A truck that is early waits for the day that was
+ * agreed: `loads Nov 26, 12:00 AM; there Nov 23, 6:00 PM, waits 54 h`.
+ */
+export function whenWords(
+  { end, arrivesAt, handlingAt }: Pick<Stop, "end" | "arrivesAt" | "handlingAt">,
+  format: (instant: string) => string,
+): string {
+  if (handlingAt === arrivesAt) return format(arrivesAt);
+  const waits = Math.round((Date.parse(handlingAt) - Date.parse(arrivesAt)) / 60_000);
+  return `${works[end]} ${format(handlingAt)}; there ${format(arrivesAt)}, waits ${hoursText(waits)}`;
 }
 
 /** How the company behind the site is reached, as far as that is known. */
@@ -51,9 +67,5 @@ export const hasAcceptedLoad = ({ jobs }: TripJson): boolean =>
 
 function contactOfOrder(order: OrderJson, end: StopEnd): Pick<StopContact, "name" | "phone"> {
   if (end === "delivery") return { name: order.deliveryContactName, phone: order.deliveryContactPhone };
-  const { shipper } = order;
-  return {
-    name: shipper && (shipper.companyName ?? `${shipper.firstName} ${shipper.lastName}`),
-    phone: shipper?.phoneNumber ?? null,
-  };
+  return { name: order.shipperName, phone: (order.shipper ?? order.customer)?.phoneNumber ?? null };
 }

@@ -1,8 +1,9 @@
 import type { TripJson, TripSuggestionJson } from "@lotlane/adapters/http/contract";
 import type { SuggestionSort, TripStopName } from "@lotlane/core/trips";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
+import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -70,14 +71,15 @@ type Query = { readonly sort: SuggestionSort; readonly leastPayPerMile?: number;
 
 function Found({ trip, pending, locked, onAdd, query }: Props & { readonly query: Query }) {
   const { data } = useLoaded("GET /api/trips/{id}/suggestions", { params: { id: trip.id }, query });
-  if (!data)
+  const inTrip = useMemo(() => new Set(trip.jobs.map(({ jobId }) => jobId)), [trip.jobs]);
+  const open = useMemo(() => data?.filter(({ jobId }) => !inTrip.has(jobId)), [data, inTrip]);
+  const shown = useHeldRows(open, JSON.stringify(query));
+  if (!shown)
     return (
       <Loading label="Looking for orders and loads">
         <Skeleton className="h-40" />
       </Loading>
     );
-  const inTrip = new Set(trip.jobs.map(({ jobId }) => jobId));
-  const shown = data.filter(({ jobId }) => !inTrip.has(jobId));
   if (shown.length === 0)
     return (
       <EmptyState level={3} title="Nothing fits right now" className="py-8">
@@ -91,11 +93,11 @@ function Found({ trip, pending, locked, onAdd, query }: Props & { readonly query
           <Words suggestion={suggestion} />
           <Button
             className="self-start max-md:h-11"
-            disabled={pending || locked}
+            disabled={pending || locked || inTrip.has(suggestion.jobId)}
             aria-label={`Add to Trip: ${suggestion.name}`}
             onClick={() => onAdd({ added: suggestion, stops: suggestion.stops })}
           >
-            Add to Trip
+            {inTrip.has(suggestion.jobId) ? "Added" : "Add to Trip"}
           </Button>
         </li>
       ))}

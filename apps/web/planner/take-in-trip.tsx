@@ -1,43 +1,40 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../app/data/api.ts";
 import { useChange } from "../app/live/use-change.ts";
-import { orderClaimed, orderNotClaimed } from "../orders/index.ts";
+import { useOfferUndo } from "../app/live/use-undo.ts";
+import { loadAccepted, loadNotAccepted, whatWasAccepted } from "../board/index.ts";
+import { orderClaimed, orderNotClaimed, whatWasClaimed } from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
+import type { ToastMessage } from "../ui/toast-message.ts";
 
 type Job = TripJson["jobs"][number];
 
 type Props = { readonly job: Job; readonly locked: boolean };
 
 const words = {
-  order: {
-    call: "POST /api/orders/{id}/claim",
-    label: "Claim",
-    done: orderClaimed,
-    failed: orderNotClaimed,
-  },
-  load: {
-    call: "POST /api/loads/{id}/accept",
-    label: "Accept",
-    done: { title: "Load accepted successfully", description: "It is in My Loads now" },
-    failed: "Failed to accept load",
-  },
+  order: { call: "POST /api/orders/{id}/claim", label: "Claim", failed: orderNotClaimed },
+  load: { call: "POST /api/loads/{id}/accept", label: "Accept", failed: loadNotAccepted },
 } as const;
 
 /** Claims an order of the trip, or accepts a load at the price that is shown: one of many who try gets it. */
 export function TakeInTrip({ job: { kind, jobId, name, load }, locked }: Props) {
   const api = useApi();
-  const { call, label, done, failed } = words[kind];
+  const { call, label, failed } = words[kind];
+  const offer = { order: useOfferUndo("undo_claim"), load: useOfferUndo("undo_accept") };
+  const claim = async (): Promise<ToastMessage> => {
+    const claimed = await api("POST /api/orders/{id}/claim", { params: { id: jobId } });
+    return offer.order(claimed, orderClaimed, whatWasClaimed(claimed));
+  };
+  const acceptLoad = async (wanted: NonNullable<Job["load"]>): Promise<ToastMessage> => {
+    const body = wanted.price === null ? {} : { price: wanted.price };
+    const taken = await api("POST /api/loads/{id}/accept", { params: { id: jobId }, body });
+    return offer.load(taken, loadAccepted(wanted), whatWasAccepted(wanted));
+  };
   const take = useChange({
     call,
     id: jobId,
-    send: async (): Promise<unknown> =>
-      kind === "load"
-        ? api("POST /api/loads/{id}/accept", {
-            params: { id: jobId },
-            body: load?.price == null ? {} : { price: load.price },
-          })
-        : api("POST /api/orders/{id}/claim", { params: { id: jobId } }),
-    done: () => done,
+    send: async () => (load ? acceptLoad(load) : claim()),
+    done: (told) => told,
     failed,
   });
   return (

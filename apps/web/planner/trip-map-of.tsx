@@ -3,7 +3,7 @@ import { planRoad } from "@lotlane/core/lanes";
 import { useMemo } from "react";
 import { LiveMap } from "../map/live-map.tsx";
 import { formatTime } from "../ui/format.ts";
-import { titleOf, townOf } from "./stop-words.ts";
+import { titleOf, townOf, whenWords } from "./stop-words.ts";
 
 /** The way along the roads, with a pin for each stop. */
 export function TripMapOf({ trip }: { readonly trip: TripJson }) {
@@ -37,7 +37,7 @@ export function TripMapOf({ trip }: { readonly trip: TripJson }) {
         latitude: stop.place.latitude,
         longitude: stop.place.longitude,
         name: `Stop ${index + 1}: ${titleOf(trip, stop)}`,
-        lines: [`${index + 1}. ${titleOf(trip, stop)}`, townOf(stop), formatTime(stop.arrivesAt)],
+        lines: [`${index + 1}. ${titleOf(trip, stop)}`, townOf(stop), whenWords(stop, formatTime)],
       }))}
       updates={[]}
       className="h-80 md:h-[26rem]"

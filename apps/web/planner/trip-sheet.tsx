@@ -44,6 +44,11 @@ function Row({ trip, stop, number, support }: RowProps) {
       <td className="tabular">{number}</td>
       <td className="whitespace-nowrap tabular">
         {formatTimeOfYear(stop.arrivesAt)}
+        {stop.handlingAt === stop.arrivesAt ? null : (
+          <span className="block">
+            {stop.end === "pickup" ? "loads" : "unloads"} {formatTimeOfYear(stop.handlingAt)}
+          </span>
+        )}
         {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? (
           <span className="block">by {formatTimeOfYear(stop.arriveBy)}</span>
         ) : null}

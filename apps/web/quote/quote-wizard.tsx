@@ -1,14 +1,19 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { QuoteWizardStep } from "@lotlane/core/quotes";
 import { cx } from "../ui/cx.ts";
 import { LaneProgress } from "../ui/lane-progress.tsx";
-import { BookingConfirmedStep } from "./steps/booking-confirmed-step.tsx";
 import { ContactStep } from "./steps/contact-step.tsx";
 import { DatesStep } from "./steps/dates-step.tsx";
 import { RouteStep } from "./steps/route-step.tsx";
 import { YourQuoteStep } from "./steps/your-quote-step.tsx";
 import { usePickupDay } from "./use-lane.ts";
 import type { QuoteWizardActor } from "./use-quote-wizard.ts";
+
+// Few visitors book at their first visit; it is on its way while the quote is read.
+const loadConfirmed = async () => ({
+  default: (await import("./steps/booking-confirmed-step.tsx")).BookingConfirmedStep,
+});
+const BookingConfirmedStep = lazy(loadConfirmed);
 
 const steps: Record<
   QuoteWizardStep,
@@ -29,6 +34,10 @@ type Props = { readonly actor: QuoteWizardActor; readonly step: QuoteWizardStep 
 export function QuoteWizard({ actor, step }: Props) {
   usePickupDay(actor);
   const { title, number, Content } = steps[step];
+  useEffect(() => {
+    // Without a network it is asked for once more when it is shown.
+    if (step === "yourQuote") loadConfirmed().catch(() => undefined);
+  }, [step]);
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -65,7 +74,9 @@ export function QuoteWizard({ actor, step }: Props) {
           </p>
         ) : null}
       </div>
-      <Content actor={actor} />
+      <Suspense>
+        <Content actor={actor} />
+      </Suspense>
     </section>
   );
 }

@@ -52,6 +52,16 @@ export const TooFewTrips: Story = {
   },
 };
 
+/** Between $0.21 and $1.73 a mile lies no answer. */
+export const TooFarApart: Story = {
+  parameters: as({ prepare: paid("0.21", "0.40", "0.91", "1.20", "1.73") }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("by the price formula")).toBeVisible();
+    await expect(canvas.getByText(/paid is too far apart to compare with: 5 trips in the last 90 days/)).toBeVisible();
+    await expect(canvas.queryByText(/mostly|0\.21|1\.73/)).toBeNull();
+  },
+};
+
 export const NoLaneYet: Story = {
   args: { lane: undefined },
   play: async ({ canvas }) =>

@@ -42,8 +42,11 @@ function Worth({ rate: { perMile, trip, formula, ...rate } }: { readonly rate: R
           {formatMoney(formula.price)} <span className="text-small font-normal">by the price formula</span>
         </p>
         <p className="text-small text-muted">
-          {formatMoney(formula.perMile)} per mile for a sedan that drives. There are too few trips to compare with:{" "}
-          {tripsOf(rate)}.
+          {formatMoney(formula.perMile)} per mile for a sedan that drives.{" "}
+          {rate.cases < rate.fewestCases
+            ? "There are too few trips to compare with"
+            : "What was paid is too far apart to compare with"}
+          : {tripsOf(rate)}.
         </p>
       </>
     );

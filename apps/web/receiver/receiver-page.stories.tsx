@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { changed } from "../stories/changed.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { dina, orderUntil } from "../stories/order-life.ts";
+import { dina, orderUntil, wayToChicago } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { ReceiverPage } from "./receiver-page.tsx";
@@ -58,7 +58,11 @@ export const OnTheWay: Story = {
     await expect(incoming.getAllByText("$1,850.00")[0]).toBeVisible();
     await expect(incoming.getByText("Snow on the road, about two hours late")).toBeVisible();
     await expect(incoming.getByText(/^Chicago, IL,/)).toBeVisible();
-    await expect(incoming.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "60");
+    await expect(incoming.getByText(wayToChicago)).toBeVisible();
+    await expect(incoming.getByRole("progressbar", { name: "Progress in steps: 4 updates" })).toHaveAttribute(
+      "aria-valuenow",
+      "60",
+    );
     await waitFor(() =>
       expect(part("Completed Deliveries").getByRole("link", { name: "2022 Honda CR-V" })).toBeVisible(),
     );

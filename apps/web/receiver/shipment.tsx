@@ -3,11 +3,19 @@ import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/routes/paths.ts";
-import { deliveryTown, pickupTown, placeOf, ShortOrder, StatusBadge, vehicleName } from "../orders/index.ts";
+import {
+  deliveryTown,
+  pickupTown,
+  placeOf,
+  ShortOrder,
+  StatusBadge,
+  StepsDone,
+  vehicleName,
+  WayDone,
+} from "../orders/index.ts";
 import { formatDay, formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 
 /** One row of a long list; the order's own page has the rest. */
 export const ShipmentRow = ({ order }: { readonly order: OrderJson }) => (
@@ -109,11 +117,12 @@ const Person = ({ name, contact }: PersonProps) => (
   </>
 );
 
-function Progress({ order: { progress, trackingUpdates } }: { readonly order: OrderJson }) {
-  const last = trackingUpdates[0];
+function Progress({ order }: { readonly order: OrderJson }) {
+  const last = order.trackingUpdates[0];
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
-      <ProgressBar label="Progress" percent={progress} />
+      <WayDone {...order} />
+      <StepsDone {...order} />
       {last ? (
         <p className="text-small text-muted wrap-anywhere">
           {last.notes ? <span className="block text-ink">{last.notes}</span> : null}

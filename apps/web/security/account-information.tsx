@@ -3,6 +3,7 @@ import { fullName } from "@lotlane/core/accounts";
 import type { ReactNode } from "react";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { ProfilePicture } from "./profile-picture.tsx";
 import { Setting } from "./setting.tsx";
 
 export function AccountInformation() {
@@ -10,6 +11,9 @@ export function AccountInformation() {
   return (
     <Setting title="Account Information" hint="What the people you work with know you by.">
       <dl className="divide-y divide-line rounded-card border border-line bg-raised">
+        <Fact label="Picture">
+          <ProfilePicture />
+        </Fact>
         <Fact label="Email">
           <span className="wrap-anywhere">{user.email}</span>
           <Badge tone={user.emailVerified ? "green" : "yellow"}>

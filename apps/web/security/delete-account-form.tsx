@@ -7,7 +7,7 @@ import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useSession, useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
-import { SecondFactorField } from "./second-factor-field.tsx";
+import { SecondFactorField } from "../app/forms/second-factor-field.tsx";
 
 type Props = {
   readonly onClose: () => void;

@@ -1,6 +1,7 @@
 import { passwordChangeSchema } from "@lotlane/core/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../app/data/api.ts";
+import { confirmed } from "../app/forms/confirmed.ts";
 import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Field } from "../ui/field.tsx";
@@ -10,19 +11,9 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { Setting } from "./setting.tsx";
 
-const passwordFormSchema = passwordChangeSchema
-  .extend({ confirmPassword: passwordChangeSchema.shape.password })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords do not match",
-    // Said together with what else is wrong.
-    when: ({ value }) => hasBoth(value),
-  });
-
-const hasBoth = (value: unknown): boolean => {
-  const { password, confirmPassword } = value as Record<string, unknown>;
-  return Boolean(password && confirmPassword);
-};
+const passwordFormSchema = confirmed(
+  passwordChangeSchema.extend({ confirmPassword: passwordChangeSchema.shape.password }),
+);
 
 export function PasswordForm() {
   const api = useApi();

@@ -3,6 +3,7 @@ import type { User } from "@lotlane/core/accounts";
 import { castPassword, zoeLongname } from "@lotlane/core/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { aPicture } from "../stories/inspections.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { danaId, securityPage, signedInElsewhere } from "../stories/security-page.ts";
@@ -126,7 +127,7 @@ export const UnusableNewPassword: Story = {
     await userEvent.type(canvas.getByLabelText("New password"), "er");
     await userEvent.type(canvas.getByLabelText("Confirm new password"), "tt");
     await userEvent.click(canvas.getByRole("button", { name: "Change Password" }));
-    await expect(await canvas.findByText("Passwords do not match")).toBeVisible();
+    await expect(await canvas.findByText("Passwords don't match")).toBeVisible();
   },
 };
 
@@ -156,5 +157,29 @@ export const SignsOutEverywhereElse: Story = {
     await shows(screen.findByText("2 other places have to sign in again."));
     await waitFor(() => expect(canvas.queryByText("Firefox on Windows")).toBeNull());
     await expect(canvas.getByText("This device")).toBeVisible();
+  },
+};
+
+export const PictureSetAndRemoved: Story = {
+  play: async ({ canvas, loaded }) => {
+    const information = within(await canvas.findByRole("region", { name: "Account Information" }));
+    await expect(information.getByText("DD")).toBeVisible();
+    await userEvent.upload(information.getByLabelText("Profile picture"), await aPicture("Dana"));
+    await shows(screen.findByText("Profile picture saved"));
+    const pictureId = async () => (await productOf({ loaded }).ports.accounts.find(danaId))!.user.pictureId;
+    await expect(await pictureId()).not.toBeNull();
+    await userEvent.click(await information.findByRole("button", { name: "Remove picture" }));
+    await shows(screen.findByText("Profile picture removed"));
+    await expect(await pictureId()).toBeNull();
+    await waitFor(() => expect(information.getByRole("button", { name: "Upload picture" })).toHaveFocus());
+  },
+};
+
+export const PictureRefused: Story = {
+  play: async ({ canvas }) => {
+    const text = new File(["no picture"], "me.png", { type: "image/png" });
+    await userEvent.upload(await canvas.findByLabelText("Profile picture"), text);
+    await shows(screen.findByText(/^This file is not a photo that we take/));
+    await expect(canvas.getByRole("button", { name: "Upload picture" })).toBeEnabled();
   },
 };

@@ -5,7 +5,7 @@ import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { SecondFactorField } from "./second-factor-field.tsx";
+import { SecondFactorField } from "../app/forms/second-factor-field.tsx";
 
 type Props = { readonly onDisabled: () => void; readonly onClose: () => void };
 

@@ -17,6 +17,9 @@ export function browserSession({ sessions, clock }: { readonly sessions: Session
       if (!(await sessions.save(fresh, session, clock.now()))) throw notSignedIn();
       key = fresh;
     },
+    async prove(): Promise<void> {
+      if (key !== undefined) await sessions.prove(key, clock.now());
+    },
     async close(): Promise<void> {
       if (key !== undefined) await sessions.remove(key);
       key = undefined;

@@ -20,7 +20,9 @@ export const memoryHandlers = (lotlane: Lotlane, supportContact: SupportContact)
     ...productHandlers(lotlane, supportContact),
     "GET /api/demo": () => ({ body: [...demoAccounts] }),
     "GET /api/map/styles": () => ({ body: mapStyles }),
-    "GET /api/openapi.json": () => ({ body: openApiDocument(endpoints, "https://lotlane.example") }),
+    "GET /api/openapi.json": () => ({
+      kept: { etag: '"description"', json: JSON.stringify(openApiDocument(endpoints)) },
+    }),
   }) satisfies { readonly [N in Name]?: Handler<N> };
 
 /** A browser's side of the product, without limits. */
@@ -31,6 +33,8 @@ export async function memoryHost(browser: BrowserSession): Promise<Host> {
       user: session?.stage === "signed_in" ? session.user : undefined,
       id: session?.stage === "signed_in" ? session.id : undefined,
       awaiting: session?.stage === "second_factor" ? session.user.id : undefined,
+      provedAt: session?.provedAt,
+      proved: browser.prove,
       begin: (accountId, passwordHash) => browser.open(accountId, "signed_in", passwordHash),
       awaitSecondFactor: (accountId, passwordHash) => browser.open(accountId, "second_factor", passwordHash),
       end: browser.close,

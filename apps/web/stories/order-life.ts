@@ -51,6 +51,9 @@ const stops = [
   { latitude: 41.7606, longitude: -88.3201, notes: "Snow on the road, about two hours late" },
 ];
 
+/** How far Dina is from Los Angeles to New York, when she tells of the snow. */
+export const wayToChicago = /^1,9\d\d of 2,7\d\d mi$/;
+
 /** Dana's order and what Carlos does with it, until a stage. It ends a few minutes before the story begins. @returns its address */
 export const orderUntil =
   (stage: Stage, { change = {}, messages = 0, also }: Life = {}) =>

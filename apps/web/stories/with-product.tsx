@@ -10,6 +10,7 @@ import {
 import { connect, type Connection, ConnectionContext } from "../app/data/connection.ts";
 import { atOnce, UploaderProvider } from "../app/data/uploader.ts";
 import { createQueries } from "../app/data/queries.ts";
+import { holdAfterActions } from "../app/lists/hold-lists.ts";
 import { LeavingProvider } from "../app/offline/leaving/leaving.tsx";
 import { OutboxProvider } from "../app/offline/outbox/outbox-context.tsx";
 import type { EntryStore } from "../app/offline/outbox/store.ts";
@@ -27,6 +28,10 @@ type Loaded = { readonly loaded: Record<string, unknown> };
 const optionsOf = ({ parameters }: Context) => (parameters["product"] ?? {}) as ProductOptions;
 
 export const productOf = ({ loaded }: Loaded): Product => loaded["product"] as Product;
+
+/** Lists hold still in this story after an action, as they do in the product. */
+export const listsHold = ({ loaded }: Loaded): void =>
+  holdAfterActions((loaded["shown"] as Shown).connection.queries.getMutationCache());
 
 /** Opens a product of its own for each story, as `parameters.product` describes it. */
 const loadProduct = async (context: Context) => {

@@ -30,6 +30,7 @@ export const Dealer: Story = {
     );
     await expect(canvas.getByText("Mon-Fri 9AM-6PM EST")).toBeVisible();
     await expect(canvas.getByText("Within 24 hours")).toBeVisible();
+    await expect(canvas.getByText(/^Support is (open|closed) now$/)).toBeVisible();
     await expect(canvas.getByRole("form", { name: "Write to support" })).toBeVisible();
   },
 };

@@ -10,6 +10,7 @@ import { Chat } from "./chat.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { QuickHelp } from "./quick-help.tsx";
+import { SupportNow } from "./support-now.tsx";
 import { conversationName } from "./use-conversation.ts";
 import { useMessageForm } from "./use-message-form.ts";
 
@@ -47,6 +48,7 @@ export function SupportPage() {
             </Button>
           }
         >
+          <SupportNow />
           {chatting ? <Chat /> : <MessageForm form={form} />}
         </Section>
       </div>

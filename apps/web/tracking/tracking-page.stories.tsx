@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { orderStatusNames } from "@lotlane/core/orders";
 import { expect, within } from "storybook/test";
 import { inspected } from "../stories/inspected.ts";
-import { orderUntil } from "../stories/order-life.ts";
+import { orderUntil, wayToChicago } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { bookingOf } from "../stories/wizard.tsx";
@@ -27,7 +27,8 @@ export const Pending: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "2022 Ford F-150" })).toBeVisible();
     await expect(canvas.getByText(orderStatusNames.pending)).toBeVisible();
-    await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "0");
+    await expect(canvas.queryByText(/ of .* mi$/)).toBeNull();
+    await expect(canvas.getByRole("progressbar", { name: "Progress in steps" })).toHaveAttribute("aria-valuenow", "0");
     await expect(canvas.getByText("Order Created")).toBeVisible();
     await expect(canvas.queryByText(/Palm Street|visitor\.example|\$/)).toBeNull();
   },
@@ -88,7 +89,8 @@ export const OnTheRoad: Story = {
     await expect(places[2]).toHaveTextContent(/^Las Vegas, NV/);
     await expect(await canvas.findByRole("region", { name: "Map" })).toBeVisible();
     await expect(canvas.getByRole("combobox", { name: "Map style" })).toBeVisible();
-    await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "60");
+    await expect(canvas.getByText(wayToChicago)).toBeVisible();
+    await expect(canvas.getByRole("progressbar", { name: "Progress in steps" })).toHaveAttribute("aria-valuenow", "60");
     await expect(canvas.queryByText(/Wilshire|Carlos|Dana Dealer|Snow on the road|\$/)).toBeNull();
   },
 };

@@ -9,11 +9,10 @@ import { NoticePage } from "../app/frames/notice-page.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { LaneMap } from "../map/lane-map.tsx";
 import { LiveMap } from "../map/live-map.tsx";
-import { Arrival, placeOf, StatusBadge, Timeline, updateOf } from "../orders/index.ts";
+import { Arrival, placeOf, StatusBadge, StepsDone, Timeline, updateOf, WayDone } from "../orders/index.ts";
 import { ConfirmBooking } from "./confirm-booking.tsx";
 import { ReceiverAccount } from "./receiver-account.tsx";
 import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
@@ -77,8 +76,9 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         {shipment.updates.length > 0 ? <WayMap shipment={shipment} /> : <LaneDrawing shipment={shipment} />}
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          <WayDone {...shipment} />
           {shipment.eta ? <Arrival eta={shipment.eta} /> : null}
-          <ProgressBar label="Progress" percent={shipment.progress} />
+          <StepsDone progress={shipment.progress} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">
             <Fact label="Pickup" value={`${pickup.city}, ${pickup.state} ${pickup.zip}`} hint={dayOf(pickup.date)} />
             <Fact

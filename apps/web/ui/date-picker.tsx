@@ -16,7 +16,7 @@ export type DatePickerProps = {
   onChange: (value: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** `YYYY-MM-DD`; decides the year of `12/1`. By default the clock's. */
+  /** `YYYY-MM-DD`; decides the year of `12/1`, which lies before it where `max` does. By default the clock's. */
   today?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
@@ -59,7 +59,7 @@ export function DatePicker({
   }, [unreadable]);
 
   const read = (text: string) => {
-    const iso = readDate(text, today) ?? "";
+    const iso = readDate(text, today, max !== undefined && max <= today ? "back" : "ahead") ?? "";
     setDraft({ text, iso });
     setSettled(false);
     if (iso !== value) onChange(iso);

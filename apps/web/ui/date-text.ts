@@ -16,9 +16,9 @@ export function formatDate(iso: string): string {
 
 /**
  * What people type, as `YYYY-MM-DD`; null when it cannot be read.
- * Without a year it is the next such day from `today` (`YYYY-MM-DD`) on.
+ * Without a year it is the next such day from `today` (`YYYY-MM-DD`) on, or the last one until then.
  */
-export function readDate(text: string, today: string): string | null {
+export function readDate(text: string, today: string, looking: "ahead" | "back" = "ahead"): string | null {
   const typed = text
     .trim()
     .toLowerCase()
@@ -28,10 +28,10 @@ export function readDate(text: string, today: string): string | null {
   if (iso) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
 
   const numeric = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed);
-  if (numeric) return withYear(Number(numeric[1]), Number(numeric[2]), numeric[3], today);
+  if (numeric) return withYear(Number(numeric[1]), Number(numeric[2]), numeric[3], { today, looking });
 
   const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?$/.exec(typed);
-  if (named) return withYear(monthNumber(named[1]), Number(named[2]), named[3], today);
+  if (named) return withYear(monthNumber(named[1]), Number(named[2]), named[3], { today, looking });
 
   return null;
 }
@@ -40,11 +40,18 @@ function monthNumber(name = ""): number {
   return months.indexOf(name.slice(0, 3)) + 1;
 }
 
-function withYear(month: number, day: number, year: string | undefined, today: string): string | null {
+function withYear(
+  month: number,
+  day: number,
+  year: string | undefined,
+  { today, looking }: { readonly today: string; readonly looking: "ahead" | "back" },
+): string | null {
   if (year) return isoDate(Number(year.length === 2 ? `20${year}` : year), month, day);
   const thisYear = Number(today.slice(0, 4));
   const date = isoDate(thisYear, month, day);
-  return date !== null && date < today ? isoDate(thisYear + 1, month, day) : date;
+  if (date === null) return null;
+  if (looking === "back") return date > today ? isoDate(thisYear - 1, month, day) : date;
+  return date < today ? isoDate(thisYear + 1, month, day) : date;
 }
 
 function isoDate(year: number, month: number, day: number): string | null {

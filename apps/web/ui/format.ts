@@ -10,6 +10,10 @@ export function formatMiles(distance: number): string {
   return shown === "1" ? "1 mile" : `${shown} miles`;
 }
 
+/** `1,240 of 2,790 mi`. */
+export const formatWay = (done: number, planned: number): string =>
+  `${miles.format(done)} of ${miles.format(planned)} mi`;
+
 const dayOnly = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   month: "short",

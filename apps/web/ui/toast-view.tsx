@@ -38,15 +38,23 @@ export function ToastView({ shown, duration, onClose }: ToastViewProps) {
   );
 }
 
+/** Time to see what was done and to take it back. */
+const actionMs = 10_000;
+
 type ToastProps = { message: ToastMessage; open: boolean; duration: number; onClose: () => void };
 
-function Toast({ message: { title, description, variant = "default" }, open, duration, onClose }: ToastProps) {
+function Toast({
+  message: { title, description, detail, action, variant = "default" },
+  open,
+  duration,
+  onClose,
+}: ToastProps) {
   const destructive = variant === "destructive";
   const [seen, setSeen] = useState(false);
   return (
     <Radix.Root
       open={open}
-      duration={seen ? duration : Infinity}
+      duration={seen ? (action ? actionMs : duration) : Infinity}
       onOpenChange={(next) => next || onClose()}
       onEscapeKeyDown={(event) => {
         // From within, Escape is for the toast and not for a dialog that it may be in.
@@ -74,7 +82,17 @@ function Toast({ message: { title, description, variant = "default" }, open, dur
         {description ? (
           <Radix.Description className={destructive ? "text-red-ink" : "text-muted"}>{description}</Radix.Description>
         ) : null}
+        {detail ? <span className="text-small wrap-anywhere">{detail}</span> : null}
       </div>
+      {action ? (
+        <Radix.Action
+          altText={action.label}
+          onClick={action.act}
+          className="h-8 shrink-0 rounded-control border border-line-strong px-3 font-medium transition-colors hover:bg-sunken max-md:h-11"
+        >
+          {action.label}
+        </Radix.Action>
+      ) : null}
       <Radix.Close
         aria-label="Close"
         className="-m-1.5 flex size-8 max-md:-m-3 max-md:size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:text-ink"

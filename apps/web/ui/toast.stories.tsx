@@ -13,6 +13,12 @@ const failed: ToastMessage = {
   variant: "destructive",
 };
 
+const claimed: ToastMessage = {
+  title: "Order Claimed",
+  description: "You have successfully claimed this order",
+  detail: "2022 Ford F-150 · Los Angeles, CA to New York, NY · $1,250.00 · pickup Nov 24, 2026",
+};
+
 function Buttons() {
   const { toast } = useToast();
   const [open, setOpen] = useState(false);
@@ -20,6 +26,11 @@ function Buttons() {
     <div className="flex min-h-64 items-start gap-2">
       <Button onClick={() => toast(saved)}>Save</Button>
       <Button onClick={() => toast(failed)}>Fail</Button>
+      <Button
+        onClick={() => toast({ ...claimed, action: { label: "Undo", act: () => toast({ title: "Claim Undone" }) } })}
+      >
+        Claim
+      </Button>
       <Button onClick={() => setOpen(true)}>Open dialog</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="A dialog">
         <Button onClick={() => toast(saved)}>Save here</Button>
@@ -52,6 +63,18 @@ export const Destructive: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
     await waitFor(() => expect(screen.getByText("Invalid username or password")).toBeVisible());
+  },
+};
+
+export const WithAction: Story = {
+  // One with an action stays longer.
+  args: { duration: 1 },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Claim" }));
+    await waitFor(() => expect(screen.getByText(/^2022 Ford F-150 · Los Angeles/)).toBeVisible());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(screen.getAllByText("Claim Undone")[0]).toBeInTheDocument());
   },
 };
 

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { pageAt } from "@lotlane/adapters/http/pages";
 import { isShellFile, type Shell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -61,7 +62,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin || url.pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(openPage(event));
+  if (request.mode === "navigate")
+    // What is no page is the server's to answer, and is not kept.
+    event.respondWith(pageAt(url.pathname) ? openPage(event) : fromNetwork(event));
   else if (isShellFile(shell, url.pathname)) event.respondWith(shellFile(request));
 });
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Around, OfferSearch } from "../../orders/index.ts";
+import type { Area } from "../../lanes/index.ts";
+import type { OfferSearch } from "../../orders/index.ts";
+import { boundedDay } from "../../shared/day.ts";
 import { requiredText } from "../../shared/text.ts";
 import type { OfferCriteria } from "../offer-criteria.ts";
 
@@ -24,8 +26,8 @@ export type SavedSearch = {
   readonly name: string;
   readonly criteria: OfferCriteria;
   /** The places of the criteria as they were found. */
-  readonly near: Around | null;
-  readonly nearDelivery: Around | null;
+  readonly near: Area | null;
+  readonly nearDelivery: Area | null;
   readonly tell: TellWay;
   readonly createdAt: string;
   /** Matches of later moments are new to the carrier. */
@@ -43,12 +45,12 @@ export const mostSavedSearches = 20;
 /** Matches are counted up to so many. */
 export const mostMatchesCounted = 100;
 
-/** What the board is asked by a saved search. */
+/** What the board is asked by a saved search. A day that was kept before days had bounds is left out. */
 export const askedBy = ({ criteria, near, nearDelivery }: SavedSearch): OfferSearch => {
   const { pickupFrom, pickupTo, leastPerMile, equipment, kind } = criteria;
   return {
-    pickupFrom,
-    pickupTo,
+    pickupFrom: pickupFrom && boundedDay(pickupFrom),
+    pickupTo: pickupTo && boundedDay(pickupTo),
     leastPerMile,
     equipment,
     kind,

@@ -53,6 +53,23 @@ describe("saving a search", () => {
     expect(await save({ criteria: { radius: 100, place: "90001" } })).toEqual(search);
   });
 
+  it("may look in states and regions, and hears of what comes there", async () => {
+    expect(await save({ criteria: { place: "West", deliveryPlace: "NY" } })).toMatchObject({
+      criteria: { place: "West", deliveryPlace: "NY" },
+      near: { states: expect.arrayContaining(["CA", "WA"]) },
+      nearDelivery: { states: ["NY"] },
+    });
+    await save({ name: "Out of Texas", criteria: { place: "Texas" } });
+    accepted(await lotlane.commands.createOrder(people.dana, createOrderSchema.parse(order)));
+    await ports.drainEffects();
+    expect(
+      (await lotlane.queries.listSearches(people.carlos)).map((one) => [one.search.name, one.matches, one.unseen]),
+    ).toEqual([
+      ["Out of LA", 1, 1],
+      ["Out of Texas", 0, 0],
+    ]);
+  });
+
   it("says at its field what is wrong", async () => {
     const saved = (criteria: NewSearch["criteria"]) =>
       lotlane.commands.saveSearch(people.carlos, { ...outOfLa, criteria });

@@ -15,6 +15,7 @@ export function anAccount(
       phoneNumber: danaDealer.phoneNumber,
       companyName: danasMotors.companyName,
       address: null,
+      pictureId: null,
       isSubUser: false,
       organizationId: danasMotors.id,
       isVerified: true,

@@ -8,7 +8,7 @@ import { photographedSlots, signature, vehiclePhoto } from "./demo-pictures.ts";
 import type { KeptPicture } from "./demo-uploads.ts";
 import { type Inspected, inspectingCarrier, vehiclesToInspect } from "./vehicles-to-inspect.ts";
 
-type Needs = Pick<Ports, "clock" | "uploads" | "files" | "images" | "hasher" | "vehicleCatalog">;
+type Needs = Pick<Ports, "clock" | "uploads" | "files" | "readers" | "hasher" | "vehicleCatalog">;
 
 /** Where the inspections of the demo are kept. */
 export type DemoInspectionStore = {
@@ -90,7 +90,8 @@ async function keepPictures(
   for (const [place, name] of [...svgs.keys()].entries()) {
     if (stopped()) break;
     const picture = pictures[place]!;
-    const result = await keep({ bytes: picture.byteLength, path: null, read: () => Promise.resolve(picture) });
+    const file = { bytes: picture.byteLength, path: null, read: () => Promise.resolve(picture) };
+    const result = await keep(file, "demo");
     if (!result.ok) throw new Error(result.refusal.message);
     const { contentHash, mediaType, renditions } = result.value;
     const { bytes, width, height } = renditions.full;

@@ -1,6 +1,6 @@
 import type { AccountFact } from "../../accounts/index.ts";
 import { carlosHauling, castAccounts } from "../../demo/index.ts";
-import { type AuthorityOverride, type CarrierCheck, judgeCarrier, numbersOf } from "../../vetting/index.ts";
+import { type AuthorityOverride, type CarrierCheck, judgeCompany } from "../../vetting/index.ts";
 import { aCarrierRecord } from "./a-carrier-record.ts";
 
 const checkedAt = "2026-11-20T11:00:00.000Z";
@@ -13,7 +13,7 @@ export const aCarrierCheck = <Overrides extends Partial<CarrierCheck>>(overrides
   dotNumber: carlosHauling.dotNumber,
   mcNumber: carlosHauling.mcNumber,
   answer,
-  ...judgeCarrier(numbersOf(carlosHauling), answer, "2026-11-20"),
+  ...judgeCompany(carlosHauling, answer, "2026-11-20"),
   ...overrides,
 });
 

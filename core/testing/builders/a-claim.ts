@@ -9,6 +9,8 @@ export const aClaim = (transporterId: string, overrides: Partial<Claim> = {}): C
   at: "2026-11-20T13:00:00.000Z",
   settings: defaultAdminSettings,
   mostToPickUp: 1000,
+  undoUntil: null,
+  mostUndone: 2,
   facts: [],
   effects: [],
   live: [],

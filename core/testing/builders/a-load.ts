@@ -45,6 +45,7 @@ export function aLoad(overrides: Partial<Load> = {}): Load {
     agreedPrice: null,
     createdAt: "2026-11-20T12:30:00.000Z",
     assignedAt: null,
+    undoUntil: null,
     deliveredAt: null,
     ...overrides,
   };

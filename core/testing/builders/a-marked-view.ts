@@ -27,7 +27,14 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
     driverId: dina.user.id,
     pickedUpAt: "2026-12-01T15:00:00.000Z",
     trackingUpdates: 1,
-    lastPosition: { latitude: 35.2, longitude: -101.8, place: null, notes: null, at: "2026-12-02T15:00:00.000Z" },
+    lastPosition: {
+      latitude: 35.2,
+      longitude: -101.8,
+      place: null,
+      notes: null,
+      milesLeft: 1040,
+      at: "2026-12-02T15:00:00.000Z",
+    },
     rating: { stars: 5, comment: null },
   });
   const invoice = {
@@ -54,6 +61,8 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
 
 function fieldAt(path: readonly string[]): OrderField | undefined {
   const [first = "", second = ""] = path;
+  // There is a shipper, hence no guest.
+  if (first === "customer") return undefined;
   if (path.at(-1) === "problem") return "invoiceProblem";
   if (first === "lastPosition") return second === "notes" ? "positionNotes" : "trackingUpdates";
   if (second === "companyName") return first === "shipper" ? "shipperName" : "transporterName";

@@ -31,7 +31,7 @@ export function aTrackingChange(
     order: {
       ...order,
       trackingUpdates: order.trackingUpdates + 1,
-      lastPosition: { latitude, longitude, place, notes, at: measuredAt },
+      lastPosition: { latitude, longitude, place, notes, milesLeft: 2420, at: measuredAt },
     },
     update,
     facts: [],

@@ -83,6 +83,20 @@ export function certificateStoreContract(name: string, setUp: SetUp<CertificateS
       expect(await uploads.giveUpContent("2027-11-20T12:00:00.000Z", 10)).not.toContain(certificate.contentHash);
     });
 
+    it("counts those that wait while no other is added, so that of many at once no more come than may wait", async () => {
+      const { certificates, uploads, second } = await filled(aCertificate(), aConfirmedCertificate());
+      const many = Array.from({ length: 8 }, () => aCertificate());
+      for (const { contentHash } of many) await uploads.claimContent(contentHash, at);
+      const stores = [certificates, second.certificates];
+      const answers = await Promise.all(
+        many.map((certificate, turn) =>
+          stores[turn % 2]!.add(certificate, once(), (waiting) => (waiting < 3 ? accept(undefined) : refuse("full"))),
+        ),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+      expect(await certificates.countWaiting(id)).toBe(3);
+    });
+
     it("answers a repeat with the first one", async () => {
       const { certificates, uploads } = await filled();
       const [first, repeat, key] = [aCertificate(), aCertificate(), once()];

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Organization } from "../../accounts/index.ts";
 import { carlosHauling, danasMotors } from "../../demo/index.ts";
-import type { AccountStore, CompanyStore } from "../../ports.ts";
-import { anId, anOrganization, aPerson } from "../builders/index.ts";
+import type { AccountStore, CompanyStore, VettingStore } from "../../ports.ts";
+import { aCarrierCheck, anId, anOrganization, anOverride, anOverrideFact, aPerson } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";
-import { oneMoreJob } from "./shared/changes-of-accounts.ts";
+import { aFact, oneMoreJob, withUser } from "./shared/changes-of-accounts.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type CompanyStorage = {
   readonly accounts: AccountStore;
   readonly companies: CompanyStore;
+  readonly vettings: VettingStore;
   readonly second: { readonly companies: CompanyStore };
 };
 
@@ -101,6 +102,46 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
         await Promise.all([second.companies.fillIn(danasMotors.id, given), companies.save(changed)]);
         expect(await companies.find(danasMotors.id)).toEqual(changed);
       }
+    });
+
+    it("ends verification and verdict of a company that becomes another one, with what is kept beside", async () => {
+      const { accounts, companies, vettings, second } = storage();
+      const { carlos, dana } = await addCast(accounts);
+      await vettings.record(aCarrierCheck(), null);
+      await vettings.override(carlosHauling.id, anOverride(), anOverrideFact());
+      const fact = aFact(carlos.user.id, { kind: "unverified", reason: "DOT number: 1, now 2" });
+      const isVerified = async () => (await accounts.find(carlos.user.id))?.user.isVerified;
+      await companies.save(carlosHauling, (former, main) => {
+        expect(former).toEqual(carlosHauling);
+        expect(main).toEqual(carlos.user);
+        return { isAnother: false, facts: [], effects: [] };
+      });
+      expect(await isVerified()).toBe(true);
+      expect((await vettings.find(carlosHauling.id))?.seen?.verdict).toBe("authorized");
+      const isAnother = () => ({ isAnother: true, facts: [fact], effects: [] });
+      await second.companies.save({ ...carlosHauling, companyName: "Another" }, isAnother);
+      expect(await isVerified()).toBe(false);
+      expect((await accounts.find(carlos.user.id))?.user.companyName).toBe("Another");
+      expect(await vettings.find(carlosHauling.id)).toMatchObject({ seen: null, override: null });
+      expect((await accounts.facts(carlos.user.id, 1))[0]).toMatchObject(fact);
+      await accounts.change(
+        carlos.user.id,
+        withUser(() => ({ isVerified: true })),
+      );
+      const given = { companyName: "A third", companyPhone: null, companyAddress: null };
+      await companies.fillIn(carlosHauling.id, given, isAnother);
+      expect(await isVerified()).toBe(false);
+      expect((await accounts.find(dana.user.id))?.user.isVerified).toBe(true);
+    });
+
+    it("keeps nothing where what follows cannot be decided", async () => {
+      const { accounts, companies } = storage();
+      await addCast(accounts);
+      const broken = () => {
+        throw new Error("the pen broke");
+      };
+      await expect(companies.save({ ...danasMotors, companyName: "Another" }, broken)).rejects.toThrow("the pen broke");
+      expect(await companies.find(danasMotors.id)).toEqual(danasMotors);
     });
 
     it("throws for a company that is not there, and makes none", async () => {

@@ -15,6 +15,13 @@ export function identitiesContract(name: string, setUp: SetUp<{ readonly identit
       expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(100);
     });
 
+    it("gives orders ids that end with the 8 characters they begin with", () => {
+      const ids = times(100, () => test().identities.newOrderId());
+      for (const id of ids)
+        expect(id).toMatch(/^([0-9a-f]{8})-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{4}\1$/);
+      expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(100);
+    });
+
     it("gives quotes short names for people, each once", () => {
       const codes = times(1_000, () => test().identities.newRefCode());
       for (const code of codes) expect(code).toMatch(/^LL-[0-9A-Z]{8}$/);

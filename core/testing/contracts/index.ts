@@ -13,7 +13,7 @@ export * from "./hasher.ts";
 export * from "./figure-store/index.ts";
 export * from "./file-store.ts";
 export * from "./identities.ts";
-export * from "./image-reader.ts";
+export * from "./file-reader.ts";
 export * from "./inspection-store/index.ts";
 export * from "./invoice-issuer.ts";
 export * from "./invoice-store.ts";

@@ -106,6 +106,13 @@ export function loadThings({ cast, others }: Scene): Things {
       unknown,
       nonsense,
     ],
+    "POST /api/loads/{id}/accept/undo": [
+      { of: "the transporter", id: underWay, seenBy: [], answers: { transporter: 409 } },
+      { of: "offered", id: posted, seenBy: [], answers: { transporter: 403 } },
+      { of: "another transporter", id: ofOtherCarrier, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
     "POST /api/loads/{id}/assign": [
       { of: "the transporter", id: underWay, seenBy: ["transporter"] },
       { of: "offered", id: posted, seenBy: [], answers: { transporter: 403 } },

@@ -86,6 +86,8 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
   return {
     "GET /api/orders/{id}": ofOrders(everyPart),
     "PATCH /api/orders/{id}/status": ofOrders({ ...noPart, shipper: 422, carrier: 422, driver: 422, admin: 422 }),
+    // A claim is undone within a time that is over here.
+    "POST /api/orders/{id}/claim/undo": ofOrders({ ...noPart, carrier: 409 }),
     // A transporter who gave it back may say so again.
     "POST /api/orders/{id}/release": ofOrders({ ...noPart, prospect: 422, carrier: 422, admin: 422 }),
     "POST /api/orders/{id}/driver": ofOrders({ ...noPart, carrier: 422 }),

@@ -119,7 +119,7 @@ describe("what is refused", () => {
   it.each([
     [{ expiresOn: dayIn(-1) }, "This insurance has expired"],
     [{ effectiveOn: dayIn(201) }, "The expiry day has to be after the effective day"],
-    [{ effectiveOn: "1899-01-01" }, "A policy runs for 3 years at most"],
+    [{ effectiveOn: "1901-01-01" }, "A policy runs for 3 years at most"],
     [{ kind: "fire" }, "Kind must be one of"],
     [{ coverage: "much" }, "Coverage takes whole US dollars"],
     [{ insurer: "x".repeat(2000) }, "Please use at most 200 characters"],

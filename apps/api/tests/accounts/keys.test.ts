@@ -3,7 +3,7 @@ import { keyScopes } from "@lotlane/core/keys";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
-import { orderIn, postOrder } from "../../testing/order-calls.ts";
+import { claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
 import { aPerson, type Person, testPassword } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -42,6 +42,20 @@ describe("API keys over HTTP", () => {
     const [listed] = (await cast.dealer.person.get("/api/keys")).body as unknown as Answer<"GET /api/keys">;
     expect(listed).toEqual({ ...key, lastUsedAt: expect.any(String) });
     expect(JSON.stringify(listed)).not.toContain(secret.slice(12));
+  });
+
+  it("read the messages of an order in no paper, since they read none elsewhere", async () => {
+    const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
+    const script = calling((await make(cast.dealer.person)).secret);
+    const packet = `/api/orders/${id}/claim-packet.pdf`;
+    expect(await script.get(`/api/orders/${id}/messages`)).toMatchObject({
+      status: 403,
+      body: { code: "not_for_keys" },
+    });
+    expect(await script.get(`${packet}?messages=true`)).toMatchObject({ status: 403, body: { code: "not_for_keys" } });
+    // There is none before an inspection.
+    expect((await script.get(packet)).status).toBe(404);
+    expect((await cast.dealer.person.get(`${packet}?messages=true`)).status).toBe(404);
   });
 
   it("make orders with the scope for it, as their account would", async () => {

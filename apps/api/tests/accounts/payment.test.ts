@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
-import { aPerson, testPassword } from "../../testing/person.ts";
-import { type Cast, castOf } from "../../testing/roles.ts";
+import { aNewDealer, aPerson, mailedToken, newEmail, testPassword } from "../../testing/person.ts";
+import { type Cast, castOf, proveAddress } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -131,6 +131,84 @@ describe("payment settings over HTTP", () => {
       ),
     );
     expect(app().lines.join("\n")).not.toContain(key);
+  });
+
+  it("take the password again once the session gave its last proof ten minutes ago, for webhooks too", async () => {
+    const { person, id } = cast.dealer;
+    const hook = { url: "https://8.8.8.8/in", events: ["order.claimed"] };
+    const wait = () =>
+      sql(databaseUrl(), "update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [id]);
+    const asked = { status: 422, body: { code: "invalid_fields", errors: [{ path: "password" }] } };
+    expect((await person.put("/api/payment", settings())).status).toBe(200);
+    await wait();
+    expect(await person.put("/api/payment", settings({ billcomOrgId: "00801THIEF" }))).toMatchObject(asked);
+    expect(await person.post("/api/webhooks", hook)).toMatchObject(asked);
+    const guessed = { ...settings({ billcomOrgId: "00801THIEF" }), password: "a guess" };
+    expect(await person.put("/api/payment", guessed)).toMatchObject(asked);
+    expect((await person.get("/api/payment")).body["billcomOrgId"]).toBe("00801DANA");
+    const changed = await person.put("/api/payment", {
+      ...settings({ billcomOrgId: "00801NEXT" }),
+      password: testPassword,
+    });
+    expect([changed.status, changed.body["billcomOrgId"]]).toEqual([200, "00801NEXT"]);
+    // It counts for the session from now on.
+    expect((await person.put("/api/payment", settings())).status).toBe(200);
+    const added = await person.post("/api/webhooks", hook);
+    expect(added.status).toBe(201);
+    const path = `/api/webhooks/${(added.body["webhook"] as { id: string }).id}`;
+    await wait();
+    expect(await person.patch(path, { url: "https://1.1.1.1/in" })).toMatchObject(asked);
+    expect(await person.post(`${path}/secret`)).toMatchObject(asked);
+    expect((await person.patch(path, { isOn: false, url: hook.url })).status).toBe(200);
+    expect((await person.post(`${path}/secret`, { password: testPassword })).status).toBe(200);
+    await person.remove(path);
+  });
+
+  it("wait until the address is proved, with a sentence that says what to do", async () => {
+    const stranger = await aNewDealer(app);
+    const { status, body } = await stranger.put("/api/payment", settings());
+    expect([status, body.code]).toEqual([403, "email_not_verified"]);
+    expect(body.detail).toContain("open the link that we sent you");
+    const hook = { url: "https://8.8.8.8/in", events: ["order.claimed"] };
+    expect(await stranger.post("/api/webhooks", hook)).toMatchObject({
+      status: 403,
+      body: { code: "email_not_verified" },
+    });
+  });
+
+  it("of a stranger who took another person's address are gone once its owner takes the account", async () => {
+    const email = newEmail("owner");
+    const stranger = aPerson(app);
+    const { body: account } = await stranger.register({ email });
+    // As if from before settings waited for the proof.
+    await proveAddress(databaseUrl(), account.id);
+    const hook = { url: "https://8.8.8.8/in", events: ["order.claimed"] };
+    const made = await Promise.all([
+      stranger.put("/api/payment", settings({ billcomOrgId: "00801STRANGER" })),
+      stranger.post("/api/webhooks", hook),
+      stranger.post("/api/keys", { name: "theirs", scopes: ["orders:read"], password: testPassword }),
+    ]);
+    expect(made.map(({ status }) => status)).toEqual([200, 201, 201]);
+    await sql(databaseUrl(), "update accounts set email_verified_at = null, is_verified = true where id = $1", [
+      account.id,
+    ]);
+
+    const owner = aPerson(app);
+    await owner.post("/api/auth/forgot-password", { email });
+    const token = await mailedToken(app(), email, "reset-password");
+    await owner.post("/api/auth/reset-password", { token, password: "the owner's own" });
+    await owner.login(email, "the owner's own");
+    expect((await owner.get("/api/payment")).body).toMatchObject({ billcomOrgId: null, billcomEnabled: false });
+    expect((await owner.get("/api/webhooks")).body).toEqual([]);
+    expect((await owner.get("/api/keys")).body).toEqual([]);
+    expect((await owner.get("/api/company")).body["companyName"]).toBeNull();
+    expect((await owner.get("/api/user")).body.isVerified).toBe(false);
+    const mail = await eventually(async () => {
+      const changed = (await mailsTo(app(), email)).find(({ subject }) => subject.includes("password was changed"));
+      if (!changed) throw new Error("no mail about the new password came");
+      return changed;
+    });
+    expect(mail.text).toContain("payment settings, webhooks");
   });
 
   it("outlive a new secret of the product, with the former one beside it, and are sealed anew when they are saved", async () => {

@@ -20,11 +20,17 @@ describe("the session", () => {
   it.each(["https://lotlane.example", "https://localhost"])(
     "is sent over HTTPS only and planted by no other host of the domain where people use %s",
     async (LOTLANE_PUBLIC_URL) => {
-      const abroad = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_PUBLIC_URL } });
+      const abroad = await startTestApp({
+        databaseUrl: databaseUrl(),
+        environment: { LOTLANE_PUBLIC_URL, LOTLANE_SUPPORT_EMAIL: "help@lotlane.example" },
+      });
       const dana = aPerson(() => abroad);
       const { headers } = await dana.register();
       const cookies = headers.getSetCookie();
-      expect(cookies).toEqual([expect.stringMatching(/^__Host-lotlane_session=/)]);
+      expect(cookies).toEqual([
+        expect.stringMatching(/^__Host-lotlane_session=/),
+        expect.stringMatching(/^lotlane_signed_in=1;/),
+      ]);
       for (const cookie of cookies) {
         expect(cookie).toMatch(/; secure/i);
         expect(cookie).toMatch(/; path=\/(;|$)/i);
@@ -37,6 +43,36 @@ describe("the session", () => {
       await abroad.stop();
     },
   );
+
+  it("is told to the page by a second cookie, which holds no secret and comes and goes with it", async () => {
+    const dana = person();
+    const told = () => dana.cookies.get("lotlane_signed_in");
+    const { headers, body } = await dana.register();
+    const line = headers.getSetCookie().find((cookie) => cookie.startsWith("lotlane_signed_in="));
+    expect(line).toMatch(/^lotlane_signed_in=1; path=\/; expires=[^;]+; samesite=lax$/i);
+    const month = 30 * 86_400_000;
+    expect(Math.abs(Date.parse(/expires=([^;]+)/i.exec(line!)![1]!) - Date.now() - month)).toBeLessThan(3_600_000);
+
+    expect((await dana.get("/api/user")).headers.getSetCookie()).toEqual([]);
+    await dana.post("/api/logout");
+    expect(told()).toBeUndefined();
+    await dana.login(body.email);
+    expect(told()).toBe("1");
+    // A session from before there was this cookie.
+    dana.cookies.delete("lotlane_signed_in");
+    expect((await dana.get("/api/user")).status).toBe(200);
+    expect(told()).toBe("1");
+    // Ended elsewhere.
+    await sql(databaseUrl(), "delete from sessions where account_id = $1", [body.id]);
+    expect((await dana.get("/api/auth/user")).status).toBe(401);
+    expect(told()).toBeUndefined();
+    expect((await person().get("/api/auth/user")).headers.getSetCookie()).toEqual([]);
+    // It opens nothing.
+    const visitor = person();
+    visitor.cookies.set("lotlane_signed_in", "1");
+    expect((await visitor.get("/api/auth/user")).status).toBe(401);
+    expect(visitor.cookies.size).toBe(0);
+  });
 
   it("is nothing that was made up or changed by one character", async () => {
     const dana = person();

@@ -44,17 +44,18 @@ describe("signing in", () => {
     const email = newEmail();
     await person().register({ email });
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 15; round++)
+    // What else the machine does only adds to a call, so that the shortest ones compare, of as many as it takes.
+    const ratio = () => Math.min(...times.unknown) / Math.min(...times.known);
+    const isAlike = () => ratio() > 0.5 && ratio() < 2;
+    for (let round = 0; round < 15 || (round < 100 && !isAlike()); round++)
       for (const which of ["known", "unknown"] as const) {
         const started = performance.now();
         await person().login(which === "known" ? email : newEmail(), "wrong password");
         times[which].push(performance.now() - started);
       }
-    // What else the machine does only adds to a call, so that the shortest ones compare.
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     // A hash takes many times longer than all the rest: leaving it out would show as a fraction.
-    expect(unknown / known).toBeGreaterThan(0.5);
-    expect(unknown / known).toBeLessThan(2);
+    expect(ratio()).toBeGreaterThan(0.5);
+    expect(ratio()).toBeLessThan(2);
   });
 
   it("gives a new session each time, and ends the one before in the same browser", async () => {

@@ -44,7 +44,7 @@ const reviewOf = async (id: string) => {
   return body as unknown as Review;
 };
 
-/** A carrier whose company was saved with these numbers and looked up. */
+/** A carrier whose company was saved with these numbers and looked up, and which an admin has verified since. */
 async function aVettedCarrier(company: Record<string, unknown> = {}) {
   const carrier = await aCarrier(() => app, databaseUrl);
   expect((await carrier.person.put("/api/company", { ...hauling, ...company })).status).toBe(200);
@@ -53,6 +53,8 @@ async function aVettedCarrier(company: Record<string, unknown> = {}) {
     expect([found.seen === null, found.history.length]).toEqual([false, 1]);
     return found;
   });
+  expect((await carrier.person.get("/api/user")).body.isVerified).toBe(false);
+  await sql(databaseUrl, "update accounts set is_verified = true where id = $1", [carrier.id]);
   return { ...carrier, review };
 }
 
@@ -75,13 +77,13 @@ describe("a carrier's company", () => {
     expect(review.seen?.fields).toContainEqual({ name: "liability_on_file", value: "1000000", against: false });
   });
 
-  it("that says otherwise of itself than the registry is pointed out", async () => {
+  it("that says otherwise of itself than the registry is pointed out, and not authorized", async () => {
     const { review } = await aVettedCarrier({
       companyName: "Swift Relocators",
       companyAddress: "1 Elm St\nReno, NV 89501",
       mcNumber: "600600",
     });
-    expect(review.seen?.verdict).toBe("authorized");
+    expect(review.seen?.verdict).toBe("not_authorized");
     expect(review.differences).toEqual([
       { name: "company", given: "Swift Relocators", registry: "CARLOS HAULING LLC" },
       {
@@ -144,6 +146,7 @@ describe("where carriers need authority", () => {
     expect(history.body).toMatchObject([
       { kind: "authority_override_ended", actorId: cast.admin.id },
       { kind: "authority_overridden", actorId: cast.admin.id, reason: `Until ${until}: Reinstated by telephone` },
+      { kind: "unverified", actorId: carrier.id, reason: expect.stringContaining("DOT number: none, now 2000003") },
       { kind: "registered" },
     ]);
     const audit = await cast.admin.person.get("/api/admin/audit?limit=50");

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { patience } from "../../testing/eventually.ts";
 import { postLoad } from "../../testing/load-calls.ts";
 import { castOf } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
 import { testSecret } from "../../testing/start-test-app.ts";
 import { testApp } from "../../testing/test-app.ts";
 
@@ -57,6 +58,19 @@ describe("saved searches", () => {
       422,
       ["criteria.radius", "criteria.pickupFrom"],
     ]);
+    for (const pickupFrom of ["0000-01-01", "9999-12-31"])
+      expect(await save({ ...asked, criteria: { pickupFrom } })).toEqual([422, ["criteria.pickupFrom"]]);
     expect(await save({ ...asked, criteria: { place: "Nowhere at all" } })).toEqual([422, ["criteria.place"]]);
+  });
+
+  it("go on being read where one was kept with a day of no calendar", async () => {
+    const { transporter } = await castOf(app, databaseUrl());
+    const kept = await transporter.person.post(path, { name: "Old", tell: "screen", criteria: { kind: "load" } });
+    await sql(
+      databaseUrl(),
+      `update saved_searches set criteria = criteria || '{"pickupFrom": "0000-01-01"}' where id = $1`,
+      [kept.body.id],
+    );
+    expect((await transporter.person.get(path)).status).toBe(200);
   });
 });

@@ -127,6 +127,7 @@ describe("an order that a guest booked with an account's address", () => {
     });
     expect(await invoicesTo(shipper.email)).toBe(0);
     const seen = orderIn(await cast.transporter.person.get(`/api/orders/${order.id}`));
+    expect(seen.customer).toBeNull();
     expect([
       seen.disownedAt,
       (seen as unknown as { timeline: { kind: string }[] }).timeline.map(({ kind }) => kind),
@@ -164,7 +165,12 @@ describe("a guest's booking", () => {
   it("has its invoice mailed once it is confirmed, and its transporter has it before", async () => {
     const email = newEmail("guest");
     const order = await bookAs(email);
+    const before = orderIn(await cast.transporter.person.get(`/api/orders/${order.id}`));
+    expect([before.customer, before.shipperName]).toEqual([null, null]);
     expect((await claim(order.id)).body["awaitsBooker"]).toBe(true);
+    // Who carries the vehicle can reach who booked it.
+    const { customer } = orderIn(await cast.transporter.person.get(`/api/orders/${order.id}`));
+    expect(customer).toMatchObject({ email, phoneNumber: expect.any(String) });
     await eventually(async () => expect(await invoiceOf(order.id)).not.toBeNull());
     const { status } = await cast.transporter.person.get(`/api/orders/${order.id}/invoice.pdf`);
     const secret = await mailedSecret(email, order.trackingToken!);

@@ -57,6 +57,56 @@ describe("GET /api/orders", () => {
     expect(await ask(`q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
   });
 
+  it("finds by words in any order, by street, ZIP and number as they are printed, within what the reader sees", async () => {
+    const dealer = await newDealer();
+    const receiver = `receiver.${Date.now()}@example.com`;
+    const [honda, other] = [
+      await postOrder(dealer, {
+        vehicleMake: "Honda",
+        vehicleModel: "Accord",
+        pickupAddress: "77 Peachtree Street",
+        pickupCity: "Atlanta",
+        pickupState: "GA",
+        pickupZip: "30303",
+        deliveryContactEmail: receiver,
+      }),
+      await postOrder(dealer, { vehicleMake: "Honda", vehicleModel: "Civic" }),
+    ];
+    expect(honda.id.slice(-8)).toBe(honda.id.slice(0, 8));
+    const ask = async (person: typeof dealer, q: string, path = "/api/orders") =>
+      idsIn(await person.get(`${path}?q=${encodeURIComponent(q)}`));
+    const number = honda.id.slice(0, 8);
+    for (const q of [
+      "honda atlanta",
+      "atlanta HONDA",
+      "Georgia accord",
+      "peachtree 77",
+      "30303",
+      `#${number.toUpperCase()}`,
+    ])
+      expect([q, await ask(dealer, q)]).toEqual([q, [honda.id]]);
+    expect(await ask(dealer, "honda")).toEqual([other.id, honda.id]);
+    for (const q of ["honda boston", receiver, "atlanta #"])
+      expect((await ask(dealer, q)).includes(other.id)).toBe(false);
+    expect(await ask(dealer, receiver)).toEqual([]);
+
+    const admin = cast.admin.person;
+    for (const q of [`#${number}`, receiver, `${receiver} accord`])
+      expect([q, await ask(admin, q, "/api/admin/orders")]).toEqual([q, [honda.id]]);
+
+    // A carrier cannot probe for the street or the vehicle of an order that is only offered.
+    const carrier = cast.transporter.person;
+    for (const location of ["Peachtree", "77 Peachtree Street", "Honda", number])
+      expect(idsIn(await carrier.get(`/api/orders/available?location=${encodeURIComponent(location)}`))).toEqual([]);
+    for (const location of ["GA", "georgia", "Southeast", "30303"])
+      expect(idsIn(await carrier.get(`/api/orders/available?limit=200&location=${location}`))).toContain(honda.id);
+    for (const place of ["GA", "georgia", "Southeast"]) {
+      const board = await carrier.get(`/api/board?limit=200&place=${place}`);
+      expect(JSON.stringify(board.body)).toContain(honda.id);
+    }
+    expect((await carrier.get("/api/board?place=Nowhereland")).status).toBe(422);
+  });
+
   it.each([
     "status=lost",
     "status=",

@@ -105,7 +105,11 @@ describe("POST /api/orders", () => {
     [{ paymentAmount: "9".repeat(40) }, "paymentAmount"],
     [{ pickupZip: "1234" }, "pickupZip"],
     [{ pickupZip: "00000" }, "pickupZip"],
-    [{ deliveryZip: "96813" }, "deliveryZip"],
+    [{ deliveryZip: "96813", deliveryCity: "Honolulu", deliveryState: "HI" }, "deliveryZip"],
+    [{ pickupCity: "Chicago", pickupState: "IL", pickupCityConfirmed: true }, "pickupState"],
+    [{ deliveryState: "CA" }, "deliveryState"],
+    [{ pickupCity: "Chicago" }, "pickupCityConfirmed"],
+    [{ pickupCity: "Compton", pickupCityConfirmed: "yes" }, "pickupCityConfirmed"],
     [{ pickupDate: "2020-01-01" }, "pickupDate"],
     [{ pickupDate: "2031-02-30" }, "pickupDate"],
     [{ pickupDate: "2031-01-02", deliveryDate: "2031-01-01" }, "deliveryDate"],
@@ -118,6 +122,15 @@ describe("POST /api/orders", () => {
   ])("refuses %j", async (changes, path) => {
     const { status, body } = await cast.dealer.person.post("/api/orders", anOrderRequest(changes));
     expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+
+  it("keeps a city that its ZIP does not have once that is confirmed", async () => {
+    const asked = { deliveryCity: "Streeterville" };
+    const { body } = await cast.dealer.person.post("/api/orders", anOrderRequest(asked));
+    expect(body.errors).toEqual([
+      { path: "deliveryCityConfirmed", message: "ZIP 60601 is Chicago, IL. Keep “Streeterville”?" },
+    ]);
+    expect(await postOrder(cast.dealer.person, { ...asked, deliveryCityConfirmed: true })).toMatchObject(asked);
   });
 
   it("is for shippers", async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { advance, aPosition, claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
 import type { Person } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp();
@@ -48,14 +49,29 @@ describe("a position", () => {
     expect(order).toMatchObject({ trackingCount: 2, trackingUpdates: [{ latitude: 35.0844 }] });
     expect(order.progress).toBeGreaterThan(0);
     expect(order.eta?.milesLeft).toBeLessThan(order.distance);
+    expect(order.milesDone).toBe(Math.round(order.distance) - order.eta!.milesLeft);
     expect(Date.parse(order.eta!.arrivesAt)).toBeGreaterThan(Date.now() + 86_400_000);
     const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken! } });
     expect(tracked.updates).toHaveLength(2);
     expect(tracked.eta).toEqual(order.eta);
+    expect(tracked.milesDone).toBe(order.milesDone);
     expect(JSON.stringify(tracked)).not.toContain("truck stop");
     const onRoad = (await cast.dealer.person.get("/api/tracking/in-transit")).body;
-    expect(onRoad).toEqual([expect.objectContaining({ orderId: id, latitude: 35.0844 })]);
+    expect(onRoad).toEqual([expect.objectContaining({ orderId: id, latitude: 35.0844, milesDone: order.milesDone })]);
     expect((await others.dealer.person.get("/api/tracking/in-transit")).body).toEqual([]);
+  });
+
+  it("that is older than the arrival that followed from it makes the vehicle late, with a new time", async () => {
+    await onTheRoad();
+    await share(cast.transporter.person);
+    const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString();
+    await sql(databaseUrl(), "update orders set last_tracked_at = $2 where id = $1", [id, weekAgo]);
+    const order = orderIn(await cast.dealer.person.get(`/api/orders/${id}`));
+    expect(order.eta!.heardAt).toBe(weekAgo);
+    expect(Date.parse(order.eta!.wasExpectedAt!)).toBeLessThan(Date.now());
+    expect(Date.parse(order.eta!.arrivesAt)).toBeGreaterThan(Date.now());
+    const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken! } });
+    expect(tracked.eta!.wasExpectedAt).toBe(order.eta!.wasExpectedAt);
   });
 
   it("picks up or delivers in the same moment when it is the next step, and otherwise nothing happens", async () => {

@@ -12,7 +12,8 @@ import { listen } from "../../testing/listen.ts";
 import { type Cast, type Role, roles } from "../../testing/roles.ts";
 import { testApp } from "../../testing/test-app.ts";
 
-const { app, databaseUrl } = testApp();
+// One transporter takes more loads here than it may have otherwise.
+const { app, databaseUrl } = testApp({ LOTLANE_ORDERS_TO_PICK_UP: "1000" });
 let scene: Scene;
 let things: Things;
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { describe, expect, it } from "vitest";
@@ -34,11 +36,33 @@ describe("the shell around the calls", () => {
         body: nested,
       }),
       await fetch(login, { method: "POST", headers: { ...json, "content-encoding": "gzip" }, body: "junk" }),
+      await fetch(login, { method: "POST", headers: { ...json, "content-encoding": "br" }, body: "junk" }),
       await fetch(login, { method: "POST", headers: { "content-type": "application/foo+json" }, body: "{}" }),
       await fetch(login, { method: "PROPFIND" }),
     ].map(({ status }) => status);
-    expect(statuses).toEqual([expect.toBeOneOf([201, 400, 422]), 400, 415, 405]);
+    expect(statuses).toEqual([expect.toBeOneOf([201, 400, 422]), 400, 400, 415, 405]);
     expect(app().lines.join("")).not.toContain('"msg":"fault"');
+  });
+
+  it("answers in plain form who takes no form at all", async () => {
+    for (const forms of ["identity;q=0", "*;q=0", "zstd, identity;q=0"]) {
+      const response = await fetch(`${app().origin}/api/vehicles/models?year=2020&make=Ford`, {
+        headers: { "accept-encoding": forms },
+      });
+      expect([forms, response.status, response.headers.get("content-encoding")]).toEqual([forms, 200, null]);
+      expect((await response.text()).length).toBeGreaterThan(1024);
+    }
+  });
+
+  it("reads on for a moment only where a call was answered before its body had arrived", async () => {
+    const sent = request(`${app().origin}/api/login`, { method: "POST", headers: { "content-type": "text/plain" } });
+    const cutOff = once(sent, "close");
+    sent.on("error", () => undefined);
+    const beat = setInterval(() => sent.write("x"), 50);
+    const [{ statusCode }] = (await once(sent, "response")) as [IncomingMessage];
+    expect(statusCode).toBe(415);
+    await cutOff;
+    clearInterval(beat);
   });
 
   it("refuses changes that another site asks for", async () => {
@@ -61,7 +85,13 @@ describe("the shell around the calls", () => {
     expect((await get("/api/vehicles/vin/1FTFW1E50NFA00001", "203.0.113.20")).status).toBe(429);
     expect((await get("/api/vehicles/vin/1FTFW1E50NFA00001", "203.0.113.21")).status).toBe(200);
     expect(await many("/api/places/90001", 600, "203.0.113.22")).toEqual(new Set([200]));
-    for (const path of ["/api/places/90001", "/api/places?q=Los", "/api/lanes?from=90001&to=10001", "/api/track/nope"])
+    for (const path of [
+      "/api/places/90001",
+      "/api/places?q=Los",
+      "/api/lanes?from=90001&to=10001",
+      "/api/track/nope",
+      "/api/openapi.json",
+    ])
       expect((await get(path, "203.0.113.22")).status, path).toBe(429);
     await limited.stop();
   });
@@ -85,6 +115,24 @@ describe("the shell around the calls", () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  it("answers its description compressed, and not again to those who have it", async () => {
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${app().origin}/api/openapi.json`, { headers });
+      const text = await answer.text();
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
+    };
+    const whole = await ask({ "accept-encoding": "identity" });
+    expect(whole.headers).toMatchObject({ vary: "Accept-Encoding", "cache-control": "no-cache" });
+    for (const coding of ["br", "gzip"]) {
+      const packed = await ask({ "accept-encoding": coding });
+      expect(packed.text).toBe(whole.text);
+      expect(packed.headers["content-encoding"]).toBe(coding);
+      expect(Number(packed.headers["content-length"])).toBeLessThan(60_000);
+    }
+    const again = await ask({ "if-none-match": whole.headers["etag"]! });
+    expect([again.status, again.text, again.headers["etag"]]).toEqual([304, "", whole.headers["etag"]]);
   });
 
   it("writes log lines without personal data", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import { readdir, stat, utimes } from "node:fs/promises";
+import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPhoto } from "../../testing/a-photo.ts";
@@ -102,6 +102,16 @@ describe("resumable uploads", () => {
       photo,
     );
     expect([done.status, done.headers.get("upload-id")]).toEqual([201, expect.any(String)]);
+  });
+
+  it("are read once, however often the caller asks while that goes on", async () => {
+    const large = await aPhoto({ width: 2400, height: 1800 });
+    const where = (await begin(carrier, large.byteLength)).headers.get("location")!;
+    // Arrived, and not read yet: more ask than may wait for a picture to be read.
+    await writeFile(join(app().unfinishedFolder, where.split("/").at(-1)!), large);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => tus(carrier, "HEAD", where)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ headers }) => headers.get("upload-id"))).size).toBe(1);
   });
 
   it("are for transporters and drivers, each their own", async () => {

@@ -54,6 +54,29 @@ export const OtherRange: Story = {
   },
 };
 
+const orders = () => within(document.body).findByRole("img", { name: /^Orders from / });
+
+/** What is typed stays as it is typed, and counts as soon as it is a day. */
+export const TypedDays: Story = {
+  play: async ({ canvas }) => {
+    const from = await canvas.findByRole("textbox", { name: "From" });
+    const before = (from as HTMLInputElement).value;
+    await userEvent.click(from);
+    await userEvent.clear(from);
+    await expect(from).toHaveValue("");
+    await userEvent.type(from, "Nov");
+    await expect(from).toHaveValue("Nov");
+    await userEvent.type(from, " 12, 2026");
+    await waitFor(async () => expect(await orders()).toHaveAccessibleName(/^Orders from Nov 12 to /));
+    await expect(from).toHaveValue("Nov 12, 2026");
+    await userEvent.tab();
+    await expect(from).toHaveValue("Thu, Nov 12, 2026");
+    await expect(before).not.toBe("Thu, Nov 12, 2026");
+    await userEvent.click(canvas.getByLabelText("30 days"));
+    await waitFor(() => expect(from).toHaveValue(before));
+  },
+};
+
 export const Exports: Story = {
   play: async ({ canvas }) => {
     const button = await canvas.findByRole("button", { name: "Export CSV" });

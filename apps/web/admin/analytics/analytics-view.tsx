@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { today as todayHere } from "../../ui/today.ts";
 import { csvOf } from "./csv.ts";
 import { FinancialOverview } from "./financial-overview.tsx";
 import { PlatformMetrics } from "./platform-metrics.tsx";
@@ -21,10 +22,10 @@ export function AnalyticsView() {
   usePageTitle("Analytics");
   const { search } = useAddress();
   const { from, to } = rangeIn(search).query;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayHere();
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Analytics" subtitle="What happened within a range of days. Days are those of UTC." />
+      <PageHeader title="Analytics" subtitle="What happened within a range of days, by your clock" />
       <RangePicker from={from ?? addDays(to ?? today, -29)} to={to ?? today} today={today} />
       <FailureBoundary title="The figures cannot be shown right now" className="mt-6">
         <FiguresOfRange />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -7,40 +8,59 @@ import { firstDayOf, type Preset, presetOf, presets } from "./range.ts";
 export type RangePickerProps = {
   readonly from: string;
   readonly to: string;
-  /** In UTC, as the server counts days. */
+  /** By the viewer's clock, as the server counts days for them. */
   readonly today: string;
 };
+
+type Range = { readonly from: string; readonly to: string };
 
 /** The range in the address: one of the usual ones, or from a day to a day. */
 export function RangePicker({ from, to, today }: RangePickerProps) {
   const { change } = useAddress();
+  const ofAddress: Range = { from, to };
+  // Days as they are being entered, which are no range yet now and then. The address follows with those that are.
+  const [entered, setEntered] = useState<{ readonly range: Range; readonly asked: readonly Range[] } | null>(null);
+  const isCurrent = entered !== null && entered.asked.some((range) => isSame(range, ofAddress));
+  const shown = isCurrent ? entered.range : ofAddress;
+  const enter = (part: Partial<Range>) => {
+    const range = { ...shown, ...part };
+    const isRange = range.from !== "" && range.to !== "" && range.from <= range.to && range.to <= today;
+    const before = isCurrent ? entered.asked : [ofAddress];
+    setEntered({ range, asked: isRange ? [...before, range] : before });
+    if (isRange) change(range, { replace: true });
+  };
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <Segmented<Preset>
         label="Range"
         options={presets}
         value={presetOf({ from, to }, today) ?? ""}
-        onChange={(preset) => change({ from: firstDayOf(preset, today), to: today })}
+        onChange={(preset) => {
+          setEntered(null);
+          change({ from: firstDayOf(preset, today), to: today });
+        }}
       />
       <div className="flex flex-wrap gap-3">
         <Field label="From" className="w-48">
           <DatePicker
-            value={from}
-            max={to}
+            value={shown.from}
+            max={shown.to || today}
             today={today}
-            onChange={(day) => (day && day <= to ? change({ from: day, to }) : undefined)}
+            onChange={(day) => enter({ from: day })}
           />
         </Field>
         <Field label="To" className="w-48">
           <DatePicker
-            value={to}
-            min={from}
+            value={shown.to}
+            min={shown.from || undefined}
             max={today}
             today={today}
-            onChange={(day) => (day && day >= from && day <= today ? change({ from, to: day }) : undefined)}
+            onChange={(day) => enter({ to: day })}
           />
         </Field>
       </div>
     </div>
   );
 }
+
+const isSame = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { firstDayOf, presetOf, rangeIn } from "./range.ts";
+import { firstDayOf, presetOf, rangeIn, viewersTimeZone } from "./range.ts";
 
 describe("the range of the address", () => {
   it("is what it names, without what is no day", () => {
     expect(rangeIn(new URLSearchParams("from=2026-11-01&to=2026-11-20"))).toEqual({
-      query: { from: "2026-11-01", to: "2026-11-20" },
+      query: { from: "2026-11-01", to: "2026-11-20", timeZone: viewersTimeZone() },
     });
     expect(rangeIn(new URLSearchParams("from=2026-02-30&to=tomorrow"))).toEqual({
-      query: { from: undefined, to: undefined },
+      query: { from: undefined, to: undefined, timeZone: viewersTimeZone() },
     });
   });
 

@@ -1,9 +1,11 @@
 import { addDays, isDay } from "@lotlane/core";
 
-/** What the address asks for; what is no day is left out. */
+/** What the address asks for, in days of the viewer; what is no day is left out. */
 export const rangeIn = (search: URLSearchParams) => ({
-  query: { from: dayIn(search, "from"), to: dayIn(search, "to") },
+  query: { from: dayIn(search, "from"), to: dayIn(search, "to"), timeZone: viewersTimeZone() },
 });
+
+export const viewersTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const dayIn = (search: URLSearchParams, name: "from" | "to") => {
   const text = search.get(name) ?? "";

@@ -1,5 +1,6 @@
-import { newLoadSchema } from "@lotlane/core/loads";
+import { loadFormSchema } from "@lotlane/core/loads";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useApi } from "../../app/data/api.ts";
 import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
@@ -16,8 +17,9 @@ export function CreateLoadDialog({ onClose }: { readonly onClose: () => void }) 
   const queries = useQueryClient();
   const toasts = useLoadToasts();
   const once = useIdempotencyKey();
+  const [schema] = useState(() => loadFormSchema(new Date()));
   const form = useServerForm({
-    schema: newLoadSchema,
+    schema,
     defaultValues: emptyLoad(),
     submit: async (body) => {
       await api("POST /api/loads", { body, idempotencyKey: once.keyFor(body) });

@@ -1,6 +1,7 @@
 import type { AdminLoadJson } from "@lotlane/adapters/http/contract";
-import { newLoadSchema } from "@lotlane/core/loads";
+import { loadFormSchema } from "@lotlane/core/loads";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
@@ -16,8 +17,9 @@ export function EditLoadDialog({ load, onClose }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const toasts = useLoadToasts();
+  const [schema] = useState(() => loadFormSchema(new Date()));
   const form = useServerForm({
-    schema: newLoadSchema,
+    schema,
     defaultValues: formOf(load),
     submit: async ({ status: _, createdOrgId: __, ...body }) => {
       await api("PATCH /api/loads/{id}", { params: { id: load.id }, body });

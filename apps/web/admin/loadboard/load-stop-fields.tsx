@@ -1,7 +1,8 @@
-import { normalizeZip } from "@lotlane/core/lanes";
+import { normalizeZip, type Place } from "@lotlane/core/lanes";
 import { useEffect, useEffectEvent } from "react";
 import { Controller } from "react-hook-form";
 import { useAnswer } from "../../app/data/use-answer.ts";
+import { TownQuestion } from "../../app/forms/town-question.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -17,7 +18,7 @@ type Props = { readonly form: LoadForm; readonly end: End };
 /** Where and when: one end of the trip. A known ZIP fills city and state where they are empty. */
 export function LoadStopFields({ form, end, number }: Props & { readonly number: number }) {
   const name = names[end];
-  useFilledByZip({ form, end });
+  const place = useFilledByZip({ form, end });
   return (
     <FormSection number={number} title={name}>
       <Field label={`${name} ZIP`} required error={form.errorOf(`${end}Zip`)} className="sm:col-span-2">
@@ -36,6 +37,17 @@ export function LoadStopFields({ form, end, number }: Props & { readonly number:
       <Field label={`${name} State`} required error={form.errorOf(`${end}State`)} className="sm:col-span-1">
         <TextInput maxLength={2} autoComplete="off" {...form.register(`${end}State`)} readOnly={form.pending} />
       </Field>
+      <TownQuestion
+        place={place}
+        city={form.watch(`${end}City`)}
+        state={form.watch(`${end}State`)}
+        box={form.register(`${end}CityConfirmed`)}
+        error={form.errorOf(`${end}CityConfirmed`)}
+        pending={form.pending}
+        onAskedAnew={() => form.setValue(`${end}CityConfirmed`, false)}
+        onCorrect={(city) => form.setValue(`${end}City`, city, { shouldDirty: true })}
+        className="sm:col-span-6"
+      />
       <DayField form={form} end={end} which="Earliest" />
       <DayField form={form} end={end} which="Latest" />
     </FormSection>
@@ -57,7 +69,7 @@ function DayField({ form, end, which }: Props & { readonly which: "Earliest" | "
   );
 }
 
-function useFilledByZip({ form, end }: Props): void {
+function useFilledByZip({ form, end }: Props): Place | undefined {
   const zip = normalizeZip(form.watch(`${end}Zip`));
   const { data: place } = useAnswer(
     "GET /api/places/{zip}",
@@ -71,4 +83,5 @@ function useFilledByZip({ form, end }: Props): void {
   useEffect(() => {
     if (place) fill(place.city, place.state);
   }, [place]);
+  return zip === undefined ? undefined : place;
 }

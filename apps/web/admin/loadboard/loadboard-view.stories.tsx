@@ -158,6 +158,22 @@ export const RefusedByCentralDispatch: Story = {
   },
 };
 
+/** As dealers are asked for their orders. */
+export const AsksAboutAnotherTown: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Create New Load" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText("Pickup City"), "Chicago");
+    await userEvent.type(dialog.getByLabelText("Pickup ZIP"), "90001");
+    await expect(
+      await dialog.findByRole("checkbox", { name: "ZIP 90001 is Los Angeles, CA. Keep “Chicago”?" }),
+    ).not.toBeChecked();
+    await userEvent.click(dialog.getByRole("button", { name: "Use Los Angeles" }));
+    await expect(dialog.getByLabelText("Pickup City")).toHaveValue("Los Angeles");
+    await expect(dialog.queryByRole("checkbox", { name: /Keep “/ })).toBeNull();
+  },
+};
+
 /** What is missing is said at its field. */
 export const RefusesAnEmptyForm: Story = {
   play: async ({ canvas }) => {

@@ -8,6 +8,7 @@ export const effectNames: Readonly<Record<Effect["kind"], string>> = {
   verification_email: "Mail to prove an address",
   password_changed_email: "Mail about a changed password",
   remove_members: "Removal of a company's people",
+  unverified_email: "Mail about a verification that ended",
   second_factor_email: "Mail about the second factor",
   payment_email: "Mail about payment settings",
   key_email: "Mail about an API key",

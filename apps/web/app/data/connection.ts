@@ -12,6 +12,8 @@ export type Connection = {
   /** Reports nothing: for finding out who is signed in, and for signing out. */
   readonly client: Client;
   readonly queries: QueryClient;
+  /** False where it is known without a call that no user is signed in. */
+  readonly mayBeSignedIn: () => boolean;
   /** Calls back when a call shows that the session has ended elsewhere. @returns stop */
   readonly onSessionEnd: (listener: () => void) => () => void;
 };
@@ -21,7 +23,7 @@ export const ConnectionContext = createContext<Connection>();
 
 const currentUserKey = ["GET /api/auth/user"] as const;
 
-export function connect(client: Client, queries: QueryClient): Connection {
+export function connect(client: Client, queries: QueryClient, mayBeSignedIn = () => true): Connection {
   const listeners = new Set<() => void>();
   const api = watchedClient(client, () => {
     if (!queries.getQueryData(currentUserKey)) return false;
@@ -32,18 +34,18 @@ export function connect(client: Client, queries: QueryClient): Connection {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { api, client, queries, onSessionEnd };
+  return { api, client, queries, mayBeSignedIn, onSessionEnd };
 }
 
 /** Who is signed in; null when the user is not. */
-export const currentUserQuery = (client: Client) => ({
+export const currentUserQuery = ({ client, mayBeSignedIn }: Pick<Connection, "client" | "mayBeSignedIn">) => ({
   queryKey: currentUserKey,
   queryFn: (asked: QueryFunctionContext): Promise<UserJson | null> =>
-    remembered(
-      asked,
-      client("GET /api/auth/user", { signal: asked.signal }).catch((problem: unknown) => {
-        if (isUnauthorized(problem)) return null;
-        throw problem;
-      }),
-    ),
+    remembered(asked, mayBeSignedIn() ? lookUp(client, asked) : Promise.resolve(null)),
 });
+
+const lookUp = (client: Client, { signal }: QueryFunctionContext): Promise<UserJson | null> =>
+  client("GET /api/auth/user", { signal }).catch((problem: unknown) => {
+    if (isUnauthorized(problem)) return null;
+    throw problem;
+  });

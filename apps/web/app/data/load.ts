@@ -57,9 +57,9 @@ const loader =
   };
 
 /** Null also when it could not be found out: the guard of the screens says so. */
-async function signedInUser({ client, queries }: Connection): Promise<UserJson | null> {
+async function signedInUser(connection: Connection): Promise<UserJson | null> {
   try {
-    return await queries.ensureQueryData(currentUserQuery(client));
+    return await connection.queries.ensureQueryData(currentUserQuery(connection));
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { actorOf } from "../session/actor.ts";
 import { paths } from "../routes/paths.ts";
+import { PersonPicture } from "../session/person-picture.tsx";
 import { useUser } from "../session/session.tsx";
 import { useLogOut } from "../session/use-log-out.ts";
 
@@ -32,6 +33,7 @@ export function UserMenu() {
           className={buttonClass({ variant: "ghost", className: "-mr-4 min-w-0 shrink! max-md:h-11" })}
         >
           <span className="sr-only">User menu: </span>
+          <PersonPicture person={user} className="size-7 text-caption" />
           <span className="max-w-[12rem] truncate sm:max-w-[20rem]">{standsFor(user)}</span>
           <ChevronDown size={16} aria-hidden className="text-muted" />
         </button>

@@ -1,8 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Answer, PagedName, Sent } from "@lotlane/adapters/http/contract";
+import { useMemo } from "react";
 import { useApi } from "../data/api.ts";
 import { pagesQuery } from "../data/queries.ts";
 import { nothingToShow } from "../data/use-answer.ts";
+import { useHeldRows } from "./hold-lists.ts";
 
 type Row<N extends PagedName> = Answer<N> extends readonly (infer One)[] ? One : never;
 
@@ -35,9 +37,11 @@ export function usePages<N extends PagedName>(
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > mostPolled ? false : refetchInterval),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
-  const rows: readonly Row<N>[] | undefined = query.data?.pages.flatMap(
-    ({ rows: page }) => page as unknown as Row<N>[],
+  const found = useMemo(
+    (): readonly Row<N>[] | undefined => query.data?.pages.flatMap(({ rows: page }) => page as unknown as Row<N>[]),
+    [query.data],
   );
+  const rows = useHeldRows(found, JSON.stringify(options.queryKey));
   /** After what is being read again: a page that is asked for meanwhile would cut it off, and leave old rows. */
   const fetchNextPage = async () => {
     if (queries.isFetching({ queryKey: options.queryKey, exact: true }) > 0)

@@ -68,6 +68,7 @@ const bid: Stale = {
 const listing: Stale = { all: ["GET /api/quoter/central-dispatch"], one: ["GET /api/loads/{id}/central-dispatch"] };
 // What was booked as a guest is offered once the address is proved, and to shippers.
 const ownAccount: Stale = { all: ["GET /api/auth/user", "GET /api/orders/offered"] };
+const ownPicture: Stale = { all: ["GET /api/auth/user"] };
 // The id of what changed is the inspection's: whichever order it belongs to is read again.
 const inspection: Stale = {
   all: ["GET /api/orders/{id}/inspections"],
@@ -114,6 +115,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "PATCH /api/loads/{id}": load,
   "PATCH /api/loads/{id}/status": load,
   "POST /api/loads/{id}/accept": { ...load, all: [...(load.all ?? []), "GET /api/trips/{id}/suggestions"] },
+  "POST /api/loads/{id}/accept/undo": load,
   "POST /api/loads/{id}/assign": load,
   "POST /api/loads/{id}/bids": load,
   "POST /api/loads/{id}/central-dispatch": listing,
@@ -134,6 +136,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
     all: [...afterSteps, "GET /api/messages/unread"],
     one: [...ofOneOrder, "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
   },
+  "POST /api/orders/{id}/claim/undo": order,
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
   "POST /api/orders/{id}/driver": order,
@@ -197,6 +200,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "PUT /api/notification-settings/{group}": { all: ["GET /api/notification-settings"] },
   "POST /api/security/2fa/enable": ownAccountAndSessions,
   "POST /api/security/2fa/disable": ownAccountAndSessions,
+  "PUT /api/user/picture": ownPicture,
+  "DELETE /api/user/picture": ownPicture,
   "POST /api/auth/profile": ownAccount,
   "POST /api/auth/verify-email": ownAccount,
   "POST /api/auth/verify-email/send": nothing,

@@ -13,6 +13,7 @@ const steps: readonly Change[] = [
   "order",
   "POST /api/orders",
   "POST /api/orders/{id}/claim",
+  "POST /api/orders/{id}/claim/undo",
   "POST /api/orders/{id}/take-over",
   "POST /api/orders/{id}/disown",
   "POST /api/orders/{id}/driver",
@@ -30,6 +31,7 @@ const loadSteps: readonly Change[] = [
   "PATCH /api/loads/{id}",
   "PATCH /api/loads/{id}/status",
   "POST /api/loads/{id}/accept",
+  "POST /api/loads/{id}/accept/undo",
   "POST /api/loads/{id}/assign",
   "POST /api/loads/{id}/bids",
 ];
@@ -58,6 +60,8 @@ const sessionEnds: readonly Change[] = [
 ];
 const ownAccount: readonly Change[] = [
   "PUT /api/company",
+  "PUT /api/user/picture",
+  "DELETE /api/user/picture",
   "POST /api/auth/profile",
   "POST /api/auth/verify-email",
   "POST /api/security/2fa/enable",

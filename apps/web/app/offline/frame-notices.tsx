@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react";
 import { useSession } from "../session/session.tsx";
-import { InstallBanner } from "./install/install-banner.tsx";
 import { UpdateBar } from "./version/update-bar.tsx";
+
+// A visitor is not asked to install, and loads none of it.
+const InstallBanner = lazy(async () => ({ default: (await import("./install/install-banner.tsx")).InstallBanner }));
 
 /** What every frame says above its page. */
 export function FrameNotices() {
@@ -8,7 +11,11 @@ export function FrameNotices() {
   return (
     <>
       <UpdateBar />
-      {user ? <InstallBanner /> : null}
+      {user ? (
+        <Suspense>
+          <InstallBanner />
+        </Suspense>
+      ) : null}
     </>
   );
 }

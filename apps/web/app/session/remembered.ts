@@ -1,3 +1,4 @@
+import { signedInCookie } from "@lotlane/adapters/http/client";
 import { keep, kept } from "../../ui/kept.ts";
 
 const key = "signed-in";
@@ -10,6 +11,13 @@ export const wasSignedIn = (): boolean => rememberedUser() !== null;
 
 /** @param userId null after signing out */
 export const rememberSignedIn = (userId: string | null): void => keep(key, userId);
+
+/**
+ * False where the server would only say that no user is signed in, which browsers log as an error. A session may be
+ * older than its cookie, so that a user who was signed in on the last visit is asked for too.
+ */
+export const mayBeSignedIn = (): boolean =>
+  document.cookie.split("; ").some((cookie) => cookie.startsWith(`${signedInCookie}=`)) || wasSignedIn();
 
 /** Calls back when another tab signs in or out: the id of the user, or null. @returns stop */
 export function onSignedInElsewhere(listener: (userId: string | null) => void): () => void {

@@ -5,6 +5,7 @@ import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ApiProvider } from "../data/api.ts";
 import { type Connection, currentUserQuery } from "../data/connection.ts";
+import { forgetTab, ownTab } from "../forms/tab-storage.ts";
 import { forgetRemembered } from "../offline/kept/remembered.ts";
 import { paths } from "../routes/paths.ts";
 import { onSignedInElsewhere, rememberSignedIn } from "./remembered.ts";
@@ -52,7 +53,9 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
   const { toast } = useToast();
   const leaving = useRef(false);
   const [ended, setEnded] = useState(false);
-  const { data, error, refetch } = useQuery(currentUserQuery(client));
+  const { data, error, refetch } = useQuery(currentUserQuery(connection));
+  // Before a screen reads what the tab keeps.
+  if (data !== undefined) ownTab(data?.id ?? null);
   useEffect(() => {
     if (data !== undefined) rememberSignedIn(data?.id ?? null);
   }, [data]);
@@ -66,6 +69,8 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
       if (account !== undefined) void forgetRemembered(account).catch(() => undefined);
       setTimeout(() => {
         leaving.current = false;
+        // A session that ended elsewhere leaves what its user was writing for their next one.
+        if (farewell !== unauthorized) forgetTab();
         setEnded(farewell === unauthorized);
         queries.setQueryData(currentUser, null);
         queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser[0] });

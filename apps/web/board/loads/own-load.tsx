@@ -2,7 +2,7 @@ import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
 import { carrierLoadStatusNames } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
 import { useId, useState } from "react";
-import { laneName, mapsLink } from "../../orders/index.ts";
+import { laneName, mapsLink, UndoButton } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { formatMiles } from "../../ui/format.ts";
@@ -85,6 +85,7 @@ function LoadActions({ load }: { readonly load: CarrierLoadJson }) {
           {load.driverId ? "Change Driver" : "Assign Driver"}
         </Button>
       ) : null}
+      <UndoButton name="undo_accept" of={load} />
       <AdvanceLoad load={load} />
       {isDone ? null : (
         <ButtonLink href={mapsLink(next)} target="_blank" rel="noreferrer" className="max-md:grow">

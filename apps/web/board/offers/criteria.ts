@@ -1,6 +1,6 @@
 import type { Sent } from "@lotlane/adapters/http/contract";
+import { isDay } from "@lotlane/core";
 import { boardSorts } from "@lotlane/core/orders";
-import { isDay } from "./is-day.ts";
 
 type Query = Sent<"GET /api/board">["query"];
 
@@ -12,7 +12,7 @@ export function offersIn(search: URLSearchParams): { readonly query: Query } {
   const text = (name: string) => search.get(name)?.slice(0, 120) || undefined;
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === search.get(name));
-  const day = (name: string) => (isDay(search.get(name)) ? search.get(name)! : undefined);
+  const day = (name: string) => (isDay(search.get(name) ?? "") ? search.get(name)! : undefined);
   const dollars = Number(search.get("leastPerMile") || Number.NaN);
   const asked = {
     place: text("place"),
@@ -35,9 +35,7 @@ const savedIn = "saved";
 export const savedSearchIn = (search: URLSearchParams): string | null => search.get(savedIn);
 
 /** What leads back to the whole board. */
-export const withoutCriteria: Readonly<Record<string, null>> = Object.fromEntries(
-  [...criteria, savedIn].map((name) => [name, null] as const),
-);
+export const withoutCriteria = Object.fromEntries([...criteria, savedIn].map((name) => [name, null] as const));
 
 export const isNarrowed = ({ query }: ReturnType<typeof offersIn>): boolean =>
   criteria.some((name) => name !== "radius" && query[name as keyof Query] !== undefined);

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useAddress } from "../../app/routes/use-address.ts";
+import { PlaceNames } from "./place-names.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -24,14 +25,10 @@ export function OfferFilter({ errorOf }: Props) {
   return (
     <div role="search" aria-label="Available loads" className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
       <Field label="Pickup near" error={errorOf("place")} className="max-lg:col-span-2">
-        <RestedInput value={query?.place ?? ""} onChange={set("place")} placeholder="ZIP, or city and state" />
+        <PlaceInput value={query?.place ?? ""} onChange={set("place")} />
       </Field>
       <Field label="Delivery near" error={errorOf("deliveryPlace")} className="max-lg:col-span-2">
-        <RestedInput
-          value={query?.deliveryPlace ?? ""}
-          onChange={set("deliveryPlace")}
-          placeholder="ZIP, or city and state"
-        />
+        <PlaceInput value={query?.deliveryPlace ?? ""} onChange={set("deliveryPlace")} />
       </Field>
       <Field label="Radius">
         <Select
@@ -83,6 +80,20 @@ export function OfferFilter({ errorOf }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+type PlaceInputProps = { readonly value: string; readonly onChange: (typed: string) => void };
+
+function PlaceInput(props: PlaceInputProps) {
+  const names = useId();
+  return (
+    <RestedInput
+      {...props}
+      list={names}
+      placeholder="ZIP, city, state or region"
+      beside={(typed) => <PlaceNames id={names} typed={typed} />}
+    />
   );
 }
 

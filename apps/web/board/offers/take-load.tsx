@@ -5,6 +5,8 @@ import { useApi } from "../../app/data/api.ts";
 import { BidDialog } from "../bids/bid-dialog.tsx";
 import { WithdrawBid } from "../bids/withdraw-bid.tsx";
 import { useChange } from "../../app/live/use-change.ts";
+import { useOfferUndo } from "../../app/live/use-undo.ts";
+import { loadAccepted, loadNotAccepted, whatWasAccepted } from "../words.ts";
 import { TakeButton } from "../../orders/index.ts";
 
 type Props = { readonly load: CarrierLoadJson; readonly onGone: () => void };
@@ -16,26 +18,26 @@ export function TakeLoad({ load, onGone }: Props) {
   const action = (name: string) => load.actions.find((one) => one.name === name);
   const isBid = load.priceType === "BID";
   const pendingBid = load.ownBid?.status === "PENDING" ? load.ownBid : null;
+  const offerUndo = useOfferUndo("undo_accept");
   const accept = useChange({
     call: "POST /api/loads/{id}/accept",
     id: load.id,
-    send: () =>
-      api("POST /api/loads/{id}/accept", {
-        params: { id: load.id },
-        body: load.price === null ? {} : { price: load.price },
-      }),
-    done: () => ({ title: "Load accepted successfully", description: `${load.refCode} is in My Loads now` }),
-    failed: "Failed to accept load",
+    send: ({ id, price }: CarrierLoadJson) =>
+      api("POST /api/loads/{id}/accept", { params: { id }, body: price === null ? {} : { price } }),
+    done: (taken) => offerUndo(taken, loadAccepted(load), whatWasAccepted(load)),
+    failed: loadNotAccepted,
     after: onGone,
   });
+  // Read again after an undo, it is another.
+  const isAccepted = accept.isSuccess && accept.variables === load;
   return (
     <>
       {!isBid || (load.bookNowEnabled && load.price !== null) ? (
         <TakeButton
-          label={isBid ? `Book Now at ${formatMoney(load.price ?? "0.00")}` : "Accept Load"}
-          action={action("accept")}
+          label={isAccepted ? "Accepted" : isBid ? `Book Now at ${formatMoney(load.price ?? "0.00")}` : "Accept Load"}
+          action={isAccepted ? { allowed: false } : action("accept")}
           pending={accept.isPending}
-          onTake={() => accept.mutate()}
+          onTake={() => accept.mutate(load)}
         />
       ) : null}
       {isBid ? (

@@ -1,5 +1,6 @@
 import { mostSavedSearches } from "@lotlane/core/board";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -16,7 +17,8 @@ export const SavedSearches = () => (
 
 function Searches() {
   const { change } = useAddress();
-  const { data } = useLoaded("GET /api/board/searches", {}, { refetchInterval: usePollInterval() });
+  const answer = useLoaded("GET /api/board/searches", {}, { refetchInterval: usePollInterval() });
+  const data = useHeldRows(answer.data, "");
   if (!data) return <CardSkeletons label="Loading your saved searches" />;
   if (data.length === 0)
     return (

@@ -1,5 +1,6 @@
 import type { SearchNowJson } from "@lotlane/adapters/http/contract";
 import { minutesBetweenMails, type TellWay } from "@lotlane/core/board";
+import { areaNamed } from "@lotlane/core/lanes";
 import { formatMoney } from "@lotlane/core/money";
 import { formatDay } from "../../ui/format.ts";
 import { defaultRadius } from "../offers/criteria.ts";
@@ -16,10 +17,13 @@ export const tellHint = `On the screen: a mark at Loadboard and a message while 
 /** What a search looks for, a few words for each criterion. */
 export function criteriaWords({ criteria }: Pick<SearchNowJson, "criteria">): string {
   const { place, deliveryPlace, radius, pickupFrom, pickupTo, equipment, leastPerMile, kind } = criteria;
-  const within = `within ${radius ?? defaultRadius} miles of`;
+  const where = (typed: string) => {
+    const area = areaNamed(typed);
+    return area ? `in ${area.name}` : `within ${radius ?? defaultRadius} miles of ${typed}`;
+  };
   return [
-    place && `Pickup ${within} ${place}`,
-    deliveryPlace && `Delivery ${within} ${deliveryPlace}`,
+    place && `Pickup ${where(place)}`,
+    deliveryPlace && `Delivery ${where(deliveryPlace)}`,
     pickupFrom && `Pickup from ${formatDay(pickupFrom)}`,
     pickupTo && `Pickup until ${formatDay(pickupTo)}`,
     leastPerMile !== undefined && `At least ${formatMoney(leastPerMile.toFixed(2))} a mile`,

@@ -44,7 +44,7 @@ export function ApiPage({ send }: Props) {
 
 function Reference({ send }: Props) {
   const { data } = useLoaded("GET /api/openapi.json", {});
-  const api = useMemo(() => data && describeApi(data), [data]);
+  const api = useMemo(() => data && describeApi(data, location.origin), [data]);
   const { search } = useAddress();
   // Kept by no more than this page, and given up with it.
   const [apiKey, setApiKey] = useState("");

@@ -3,7 +3,7 @@ import { webhookEvents } from "@lotlane/core/webhooks";
 import { describe, expect, it } from "vitest";
 import { describeApi, type Operation } from "./describe-api.ts";
 
-const api = describeApi(openApiDocument(endpoints, "https://lotlane.example"));
+const api = describeApi(openApiDocument(endpoints), "https://lotlane.example");
 const calls = api.areas.flatMap(({ calls: some }) => some);
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 const find = (name: string): Operation => api.operation(calls.find((call) => nameOf(call) === name)!.id)!;
@@ -46,11 +46,26 @@ describe("the product's own description", () => {
 
   it("describes answers, and what a list of them holds", () => {
     const [found, ...refusals] = find("GET /api/orders").answers;
-    expect(found).toMatchObject({ status: "200", mediaType: "application/json", type: "array of objects" });
+    expect(found).toMatchObject({ status: "200", mediaType: "application/json", type: "array of Order" });
     expect(found?.fields.map(({ name }) => name)).toContain("pickupZip");
     expect(refusals.map(({ status }) => status)).toContain("429");
     expect(find("GET /api/orders/{id}/bol.pdf").answers[0]?.mediaType).toBe("application/pdf");
     expect(api.problem.map(({ name }) => name)).toContain("code");
+  });
+
+  it("shows what entities hold, also those that are more than another", () => {
+    const [detail] = find("GET /api/orders/{id}").answers;
+    expect(detail?.type).toBe("OrderDetail");
+    expect(detail?.fields.find(({ name }) => name === "pickedUpAt")).toMatchObject({
+      type: "string (date-time) or null",
+      description: "ISO 8601, UTC",
+    });
+    expect(detail?.fields.find(({ name }) => name === "shipper")).toMatchObject({
+      type: "Contact or null",
+      fields: expect.arrayContaining([expect.objectContaining({ name: "companyName" })]),
+    });
+    expect(detail?.fields.map(({ name }) => name)).toContain("timeline");
+    expect(find("POST /api/users/sub").body?.fields.map(({ name }) => name)).toContain("email");
   });
 
   it("shows a message of each event of a webhook", () => {

@@ -1,4 +1,4 @@
-import { type Field, fieldOf, fieldsOf, type Schema, typeOf } from "./schema.ts";
+import { type Field, fieldOf, fieldsOf, resolved, type Schema, typeOf } from "./schema.ts";
 
 /** A call, as the list of calls shows it. */
 export type ListedCall = {
@@ -66,48 +66,59 @@ type DescribedParameter = {
   readonly schema?: Schema;
   readonly example?: unknown;
 };
+type Reference = { readonly $ref?: string };
+type Answer = { readonly description?: string; readonly content?: Content };
 type Described = {
   readonly operationId: string;
   readonly tags?: readonly string[];
   readonly summary?: string;
   readonly "x-told-to"?: readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly DescribedParameter[];
+  readonly parameters?: readonly (DescribedParameter | Reference)[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
-  readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
+  readonly responses?: Readonly<Record<string, Answer & Reference>>;
 };
 type Document = {
+  readonly security?: Described["security"];
   readonly servers?: readonly { readonly url: string }[];
   readonly tags?: readonly { readonly name: string }[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly webhooks?: Readonly<Record<string, { readonly post: Described }>>;
   readonly components?: {
-    readonly schemas?: { readonly Problem?: Schema };
+    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly parameters?: Readonly<Record<string, DescribedParameter>>;
+    readonly responses?: Readonly<Record<string, Answer>>;
     readonly securitySchemes?: { readonly key?: { readonly description?: string } };
   };
 };
 
-/** Reads an OpenAPI 3.1 document. */
-export function describeApi(document: Document): Api {
+type Components = NonNullable<Document["components"]>;
+
+/** Reads an OpenAPI 3.1 document. @param origin where the page that shows it is from */
+export function describeApi(document: Document, origin: string): Api {
+  const components = document.components ?? {};
   const described = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => ({ call: listedCall(method.toUpperCase(), path, one), one })),
+    Object.entries(methods).map(([method, one]) => ({
+      call: listedCall(method.toUpperCase(), path, { ...one, security: one.security ?? document.security ?? [] }),
+      one,
+    })),
   );
   return {
-    server: document.servers?.[0]?.url ?? "",
+    server: new URL(document.servers?.[0]?.url ?? "/", origin).href.replace(/\/$/, ""),
     areas: (document.tags ?? [])
       .map(({ name }) => ({ name, calls: described.flatMap(({ call }) => (call.area === name ? [call] : [])) }))
       .filter(({ calls }) => calls.length > 0),
-    scopes: document.components?.securitySchemes?.key?.description ?? "",
+    scopes: components.securitySchemes?.key?.description ?? "",
     webhooks: Object.entries(document.webhooks ?? {}).map(([event, { post }]) => ({
       event,
       summary: post.summary ?? "",
       toldTo: post["x-told-to"] ?? [],
       example: inJson(post.requestBody?.content["application/json"]?.example),
     })),
-    problem: fieldsOf(document.components?.schemas?.Problem ?? {}),
+    problem: fieldsOf(resolved({ $ref: "#/components/schemas/Problem" }, components.schemas)),
     operation: (id) => {
       const found = described.find(({ call }) => call.id === id);
-      return found && { ...found.call, ...operationOf(found.one) };
+      return found && { ...found.call, ...operationOf(found.one, components) };
     },
   };
 }
@@ -126,31 +137,45 @@ function accessOf({ security = [] }: Described): string | null {
   return security.flatMap(({ key = [] }) => key)[0] ?? null;
 }
 
-const operationOf = ({ parameters = [], requestBody, responses = {} }: Described) => ({
-  parameters: parameters.map(parameterOf),
-  body: requestBody ? bodyOf(requestBody) : null,
-  answers: Object.entries(responses).map(([status, { description = "", content = {} }]) => {
-    const [mediaType = null, { schema = {} } = {}] = Object.entries(content)[0] ?? [];
+const operationOf = ({ parameters = [], requestBody, responses = {} }: Described, components: Components) => ({
+  parameters: parameters
+    .map((one) => ("name" in one ? one : (components.parameters ?? {})[nameIn(one)]))
+    .filter((one) => one !== undefined)
+    .map((one) => parameterOf(one, components)),
+  body: requestBody ? bodyOf(requestBody, components) : null,
+  answers: Object.entries(responses).map(([status, answer]) => {
+    const { description = "", content = {} } = answer.$ref
+      ? ((components.responses ?? {})[nameIn(answer)] ?? {})
+      : answer;
+    const [mediaType = null, { schema: written = {} } = {}] = Object.entries(content)[0] ?? [];
+    const schema = resolved(written, components.schemas);
     return { status, description, mediaType, type: typeOf(schema), fields: fieldsOf(schema) };
   }),
 });
 
-function parameterOf({ name, in: place, required = false, description, schema = {}, example }: DescribedParameter) {
-  const field = fieldOf(name, schema, required);
+const nameIn = ({ $ref = "" }: Reference): string => $ref.slice($ref.lastIndexOf("/") + 1);
+
+function parameterOf(
+  { name, in: place, required = false, description, schema = {}, example }: DescribedParameter,
+  { schemas }: Components,
+) {
+  const field = fieldOf(name, resolved(schema, schemas), required);
   const shown = typeof example === "string" || typeof example === "number" ? String(example) : "";
   return { ...field, description: description ?? field.description, in: place, example: shown };
 }
 
-function bodyOf({ required = false, content }: NonNullable<Described["requestBody"]>): Body {
+function bodyOf({ required = false, content }: NonNullable<Described["requestBody"]>, { schemas }: Components): Body {
   const json = content["application/json"];
   const [{ schema = {}, example } = {}] = Object.values(content);
-  const fields = fieldsOf(schema);
+  const fields = fieldsOf(resolved(schema, schemas));
   if (json) return { kind: "json", required, fields, example: inJson(example), form: {} };
   return { kind: "file", required, fields, example: "", form: textsOf(example) };
 }
 
-/** The file stands in no example. */
+/** The fields beside the file. */
 const textsOf = (example: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(example ?? {}).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    Object.entries(example ?? {}).flatMap(([name, value]) => (name === "file" ? [] : [[name, String(value)]])),
+  );
 
 const inJson = (value: unknown): string => JSON.stringify(value ?? {}, null, 2);

@@ -13,6 +13,7 @@ export type Schema = {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly $ref?: string;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
@@ -36,11 +37,33 @@ export type Field = {
   readonly fields: readonly Field[];
 };
 
-/** The fields of an object, or of each object of a list; of alternatives, each name once. */
-export function fieldsOf({ properties, required = [], items, anyOf = [], oneOf = [] }: Schema): readonly Field[] {
+/** A schema with what it refers to written in it; an object keeps the name that it is referred to by. */
+export function resolved(schema: Schema, named: Readonly<Record<string, Schema>> = {}): Schema {
+  const within = (inner: Schema) => resolved(inner, named);
+  const all = (inner: readonly Schema[]) => inner.map(within);
+  const { $ref, properties, items, anyOf, oneOf, allOf, ...rest } = schema;
+  if ($ref) {
+    const target = within(named[$ref.slice($ref.lastIndexOf("/") + 1)] ?? {});
+    return { ...target, ...rest, ...(fieldsOf(target).length > 0 && { $ref }) };
+  }
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, within(inner)])),
+    }),
+    ...(items && { items: within(items) }),
+    ...(anyOf && { anyOf: all(anyOf) }),
+    ...(oneOf && { oneOf: all(oneOf) }),
+    ...(allOf && { allOf: all(allOf) }),
+  };
+}
+
+/** The fields of an object, or of each object of a list; of alternatives and parts, each name once. */
+export function fieldsOf(schema: Schema): readonly Field[] {
+  const { properties, required = [], items, anyOf = [], oneOf = [], allOf = [] } = schema;
   if (properties)
     return Object.entries(properties).map(([name, property]) => fieldOf(name, property, required.includes(name)));
-  const fields = [...(items ? [items] : []), ...anyOf, ...oneOf].flatMap(fieldsOf);
+  const fields = [...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf);
   return fields.filter(({ name }, index) => fields.findIndex((other) => other.name === name) === index);
 }
 
@@ -72,10 +95,11 @@ export function typeOf(schema: Schema): string {
   if ("const" in schema) return JSON.stringify(schema.const);
   const alternatives = anyOf ?? oneOf;
   if (alternatives) return [...new Set(alternatives.map(typeOf))].join(" or ");
+  if (schema.allOf) return "object";
   if (type === "array") return `array of ${items ? plural(typeOf(items)) : "anything"}`;
   if (words && type === undefined) return "string";
   if (typeof type === "string") return format ? `${type} (${format})` : type;
-  return type ? type.join(" or ") : "anything";
+  return type?.map((one) => (format && one !== "null" ? `${one} (${format})` : one)).join(" or ") ?? "anything";
 }
 
 const plural = (type: string): string => type.replace(/^(string|number|integer|boolean|object)\b/, "$1s");

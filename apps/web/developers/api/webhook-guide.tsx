@@ -20,7 +20,9 @@ export function isFromLotlane(headers, body, secret) {
   });
 }`;
 
-const readers: Readonly<Record<string, string>> = { shipper: "the shipper's company", transporter: "the carrier" };
+const readers: ReadonlyMap<string, string> = new Map(
+  Object.entries({ shipper: "the shipper's company", transporter: "the carrier" }),
+);
 
 /** What Lotlane tells other programs, and how they know that it was Lotlane. */
 export function WebhookGuide({ messages }: { readonly messages: readonly WebhookMessage[] }) {
@@ -43,7 +45,7 @@ export function WebhookGuide({ messages }: { readonly messages: readonly Webhook
       {message ? (
         <>
           <Text>
-            {message.summary}. Told to {message.toldTo.map((reader) => readers[reader] ?? reader).join(" and ")}.
+            {message.summary}. Told to {message.toldTo.map((reader) => readers.get(reader) ?? reader).join(" and ")}.
           </Text>
           <CodeBlock label="Example message" code={message.example} />
         </>

@@ -153,6 +153,71 @@ export const TypedTownStays: Story = {
   },
 };
 
+/** The question stands at the field, takes the focus, and keeps all that was typed. */
+export const AsksAboutAnotherTown: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await fillIn(canvas);
+    const [zip, city] = [pickup(canvas).getByLabelText("ZIP Code"), pickup(canvas).getByLabelText("City")];
+    const question = (text: string) => pickup(canvas).findByRole("checkbox", { name: text });
+    await userEvent.clear(city);
+    await userEvent.type(city, "Chicago");
+    await expect(await question("ZIP 90001 is Los Angeles, CA. Keep “Chicago”?")).not.toBeChecked();
+    await userEvent.clear(city);
+    await userEvent.type(city, "Compton");
+    await userEvent.clear(delivery(canvas).getByLabelText("City"));
+    await userEvent.type(delivery(canvas).getByLabelText("City"), "Harlem");
+    await submit(canvas);
+    const compton = await question("ZIP 90001 is Los Angeles, CA. Keep “Compton”?");
+    await waitFor(() => expect(compton).toHaveFocus());
+    await expect(compton).toBeInvalid();
+    await userEvent.click(compton);
+    await submit(canvas);
+    const harlem = await delivery(canvas).findByRole("checkbox", { name: "ZIP 10001 is New York, NY. Keep “Harlem”?" });
+    await waitFor(() => expect(harlem).toHaveFocus());
+    await userEvent.click(delivery(canvas).getByRole("button", { name: "Use New York" }));
+    await expect(delivery(canvas).queryByRole("checkbox")).toBeNull();
+    // Another ZIP is another question.
+    await userEvent.clear(zip);
+    await userEvent.type(zip, "60601");
+    await expect(await question("ZIP 60601 is Chicago, IL. Keep “Compton”?")).not.toBeChecked();
+    await userEvent.click(await question("ZIP 60601 is Chicago, IL. Keep “Compton”?"));
+    await submit(canvas);
+    await waitFor(() => expect(screen.getByText("Order Created")).toBeVisible());
+    const [order] = await productOf(context).client("GET /api/orders", { query: {} });
+    await expect(order).toMatchObject({ pickupCity: "Compton", pickupZip: "60601", deliveryCity: "New York" });
+  },
+};
+
+/** A state that is not the one of the ZIP is refused at its field. */
+export const AnotherState: Story = {
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    const state = pickup(canvas).getByLabelText("State");
+    await userEvent.clear(state);
+    await userEvent.type(state, "Illinois");
+    await submit(canvas);
+    await expect(
+      await pickup(canvas).findByText(
+        "ZIP 90001 is in California, not in Illinois: please check the ZIP and the state",
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(state).toHaveFocus());
+  },
+};
+
+export const AsksAboutAnotherTownOnPhone: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    const city = pickup(canvas).getByLabelText("City");
+    await userEvent.clear(city);
+    await userEvent.type(city, "Compton");
+    await submit(canvas);
+    await waitFor(() => expect(pickup(canvas).getByRole("checkbox")).toHaveFocus());
+  },
+};
+
 export const UnknownZip: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(delivery(canvas).getByLabelText("ZIP Code"), "00000");

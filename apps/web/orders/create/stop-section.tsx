@@ -1,5 +1,6 @@
 import { dayAt, type Place } from "@lotlane/core/lanes";
 import { Controller } from "react-hook-form";
+import { TownQuestion } from "../../app/forms/town-question.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { DeliveryContact } from "./delivery-contact.tsx";
@@ -55,6 +56,17 @@ export function StopSection({ form, end, number, refused }: Props) {
         required
         maxLength={50}
         className="sm:col-span-2"
+      />
+      <TownQuestion
+        place={place}
+        city={form.watch(`${end}City`)}
+        state={form.watch(`${end}State`)}
+        box={form.register(`${end}CityConfirmed`)}
+        error={form.errorOf(`${end}CityConfirmed`)}
+        pending={form.pending}
+        onAskedAnew={() => form.setValue(`${end}CityConfirmed`, false)}
+        onCorrect={(city) => form.fill(`${end}City`, city)}
+        className="sm:col-span-6"
       />
       <StopDate form={form} end={end} place={place} />
       {end === "delivery" ? <DeliveryContact form={form} /> : null}

@@ -1,12 +1,11 @@
 import { HttpError } from "@lotlane/adapters/http/client";
-import { createOrderSchema, type NewOrderInput } from "@lotlane/core/orders";
+import { createOrderSchema, type NewOrderInput, orderFormSchema } from "@lotlane/core/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
-import { useUser } from "../../app/session/session.tsx";
 import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
 import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
@@ -16,9 +15,15 @@ const texts = Object.fromEntries(Object.keys(createOrderSchema.shape).map((name)
   keyof NewOrderInput,
   string
 >;
-const empty = { ...texts, vehicleCondition: "runs_drives", isUrgent: false } as const satisfies NewOrderInput;
+const empty = {
+  ...texts,
+  vehicleCondition: "runs_drives",
+  pickupCityConfirmed: false,
+  deliveryCityConfirmed: false,
+  isUrgent: false,
+} as const satisfies NewOrderInput;
 
-export type OrderField = Exclude<keyof NewOrderInput, "isUrgent">;
+export type OrderField = Exclude<keyof NewOrderInput, "isUrgent" | `${StopEnd}CityConfirmed`>;
 export type StopEnd = "pickup" | "delivery";
 
 /** The order that is being written: it survives a reload, and is gone once it is posted. */
@@ -27,12 +32,13 @@ export function useCreateOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();
-  const draftKey = `new-order:${useUser().id}`;
+  const draftKey = "new-order";
   const once = useIdempotencyKey(`${draftKey}:sent`);
   const [draft, setDraft] = useState(() => loadFromTab<Partial<NewOrderInput>>(draftKey));
 
+  const [schema] = useState(() => orderFormSchema(new Date()));
   const form = useServerForm({
-    schema: createOrderSchema,
+    schema,
     defaultValues: { ...empty, ...draft },
     submit: async (body) => {
       const order = await api("POST /api/orders", { body, idempotencyKey: once.keyFor(body) });

@@ -5,7 +5,7 @@ import { useWatch } from "react-hook-form";
 import { useApi } from "../../app/data/api.ts";
 import type { CreateOrder } from "./use-create-order.ts";
 import { usePlace } from "./use-place.ts";
-import { useRested } from "./use-rested.ts";
+import { useRested } from "../../app/forms/use-rested.ts";
 
 const call = "GET /api/orders/price";
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accepted } from "@lotlane/core/testing";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
 import { WorkFrame } from "../../app/frames/work-frame.tsx";
 import { onPhone } from "../../stories/on-phone.ts";
 import { carlos, dana } from "../../stories/order-life.ts";
@@ -49,6 +49,11 @@ export const NotConfirmedYet: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Booking not confirmed yet")).toBeVisible();
     await expect(canvas.getByText(/it is mailed as soon as they do/)).toBeVisible();
+    // Who carries the vehicle can call who booked it.
+    const shipper = within(canvas.getByRole("region", { name: "Shipper Information" }));
+    await expect(shipper.getByText("Vic Visitor")).toBeVisible();
+    await expect(shipper.getByRole("link", { name: dana.email })).toBeVisible();
+    await expect(canvas.getByText("To be paid by cash or check")).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Documents" }));
     await expect(await canvas.findByText(/^Not mailed yet/)).toBeVisible();
   },

@@ -10,6 +10,7 @@ import { CancelButton } from "./actions/cancel-button.tsx";
 import { ClaimButton } from "./actions/claim-button.tsx";
 import { RateButton } from "./actions/rate-button.tsx";
 import { ReleaseButton } from "./actions/release-button.tsx";
+import { UndoButton } from "../parts/undo-button.tsx";
 import { BackToOrders } from "./back-link.tsx";
 
 export const OrderHeader = ({ order }: { readonly order: OrderJson }) => (
@@ -28,6 +29,7 @@ export const OrderHeader = ({ order }: { readonly order: OrderJson }) => (
     action={
       <>
         <CancelButton order={order} />
+        <UndoButton name="undo_claim" of={order} />
         <ReleaseButton order={order} />
         {allows(order, "claim") ? <ClaimButton order={order} /> : null}
         <AdvanceButton order={order} />

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accepted } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
-import { ada, carlos, dana, orderUntil } from "../../stories/order-life.ts";
+import { ada, carlos, dana, orderUntil, wayToChicago } from "../../stories/order-life.ts";
 import { card, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
 import { productOf } from "../../stories/with-product.tsx";
 
@@ -39,7 +39,14 @@ export const ShipperInTransit: Story = {
     await expect(updates).toHaveLength(4);
     await expect(updates[0]).toHaveTextContent(/Snow on the road/);
     await expect(canvas.getByText(/^Arrives about/)).toBeVisible();
-    await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "60");
+    await expect(canvas.getByRole("progressbar", { name: "Miles done" })).toHaveAttribute(
+      "aria-valuetext",
+      expect.stringMatching(wayToChicago),
+    );
+    await expect(canvas.getByRole("progressbar", { name: "Progress in steps: 4 updates" })).toHaveAttribute(
+      "aria-valuenow",
+      "60",
+    );
 
     const steps = within(canvas.getByRole("region", { name: "Timeline" })).getAllByRole("listitem");
     await expect(steps.map(({ textContent }) => textContent.replace(/\w{3} \d+, .* by/, "by"))).toEqual([

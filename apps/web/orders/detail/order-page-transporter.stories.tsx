@@ -7,6 +7,7 @@ import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, orderUntil } from "../../stories/order-life.ts";
 import { card, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
 import { shows } from "../../stories/shows.ts";
+import type { Product } from "../../stories/product.ts";
 import { productOf } from "../../stories/with-product.tsx";
 
 const meta = { title: "orders/Order page, transporter", ...orderPage } satisfies Meta;
@@ -29,6 +30,43 @@ export const TransporterMightClaim: Story = {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Pending Pickup");
     await expect((await card(canvas, "Shipper Information")).getByText("Dana Dealer")).toBeVisible();
   },
+};
+
+export const TransporterUndoesClaim: Story = {
+  parameters: seenBy("carlos", orderUntil("posted")),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Claim Order" }));
+    await seen("Order Claimed");
+    await expect(await screen.findByText(/· pickup .* · delivery /)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await seen("Claim Undone");
+    await expect(await canvas.findByRole("button", { name: "Claim Order" })).toBeVisible();
+  },
+};
+
+const justClaimed = async (product: Product): Promise<string> => {
+  const address = await orderUntil("posted")(product);
+  accepted(await product.lotlane.commands.claimOrder(carlos, address.split("/").at(-1)!));
+  return address;
+};
+
+export const TransporterHasMinutesLeft: Story = {
+  parameters: seenBy("carlos", justClaimed),
+  play: async (context) => {
+    const { canvas } = context;
+    const undo = await canvas.findByRole("button", { name: /^Undo Claim [1-5] min left$/ });
+    // It is too late by the server's clock.
+    productOf(context).clock.advance({ minutes: 6 });
+    await userEvent.click(undo);
+    await seen("This claim cannot be undone any more: give the order back instead.");
+    await waitFor(() => expect(canvas.queryByRole("button", { name: /^Undo Claim/ })).toBeNull());
+    await expect(canvas.getByRole("button", { name: "Give Back Order" })).toBeVisible();
+  },
+};
+
+export const TransporterHasMinutesLeftOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...seenBy("carlos", justClaimed) },
 };
 
 export const TransporterMightClaimOnPhone: Story = {

@@ -15,6 +15,8 @@ export function OfferedOrder({ order, onAnswered }: Props) {
   const id = useId();
   const [isDisowning, setDisowning] = useState(false);
   const { takeOver, disown } = useAnswerOffer(order, onAnswered);
+  // It stays in its place for a moment.
+  const isAnswered = takeOver.isSuccess || disown.isSuccess;
   const vehicle = vehicleName(order);
   return (
     <Card className="p-4">
@@ -43,7 +45,7 @@ export function OfferedOrder({ order, onAnswered }: Props) {
             variant="primary"
             aria-describedby={id}
             pending={takeOver.isPending}
-            disabled={disown.isPending}
+            disabled={disown.isPending || isAnswered}
             onClick={() => takeOver.mutate()}
             className="max-sm:grow"
           >
@@ -51,7 +53,7 @@ export function OfferedOrder({ order, onAnswered }: Props) {
           </Button>
           <Button
             aria-describedby={id}
-            disabled={takeOver.isPending}
+            disabled={takeOver.isPending || isAnswered}
             onClick={() => setDisowning(true)}
             className="max-sm:grow"
           >

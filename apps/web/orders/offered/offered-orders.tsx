@@ -1,6 +1,7 @@
 import { may } from "@lotlane/core/accounts";
 import { useRef } from "react";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { actorOf } from "../../app/session/actor.ts";
@@ -22,7 +23,8 @@ export function OfferedOrders({ className }: Props) {
 }
 
 function Offers({ className }: Props) {
-  const { data: orders = [] } = useLoaded("GET /api/orders/offered", {}, { refetchInterval: usePollInterval() });
+  const { data } = useLoaded("GET /api/orders/offered", {}, { refetchInterval: usePollInterval() });
+  const orders = useHeldRows(data, "") ?? [];
   const list = useRef<HTMLDivElement>(null);
   // The button that had the focus goes with its order.
   const keepFocus = () => {

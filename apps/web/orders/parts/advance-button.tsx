@@ -6,6 +6,8 @@ import { useApi } from "../../app/data/api.ts";
 import { Link } from "react-router";
 import { paths } from "../../app/routes/paths.ts";
 import { cx } from "../../ui/cx.ts";
+import { formatMiles } from "../../ui/format.ts";
+import { placeOf } from "./positions.ts";
 import { deliveryTown, vehicleName } from "./words.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -68,7 +70,7 @@ function Advance({ order, to, steps, look }: Props) {
     after: () => setAsking(false),
   });
   const final = to === "delivered";
-  const warning = `The ${vehicleName(order)} has reached ${deliveryTown(order)}. Its position can no longer be shared, and the order cannot be opened again.`;
+  const warning = `Please confirm that the ${vehicleName(order)} has reached ${deliveryTown(order)}.${stillFar(order)} Its position can no longer be shared then, and the order cannot be opened again.`;
   const label = `Mark as ${orderStatusNames[to]}`;
   return (
     <>
@@ -101,4 +103,12 @@ function Advance({ order, to, steps, look }: Props) {
       />
     </>
   );
+}
+
+const nearMiles = 25;
+
+/** Where the vehicle was last, unless that was close by. */
+function stillFar({ distance, milesDone, trackingUpdates: [last] }: OrderJson): string {
+  const left = milesDone === null ? 0 : Math.round(distance) - milesDone;
+  return last && left > nearMiles ? ` Its last position was ${placeOf(last)}, with ${formatMiles(left)} to go.` : "";
 }

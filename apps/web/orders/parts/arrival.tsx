@@ -1,7 +1,43 @@
-import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import type { EtaJson } from "@lotlane/adapters/http/contract";
+import { etaFrom } from "@lotlane/core/tracking";
+import { ageWords, useNow } from "../../app/offline/kept/seen.ts";
 import { formatMiles } from "../../ui/format.ts";
 
-export type ArrivalProps = { readonly eta: NonNullable<OrderDetailJson["eta"]> };
+export type ArrivalProps = { readonly eta: EtaJson };
+
+const silentMs = 3 * 3_600_000;
+
+/** When the vehicle may be there, and how that is known. What was answered may have grown old on the screen. */
+export function Arrival({ eta: { milesLeft, heardAt } }: ArrivalProps) {
+  const now = useNow();
+  const { arrivesAt, wasExpectedAt } = etaFrom({ milesLeft, heardAt }, new Date(now));
+  const silent = now - Date.parse(heardAt) >= silentMs;
+  return (
+    <div>
+      {wasExpectedAt === null ? (
+        <p className="font-medium">
+          Arrives about <Hour at={arrivesAt} />
+        </p>
+      ) : (
+        <p className="font-medium">
+          <span className="text-red-ink">Late:</span> was expected about <Hour at={wasExpectedAt} />, now about{" "}
+          <Hour at={arrivesAt} />
+        </p>
+      )}
+      <p className="text-small text-muted">
+        An estimate from the last position
+        {silent || wasExpectedAt !== null ? (
+          <>
+            , which was shared <strong className="font-medium text-ink">{ageWords(Date.parse(heardAt), now)}</strong>
+          </>
+        ) : null}
+        : {formatMiles(milesLeft)} to go, with the 10 hours of rest that federal rules ask of a driver after 11 hours at
+        the wheel.
+        {wasExpectedAt === null ? "" : " Nothing has been heard since, so that the new time is counted from now."}
+      </p>
+    </div>
+  );
+}
 
 const wholeHour = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
@@ -10,18 +46,8 @@ const wholeHour = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
 });
 
-/** When the vehicle may be there, and how that is known. */
-export const Arrival = ({ eta }: ArrivalProps) => (
-  <div>
-    <p className="font-medium">
-      Arrives about{" "}
-      <time dateTime={eta.arrivesAt} className="tabular whitespace-nowrap">
-        {wholeHour.format(new Date(eta.arrivesAt))}
-      </time>
-    </p>
-    <p className="text-small text-muted">
-      An estimate from the last position: {formatMiles(eta.milesLeft)} to go, with the 10 hours of rest that federal
-      rules ask of a driver after 11 hours at the wheel.
-    </p>
-  </div>
+const Hour = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} className="tabular whitespace-nowrap">
+    {wholeHour.format(new Date(at))}
+  </time>
 );

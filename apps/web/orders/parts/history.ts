@@ -28,6 +28,7 @@ const names: Record<Fact["kind"], string> = {
   pickup_inspected: "Pickup Inspection Completed",
   delivery_inspected: "Delivery Inspection Completed",
   released: "Given Back",
+  undone: "Claim Undone",
   rated: "Transporter Rated",
 };
 

@@ -19,7 +19,7 @@ export const Confirmed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
     await expect(await canvas.findByRole("heading", { name: "Booking Confirmed" })).toHaveFocus();
-    await expect(canvas.getByText("A confirmation is on its way to vic@visitor.example.")).toBeVisible();
+    await expect(await canvas.findByText("A confirmation is on its way to vic@visitor.example.")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Track this shipment" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/track\/.{20,}/),

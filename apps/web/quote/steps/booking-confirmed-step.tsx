@@ -14,7 +14,7 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
     <div className="flex flex-col gap-5">
       <div>
         <p className="text-small text-muted">Order</p>
-        <p className="code text-title font-semibold">{shortId(order.id)}</p>
+        <p className="code text-title font-semibold">#{shortId(order.id)}</p>
       </div>
       <ol className="flex flex-col gap-2 text-body wrap-anywhere">
         {order.trackingToken ? (
@@ -27,7 +27,10 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
           </li>
         )}
         {order.trackingToken ? (
-          <li>Please confirm the booking by the link in that e-mail: the invoice waits for it.</li>
+          <li>
+            One click on the link in that e-mail shows carriers that the booking is yours. Until then they see it as not
+            confirmed, and its invoice waits.
+          </li>
         ) : null}
         <li>We are now finding a transporter for your vehicle. Nothing is due before one has taken your order.</li>
         <li>

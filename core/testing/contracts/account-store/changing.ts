@@ -38,6 +38,7 @@ export function describeChangingAccounts(storage: () => AccountStorage): void {
           firstName: "Zoë",
           phoneNumber: null,
           rating: "5.00",
+          pictureId: anId(),
           twoFactorEnabledAt: account.user.createdAt,
         },
         credentials: {

@@ -6,6 +6,7 @@ import { describeFactsOfAccounts } from "./facts.ts";
 import { describeMembers } from "./members.ts";
 import { describeOnceForAccounts } from "./once.ts";
 import { describeSearchingAccounts } from "./search.ts";
+import { describeReviewing } from "./reviewing.ts";
 import { describeChangingRoles } from "./roles.ts";
 import { describeAccountStats } from "./stats.ts";
 import { describeTokens } from "./tokens.ts";
@@ -19,6 +20,7 @@ export function accountStoreContract(name: string, setUp: SetUp<AccountStorage>)
     describeOnceForAccounts(storage);
     describeChangingAccounts(storage);
     describeChangingRoles(storage);
+    describeReviewing(storage);
     describeTokens(storage);
     describeMembers(storage);
     describeSearchingAccounts(storage);

@@ -72,7 +72,7 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
 
     it("finds no account by a text that no account has", async () => {
       await addCast(storage().accounts);
-      for (const q of ["unknown", "receiver rita", "null", "no password", "' or 1=1"])
+      for (const q of ["unknown", "receiver rosa", "null", "no password", "' or 1=1"])
         expect(await found(q)).toEqual([]);
     });
 

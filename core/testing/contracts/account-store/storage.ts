@@ -1,4 +1,14 @@
-import type { AccountStore, CompanyStore, EffectQueue, OrderStore, SessionStore } from "../../../ports.ts";
+import type {
+  AccountStore,
+  CompanyStore,
+  EffectQueue,
+  KeyStore,
+  OrderStore,
+  PaymentSettingsStore,
+  SavedSearchStore,
+  SessionStore,
+  WebhookStore,
+} from "../../../ports.ts";
 
 export type AccountStorage = {
   readonly accounts: AccountStore;
@@ -6,5 +16,9 @@ export type AccountStorage = {
   readonly sessions: SessionStore;
   readonly effects: EffectQueue;
   readonly orders: OrderStore;
+  readonly payments: PaymentSettingsStore;
+  readonly webhooks: WebhookStore;
+  readonly keys: KeyStore;
+  readonly savedSearches: SavedSearchStore;
   readonly second: { readonly accounts: AccountStore };
 };

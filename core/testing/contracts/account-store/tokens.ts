@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Account, Token } from "../../../accounts/index.ts";
 import { accept } from "../../../shared/result.ts";
-import { aPerson, aSecret, aSession, aToken } from "../../builders/index.ts";
-import type { AccountStorage } from "./storage.ts";
-import { addPerson } from "../shared/add-people.ts";
 import {
+  anApiKey,
+  aPerson,
+  aSavedSearch,
+  aSecret,
+  aSession,
+  aToken,
+  aWebhook,
+  somePaymentSettings,
+} from "../../builders/index.ts";
+import type { AccountStorage } from "./storage.ts";
+import { addCast, addPerson } from "../shared/add-people.ts";
+import {
+  aFact,
   breakThePen,
   nothingToDecide,
   notToday,
@@ -161,6 +171,47 @@ export function describeTokens(storage: () => AccountStorage): void {
         withUser(() => ({}), { endSessions: "all" }),
       );
       expect(await sessions.find(key, now)).toBeUndefined();
+    });
+
+    it("deletes what an account that starts over had set up, with its company's, and no other's", async () => {
+      const { accounts, companies, payments, webhooks, keys, savedSearches } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const beside = { facts: [], effects: [] };
+      await payments.save(somePaymentSettings(), beside);
+      for (const { user, credentials } of [dana, carlos]) {
+        await webhooks.add(aWebhook(user), 10, beside);
+        await keys.add({
+          key: anApiKey(user.id),
+          digest: aSecret(),
+          passwordHash: credentials.passwordHash,
+          most: 10,
+          fact: aFact(user.id, { kind: "api_key_made" }),
+          effects: [],
+        });
+      }
+      await savedSearches.add(aSavedSearch({ carrierId: carlos.user.id }), 10);
+      const startOver = async ({ user }: Account) => {
+        const token = aToken(user.id);
+        await accounts.addToken(token);
+        const startsOver = { organizationId: user.organizationId, at: "2026-11-20T12:00:00.000Z" };
+        await accounts.redeem(token.digest, "reset_password", (newest) =>
+          accept({ account: newest, facts: [], startsOver }),
+        );
+      };
+      const left = async ({ user }: Account) => [
+        (await payments.find(user.organizationId!)) !== undefined,
+        (await webhooks.list(user.id)).length,
+        (await keys.list(user.id)).length,
+        (await savedSearches.list(user.id)).length,
+        (await companies.find(user.organizationId!))?.companyName,
+        (await accounts.find(user.id))?.user.companyName,
+      ];
+      await startOver(dana);
+      expect(await left(dana)).toEqual([false, 0, 0, 0, null, null]);
+      const { companyName } = carlos.user;
+      expect(await left(carlos)).toEqual([false, 1, 1, 1, companyName, companyName]);
+      await startOver(carlos);
+      expect(await left(carlos)).toEqual([false, 0, 0, 0, null, null]);
     });
 
     it("changes the credentials of the account", async () => {

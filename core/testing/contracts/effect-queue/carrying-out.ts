@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Effect } from "../../../effects/effects.ts";
+import { type Effect, issueInvoice } from "../../../effects/effects.ts";
+import { anId } from "../../builders/index.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
 import type { EffectStorage } from "./storage.ts";
 import { pause } from "../shared/pause.ts";
@@ -21,6 +22,21 @@ export function describeCarryingOut(storage: () => EffectStorage, patienceMs: nu
       await expect.poll(() => carriedOut, { timeout: patienceMs }).toEqual([before]);
       const after = await saveEffect(quotes);
       await expect.poll(() => carriedOut, { timeout: patienceMs }).toEqual([before, after]);
+      await stop();
+    });
+
+    it("does nothing before it is due, and says until when it waits", { timeout }, async () => {
+      const { effects } = storage();
+      const later = { ...issueInvoice(anId()), dueAt: "2099-01-01T00:00:00.000Z" };
+      const due = { ...issueInvoice(anId()), dueAt: "2020-01-01T00:00:00.000Z" };
+      await effects.add([later, due]);
+      const { keys, stop } = await collectEffects(effects);
+      await expect.poll(() => keys, { timeout: patienceMs }).toEqual([due.key]);
+      await pause(1_000);
+      expect(keys).toEqual([due.key]);
+      expect((await effects.unfinished({ limit: 5 })).rows).toMatchObject([
+        { effect: later, state: "waiting", tries: 0, nextTryAt: later.dueAt },
+      ]);
       await stop();
     });
 

@@ -30,7 +30,7 @@ export function figureStoreContract(name: string, setUp: SetUp<FigureStorage>): 
     it("has nothing to count at first", async () => {
       const { figures } = storage();
       expect(await figures.totals()).toEqual(noFigures);
-      expect(await figures.days({ from: "2026-01-01", to: "2026-12-31" })).toEqual([]);
+      expect(await figures.days({ from: "2026-01-01", to: "2026-12-31" }, "UTC")).toEqual([]);
     });
 
     it("counts orders on the days on which they were posted and delivered, in UTC", async () => {
@@ -45,7 +45,7 @@ export function figureStoreContract(name: string, setUp: SetUp<FigureStorage>): 
       await orders.change(lost.id, cancelled);
       await orders.change(arrived.id, inTransit);
       await orders.change(arrived.id, deliveredOn("2026-11-09"));
-      expect(await figures.days({ from: "2026-11-01", to: "2026-11-09" })).toEqual([
+      expect(await figures.days({ from: "2026-11-01", to: "2026-11-09" }, "UTC")).toEqual([
         {
           ...noFigures,
           day: "2026-11-01",
@@ -57,8 +57,41 @@ export function figureStoreContract(name: string, setUp: SetUp<FigureStorage>): 
         { ...noFigures, day: "2026-11-02", ordersPosted: 1, postedValue: "300.30" },
         { ...noFigures, day: "2026-11-09", ordersDelivered: 1, revenue: "300.30", miles: 100.5 },
       ]);
-      expect(await figures.days({ from: "2026-11-02", to: "2026-11-08" })).toMatchObject([{ day: "2026-11-02" }]);
+      expect(await figures.days({ from: "2026-11-02", to: "2026-11-08" }, "UTC")).toMatchObject([
+        { day: "2026-11-02" },
+      ]);
       expect(await figures.totals()).toMatchObject({ ordersPosted: 3, ordersDelivered: 1, revenue: "300.30" });
+    });
+
+    it("counts by the days of a time zone, also on one of 25 hours", async () => {
+      const { accounts, orders, figures } = storage();
+      await addCast(accounts);
+      const moments = [
+        "2026-11-01T03:59:59.999Z",
+        "2026-11-01T04:00:00.000Z",
+        "2026-11-02T04:59:59.999Z",
+        "2026-11-02T05:00:00.000Z",
+      ];
+      await addOrders(
+        orders,
+        moments.map((createdAt) => aPostedOrder({ createdAt })),
+      );
+      const range = { from: "2026-10-31", to: "2026-11-02" };
+      const of = async (timeZone: string) =>
+        (await figures.days(range, timeZone)).map(({ day, ordersPosted }) => [day.slice(5), ordersPosted]);
+      expect(await of("America/New_York")).toEqual([
+        ["10-31", 1],
+        ["11-01", 2],
+        ["11-02", 1],
+      ]);
+      expect(await of("UTC")).toEqual([
+        ["11-01", 2],
+        ["11-02", 2],
+      ]);
+      expect(await of("Pacific/Honolulu")).toEqual([
+        ["10-31", 2],
+        ["11-01", 2],
+      ]);
     });
 
     it("counts people on the day on which they joined, until they are removed", async () => {
@@ -71,7 +104,7 @@ export function figureStoreContract(name: string, setUp: SetUp<FigureStorage>): 
       ];
       await addPeople(accounts, newcomers);
       const day = { from: "2026-11-03", to: "2026-11-03" };
-      expect(await figures.days(day)).toMatchObject([{ newShippers: 1, newTransporters: 1, newOthers: 1 }]);
+      expect(await figures.days(day, "UTC")).toMatchObject([{ newShippers: 1, newTransporters: 1, newOthers: 1 }]);
       const { id } = newcomers[1]!.user;
       await accounts.change(id, (account) =>
         accept({
@@ -79,7 +112,7 @@ export function figureStoreContract(name: string, setUp: SetUp<FigureStorage>): 
           facts: [],
         }),
       );
-      expect(await figures.days(day)).toMatchObject([{ newShippers: 1, newTransporters: 0, newOthers: 1 }]);
+      expect(await figures.days(day, "UTC")).toMatchObject([{ newShippers: 1, newTransporters: 0, newOthers: 1 }]);
       expect(await figures.totals()).toMatchObject({ newShippers: 3, newTransporters: 1, newOthers: 4 });
     });
 
@@ -113,7 +146,7 @@ export function figureStoreContract(name: string, setUp: SetUp<FigureStorage>): 
       const { newShippers, newTransporters, newOthers, ...ofOrders } = await second.figures.totals();
       expect({ ...noFigures, ...ofOrders }).toEqual(recount);
       expect([newShippers, newTransporters, newOthers]).toEqual([2, 1, 3]);
-      const days = await figures.days({ from: "2026-10-01", to: "2026-10-31" });
+      const days = await figures.days({ from: "2026-10-01", to: "2026-10-31" }, "UTC");
       expect(addFigures(days)).toEqual(recount);
     });
   });

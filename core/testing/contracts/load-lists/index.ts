@@ -125,6 +125,9 @@ export function loadListsContract(name: string, setUp: SetUp<LoadStorage>): void
       expect(await found({ near: losAngeles })).toEqual([west.id]);
       expect(await found({ nearDelivery: losAngeles })).toEqual([east.id]);
       expect(await found({ near: { ...losAngeles, miles: 1 } })).toEqual([]);
+      expect(await found({ near: { states: ["NV", "CA"] } })).toEqual([west.id]);
+      expect(await found({ near: { states: ["NY"] }, nearDelivery: { states: ["CA"] } })).toEqual([east.id]);
+      expect(await found({ near: { states: ["TX"] } })).toEqual([]);
       expect(await found({ pickupFrom: "2026-12-04" })).toEqual([east.id]);
       expect(await found({ pickupFrom: "2026-12-03", pickupTo: "2026-12-03" })).toEqual([west.id]);
       expect(await found({ pickupTo: "2026-11-30" })).toEqual([]);

@@ -13,6 +13,34 @@ export function describeWithdrawnBids(storage: () => LoadStorage, patienceMs: nu
   const withdraw = (carrierId: string, withdrawBids: BidsWithdrawal) =>
     storage().accounts.change(carrierId, (account) => accept({ account, facts: [], withdrawBids }));
 
+  describe("the bids of a load whose taking is undone", () => {
+    it("are pending again where the taking ended them, except those of carriers that are kept out", async () => {
+      const { accounts, loads } = storage();
+      const { ada } = await addCast(accounts);
+      const [rival, third] = [aPerson({ userType: "transporter" }), aPerson({ userType: "transporter" })];
+      await addPeople(accounts, [rival, third]);
+      const load = await addLoad(loads, aBidLoad());
+      const own = aBid(load);
+      const [ofRival, ofThird] = [aBid(load, { carrierId: rival.user.id }), aBid(load, { carrierId: third.user.id })];
+      const earlier = aBid(load, { status: "REJECTED" });
+      await addBids(loads, own, ofRival, ofThird, earlier);
+      await loads.change(load.id, (offered) =>
+        accept(aLoadChange(offered, { bid: { ...own, status: "WITHDRAWN", changedAt: at }, rejectOpenBidsAt: at })),
+      );
+      await accounts.change(third.user.id, (account) =>
+        accept({ account: { ...account, user: { ...account.user, suspendedAt: at } }, facts: [] }),
+      );
+      const undone = aLoadFact(load, { kind: "undone", at: "2026-11-20T13:01:00.123Z", actorId: ada.user.id });
+      await loads.change(load.id, (taken) => accept(aLoadChange(taken, { restoreBidsOf: at, facts: [undone] })));
+      for (const bid of [own, ofRival])
+        expect(await loads.findBid(bid.id)).toEqual({ ...bid, status: "PENDING", changedAt: undone.at });
+      expect((await loads.findBid(ofThird.id))?.status).toBe("REJECTED");
+      expect(await loads.findBid(earlier.id)).toEqual(earlier);
+      const counted = await loads.contest(load.id, ada.user.id, ({ undone: count }) => refuse(count));
+      expect(counted).toEqual({ ok: false, refusal: 1 });
+    });
+  });
+
   describe("the bids of a carrier that is kept out", () => {
     it(
       "are withdrawn where they are pending, with the cause, a fact of each load and a word to the screens",

@@ -19,6 +19,7 @@ import {
   apiKeyMail,
   passwordChanged,
   paymentSettingsMail,
+  verificationEndedMail,
   secondFactorMail,
   webhookMail,
   webhookOffMail,
@@ -157,7 +158,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     {
       mail: passwordChanged(true),
       subject: ["password was changed"],
-      says: [dana.user.firstName, "Sub-users and drivers who had been added to it are removed"],
+      says: [dana.user.firstName, "What had been set up in it is removed"],
       link: "/auth",
     },
   ],
@@ -167,6 +168,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     secondFactorMail("backup_code_used", "backup code was used"),
     secondFactorMail("reset", "turned two-factor authentication off"),
   ],
+  verification_ended: [verificationEndedMail()],
   payment_settings: [
     paymentSettingsMail("settings_changed", "were changed"),
     paymentSettingsMail("key_revealed", "API key was shown"),

@@ -14,6 +14,16 @@ export function passwordChanged(takenOver: boolean): MailOf<"password_changed"> 
   };
 }
 
+export function verificationEndedMail(): ExpectedMail<MailOf<"verification_ended">> {
+  const changes = ["Company name: “Blue Haul LLC”, now “Red Haul LLC”"];
+  return {
+    mail: { kind: "verification_ended", to: dana.user.email, user: dana.user, changes, at: "2026-11-20T14:03:00.000Z" },
+    subject: ["has to be verified again"],
+    says: [dana.user.firstName, "November 20, 2026", "now “Red Haul LLC”"],
+    link: "/company",
+  };
+}
+
 export function paymentSettingsMail(change: PaymentChange, said: string): ExpectedMail<MailOf<"payment_settings">> {
   return {
     mail: { kind: "payment_settings", to: dana.user.email, user: dana.user, change, at: "2026-11-20T14:03:00.000Z" },

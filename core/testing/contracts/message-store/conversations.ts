@@ -59,6 +59,15 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       ]);
     });
 
+    it("close the time in which a claim can be undone", async () => {
+      const { accounts, orders, messages } = storage();
+      await addCast(accounts);
+      const order = await addClaimedOrder(orders, aPostedOrder(), minute(1), minute(6));
+      expect((await orders.find(order.id))?.undoUntil).toBe(minute(6));
+      await messages.add(aMessage(order, { createdAt: minute(2) }));
+      expect((await orders.find(order.id))?.undoUntil).toBeNull();
+    });
+
     it("end when the order is given back, and begin anew with the next claim", async () => {
       const { accounts, orders, messages, second } = storage();
       const { dana, carlos } = await addCast(accounts);

@@ -97,6 +97,21 @@ export function describeOrdersOnBoard(storage: () => OrderListsStorage): void {
       expect(await found({ near: around(losAngeles, 10), nearDelivery: around(miami, 10) })).toEqual([]);
     });
 
+    it("are found in states, and between them", async () => {
+      const [west, desert, east] = [
+        posted(),
+        posted({ from: phoenix, to: miami }),
+        posted({ from: boston, to: miami }),
+      ];
+      await keep(west, desert, east);
+      expect((await found({ near: { states: ["CA", "AZ", "NV"] } })).toSorted()).toEqual(
+        idsOf([west, desert]).toSorted(),
+      );
+      expect((await found({ nearDelivery: { states: ["FL"] } })).toSorted()).toEqual(idsOf([desert, east]).toSorted());
+      expect(await found({ near: { states: ["AZ"] }, nearDelivery: { states: ["FL", "GA"] } })).toEqual([desert.id]);
+      expect(await found({ near: { states: ["TX"] } })).toEqual([]);
+    });
+
     it("are found by the days of their pickup, on any day where they have none", async () => {
       const [early, late, open] = [posted({ day: "2026-12-01" }), posted({ day: "2026-12-05" }), posted({ day: null })];
       await keep(early, late, open);

@@ -91,6 +91,8 @@ export function describeOpenOrders(storage: () => OrderListsStorage): void {
       const [toBoston, toPhoenix] = [from(losAngeles, boston), from(losAngeles, phoenix)];
       await addOrders(orders, [toBoston, toPhoenix, from(miami, boston)]);
       expect(await found({ q: "boston", near: { point: losAngeles, miles: 50 } })).toEqual([toBoston.id]);
+      expect(await found({ touching: { states: ["TX", "AZ"] } })).toEqual([toPhoenix.id]);
+      expect(await found({ near: { states: ["MA"] } })).toEqual([]);
     });
 
     it("are read page by page, newest first, without gaps or doubles among those of one moment", async () => {

@@ -12,6 +12,7 @@ const position: Position = {
   longitude: -112.0686,
   place: "Phoenix, AZ",
   notes: null,
+  milesLeft: 2420,
   at: "2026-11-21T08:00:00.000Z",
 };
 

@@ -28,6 +28,7 @@ const contactOf = (user: User): Contact => ({
   rating: user.rating,
   totalJobs: user.totalJobs,
   ordersGivenBack: user.ordersGivenBack,
+  pictureId: user.pictureId,
 });
 
 export function describeViewingOrders(storage: () => OrderListsStorage): void {

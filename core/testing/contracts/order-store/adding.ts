@@ -66,6 +66,7 @@ export function describeAddingOrders(storage: () => OrderStorage): void {
             longitude: -73.996712345678,
             place: "New York, NY",
             notes: "At the gate",
+            milesLeft: 0,
             at: "2026-11-28T15:59:00.000Z",
           },
           rating: { stars: 5, comment: "On the day, without a scratch" },

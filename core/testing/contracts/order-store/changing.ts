@@ -29,6 +29,7 @@ export function describeChangingOrders(storage: () => OrderStorage): void {
           longitude: -118.24791234567,
           place: null,
           notes: "Loaded\nfront row",
+          milesLeft: 2790,
           at: "2026-11-21T08:00:00.002Z",
         },
       };

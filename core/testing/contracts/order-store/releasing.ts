@@ -27,7 +27,7 @@ export function describeReleasingOrders(storage: () => OrderStorage): void {
         orders,
         aClaimedOrder({
           trackingUpdates: 1,
-          lastPosition: { latitude: 1, longitude: 2, place: null, notes: null, at },
+          lastPosition: { latitude: 1, longitude: 2, place: null, notes: null, milesLeft: null, at },
         }),
       );
       const open = unclaimed(order);
@@ -35,6 +35,25 @@ export function describeReleasingOrders(storage: () => OrderStorage): void {
       expect(await second.orders.find(order.id)).toEqual(open);
       const claimed = await second.orders.claim(order.id, aClaim(rival.user.id, { at, mostToPickUp: 1 }));
       expect(claimed?.order).toEqual({ ...open, status: "assigned", transporterId: rival.user.id, assignedAt: at });
+    });
+
+    it("undoes a claim without a mark, and lets a transporter undo its claims of one order so often only", async () => {
+      const { accounts, orders, second } = storage();
+      const { carlos } = await addCast(accounts);
+      const order = await addOrder(orders, aClaimedOrder({ undoUntil: at }));
+      const undo = (changed: Order) =>
+        accept(
+          anOrderChange(unclaimed(changed), {
+            facts: [{ orderId: order.id, kind: "undone", at, actorId: carlos.user.id, reason: null }],
+          }),
+        );
+      const claimed = () => second.orders.claim(order.id, aClaim(carlos.user.id, { at, undoUntil: at, mostUndone: 2 }));
+      expect(await orders.change(order.id, undo)).toMatchObject({ ok: true, value: { undoUntil: null } });
+      expect((await claimed())?.order.undoUntil).toBe(at);
+      await orders.change(order.id, undo);
+      expect((await claimed())?.order.undoUntil).toBeNull();
+      expect((await orders.find(order.id))?.undoUntil).toBeNull();
+      expect((await accounts.find(carlos.user.id))?.user.ordersGivenBack).toBe(0);
     });
 
     it("counts what a transporter gave back itself, also when it is much at once on two processes", async () => {

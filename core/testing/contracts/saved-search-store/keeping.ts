@@ -87,7 +87,7 @@ export function describeKeeping(storage: () => SavedSearchStorage): void {
       const load = await addLoad(loads, aLoad());
       const unseen = async () => (await savedSearches.list(carlos.user.id)).map((kept) => kept.unseen);
       const around = async (pickup: Point) => {
-        const offer = { ...offerOfLoad(load), pickup };
+        const offer = { ...offerOfLoad(load), pickup: { ...pickup, state: load.pickup.state } };
         return (await savedSearches.around(offer, { limit: 5 })).rows.map(({ id }) => id);
       };
       await savedSearches.note([search.id], { kind: "load", id: load.id, at: minute(2) });

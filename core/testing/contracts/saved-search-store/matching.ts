@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boston, losAngeles, miami, phoenix } from "../../../demo/cast/index.ts";
-import type { Point } from "../../../lanes/index.ts";
+import type { Place, Point } from "../../../lanes/index.ts";
 import { type Load, offerOfLoad } from "../../../loads/index.ts";
 import { isFound, offerOfOrder, type OfferSearch, type Order } from "../../../orders/index.ts";
 import { accept } from "../../../shared/result.ts";
@@ -13,12 +13,17 @@ import type { SavedSearchStorage } from "./storage.ts";
 
 const minute = (number: number) => `2026-11-20T12:${String(number).padStart(2, "0")}:00.000Z`;
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
+const endOf = (place: Place) => ({ ...pointOf(place), state: place.state });
 const around = (place: Point, miles: number) => ({ point: pointOf(place), miles });
 
 const places = fc.constantFrom(boston, losAngeles, miami, phoenix);
 const days = fc.integer({ min: 1, max: 9 }).map((day) => `2026-12-0${day}`);
 const rates = fc.constantFrom("0.30", "0.69", "0.70", "1.25", "10.00");
 const circles = fc.record({ place: places, miles: fc.constantFrom(10, 357, 400, 1500, 3000) });
+const areas = fc.oneof(
+  circles.map(({ place, miles }) => around(place, miles)),
+  fc.subarray(["CA", "AZ", "FL", "MA", "TX"], { minLength: 1 }).map((states) => ({ states })),
+);
 
 const someLoads = fc
   .record({ from: places, to: places, days: fc.tuple(days, days), rate: fc.option(rates), isEnclosed: fc.boolean() })
@@ -27,8 +32,8 @@ const someLoads = fc
     const load = aLoad({ pricePerMile: rate, isEnclosed });
     return {
       ...load,
-      pickup: { ...load.pickup, ...pointOf(from), earliest, latest },
-      delivery: { ...load.delivery, ...pointOf(to) },
+      pickup: { ...load.pickup, ...endOf(from), earliest, latest },
+      delivery: { ...load.delivery, ...endOf(to) },
     };
   });
 const someOrders = fc
@@ -37,15 +42,15 @@ const someOrders = fc
     const order = aPostedOrder({ paymentPerMile: rate });
     return {
       ...order,
-      pickup: { ...order.pickup, ...pointOf(from), date: day },
-      delivery: { ...order.delivery, ...pointOf(to) },
+      pickup: { ...order.pickup, ...endOf(from), date: day },
+      delivery: { ...order.delivery, ...endOf(to) },
     };
   });
 const someSearches = fc
   .record(
     {
-      near: circles.map(({ place, miles }) => around(place, miles)),
-      nearDelivery: circles.map(({ place, miles }) => around(place, miles)),
+      near: areas,
+      nearDelivery: areas,
       pickupFrom: days,
       pickupTo: days,
       leastPerMile: rates.map(Number),

@@ -15,7 +15,7 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
       const [{ user }, key] = [await aUser(), aSecret()];
       await sessions.save(key, aSession(user.id), now);
       const found = await sessions.find(key, now);
-      expect(found).toEqual({ id: expect.any(String), stage: "signed_in", user });
+      expect(found).toEqual({ id: expect.any(String), stage: "signed_in", user, provedAt: now.toISOString() });
       expect(await second.sessions.find(key, now)).toEqual(found);
     });
 
@@ -36,6 +36,19 @@ export function describeKeepingSessions(storage: () => SessionStorage): void {
       expect(new Set(ids).size).toBe(2);
       expect(ids.join()).not.toContain(one);
       expect(ids.join()).not.toContain(other);
+    });
+
+    it("notes when its owner was proved last, at once for every process, and of that session alone", async () => {
+      const { sessions, second } = storage();
+      const [{ user }, key, other] = [await aUser(), aSecret(), aSecret()];
+      for (const one of [key, other]) await sessions.save(one, aSession(user.id), now);
+      const later = afterNoon({ minutes: 30 });
+      await second.sessions.prove(key, later);
+      await sessions.prove(aSecret(), later);
+      await sessions.prove("\u0000", later);
+      expect((await sessions.find(key, later))?.provedAt).toBe(later.toISOString());
+      expect((await sessions.find(other, later))?.provedAt).toBe(now.toISOString());
+      expect(await sessions.list(user.id, later)).toHaveLength(2);
     });
 
     it("shows the newest of the person", async () => {

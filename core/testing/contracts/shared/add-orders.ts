@@ -20,9 +20,10 @@ export async function addClaimedOrder(
   orders: OrderStore,
   order: Order = aPostedOrder(),
   at = "2026-11-20T13:00:00.000Z",
+  undoUntil: string | null = null,
 ): Promise<Order> {
   await addOrder(orders, order);
-  const claimed = await orders.claim(order.id, aClaim(castAccounts().carlos.user.id, { at }));
+  const claimed = await orders.claim(order.id, aClaim(castAccounts().carlos.user.id, { at, undoUntil }));
   if (!claimed) throw new Error(`order ${order.id} could not be claimed`);
   return claimed.order;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accept } from "../../../shared/result.ts";
 import { aContentHash, anId } from "../../builders/index.ts";
 import { addClaimedOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
@@ -67,6 +68,19 @@ export function uploadStoreContract(name: string, setUp: SetUp<UploadStorage>): 
       expect(await uploads.deleteUnnamed(moments[2]!, noon, 10)).toBe(1);
       expect(await uploads.deleteUnnamed(moments[2]!, noon, 10)).toBe(0);
       expect(idsOf(await uploads.findMany([second!.id, third!.id, named.id]))).toEqual(idsOf([third!, named]));
+    });
+
+    it("leaves a profile picture alone for as long as an account names it", async () => {
+      const uploads = await begin();
+      const picture = await keepUpload(uploads, { createdAt: yesterday });
+      const choose = (pictureId: string | null) =>
+        storage().accounts.change(picture.ownerId, (account) =>
+          accept({ account: { ...account, user: { ...account.user, pictureId } }, facts: [] }),
+        );
+      await choose(picture.id);
+      expect(await uploads.deleteUnnamed(noon, noon, 10)).toBe(0);
+      await choose(null);
+      expect(await uploads.deleteUnnamed(noon, noon, 10)).toBe(1);
     });
 
     it("gives content up after the last of its uploads has gone, and not before", async () => {

@@ -65,6 +65,16 @@ export const columns = [
   },
   { name: "notes", needed: false, about: "What carriers should know of the load." },
   {
+    name: "pickupCityConfirmed",
+    needed: false,
+    about: "Yes keeps a pickup city that is not the one of its ZIP code. No where it is empty.",
+  },
+  {
+    name: "deliveryCityConfirmed",
+    needed: false,
+    about: "Yes keeps a delivery city that is not the one of its ZIP code. No where it is empty.",
+  },
+  {
     name: "status",
     needed: false,
     about: "POSTED puts the load on the board, DRAFT keeps it from carriers. POSTED where it is empty.",

@@ -11,16 +11,18 @@ export type ReadLoad = {
   readonly vehicles: readonly number[];
 };
 
-const yesNo: Readonly<Record<string, boolean>> = {
-  yes: true,
-  y: true,
-  true: true,
-  "1": true,
-  no: false,
-  n: false,
-  false: false,
-  "0": false,
-};
+const yesNo: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    yes: true,
+    y: true,
+    true: true,
+    "1": true,
+    no: false,
+    n: false,
+    false: false,
+    "0": false,
+  }),
+);
 
 /** The load of a row. */
 export function readLoad(header: Header, fields: readonly string[]): ReadLoad {
@@ -43,7 +45,7 @@ export function readLoad(header: Header, fields: readonly string[]): ReadLoad {
       flag(name: ColumnName): boolean | undefined {
         const typed = text(name);
         if (typed === undefined) return undefined;
-        const answer = yesNo[typed.toLowerCase()];
+        const answer = yesNo.get(typed.toLowerCase());
         const column = vehicleColumn(name, vehicle);
         if (answer === undefined) problems.push({ column, message: `${column} takes yes or no, not "${typed}"` });
         return answer;
@@ -82,6 +84,8 @@ export function readLoad(header: Header, fields: readonly string[]): ReadLoad {
       .map((name) => name.trim())
       .filter(Boolean),
     notes: text("notes"),
+    pickupCityConfirmed: flag("pickupCityConfirmed"),
+    deliveryCityConfirmed: flag("deliveryCityConfirmed"),
     status: text("status")?.toUpperCase(),
     vehicleList: vehicles.map(({ vehicle }) => vehicle),
   };

@@ -27,16 +27,19 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** `Seen 12 minutes ago`. */
-export function seenWords(at: number, now: number): string {
+export const seenWords = (at: number, now: number): string => `Seen ${ageWords(at, now)}`;
+
+/** `12 minutes ago`. */
+export function ageWords(at: number, now: number): string {
   const age = Math.max(0, now - at);
-  if (age < minute) return "Seen just now";
+  if (age < minute) return "just now";
   const [count, unit] =
     age < hour
       ? [Math.floor(age / minute), "minute"]
       : age < day
         ? [Math.floor(age / hour), "hour"]
         : [Math.floor(age / day), "day"];
-  return `Seen ${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 }
 
 /** The time, as often as words about it change. */

@@ -2,6 +2,7 @@ import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { Link } from "react-router";
 import { paths } from "../../../app/routes/paths.ts";
+import { PersonPicture, type Pictured } from "../../../app/session/person-picture.tsx";
 import { useUser } from "../../../app/session/session.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { allows, isProspect, onceYours } from "../../parts/action-of.ts";
@@ -45,6 +46,8 @@ const ShipperCard = ({ order }: Props) => (
   <TitledCard title="Shipper Information">
     {order.shipper ? (
       <Person contact={order.shipper} company={order.shipper.companyName} />
+    ) : order.customer ? (
+      <Person contact={order.customer} company={null} />
     ) : (
       <p className={order.shipperName ? "font-medium" : "text-muted"}>
         {order.shipperName ?? (isProspect(order) ? onceYours : "Not known")}
@@ -54,12 +57,20 @@ const ShipperCard = ({ order }: Props) => (
   </TitledCard>
 );
 
-type PersonProps = { readonly contact: ContactJson; readonly company: string | null };
+type PersonProps = {
+  readonly contact: Pick<ContactJson, "firstName" | "lastName" | "phoneNumber" | "email"> & Pictured;
+  readonly company: string | null;
+};
 
 export const Person = ({ contact, company }: PersonProps) => (
   <div className="wrap-anywhere">
-    <p className="font-medium">{fullName(contact)}</p>
-    {company ? <p className="text-muted">{company}</p> : null}
+    <div className="flex items-center gap-3">
+      <PersonPicture person={contact} className="size-10 text-small" />
+      <div className="min-w-0">
+        <p className="font-medium">{fullName(contact)}</p>
+        {company ? <p className="text-muted">{company}</p> : null}
+      </div>
+    </div>
     <div className="my-1 flex flex-col md:gap-0.5">
       {contact.phoneNumber ? <PhoneLink phone={contact.phoneNumber} /> : null}
       {contact.email ? <EmailLink email={contact.email} /> : null}

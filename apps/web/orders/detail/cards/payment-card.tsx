@@ -2,18 +2,13 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { invoiceState } from "../../../documents/index.ts";
 import { TitledCard } from "./card.tsx";
-
-const methods: Record<OrderJson["paymentMethod"], string> = {
-  cash: "Paid by cash or check",
-  card: "Paid by credit card",
-  invoice: "Paid by invoice",
-};
+import { paymentWords } from "./payment-words.ts";
 
 export const PaymentCard = ({ order }: { readonly order: OrderJson }) => (
   <TitledCard title="Payment">
     <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(order.paymentAmount)}</p>
     <p className="text-small text-muted tabular">{formatMoney(order.paymentPerMile)} per mile</p>
-    <p className="mt-1 text-small text-muted">{methods[order.paymentMethod]}</p>
+    <p className="mt-1 text-small text-muted">{paymentWords(order)}</p>
     {order.invoice ? <InvoiceLine invoice={order.invoice} /> : null}
   </TitledCard>
 );

@@ -7,8 +7,8 @@ import { useAnswer, useLoaded } from "../../../app/data/use-answer.ts";
 import { LiveMap } from "../../../map/live-map.tsx";
 import { Arrival } from "../../parts/arrival.tsx";
 import { updateOf } from "../../parts/positions.ts";
+import { StepsDone, WayDone } from "../../parts/way-done.tsx";
 import { deliveryTown, pickupTown } from "../../parts/words.ts";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { isProspect, onceYours } from "../../parts/action-of.ts";
 import { ShareControls } from "../../share/share-location.tsx";
@@ -35,8 +35,9 @@ export function TrackingTab({ order, sharing }: Props) {
       <ShareControls order={order} sharing={sharing} />
       {prospect || order.status === "cancelled" ? null : (
         <div className="flex flex-col gap-3">
+          <WayDone {...order} />
           {order.eta ? <Arrival eta={order.eta} /> : null}
-          <ProgressBar label="Progress" percent={order.progress} />
+          <StepsDone {...order} />
         </div>
       )}
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_15rem]">

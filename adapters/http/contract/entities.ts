@@ -1,0 +1,131 @@
+import { memberSchema } from "@lotlane/core/accounts";
+import { newLoadSchema } from "@lotlane/core/loads";
+import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
+import { z } from "zod";
+import { userSchema } from "./accounts.ts";
+import { shownSettings } from "./admin.ts";
+import { offerSchema } from "./board.ts";
+import { figures } from "./analytics.ts";
+import { auditActJson } from "./audit.ts";
+import { companySchema } from "./company.ts";
+import { documentJson } from "./documents.ts";
+import { fields, inspectionJson } from "./inspections.ts";
+import { certificateJson, insuranceFileSchema, insuranceJson } from "./insurance.ts";
+import { keySchema } from "./keys.ts";
+import { laneRateSchema, laneSchema } from "./lanes.ts";
+import { listingStateSchema, loadListingSchema } from "./listings.ts";
+import { liveEventSchema } from "./live.ts";
+import {
+  actions,
+  adminLoadSchema,
+  bidJson,
+  bidSchemaJson,
+  carrierLoadSchema,
+  loadDetailSchema,
+  loadSchema,
+} from "./load.ts";
+import { quoteDetailSchema, quoteSchema } from "./managed-quotes.ts";
+import { messageJson } from "./messages.ts";
+import {
+  briefOrderSchema,
+  contactSchema,
+  offeredOrderSchema,
+  orderDetailSchema,
+  orderSchema,
+  etaSchema,
+  positionJson,
+} from "./order.ts";
+import { trackingUpdateSchema } from "./orders.ts";
+import { paymentSchema } from "./payment.ts";
+import { problemSchema } from "./problem.ts";
+import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } from "./quoter-settings.ts";
+import { estimateSchema } from "./quotes.ts";
+import { criteria, savedSearchSchema } from "./searches.ts";
+import { supportMessageJson } from "./support.ts";
+import { trackedOrderSchema } from "./tracking.ts";
+import { keptTripSchema, planSchema, suggestionSchema, tripJsonSchema } from "./trips.ts";
+import { subscriptionSchema } from "./unsubscribe.ts";
+import { adminUserSchema, partnerSchema } from "./users.ts";
+import { day, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
+import { vehicleModelSchema } from "./vehicles.ts";
+import { carrierReviewSchema, lastFindingSchema } from "./vetting.ts";
+import { deliverySchema, webhookSchema } from "./webhooks.ts";
+
+/** What calls answer, and parts of what they take, by the names that the description and generated clients have for it. */
+export const entities: ReadonlyMap<string, z.ZodType> = new Map(
+  Object.entries({
+    Money: money,
+    Instant: instant,
+    Day: day,
+    Miles: miles,
+    Done: messageSchema,
+    Decimal: decimalText,
+    NewMember: memberSchema,
+    AuditAct: auditActJson,
+    Figures: figures,
+    CarrierFinding: lastFindingSchema,
+    Trailer: trailerSchema,
+    HoursUsed: hoursUsedSchema,
+    TripStop: tripStopSchema,
+    NewLoadVehicle: newLoadSchema.shape.vehicleList.element,
+    DamageMark: fields.marks.unwrap().element,
+    OfferCriteria: criteria,
+    User: userSchema,
+    Offer: offerSchema,
+    Company: companySchema,
+    Document: documentJson,
+    Inspection: inspectionJson,
+    Insurance: insuranceJson,
+    InsuranceCertificate: certificateJson,
+    InsuranceFile: insuranceFileSchema,
+    ApiKey: keySchema,
+    Lane: laneSchema,
+    LaneRate: laneRateSchema,
+    ListingState: listingStateSchema,
+    LoadListing: loadListingSchema,
+    LiveEvent: liveEventSchema,
+    LoadActions: actions,
+    Load: loadSchema,
+    AdminLoad: adminLoadSchema,
+    CarrierLoad: carrierLoadSchema,
+    LoadDetail: loadDetailSchema,
+    Bid: bidJson,
+    BidDetail: bidSchemaJson,
+    Quote: quoteSchema,
+    QuoteDetail: quoteDetailSchema,
+    Message: messageJson,
+    Order: orderSchema,
+    OrderDetail: orderDetailSchema,
+    BriefOrder: briefOrderSchema,
+    OfferedOrder: offeredOrderSchema,
+    Contact: contactSchema,
+    Eta: etaSchema,
+    Position: positionJson,
+    TrackingUpdate: trackingUpdateSchema,
+    PaymentSettings: paymentSchema,
+    Problem: problemSchema,
+    QuoterSettings: settingsSchema,
+    QuoterSettingsInForce: settingsInForceSchema,
+    QuoterSettingsVersion: versionSchema,
+    Estimate: estimateSchema,
+    Breakdown: estimateSchema.shape.breakdown,
+    SavedSearch: savedSearchSchema,
+    Subscription: subscriptionSchema,
+    AdminSettings: shownSettings,
+    SupportMessage: supportMessageJson,
+    TrackedOrder: trackedOrderSchema,
+    Trip: tripJsonSchema,
+    KeptTrip: keptTripSchema,
+    TripPlan: planSchema,
+    TripSuggestion: suggestionSchema,
+    Partner: partnerSchema,
+    AdminUser: adminUserSchema,
+    Place: placeSchema,
+    VehicleModel: vehicleModelSchema,
+    CarrierReview: carrierReviewSchema,
+    Webhook: webhookSchema,
+    WebhookDelivery: deliverySchema,
+  }),
+);
+
+for (const [name, schema] of entities) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: name });

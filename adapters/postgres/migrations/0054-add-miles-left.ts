@@ -1,0 +1,11 @@
+import { Migration } from "@mikro-orm/migrations";
+
+export class Migration0054 extends Migration {
+  override async up(): Promise<void> {
+    this.addSql('alter table "orders" add "last_miles_left" int null');
+  }
+
+  override async down(): Promise<void> {
+    this.addSql('alter table "orders" drop column "last_miles_left"');
+  }
+}

@@ -1,0 +1,2 @@
+export { createFileReaders } from "./file-readers.ts";
+export { drawPictures } from "./draw-pictures.ts";

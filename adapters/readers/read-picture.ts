@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import sharp, { type Metadata } from "sharp";
+import type { ReadImage } from "@lotlane/core/ports";
+import type { RenditionName } from "@lotlane/core/uploads";
+import { cameraFacts } from "./camera-facts.ts";
+import { decodeHeic } from "./decode-heic.ts";
+import { makeRenditions } from "./make-renditions.ts";
+import type { PictureKind } from "./picture-kind.ts";
+
+// One thread for a picture, so that so many pictures at once are so many threads; no cache of files that come once.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ["VipsForeignLoad"] });
+// Of HEIC it reads what stands before the picture.
+sharp.unblock({
+  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
+});
+
+export type PictureAnswer =
+  | { readonly is: "read"; readonly image: ReadImage }
+  | { readonly is: "broken" }
+  | { readonly is: "too_large" }
+  | { readonly is: "large" };
+
+export type PictureTask = {
+  /** Its path, or its bytes where it is in memory. */
+  readonly file: string | Uint8Array;
+  readonly kind: PictureKind;
+  readonly mostPixels: number;
+  /** Whether it may take the memory of a large picture. */
+  readonly isLarge: boolean;
+  readonly longSides: Readonly<Record<RenditionName, number>>;
+};
+
+/** A HEIC picture is unpacked as a whole, twice. */
+const mostHeicPixels = 50_000_000;
+/** What a picture may take that is unpacked as a whole, beside large ones. */
+const mostBytesBeside = 60_000_000;
+
+export async function readPicture({ file, kind, mostPixels, isLarge, longSides }: PictureTask): Promise<PictureAnswer> {
+  try {
+    const written = sharp(file, { limitInputPixels: mostPixels, failOn: "error" });
+    const metadata = await written.metadata();
+    if (kind === "heic" && metadata.width * metadata.height > mostHeicPixels) return { is: "too_large" };
+    if (!isLarge && bytesAtOnce(metadata, kind) > mostBytesBeside) return { is: "large" };
+    const { mediaType, renditions } =
+      kind === "heic"
+        ? await decodeHeic(typeof file === "string" ? await readFile(file) : file, mostHeicPixels, (pixels) => {
+            const { data, width, height } = pixels;
+            return makeRenditions(sharp(data, { raw: { width, height, channels: 3 } }), false, longSides);
+          })
+        : await makeRenditions(written, metadata.hasAlpha, longSides);
+    const contentHash = createHash("sha256").update(renditions.full.bytes).digest("hex");
+    return { is: "read", image: { contentHash, mediaType, renditions, ...cameraFacts(metadata.exif) } };
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    // A fault of the disk is none of the picture.
+    if (code !== undefined) throw error;
+    return {
+      is: ["pixel limit", "too large", "exceeds"].some((words) => message.toLowerCase().includes(words))
+        ? "too_large"
+        : "broken",
+    };
+  }
+}
+
+/** What is in memory at once of a picture that cannot be read row by row. */
+function bytesAtOnce(
+  { width, height, channels, depth, isProgressive, orientation = 1 }: Metadata,
+  kind: PictureKind,
+): number {
+  const whole = width * height * channels * (depth === "ushort" ? 2 : 1);
+  // Its coefficients, of two bytes each, beside the picture.
+  if (kind === "jpeg" && isProgressive) return whole * 2;
+  return kind === "heic" || kind === "webp" || isProgressive || orientation > 1 ? whole : 0;
+}

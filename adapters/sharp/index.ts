@@ -1,2 +1,0 @@
-export { createImageReader } from "./image-reader.ts";
-export { drawPictures } from "./draw-pictures.ts";

@@ -1,0 +1,86 @@
+import { HttpError } from "@lotlane/adapters/http/client";
+import { type OwnerProof, ownerProofSchema } from "@lotlane/core/accounts";
+import { type ReactNode, useState } from "react";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useUser } from "../session/session.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
+import { SecondFactorField } from "./second-factor-field.tsx";
+import { useServerForm } from "./use-server-form.ts";
+
+type Asked = {
+  readonly call: (proof: OwnerProof) => Promise<void>;
+  readonly fail: (error: Error) => void;
+  readonly giveUp: () => void;
+};
+
+/**
+ * For calls that the server makes only for an owner who was proved a few minutes ago. Where it asks for a proof, a
+ * dialog asks the user, over whatever they were at, and the call is made again with it.
+ */
+export function useOwnerProof(): {
+  /** @returns undefined where the user gives no proof, and nothing was done */
+  readonly withProof: <Value>(call: (proof: OwnerProof) => Promise<Value>) => Promise<Value | undefined>;
+  readonly proofDialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const withProof = async <Value,>(call: (proof: OwnerProof) => Promise<Value>): Promise<Value | undefined> => {
+    try {
+      return await call({});
+    } catch (error) {
+      if (!asksForProof(error)) throw error;
+    }
+    return new Promise<Value | undefined>((resolve, reject) => {
+      const close = () => setAsked(null);
+      setAsked({
+        call: async (proof: OwnerProof) => {
+          const value = await call(proof);
+          close();
+          resolve(value);
+        },
+        fail: (error) => {
+          close();
+          reject(error);
+        },
+        giveUp: () => {
+          close();
+          resolve(undefined);
+        },
+      });
+    });
+  };
+  return { withProof, proofDialog: asked ? <ProofDialog {...asked} /> : null };
+}
+
+const asksForProof = (error: unknown): boolean =>
+  error instanceof HttpError && error.fields.some(({ path }) => path === "password" || path === "code");
+
+function ProofDialog({ call, fail, giveUp }: Asked) {
+  const { twoFactorEnabled } = useUser();
+  const form = useServerForm({
+    schema: ownerProofSchema,
+    defaultValues: { password: "", code: "" },
+    submit: call,
+    onError: (error) => {
+      // Too many tries are said here; what else is wrong belongs to the form behind.
+      if (error instanceof HttpError && error.status === 429) return false;
+      fail(error);
+      return true;
+    },
+  });
+  return (
+    <FormDialog
+      title="Is it you?"
+      description="This change is for the owner of the account alone. What you entered stays as it is."
+      label="Confirm with your password"
+      submitLabel="Confirm"
+      pendingLabel="Checking"
+      form={form}
+      onClose={giveUp}
+    >
+      <div className="flex flex-col gap-5">
+        <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />
+        {twoFactorEnabled ? <SecondFactorField error={form.errorOf("code")} {...form.register("code")} /> : null}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { greatCircleMiles, type Point } from "./great-circle.ts";
+import type { LanePorts } from "./ports.ts";
+import { areaNamed } from "./regions.ts";
+import { typedPlace } from "./typed-place.ts";
+
+export type Around = { readonly point: Point; readonly miles: number };
+/** By their codes. */
+export type InStates = { readonly states: readonly string[] };
+/** Where a search looks: around a point, or in states. */
+export type Area = Around | InStates;
+
+/** An end of a trip. */
+export type End = Point & { readonly state: string };
+
+export const isWithin = (end: End, area: Area): boolean =>
+  "states" in area ? area.states.includes(end.state) : greatCircleMiles(area.point, end) <= area.miles;
+
+/** The state or region of a name, or so many miles around the place of a ZIP or town; undefined for what is none. */
+export function typedArea(ports: Pick<LanePorts, "zipPlaces">, typed: string, miles: number): Area | undefined {
+  const named = areaNamed(typed);
+  if (named) return { states: named.states };
+  const point = typedPlace(ports, typed);
+  return point && { point, miles };
+}
+
+export const unknownArea =
+  "Please enter a US ZIP code, a city and state such as Dallas, TX, a state, or a region such as Midwest";

@@ -1,0 +1,54 @@
+import { stateCode, stateName, stateNames } from "./states.ts";
+
+/**
+ * Parts of the country as carriers name them, by the codes of their states. Northeast, New England, Midwest, West and the
+ * divisions are those of the Census Bureau; Southeast, Southwest and Northwest are what load boards mean by them.
+ */
+const regions = new Map<string, readonly string[]>(
+  Object.entries({
+    "New England": "CT ME MA NH RI VT",
+    Northeast: "CT ME MA NH NJ NY PA RI VT",
+    "Mid-Atlantic": "DE DC MD NJ NY PA VA WV",
+    Southeast: "AL AR FL GA KY LA MS NC SC TN VA WV",
+    Midwest: "IL IN IA KS MI MN MO NE ND OH SD WI",
+    "Great Lakes": "IL IN MI MN OH WI",
+    "Great Plains": "KS NE ND OK SD",
+    Southwest: "AZ NM OK TX",
+    Mountain: "AZ CO ID MT NV NM UT WY",
+    Northwest: "ID OR WA",
+    "West Coast": "CA OR WA",
+    West: "AK AZ CA CO HI ID MT NV NM OR UT WA WY",
+  }).map(([name, states]) => [name, states.split(" ")] as const),
+);
+
+const regionNames = new Map([...regions.keys()].map((name) => [plain(name), name]));
+
+/** A state or a region, with the codes of its states. */
+export type NamedArea = { readonly name: string; readonly states: readonly string[] };
+
+/**
+ * The state of a name or code, or the region of a name, in any case. New York and Washington are taken for the towns:
+ * `NY` and `WA` are the states.
+ */
+export function areaNamed(typed: string): NamedArea | undefined {
+  const text = plain(typed);
+  const region = regionNames.get(text) ?? regionNames.get(text.replace(/^the /, ""));
+  if (region !== undefined) return { name: region, states: regions.get(region) ?? [] };
+  const code = sameAsTowns.has(text) ? undefined : stateCode(typed);
+  return code === undefined ? undefined : { name: stateName(code) ?? code, states: [code] };
+}
+
+const sameAsTowns = new Set(["new york", "washington"]);
+
+/** The names of regions and states that begin so, or have a word that does; the regions alone for nothing. */
+export function areasLike(typed: string): readonly string[] {
+  const text = plain(typed);
+  const code = stateName(text.toUpperCase());
+  const states = text === "" ? [] : stateNames.filter((name) => !sameAsTowns.has(plain(name)));
+  const found = [...regions.keys(), ...states].filter((name) => ` ${plain(name)}`.includes(` ${text}`));
+  return [...new Set([...(code !== undefined && !sameAsTowns.has(plain(code)) ? [code] : []), ...found])];
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll("-", " ").replace(/\s+/g, " ");
+}

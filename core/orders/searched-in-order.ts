@@ -1,0 +1,50 @@
+import { fullName } from "../accounts/index.ts";
+import { stateName } from "../lanes/index.ts";
+import { shortId } from "../shared/short-id.ts";
+import { maySeeField } from "./order-readers.ts";
+import type { OrderStop } from "./order-stop.ts";
+import type { Order } from "./order.ts";
+import type { OrderOwner } from "./ports.ts";
+
+/** The end of an id, which receivers read as the order's number. Orders of today end as they begin. */
+const lastOfId = (id: string): string => id.slice(-8);
+
+/**
+ * The texts that a search of an owner's orders looks through: vehicle, VIN, both ends, number. The first is the street of
+ * the pickup, which `readsStreets` tells who reads.
+ */
+export function searchedInOrder({ id, vehicle, pickup, delivery }: Order): readonly string[] {
+  return [
+    pickup.address,
+    `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    endOf(pickup),
+    endOf(delivery),
+    delivery.address,
+    vehicle.vin ?? "",
+    ...new Set([shortId(id), lastOfId(id)]),
+  ];
+}
+
+/** The same for those who read every order: the people whom the order itself names, and their addresses for mail. */
+export const peopleInOrder = ({ customer, deliveryContact }: Order): readonly string[] =>
+  [customer && fullName(customer), customer?.email, deliveryContact.name, deliveryContact.email].flatMap((text) =>
+    text ? [text] : [],
+  );
+
+/** Whether an owner sees the street of the pickup in the orders of its lists. */
+export const readsStreets = ({ kind }: OrderOwner): boolean => {
+  if (kind === "all") return maySeeField("admin", "pickupAddress");
+  return maySeeField(kind === "organization" ? "shipper" : kind, "pickupAddress");
+};
+
+const endOf = ({ city, state, zip }: OrderStop): string => `${city}, ${state} ${zip} ${stateName(state) ?? ""}`;
+
+/** The number of an invoice that a search names, also as a service prints it, and without its letters. */
+export const invoiceNumberIn = (q: string): string | undefined => {
+  const digits = /^\s*(?:INV-)?(\d{6,12})(?:-[\da-f]{8})?\s*$/i.exec(q)?.[1];
+  return digits && `INV-${digits}`;
+};
+
+/** The reference of a quote that a search names. */
+export const refCodeIn = (q: string): string | undefined =>
+  /^\s*LL-[\da-z]{8}\s*$/i.test(q) ? q.trim().toUpperCase() : undefined;

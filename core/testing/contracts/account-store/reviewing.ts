@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { type Account, numbersOf, type Organization, type User } from "../../../accounts/index.ts";
+import { accept, refuse } from "../../../shared/result.ts";
+import { anId, anOrganization, aPerson } from "../../builders/index.ts";
+import { addPerson } from "../shared/add-people.ts";
+import { breakThePen, notToday, nothingToDecide, refuseChange, withUser } from "../shared/changes-of-accounts.ts";
+import type { AccountStorage } from "./storage.ts";
+
+const dotOf = ({ userType }: User, company: Organization) =>
+  userType === "transporter" ? numbersOf(company).dotNumber : null;
+
+/** Verifies an account that has no rival. */
+const verify = (account: Account, rival: Organization | null) =>
+  rival ? refuse({ kind: "rival" as const, id: rival.id }) : withUser(() => ({ isVerified: true }))(account);
+
+let dots = 0;
+
+export function describeReviewing(storage: () => AccountStorage): void {
+  /** A carrier with a DOT number, with the word that it is spelled with. */
+  async function aCarrier(dotNumber: string, changes: Partial<User> = {}) {
+    const organization = anOrganization({ dotNumber });
+    const account = aPerson({
+      userType: "transporter",
+      isVerified: false,
+      organizationId: organization.id,
+      ...changes,
+    });
+    await addPerson(storage().accounts, account, organization);
+    return { id: account.user.id, companyId: organization.id };
+  }
+  const aDot = () => `${900_000 + ++dots}`;
+
+  describe("reviewing an account", () => {
+    it("keeps what was decided as a whole, or nothing", async () => {
+      const { accounts, second } = storage();
+      const { user } = await addPerson(accounts, aPerson({ isVerified: false }));
+      expect(await accounts.review(user.id, dotOf, refuseChange)).toEqual({ ok: false, refusal: notToday });
+      await expect(accounts.review(user.id, dotOf, breakThePen)).rejects.toThrow("the pen broke");
+      expect((await second.accounts.find(user.id))?.user).toEqual(user);
+      expect(await accounts.review(user.id, dotOf, verify)).toMatchObject({ ok: true, value: { isVerified: true } });
+      expect((await second.accounts.find(user.id))?.user.isVerified).toBe(true);
+    });
+
+    it("of an account that is not there decides nothing", async () => {
+      for (const id of [anId(), "", "nonsense", "\u0000"])
+        expect(await storage().accounts.review(id, dotOf, nothingToDecide)).toBeUndefined();
+    });
+
+    it("shows the verified company that has the same number, however it is spelled", async () => {
+      const { accounts } = storage();
+      const dot = aDot();
+      const [first, second] = [await aCarrier(`USDOT 0${dot}`), await aCarrier(dot)];
+      expect((await accounts.review(first.id, dotOf, verify))?.ok).toBe(true);
+      expect(await accounts.review(second.id, dotOf, verify)).toEqual(refuse({ kind: "rival", id: first.companyId }));
+      // It is no rival of its own.
+      expect((await accounts.review(first.id, dotOf, verify))?.ok).toBe(true);
+    });
+
+    it("shows no company that is not verified, is removed, or has another number", async () => {
+      const { accounts } = storage();
+      const dot = aDot();
+      await aCarrier(dot);
+      await aCarrier(dot, { isVerified: true, removedAt: "2026-11-20T12:00:00.000Z" });
+      await aCarrier(dot, { isVerified: true, userType: "shipper" });
+      await aCarrier(`${dot} or so`, { isVerified: true });
+      await aCarrier(`${dot}0`, { isVerified: true });
+      const { id } = await aCarrier(dot);
+      expect((await accounts.review(id, dotOf, verify))?.ok).toBe(true);
+    });
+
+    it("lets one of many with the same number be verified, who are verified at once", async () => {
+      const { accounts, second } = storage();
+      for (let round = 0; round < 5; round++) {
+        const dot = aDot();
+        const carriers = await Promise.all(Array.from({ length: 6 }, () => aCarrier(dot)));
+        const answers = await Promise.all(
+          carriers.map(({ id }, caller) => (caller % 2 === 0 ? accounts : second.accounts).review(id, dotOf, verify)),
+        );
+        expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
+        const kept = await Promise.all(carriers.map(({ id }) => accounts.find(id)));
+        expect(kept.filter((account) => account?.user.isVerified)).toHaveLength(1);
+      }
+    });
+
+    it("loses neither when it meets another change", async () => {
+      const { accounts, second } = storage();
+      const { id } = await aCarrier(aDot());
+      await Promise.all([
+        accounts.review(id, dotOf, verify),
+        second.accounts.change(id, (account) =>
+          accept({ account: { ...account, user: { ...account.user, totalJobs: 7 } }, facts: [] }),
+        ),
+      ]);
+      expect((await accounts.find(id))?.user).toMatchObject({ isVerified: true, totalJobs: 7 });
+    });
+  });
+}

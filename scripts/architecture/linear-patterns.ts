@@ -1,0 +1,41 @@
+import { check } from "recheck";
+import type { SourceFile } from "./source-file.ts";
+
+export const linearPatterns = "linear-patterns";
+
+/** The regular expressions that are not proved to take time in proportion to the text, each with its file. */
+export async function superlinear(files: readonly SourceFile[]): Promise<readonly string[]> {
+  const paths = new Map<string, Set<string>>();
+  const found: string[] = [];
+  for (const { path, patterns } of files)
+    for (const { source, flags } of patterns) {
+      if (source === undefined) found.push(`${path} puts a regular expression together at run time`);
+      else if (!isBounded(source)) {
+        const key = JSON.stringify([source, flags]);
+        paths.set(key, (paths.get(key) ?? new Set()).add(path));
+      }
+    }
+  const waiting = [...paths];
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [source, flags] = JSON.parse(next[0]) as [string, string];
+      const judged = await check(source, flags, { timeout: 120_000 });
+      if (judged.status !== "safe") found.push(`${[...next[1]].join(", ")} has /${source}/${flags}: ${whyNot(judged)}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return found;
+}
+
+type Judged = Awaited<ReturnType<typeof check>>;
+
+const whyNot = (judged: Judged): string =>
+  judged.status === "vulnerable"
+    ? `${judged.complexity.summary}, as with ${judged.attack.pattern}`
+    : "it was not proved to be linear";
+
+/** Nothing in it repeats without end, so that a place of the text costs no more than the pattern is long. */
+function isBounded(source: string): boolean {
+  const bare = source.replaceAll(/\\./g, "x").replaceAll(/\[[^\]]*\]/g, "x");
+  return !/[*+]|\{\d+,\}|\)\{/.test(bare);
+}
