@@ -3,6 +3,7 @@ import { createClient } from "@lotlane/adapters/http/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { ErrorBoundary } from "../ui/error-screen.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
+import { holdAfterActions } from "./lists/hold-lists.ts";
 import { LiveProvider } from "./live/live.tsx";
 import { LeavingProvider } from "./offline/leaving/leaving.tsx";
 import { OutboxProvider } from "./offline/outbox/outbox-context.tsx";
@@ -14,10 +15,7 @@ import { mayBeSignedIn } from "./session/remembered.ts";
 import { SessionProvider } from "./session/session.tsx";
 
 const connection = connect(createClient(), createQueries({ remembers: true }), mayBeSignedIn);
-// A screen with a list has brought the code by then; who never touches one loads none of it.
-const holdLists = async () =>
-  (await import("./lists/hold-lists.ts")).holdAfterActions(connection.queries.getMutationCache());
-window.addEventListener("pointerdown", () => void holdLists(), { capture: true, once: true });
+holdAfterActions(connection.queries.getMutationCache());
 const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
 });
