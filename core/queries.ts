@@ -62,7 +62,7 @@ import { laneRate } from "./rates/lane-rate.ts";
 import type { PageRequest } from "./shared/paging.ts";
 import { listConversations, readConversation } from "./support/write-to-support.ts";
 import { findUnconfirmed } from "./tracking/confirm-booking.ts";
-import { etaOf } from "./tracking/eta.ts";
+import { etaOf, withMilesLeft } from "./tracking/eta.ts";
 import { listTracking } from "./tracking/list-tracking.ts";
 import { trackOrder } from "./tracking/track-order.ts";
 import { findTrip } from "./trips/save-trip.ts";
@@ -130,6 +130,7 @@ export const queriesOn = (ports: Ports) => ({
   laneRate: laneRate(ports),
   searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
   etaOf: (order: Order) => etaOf(order, ports.clock.now()),
+  withMilesLeft: withMilesLeft(ports),
   listTracking: listTracking(ports),
   findPhoto: findPhoto(ports),
   findTrip: findTrip(ports),

@@ -4,10 +4,13 @@ import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { claimedOrder, postOrder } from "../apps/api/testing/order-calls.ts";
 import { cookieHeader } from "../apps/api/testing/person.ts";
-import { type Role, roles } from "../apps/api/testing/roles.ts";
+import { type Cast, castOf, type Role, roles } from "../apps/api/testing/roles.ts";
 import { startTarget } from "./attacks/target.ts";
+import { sendBrokenBodies } from "./hostile/bodies.ts";
+import { everyField, fieldTexts } from "./hostile/every-field.ts";
 import { sendBrokenFiles } from "./hostile/files.ts";
 import { type HostileRequest, hostileRequests, type OpenApi } from "./hostile/requests.ts";
+import { startWatch } from "./hostile/start-watch.ts";
 
 const { values } = parseArgs({
   options: { requests: { type: "string", default: "10000" }, files: { type: "string" }, seed: { type: "string" } },
@@ -26,15 +29,26 @@ const patienceSeconds = 10;
 const atOnce = 8;
 
 const target = await startTarget({ LOTLANE_RATE_LIMIT: "0" });
-const { cast } = target;
-const order = await claimedOrder(cast.dealer.person, cast.transporter.person);
-const ids = [order.id, (await postOrder(cast.dealer.person)).id, cast.driver.id, cast.subUser.id, cast.receiver.id];
-const cookies = Object.fromEntries(
-  roles.map((role) => [role, cast[role].person.cookies.size > 0 ? cookieHeader(cast[role].person.cookies) : undefined]),
-) as Record<Role, string | undefined>;
 const api = resolved(await (await fetch(`${target.origin}/api/openapi.json`)).json());
 // A role that has signed out has no more rights to try.
 const { "/api/logout": _, ...paths } = api.paths;
+const bad = [
+  ...(await watched(() => sendAll((ids) => everyField({ paths }, ids), `${fieldTexts.length} texts in every field`))),
+  ...(await watched(() =>
+    sendAll((ids) => fc.sample(hostileRequests({ paths }, roles, ids), { numRuns: count, seed }), `seed ${seed}`),
+  )),
+  ...(await watched(() => sendBrokenBodies(target))),
+];
+await target.stop();
+for (const line of bad) console.log(line);
+console.log(bad.length === 0 ? "no server error, none without an answer" : `${bad.length} of them went wrong`);
+process.exitCode = bad.length > 0 ? 1 : 0;
+
+async function watched(act: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const endWatch = startWatch(target);
+  const wrong = await act();
+  return [...wrong, ...(await endWatch())];
+}
 
 /** The description with what it refers to written in its place. */
 function resolved(description: unknown): OpenApi {
@@ -54,9 +68,10 @@ function resolved(description: unknown): OpenApi {
 }
 
 /** @returns the status, or why there was none */
-function send({ role, method, path, headers, body }: HostileRequest): Promise<number | string> {
+function send({ role, method, path, headers, body }: HostileRequest, cast: Cast): Promise<number | string> {
   return new Promise((resolve) => {
-    const cookie = cookies[role as Role];
+    const { cookies } = cast[role as Role].person;
+    const cookie = cookies.size > 0 && cookieHeader(cookies);
     const asked = request(
       target.origin + path,
       {
@@ -74,31 +89,37 @@ function send({ role, method, path, headers, body }: HostileRequest): Promise<nu
   });
 }
 
-const began = performance.now();
-const queue = fc.sample(hostileRequests({ paths }, roles, ids), { numRuns: count, seed });
-const statuses = new Map<number | string, number>();
-const bad: string[] = [];
-let slowest = 0;
-await Promise.all(
-  Array.from({ length: atOnce }, async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const asked = performance.now();
-      const status = await send(next);
-      slowest = Math.max(slowest, performance.now() - asked);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // The server may hang up on a body that is too large before it has read it.
-      const isHungUp = ["ECONNRESET", "EPIPE"].includes(String(status)) && (next.body?.length ?? 0) > 100_000;
-      if (!isHungUp && !(typeof status === "number" && status < 500))
-        bad.push(`${status} ${JSON.stringify(next).slice(0, 500)}`);
-    }
-  }),
-);
-await target.stop();
-
-console.log(
-  `${count} hostile requests, seed ${seed}, ${Math.round((performance.now() - began) / 1000)} s, slowest ${Math.round(slowest)} ms`,
-);
-for (const [status, times] of [...statuses].toSorted(([, a], [, b]) => b - a)) console.log(`  ${status}: ${times}`);
-for (const line of bad) console.log(line);
-console.log(bad.length === 0 ? "no server error, none without an answer" : `${bad.length} of them went wrong`);
-process.exitCode = bad.length > 0 ? 1 : 0;
+/** Sends requests as people who are new, since those before may have lost their sessions. @returns what went wrong */
+async function sendAll(
+  make: (ids: readonly string[]) => readonly HostileRequest[],
+  what: string,
+): Promise<readonly string[]> {
+  const cast = await castOf(() => target, target.databaseUrl);
+  const order = await claimedOrder(cast.dealer.person, cast.transporter.person);
+  const ids = [order.id, (await postOrder(cast.dealer.person)).id, cast.driver.id, cast.subUser.id, cast.receiver.id];
+  const requests = make(ids);
+  const began = performance.now();
+  const queue = requests.values();
+  const statuses = new Map<number | string, number>();
+  const wrong: string[] = [];
+  let slowest = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const next of queue) {
+        const asked = performance.now();
+        const status = await send(next, cast);
+        slowest = Math.max(slowest, performance.now() - asked);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        // The server may hang up on what is too large before it has read it.
+        const isLarge = next.path.length + (next.body?.length ?? 0) > 100_000;
+        const isHungUp = ["ECONNRESET", "EPIPE"].includes(String(status)) && isLarge;
+        if (!isHungUp && !(typeof status === "number" && status < 500))
+          wrong.push(`${status} ${JSON.stringify(next).slice(0, 500)}`);
+      }
+    }),
+  );
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`${requests.length} hostile requests, ${what}, ${seconds} s, slowest ${Math.round(slowest)} ms`);
+  for (const [status, times] of [...statuses].toSorted(([, a], [, b]) => b - a)) console.log(`  ${status}: ${times}`);
+  return wrong;
+}

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -33,6 +33,22 @@ it("leaves no half file behind, and takes what a process left in the middle away
   await utimes(join(unfinished, "young"), new Date("2026-11-20T12:00:00Z"), new Date("2026-11-20T12:00:00Z"));
   await files.sweepUnfinished(new Date("2026-11-20T11:00:00Z"));
   expect(await readdir(unfinished)).toEqual(["young"]);
+});
+
+it("keeps files and their folders for the product's own user", async () => {
+  const folder = join(await aFolder(), "uploads");
+  onTestFinished(() => rm(join(folder, ".."), { recursive: true }));
+  const files = createDiskFiles({ folder });
+  const name = { contentHash: aContentHash(), rendition: "full" } as const;
+  await files.put(name, new Uint8Array(10));
+  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((path) => join(folder, path))];
+  const modes = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path);
+      return `${found.isFile() ? "file" : "folder"} ${(found.mode & 0o777).toString(8)}`;
+    }),
+  );
+  expect(modes.toSorted()).toEqual(["file 600", "folder 700", "folder 700", "folder 700", "folder 700"]);
 });
 
 it("tells a reader who comes late that the file cannot be read", async () => {

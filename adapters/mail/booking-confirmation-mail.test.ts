@@ -25,6 +25,18 @@ test("an order that is paid by invoice says so", async () => {
     expect(part).toContain("By invoice");
 });
 
+test("a booking that is not confirmed yet asks for one click, and says what carriers see until then", async () => {
+  const mail = { ...confirmationMailTo(), confirmSecret: "s3cret" };
+  for (const part of partsOf(await messageOf(mail))) {
+    expect(part).toContain(
+      "One click shows carriers that this booking is yours. Until then they see it as not confirmed",
+    );
+    expect(part).toContain("https://lotlane.example/track/r4Nd0m-T0ken_of-22chars?confirm=s3cret");
+    expect(part).not.toContain("Please confirm");
+  }
+  for (const part of partsOf(await messageOf(confirmationMailTo()))) expect(part).not.toContain("One click");
+});
+
 test("an order without a delivery day says so", async () => {
   const { text } = await messageOf(confirmationMailTo({ delivery: { ...sampleOrder().delivery, date: null } }));
   expect(text).toContain("Day to be agreed");

@@ -60,7 +60,7 @@ const confirmBlocks = (tracking: string, secret: string | null): readonly MailBl
     : [
         {
           kind: "paragraph",
-          text: "Please confirm that this booking is yours. If you know nothing of it, there is nothing to do: you owe nothing, and no invoice is sent to you.",
+          text: "One click shows carriers that this booking is yours. Until then they see it as not confirmed, and its invoice waits. If you know nothing of it, there is nothing to do: you owe nothing, and no invoice is sent to you.",
         },
         { kind: "action", label: "Confirm this booking", url: `${tracking}?confirm=${encodeURIComponent(secret)}` },
       ];

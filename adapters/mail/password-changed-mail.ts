@@ -19,7 +19,7 @@ export function passwordChangedMail({ user, at, takenOver }: PasswordChanged, ho
         ? [
             {
               kind: "paragraph" as const,
-              text: "This address had never been confirmed, so a stranger might have made the account. What had been set up in it is removed: sub-users and drivers, company information with its verification, payment settings, webhooks, API keys, certificates of insurance, saved searches and planned trips. Please set up again what was yours, and check your name and phone number.",
+              text: "This address had never been confirmed, so a stranger might have made the account. What had been set up in it is removed: your phone number and address, sub-users and drivers, company information with its verification, payment settings, webhooks, API keys, certificates of insurance, saved searches and planned trips. Please enter your phone number, set up again what was yours, and check your name.",
             },
           ]
         : []),

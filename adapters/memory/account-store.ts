@@ -82,7 +82,8 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
 
     async review(id, dotOf, decide) {
       const account = storage.accounts.get(id);
-      const decision = account && decide(account, rivalOf(storage, account.user, dotOf));
+      const own = storage.organizations.get(account?.user.organizationId ?? "") ?? null;
+      const decision = account && decide(account, rivalOf(storage, account.user, own, dotOf), own);
       return decision?.ok ? accept(keep(decision.value)) : decision;
     },
 
@@ -143,10 +144,10 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
 function rivalOf(
   { accounts, organizations }: MemoryStorage,
   user: User,
+  own: Organization | null,
   dotOf: (user: User, company: Organization) => string | null,
 ): Organization | null {
   const companyOf = ({ organizationId }: User) => organizations.get(organizationId ?? "");
-  const own = companyOf(user);
   const dot = own ? dotOf(user, own) : null;
   if (dot === null) return null;
   const rivals = [...accounts.values()].flatMap((other) => {

@@ -30,11 +30,13 @@ export function memoryFileReader(facts: Partial<Pick<ReadImage, "takenAt" | "pos
       const names = text.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) =>
         String.fromCharCode(Number.parseInt(digits, 16)),
       );
-      return text.includes("%%EOF") && !names.includes("/JavaScript") ? accept(undefined) : refuse(brokenPdf);
+      const isProgram = programs.some((name) => names.includes(name));
+      return text.includes("%%EOF") && !isProgram ? accept(undefined) : refuse(brokenPdf);
     },
   };
 }
 
+const programs = ["/JavaScript", "/Launch", "/EmbeddedFile", "/RichMedia"];
 const pngBeginning = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** With width and height, which come first. */
 const headerBytes = 33;

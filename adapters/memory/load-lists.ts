@@ -3,10 +3,9 @@ import {
   type Bid,
   type BidView,
   type Load,
-  type LoadStop,
   type LoadView,
-  loadVehicleName,
   offerOfLoad,
+  searchedInLoad,
   sortValueOf,
 } from "@lotlane/core/loads";
 import type { LoadLists, LoadReader, LoadSearch } from "@lotlane/core/ports";
@@ -101,21 +100,13 @@ function matches(load: Load, search: LoadSearch): boolean {
   const { statuses, q = "", isEnclosed, ...asked } = search;
   return (
     (!statuses || statuses.includes(load.status)) &&
-    (q === "" || isFoundIn(textsOf(load), q)) &&
+    (q === "" || isFoundIn(searchedInLoad(load), q)) &&
     isFound(offerOfLoad(load), {
       ...asked,
       equipment: isEnclosed === undefined ? undefined : isEnclosed ? "ENCLOSED" : "OPEN",
     })
   );
 }
-
-const textsOf = ({ refCode, pickup, delivery, vehicles }: Load): string[] => [
-  refCode,
-  townOf(pickup),
-  townOf(delivery),
-  ...vehicles.map(loadVehicleName),
-];
-const townOf = ({ city, state }: LoadStop) => `${city}, ${state}`;
 
 type Ranked = { readonly value: string; readonly id: string };
 const rankOf = ({ load, value }: { readonly load: Load; readonly value: string }): Ranked => ({ value, id: load.id });

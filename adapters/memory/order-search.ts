@@ -1,6 +1,7 @@
 import { type Contact, fullName, hasTerm, isFoundIn, phoneDigits, searchTerm } from "@lotlane/core";
 import {
   invoiceNumberIn,
+  orderIdIn,
   type OrderStop,
   type OrderView,
   peopleInOrder,
@@ -14,6 +15,8 @@ import type { MemoryStorage } from "./memory-storage.ts";
 /** Whether a search of an owner's list finds an order. */
 export function isAbout(storage: MemoryStorage, view: OrderView, q: string, owner: OrderOwner): boolean {
   if (q === "") return true;
+  const id = orderIdIn(q);
+  if (id !== undefined) return view.order.id === id;
   const texts = searchedInOrder(view.order);
   if (owner.kind !== "all") return isFoundIn(readsStreets(owner) ? texts : texts.slice(1), q);
   return (

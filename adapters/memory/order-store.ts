@@ -28,7 +28,7 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       return order && { order, facts: factsOf(storage, order.id) };
     },
 
-    async claim(id, { transporterId, at, settings, mostToPickUp, undoUntil, mostUndone, ...change }) {
+    async claim(id, { transporterId, at, settings, mostToPickUp, undoUntil, mostUndone, effects, ...change }) {
       const order = storage.orders.get(id);
       const transporter = storage.accounts.get(transporterId)?.user;
       if (!order || !isOpen(order) || !transporter || mayNotSignIn(transporter)) return undefined;
@@ -49,7 +49,8 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
         assignedAt: at,
         undoUntil: undone < mostUndone ? undoUntil : null,
       };
-      return viewOf(storage, keepOrder(storage, order, { order: claimed, ...change }));
+      const waiting = claimed.undoUntil === null ? effects.map(({ dueAt: _, ...effect }) => effect) : effects;
+      return viewOf(storage, keepOrder(storage, order, { ...change, order: claimed, effects: waiting }));
     },
 
     async change(id, decide) {

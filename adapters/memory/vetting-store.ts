@@ -21,9 +21,10 @@ export function memoryVettingStore(storage: MemoryStorage): VettingStore {
       return vetting satisfies Vetting;
     },
 
-    async record(check, dueAt) {
+    async record(check, dueAt, isAbout = () => true) {
       const { organizationId, at, verdict, reasons } = check;
       const before = of(organizationId);
+      if (!isAbout(organizations.get(organizationId)!)) return false;
       const isAnswered = verdict !== "unknown";
       if (isAnswered || before.problem === null) carrierChecks.push(check);
       const old = carrierChecks.filter((one) => one.organizationId === organizationId).slice(0, -mostKept);
@@ -36,6 +37,7 @@ export function memoryVettingStore(storage: MemoryStorage): VettingStore {
         problem: isAnswered ? null : (reasons[0] ?? ""),
         dueAt,
       });
+      return true;
     },
 
     async override(organizationId, override, fact) {

@@ -1,16 +1,8 @@
-import { accept, refuse } from "@lotlane/core";
-import type { PaperPrinter, PapersBusy, Pictures } from "@lotlane/core/ports";
+import type { PaperPrinter, Pictures } from "@lotlane/core/ports";
 import { MessageChannel } from "node:worker_threads";
 import { answerPictures } from "./picture-line.ts";
 import type { PrintTask } from "./print.ts";
-import { printerThreads } from "./printer-threads.ts";
-
-const mostWaiting = 20;
-const busy: PapersBusy = {
-  kind: "papers_busy",
-  message: "Many documents are being printed right now: please try again in a few seconds.",
-  retryAfterSeconds: 5,
-};
+import { createPrinter, type PrinterOptions } from "./printer-threads.ts";
 
 type PaperTask = Exclude<PrintTask, { kind: "invoice" }>;
 type Paper = PaperTask extends infer Task
@@ -26,28 +18,22 @@ type Paper = PaperTask extends infer Task
  */
 export function createPaperPrinter({
   publicUrl,
-}: {
-  readonly publicUrl: string;
-}): PaperPrinter & { close(): Promise<void> } {
-  const pool = printerThreads();
+  ...options
+}: PrinterOptions & { readonly publicUrl: string }): PaperPrinter & { close(): Promise<void> } {
+  const printer = createPrinter(options);
   const verifyPage = `${publicUrl}/verify`;
-  let waiting = 0;
   const print = async (paper: Paper, pictures: Pictures) => {
-    if (waiting >= mostWaiting) return refuse(busy);
-    waiting++;
     const { port1: here, port2: there } = new MessageChannel();
     answerPictures(here, pictures);
     try {
-      const task = { ...paper, verifyPage, pictures: there };
-      return accept((await pool.run(task, { transferList: [there] })) as Uint8Array);
+      return await printer.print({ ...paper, verifyPage, pictures: there }, [there]);
     } finally {
-      waiting--;
       here.close();
     }
   };
   return {
     billOfLading: (bill, pictures) => print({ kind: "bill_of_lading", bill }, pictures),
     claimPacket: (packet, pictures) => print({ kind: "claim_packet", packet }, pictures),
-    close: () => pool.destroy(),
+    close: printer.close,
   };
 }

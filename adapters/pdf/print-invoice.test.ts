@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Invoice } from "@lotlane/core/invoices";
+import { accepted } from "@lotlane/core/testing";
 import { documentPrinterContract } from "@lotlane/core/testing/contracts";
 import { createDocumentPrinter } from "./index.ts";
 import { pagesOf } from "./pdf-text-for-tests.ts";
 import { sampleInvoice } from "./samples.ts";
 
-const printer = createDocumentPrinter();
+const printer = createDocumentPrinter({ onProblem: expect.unreachable });
 afterAll(() => printer.close());
 
-const print = (change: Partial<Invoice> = {}) => printer.invoice(sampleInvoice(change));
+const print = async (change: Partial<Invoice> = {}) => accepted(await printer.invoice(sampleInvoice(change)));
 const pages = async (change?: Partial<Invoice>) => pagesOf(await print(change));
 const text = async (change?: Partial<Invoice>) => (await pages(change)).flat().join("\n");
 const { from, to } = sampleInvoice();

@@ -1,6 +1,16 @@
 import { accept } from "@lotlane/core";
 import { castAccounts, danasMotors } from "@lotlane/core/demo";
-import { aClaim, anId, anAddition, anOrderChange, aPerson, aPostedOrder } from "@lotlane/core/testing";
+import { unclaimed } from "@lotlane/core/orders";
+import {
+  aClaim,
+  aClaimedOrder,
+  aMessage,
+  anAddition,
+  anId,
+  anOrderChange,
+  aPerson,
+  aPostedOrder,
+} from "@lotlane/core/testing";
 import { describe, expect, it, vi } from "vitest";
 import { connected, stores, twoProcesses } from "./testing/stores.ts";
 
@@ -109,6 +119,32 @@ describe("a claim", () => {
     for (const client of [holder, probe]) await client.end();
     expect(await claimed).toMatchObject({ order: { id: order.id } });
     expect(await suspended).toMatchObject({ ok: true });
+  });
+});
+
+describe("a message", () => {
+  it("never locks what an undo of its order waits for, while it waits for the undo", { timeout: 120_000 }, async () => {
+    const { accounts, orders, second } = await stores();
+    const [dealer, carrier] = [aPerson(), aPerson({ userType: "transporter" })];
+    for (const account of [dealer, carrier]) await accounts.add(anAddition(account));
+    const at = "2026-11-20T13:05:00.000Z";
+    for (let round = 0; round < 50; round++) {
+      const order = aClaimedOrder({
+        shipperId: dealer.user.id,
+        shipperOrganizationId: null,
+        transporterId: carrier.user.id,
+        undoUntil: at,
+      });
+      await orders.add(anOrderChange(order));
+      const undone = { orderId: order.id, kind: "undone", at, actorId: carrier.user.id, reason: null } as const;
+      const [change, ...messages] = await Promise.all([
+        orders.change(order.id, (newest) => accept(anOrderChange(unclaimed(newest), { facts: [undone] }))),
+        ...Array.from({ length: 3 }, () =>
+          second.messages.add(aMessage(order, { senderId: dealer.user.id, recipientId: carrier.user.id })),
+        ),
+      ]);
+      expect([change, ...messages]).toMatchObject(Array.from({ length: 4 }, () => ({ ok: true })));
+    }
   });
 });
 

@@ -20,24 +20,25 @@ export function isWholePdf(bytes: Uint8Array): boolean {
 
 const namesProgram = (content: Buffer): boolean => programs.some((name) => content.includes(name, 0, "latin1"));
 
-/** ISO 32000-1, 7.3.5: any letter of a name may be written as # and two hexadecimal digits. */
+/**
+ * ISO 32000-1, 7.3.5: any letter of a name may be written as # and two hexadecimal digits. Byte by byte, since a file
+ * of nothing but # would have a native search begun for each of them.
+ */
 function unescaped(content: Buffer): Buffer {
   const plain = Buffer.allocUnsafe(content.byteLength);
-  let [to, from] = [0, 0];
-  while (from < content.byteLength) {
-    const at = content.indexOf(0x23, from);
-    const end = at < 0 ? content.byteLength : at;
-    to += content.copy(plain, to, from, end);
-    const letter = at < 0 ? undefined : letterAt(content, at);
-    if (at >= 0) plain[to++] = letter ?? 0x23;
-    from = end + (letter === undefined ? 1 : 3);
+  let to = 0;
+  for (let from = 0; from < content.byteLength; from++) {
+    let byte = content[from]!;
+    if (byte === 0x23) {
+      const [high, low] = [digitOf(content[from + 1]), digitOf(content[from + 2])];
+      if (high >= 0 && low >= 0) {
+        byte = high * 16 + low;
+        from += 2;
+      }
+    }
+    plain[to++] = byte;
   }
   return plain.subarray(0, to);
-}
-
-function letterAt(content: Buffer, at: number): number | undefined {
-  const [high, low] = [digitOf(content[at + 1]), digitOf(content[at + 2])];
-  return high < 0 || low < 0 ? undefined : high * 16 + low;
 }
 
 function digitOf(byte = 0): number {

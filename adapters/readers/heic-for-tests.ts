@@ -15,8 +15,11 @@ export const aHeic = Buffer.from(
   "base64",
 );
 
-/** The same picture as the primary image, behind one that puts it on a ground of so many pixels in a row and in a column. */
-export function aHeicOnAGround(side: number): Buffer {
+/**
+ * The same picture, and an image that puts it on a ground of so many pixels in a row and in a column.
+ * @param primary the one that is to be shown
+ */
+export function aHeicOnAGround(side: number, primary: "picture" | "ground" = "picture"): Buffer {
   const picture = aHeic.subarray(0x1a4, 0x1a4 + 0x32);
   const ground = Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(8), uint32(side), uint32(side), Buffer.alloc(8)]);
   const [groundId, pictureId] = [1, 2];
@@ -28,7 +31,7 @@ export function aHeicOnAGround(side: number): Buffer {
       "meta",
       uint32(0),
       box("hdlr", uint32(0), uint32(0), Buffer.from("pict"), Buffer.alloc(13)),
-      box("pitm", uint32(0), uint16(pictureId)),
+      box("pitm", uint32(0), uint16(primary === "picture" ? pictureId : groundId)),
       box(
         "iloc",
         uint32(0),

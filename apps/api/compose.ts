@@ -1,3 +1,4 @@
+import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAuthenticator, createPasswordHasher, createVault } from "@lotlane/adapters/auth";
@@ -53,6 +54,11 @@ export async function compose(config: Config, logger: Logger) {
   const database = await openDatabase({ url });
   const onProblem = (reason: string) => logger.warn({ reason }, "outside service");
   const uploadFolder = join(config.dataFolder, "uploads");
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+  // Earlier versions left files in it that other users of the machine could read.
+  await chmod(uploadFolder, 0o700).catch(({ message: reason }: Error) =>
+    logger.warn({ reason }, "other users of this machine may read uploads"),
+  );
   const disk = createDiskFiles({ folder: uploadFolder });
   const files = config.bucket ? createS3Files({ ...config.bucket, onProblem }) : disk;
   const receivingFolder = join(uploadFolder, "receiving");
@@ -118,9 +124,10 @@ export async function compose(config: Config, logger: Logger) {
     zipPlaces,
     supportAddress: config.support.email,
   });
-  const documents = createDocumentPrinter();
-  const readers = createFileReaders();
-  const papers = createPaperPrinter({ publicUrl: config.publicUrl });
+  const printing = { onProblem: (reason: string) => logger.error({ reason }, "printing") };
+  const documents = createDocumentPrinter(printing);
+  const readers = createFileReaders({ onEnded: (ended) => logger.warn(ended, "a process that reads files ended") });
+  const papers = createPaperPrinter({ ...printing, publicUrl: config.publicUrl });
   const tripPlanner = createTripPlanner();
   const stores = createStores(database);
   const mailing = {

@@ -7,6 +7,7 @@ import { readConfig } from "./config.ts";
 import { describeFault } from "./describe-fault.ts";
 import { createEventHub } from "./events/event-hub.ts";
 import { createMetrics } from "./middleware/metrics.ts";
+import { apiDescription } from "./routes/service.ts";
 import { finish, listen } from "./serve.ts";
 import { staticFiles } from "./static-files.ts";
 import { createStrayFaults } from "./stray-faults.ts";
@@ -86,6 +87,8 @@ async function main(): Promise<void> {
   product.whenServing();
   process.send?.("serving");
   process.stdout.write(`Lotlane serves on ${config.publicUrl}\n${demoLines(product.demoAccounts)}`);
+  // It takes hundreds of milliseconds of this thread, for which no caller should wait.
+  apiDescription().catch((error: unknown) => logger.error(describeFault(error), "the API could not be described"));
 }
 
 function cannotStart(error: unknown): never {

@@ -15,7 +15,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     product?.kill(signal);
   });
 
-/** The product in a process of its own, again where it ended by a fault (decision 43). Its first start has to succeed. */
+/** The product in a process of its own, again where it ended by a fault (decision 42). Its first start has to succeed. */
 async function supervise(): Promise<number> {
   let hasServed = false;
   for (let failures = 0; ; failures++) {

@@ -17,7 +17,7 @@ const workEndsMilliseconds = 15_000;
 
 /**
  * Errors that no code caught: events without a listener, rejections without a handler. One that arose in the work of
- * a request answers that request, and the process goes on (decision 43).
+ * a request answers that request, and the process goes on (decision 42).
  */
 export function createStrayFaults({ logger, count, onDoubt, patienceMilliseconds = workEndsMilliseconds }: Options) {
   const requests = new AsyncLocalStorage<(error: unknown) => void>();

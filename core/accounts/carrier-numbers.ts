@@ -10,17 +10,27 @@ export type CarrierNumbers = {
 export type TypedNumbers = Pick<Organization, "dotNumber" | "mcNumber">;
 
 // USDOT numbers and dockets have at most 8 digits.
-const dot = /^(?:us ?dot|dot)? ?(?:no|number)? ?0*([1-9]\d{0,7})$/i;
-const docket = /^(?:mc|mx|ff)? ?(?:no|number)? ?0*([1-9]\d{0,7})$/i;
+const dot = /^(?:(?:u ?s ?)?dot)? ?(?:no|number)? ?0*(?<digits>[1-9]\d{0,7})$/i;
+const docket = /^(?<kind>mc|mx|ff)? ?(?:no|number)? ?0*(?<digits>[1-9]\d{0,7})$/i;
 
-const digits = (pattern: RegExp, text: string | null): string | null =>
-  pattern.exec(text?.trim().replaceAll(/[\s:.#-]+/g, " ") ?? "")?.[1] ?? null;
+const read = (pattern: RegExp, text: string | null) =>
+  pattern.exec(text?.trim().replaceAll(/[\s:.#\p{Pd}]+/gu, " ") ?? "")?.groups;
 
 /** `"USDOT 0123456"` is `123456`, `"MC-98765"` is `98765`; null for what is no such number. */
 export const numbersOf = ({ dotNumber, mcNumber }: TypedNumbers): CarrierNumbers => ({
-  dotNumber: digits(dot, dotNumber),
-  mcNumber: digits(docket, mcNumber),
+  dotNumber: read(dot, dotNumber)?.["digits"] ?? null,
+  mcNumber: read(docket, mcNumber)?.["digits"] ?? null,
 });
+
+/** `"ff-98765"` is `FF 98765`, another authority than `MC 98765`, which a bare `98765` is; null for what is no docket. */
+export function docketOf(mcNumber: string | null): string | null {
+  const found = read(docket, mcNumber);
+  return found ? `${(found["kind"] ?? "mc").toUpperCase()} ${found["digits"]}` : null;
+}
+
+/** A number that was given and cannot be read as a DOT number: no other carrier's is found to be the same. */
+export const hasUnreadableDot = (company: TypedNumbers): boolean =>
+  company.dotNumber !== null && numbersOf(company).dotNumber === null;
 
 /** Whether the company gave any number at all, be it a wrong one. */
 export const gaveNumber = ({ dotNumber, mcNumber }: TypedNumbers): boolean => dotNumber !== null || mcNumber !== null;

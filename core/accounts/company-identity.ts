@@ -1,5 +1,5 @@
-import { type CarrierNumbers, numbersOf } from "./carrier-numbers.ts";
-import { companyKey } from "./company-names.ts";
+import { docketOf, numbersOf } from "./carrier-numbers.ts";
+import { companyKey, legalFormOf } from "./company-names.ts";
 import type { Organization } from "./organization.ts";
 
 /** By what a company is known: an admin's verification and the registry's verdict are about these. */
@@ -10,26 +10,32 @@ export type LegalIdentity = Pick<Organization, "companyName" | "dotNumber" | "mc
  * is added or taken away counts too.
  */
 export function identityChanges(former: LegalIdentity, next: LegalIdentity): readonly string[] {
-  const [numbers, nextNumbers] = [numbersOf(former), numbersOf(next)];
-  const isSameNumber = (name: keyof CarrierNumbers): boolean =>
-    numbers[name] === null && nextNumbers[name] === null
-      ? spelled(former[name]) === spelled(next[name])
-      : numbers[name] === nextNumbers[name];
+  const isSameDot = isSame(former.dotNumber, next.dotNumber, numbersOf(former).dotNumber, numbersOf(next).dotNumber);
+  const isSameMc = isSame(former.mcNumber, next.mcNumber, docketOf(former.mcNumber), docketOf(next.mcNumber));
   return [
     ...(isSameName(former.companyName, next.companyName)
       ? []
       : [`Company name: ${quoted(former.companyName)}, now ${quoted(next.companyName)}`]),
-    ...(isSameNumber("dotNumber") ? [] : [`DOT number: ${said(former.dotNumber)}, now ${said(next.dotNumber)}`]),
-    ...(isSameNumber("mcNumber") ? [] : [`MC number: ${said(former.mcNumber)}, now ${said(next.mcNumber)}`]),
+    ...(isSameDot ? [] : [`DOT number: ${said(former.dotNumber)}, now ${said(next.dotNumber)}`]),
+    ...(isSameMc ? [] : [`MC number: ${said(former.mcNumber)}, now ${said(next.mcNumber)}`]),
   ];
 }
 
+/** Numbers are compared as they are read, and as they are spelled where neither can be. */
+const isSame = (former: string | null, next: string | null, read: string | null, nextRead: string | null): boolean =>
+  read === null && nextRead === null ? spelled(former) === spelled(next) : read === nextRead;
+
+/**
+ * A legal form may be left out. One that is added counts: otherwise an LLC could drop its form and become the Inc. of
+ * the same name afterwards.
+ */
 function isSameName(former: string | null, next: string | null): boolean {
   if (spelled(former) === spelled(next)) return true;
   if (former === null || next === null) return false;
   const key = companyKey(former);
+  const form = legalFormOf(next);
   // A name of signs alone has no key.
-  return key !== "" && key === companyKey(next);
+  return key !== "" && key === companyKey(next) && (form === "" || form === legalFormOf(former));
 }
 
 const spelled = (text: string | null): string => (text ?? "").trim().toLowerCase();

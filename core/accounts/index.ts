@@ -57,7 +57,12 @@ export {
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";
 export { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
 export { secondFactorResetSchema } from "./reset-second-factor.ts";
-export { type AccountReview, accountReviewSchema, type DotNumberTaken } from "./review-account.ts";
+export {
+  type AccountReview,
+  accountReviewSchema,
+  type DotNumberTaken,
+  type DotNumberUnreadable,
+} from "./review-account.ts";
 export * from "./session.ts";
 export {
   disableTwoFactorSchema,

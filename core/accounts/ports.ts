@@ -131,12 +131,12 @@ export interface AccountStore {
   /**
    * The same as `change` where an account may become verified. `dotOf` says which DOT number a company has as a
    * carrier's, null for none. `decide` sees another company whose carrier is verified with that number: of two that are
-   * verified at once, the second sees the first.
+   * verified at once, the second sees the first. It also sees the account's own company, null where it has none.
    */
   review<Refusal>(
     id: string,
     dotOf: (user: User, company: Organization) => string | null,
-    decide: (account: Account, rival: Organization | null) => Result<AccountChange, Refusal>,
+    decide: (account: Account, rival: Organization | null, own: Organization | null) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
   addToken(token: Token): Promise<void>;
   /**

@@ -1,10 +1,10 @@
 import { memoryCodeAt, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, anId, anOrder, castPassword, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, castPassword, keepOrder } from "../testing/index.ts";
 import { paymentInputSchema } from "../payments/index.ts";
 import { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
-import type { User } from "./user.ts";
+import { isProfileComplete, type User } from "./user.ts";
 
 freshBeforeEach();
 
@@ -204,12 +204,25 @@ describe("setting a new password by a link", () => {
       expect(kinds).toContain("unverified");
     });
 
+    it("asks for phone and address anew, and shows the stranger's to no counterparty", async () => {
+      const order = keepOrder(ports, aDealersOrder("assigned"));
+      const shown = async () =>
+        accepted(await lotlane.queries.viewOrder(people.carlos, order.id)).view.shipper?.phoneNumber;
+      expect(await shown()).toBe(people.dana.phoneNumber);
+      alter(people.dana, { emailVerifiedAt: null, address: "1 Stranger St" });
+      const owner = accepted(await reset(await resetLink()));
+      expect(owner).toMatchObject({ phoneNumber: null, address: null, lastName: people.dana.lastName });
+      expect(isProfileComplete(owner)).toBe(false);
+      expect(await shown()).toBeNull();
+    });
+
     it("leaves what was set up when the address was proved before", async () => {
       const hook = { url: "https://dealer.example/in", events: ["order.claimed" as const] };
       const { webhook } = accepted(await lotlane.commands.addWebhook(people.dana, hook));
       const owner = accepted(await reset(await resetLink()));
       expect(await ports.webhooks.find(webhook.id)).toEqual(webhook);
       expect((await lotlane.queries.readCompany(owner)).companyName).not.toBeNull();
+      expect(owner.phoneNumber).toBe(people.dana.phoneNumber);
     });
 
     it("leaves people whom its owner adds at once", async () => {

@@ -48,8 +48,9 @@ export async function newLink(
 /**
  * Sets a new password for the account of an unused link, and ends its sessions. An address that this proves for the first
  * time may belong to an account that a stranger made: their second factor would keep its owner out, the people whom they
- * added would stay, their webhooks would be told of the owner's orders, and the owner's invoices would go to their books.
- * So these go, with the company that they named and its verification.
+ * added would stay, their webhooks would be told of the owner's orders, the owner's invoices would go to their books, and
+ * their telephone would be shown as the owner's. So these go, with the company that they named and its verification; the
+ * owner is asked for a phone number again. A name has to stand, and the mail asks the owner to check it.
  */
 export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords" | "vault">) {
   return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
@@ -88,12 +89,12 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   };
 }
 
-/** The company's name goes with the company, and a picture may be the stranger's. */
+/** The company's name goes with the company; picture, phone and address may be the stranger's. */
 const startedOver = (user: User, takenOver: boolean): User => ({
   ...user,
   pictureId: null,
   twoFactorEnabledAt: null,
-  ...(takenOver && { companyName: null, isVerified: false }),
+  ...(takenOver && { companyName: null, phoneNumber: null, address: null, isVerified: false }),
 });
 
 type PasswordChangedEffect = Extract<Effect, { kind: "password_changed_email" }>;

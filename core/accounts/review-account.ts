@@ -4,7 +4,7 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalText } from "../shared/text.ts";
-import { numbersOf } from "./carrier-numbers.ts";
+import { hasUnreadableDot, numbersOf } from "./carrier-numbers.ts";
 import { maySuspend } from "./abilities.ts";
 import { type PersonNotFound, personNotFound } from "./members.ts";
 import type { Organization } from "./organization.ts";
@@ -33,6 +33,8 @@ export const accountReviewSchema = z
   });
 
 export type DotNumberTaken = { readonly kind: "dot_number_taken"; readonly message: string };
+export type DotNumberUnreadable = { readonly kind: "dot_number_unreadable"; readonly message: string };
+type NotVerifiable = DotNumberTaken | DotNumberUnreadable;
 
 export type AccountReview = z.output<typeof accountReviewSchema>;
 
@@ -47,7 +49,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
     admin: User,
     id: string,
     review: AccountReview,
-  ): Promise<Result<User, PersonNotFound | InvalidFields | DotNumberTaken>> => {
+  ): Promise<Result<User, PersonNotFound | InvalidFields | NotVerifiable>> => {
     if (review.isSuspended && !maySuspend(admin, { id }))
       return refuse(invalidField("isSuspended", "You cannot suspend your own account"));
     const at = ports.clock.now().toISOString();
@@ -55,9 +57,13 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
     const decide = (
       account: Account,
       rival: Organization | null,
-    ): Result<AccountChange, PersonNotFound | DotNumberTaken> => {
+      own: Organization | null,
+    ): Result<AccountChange, PersonNotFound | NotVerifiable> => {
       if (account.user.removedAt !== null) return refuse(personNotFound);
-      if (review.isVerified && !account.user.isVerified && rival) return refuse(dotNumberTaken(rival));
+      const becomesVerified = review.isVerified && !account.user.isVerified;
+      if (becomesVerified && own && isCarrier(account.user) && hasUnreadableDot(own))
+        return refuse(dotNumberUnreadable(own));
+      if (becomesVerified && rival) return refuse(dotNumberTaken(rival));
       const kinds = whatChanges(account, review);
       return accept({
         account: { ...account, user: reviewed(account.user, review, at) },
@@ -77,7 +83,14 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
 
 /** Dealers may name the number of a carrier of theirs. */
 const carriersDot = (user: User, company: Organization): string | null =>
-  user.userType === "transporter" && isMainAccount(user) ? numbersOf(company).dotNumber : null;
+  isCarrier(user) ? numbersOf(company).dotNumber : null;
+
+const isCarrier = (user: User): boolean => user.userType === "transporter" && isMainAccount(user);
+
+const dotNumberUnreadable = ({ dotNumber }: Organization): DotNumberUnreadable => ({
+  kind: "dot_number_unreadable",
+  message: `“${dotNumber}” cannot be read as a DOT number, so it cannot be compared with those of other carriers. Have it corrected in the company information first.`,
+});
 
 const dotNumberTaken = (rival: Organization): DotNumberTaken => ({
   kind: "dot_number_taken",

@@ -9,7 +9,7 @@ import { daysIn, inPeriods, type Period, rangeBefore, type Step, stepFor } from 
 import type { AnalyticsPorts } from "./ports.ts";
 
 /** Three years and a leap day; what is older is looked at year by year. */
-export const mostDays = 1_096;
+const mostDays = 1_096;
 const usualDays = 30;
 // Before it there was no Lotlane, and PostgreSQL counts no years before 4713 BC.
 const firstDay = "2000-01-01";
@@ -49,7 +49,8 @@ export function readAnalytics({ clock, figures }: Pick<SharedPorts & AnalyticsPo
   };
 }
 
-function checkRange(asked: Omit<AskedRange, "timeZone">, today: string): Result<DayRange, InvalidFields> {
+/** The days that are asked for, or why no figures are shown of them. @param today by the clocks that count the days */
+export function checkRange(asked: Omit<AskedRange, "timeZone">, today: string): Result<DayRange, InvalidFields> {
   const to = asked.to ?? today;
   if (to > today) return refuse(invalidField("to", `The last day must not be after today, ${today}`));
   const from = asked.from ?? addDays(to, 1 - usualDays);

@@ -4,11 +4,11 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { CompanyPorts } from "./ports.ts";
-import { ofAnother } from "./save-company.ts";
+import { followingChange } from "./save-company.ts";
 
 /** Changes the profile, and copies the company name to the company, phone and address too where the company has none. */
 export function completeProfile(
-  ports: Pick<SharedPorts & AccountPorts & CompanyPorts, "clock" | "accounts" | "companies">,
+  ports: Pick<SharedPorts & AccountPorts & CompanyPorts, "clock" | "identities" | "accounts" | "companies">,
 ) {
   const change = changeProfile(ports);
   return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
@@ -16,9 +16,9 @@ export function completeProfile(
     if (changed.ok && user.organizationId !== null && may(changed.value, "changeCompany")) {
       const { companyName, phoneNumber, address } = changed.value;
       const given = { companyName, companyPhone: phoneNumber, companyAddress: address };
-      const by = { actorId: user.id, at: ports.clock.now().toISOString() };
+      const follow = followingChange(ports, changed.value);
       await ports.companies.fillIn(user.organizationId, given, (former, main) =>
-        ofAnother(former, { ...former, companyName: companyName ?? former.companyName }, main, by),
+        follow(former, { ...former, companyName: companyName ?? former.companyName }, main),
       );
     }
     return changed;

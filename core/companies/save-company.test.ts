@@ -89,4 +89,32 @@ describe("the company form", () => {
   ])("says what is wrong with %j", (overrides, path, message) => {
     expect(refusals(overrides)).toEqual([[path, message]]);
   });
+
+  it.each(["31415 92", "3141592 (active)", "MC-3141592", "123456789", "soon", "٣١٤"])(
+    "takes no DOT number like %j",
+    (dotNumber) => {
+      const message = "DOT number takes at most 8 digits, such as 1234567 or USDOT 1234567";
+      expect(refusals({ dotNumber })).toEqual([["dotNumber", message]]);
+    },
+  );
+
+  it.each(["27 1828", "DOT 271828", "MC-1, FF-2", "none"])("takes no MC number like %j", (mcNumber) => {
+    const message = "MC number takes at most 8 digits, such as MC-123456 or FF-123456";
+    expect(refusals({ mcNumber })).toEqual([["mcNumber", message]]);
+  });
+
+  it.each([
+    ["USDOT 1234567", "MC-123456"],
+    ["DOT# 1234567", "MC 123456"],
+    [" 01234567 ", "FF123456"],
+    ["U.S. DOT: 1234567", "mx no. 123456"],
+  ])("takes the numbers %j and %j as they are written", (dotNumber, mcNumber) => {
+    const saved = companyInputSchema.parse({ ...form, dotNumber, mcNumber });
+    expect(saved).toMatchObject({ dotNumber: dotNumber.trim(), mcNumber });
+  });
+
+  it("makes plain digits of full-width ones", () => {
+    const saved = companyInputSchema.parse({ ...form, dotNumber: "１２３４５６７", mcNumber: "ＭＣ－１２３４５６" });
+    expect(saved).toMatchObject({ dotNumber: "1234567", mcNumber: "MC-123456" });
+  });
 });

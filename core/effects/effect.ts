@@ -164,7 +164,13 @@ export type OfClaim = {
   /** The `assignedAt` of the claim; the order's present claim where it is left out. */
   readonly claimedAt?: string;
   /** The claim was undone at this moment: who had the order, which says so no more. */
-  readonly undone?: { readonly at: string; readonly transporterId: string; readonly driverId: string | null };
+  readonly undone?: {
+    readonly at: string;
+    readonly transporterId: string;
+    readonly driverId: string | null;
+    /** The claim's own mails had not left, so that its shipper and receiver know nothing of it. */
+    readonly isUntold?: boolean;
+  };
 };
 
 /** What an order's mail is about. */

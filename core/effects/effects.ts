@@ -181,12 +181,15 @@ export const orderMail = (
   to,
 });
 
-/**
- * What others are told once a claim cannot be undone any more. Two seconds later than that: the clocks of the processes
- * and of the queue differ a little.
- */
+/** What others are told once a claim cannot be undone any more. */
 export const afterUndo = <Told extends Effect>(until: string | null, effect: Told): Told =>
-  until === null ? effect : { ...effect, dueAt: new Date(Date.parse(until) + 2_000).toISOString() };
+  until === null ? effect : { ...effect, dueAt: toldFrom(until) };
+
+/**
+ * When others are told of a claim that can be undone until a moment. Two seconds later than that: the clocks of the
+ * processes and of the queue differ a little.
+ */
+export const toldFrom = (until: string): string => new Date(Date.parse(until) + 2_000).toISOString();
 
 export const dueMails = (accountId: string): Effect => ({
   kind: "due_mails",

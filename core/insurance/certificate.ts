@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "../shared/day.ts";
+import { plainDaySchema } from "../shared/day-schema.ts";
 import { requiredText } from "../shared/text.ts";
 import type { DocumentMediaType } from "../uploads/index.ts";
 
@@ -63,8 +63,8 @@ const dayText = (name: string) =>
   z
     .string(`${name} is required`)
     .min(1, `${name} is required`)
-    .refine(isDay, `${name} takes a day such as 2026-12-31`)
-    .describe("YYYY-MM-DD");
+    .pipe(plainDaySchema(`${name} takes a day such as 2026-12-31`))
+    .meta({ format: "date", description: "YYYY-MM-DD" });
 
 /** What a carrier types beside the file. */
 export const certificateSchema = z.object({

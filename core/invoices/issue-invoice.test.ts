@@ -274,6 +274,7 @@ describe("reading an invoice", () => {
     const order = keepOrder(ports, aDealersOrder("assigned"));
     await issue(order);
     const invoice = accepted(await lotlane.queries.readInvoice(people.dana, order.id));
-    expect(await lotlane.queries.printInvoice(invoice)).toEqual(await lotlane.queries.printInvoice(invoice));
+    const print = async () => accepted(await lotlane.queries.printInvoice(invoice));
+    expect(await print()).toEqual(await print());
   });
 });

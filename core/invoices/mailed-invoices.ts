@@ -6,7 +6,10 @@ export function mailedInvoices(ports: Pick<InvoicePorts, "documents"> & MailPers
   const mail = mailPerson(ports);
   return {
     async issue(invoice, order, key) {
-      const pdf = await ports.documents.invoice(invoice);
+      const printed = await ports.documents.invoice(invoice);
+      // The effect that issues it is tried again.
+      if (!printed.ok) throw new Error(printed.refusal.message);
+      const pdf = printed.value;
       return mail({ kind: "invoice", to: invoice.to.email, invoice, order, pdf }, { key, namedBy: order.shipperId });
     },
     withdraw: (invoice, order, key) =>

@@ -1,5 +1,6 @@
 import type { Withheld } from "../effects/ports.ts";
 import type { Order } from "../orders/index.ts";
+import type { Result } from "../shared/result.ts";
 import type { ServiceRecord } from "./service-record.ts";
 import type { Invoice, InvoiceDraft } from "./invoice.ts";
 
@@ -54,7 +55,13 @@ export interface InvoiceIssuer {
   withdraw(invoice: Invoice, order: Order, key: string): Promise<Withheld | void>;
 }
 
+export type PapersBusy = {
+  readonly kind: "papers_busy";
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+};
+
 export interface DocumentPrinter {
-  /** As PDF, the same bytes for the same invoice. */
-  invoice(invoice: Invoice): Promise<Uint8Array>;
+  /** As PDF, the same bytes for the same invoice. Refuses where many wait, and gives up what takes too long. */
+  invoice(invoice: Invoice): Promise<Result<Uint8Array, PapersBusy>>;
 }

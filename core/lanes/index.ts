@@ -10,7 +10,7 @@ export { midnightAt, midnightIn } from "./midnight-at.ts";
 export { normalizeZip, type Place } from "./place.ts";
 export { type PlannedLane, planLane } from "./plan-lane.ts";
 export { areaNamed, areasLike, type NamedArea } from "./regions.ts";
-export { stateCode, stateName } from "./states.ts";
+export { searchedInPlace, stateCode, stateName } from "./states.ts";
 export { planRoad, type RoadPlan } from "./road-distance.ts";
 export { timeZoneNamed, timeZoneOf } from "./time-zone.ts";
 export { estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";

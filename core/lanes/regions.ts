@@ -27,26 +27,31 @@ const regionNames = new Map([...regions.keys()].map((name) => [plain(name), name
 export type NamedArea = { readonly name: string; readonly states: readonly string[] };
 
 /**
- * The state of a name or code, or the region of a name, in any case. New York and Washington are taken for the towns:
- * `NY` and `WA` are the states.
+ * The state of a name or code, or the region of a name, in any case. New York and Washington alone are taken for the
+ * towns: the states are `NY`, `New York State`, `state of New York` and, as they are suggested, `New York (state)`.
  */
 export function areaNamed(typed: string): NamedArea | undefined {
   const text = plain(typed);
   const region = regionNames.get(text) ?? regionNames.get(text.replace(/^the /, ""));
   if (region !== undefined) return { name: region, states: regions.get(region) ?? [] };
-  const code = sameAsTowns.has(text) ? undefined : stateCode(typed);
-  return code === undefined ? undefined : { name: stateName(code) ?? code, states: [code] };
+  const code = sameAsTowns.has(text) ? undefined : stateCode(withoutState(text));
+  return code === undefined ? undefined : { name: suggested(stateName(code) ?? code), states: [code] };
 }
 
 const sameAsTowns = new Set(["new york", "washington"]);
 
+/** The name of a state that is said to be one. */
+const withoutState = (text: string): string => text.replace(/^(the )?state of /, "").replace(/ \(?state\)?$/, "");
+
+const suggested = (state: string): string => (sameAsTowns.has(plain(state)) ? `${state} (state)` : state);
+
 /** The names of regions and states that begin so, or have a word that does; the regions alone for nothing. */
 export function areasLike(typed: string): readonly string[] {
-  const text = plain(typed);
-  const code = stateName(text.toUpperCase());
-  const states = text === "" ? [] : stateNames.filter((name) => !sameAsTowns.has(plain(name)));
+  const text = withoutState(plain(typed));
+  const ofCode = stateName(text.toUpperCase());
+  const states = text === "" ? [] : stateNames;
   const found = [...regions.keys(), ...states].filter((name) => ` ${plain(name)}`.includes(` ${text}`));
-  return [...new Set([...(code !== undefined && !sameAsTowns.has(plain(code)) ? [code] : []), ...found])];
+  return [...new Set([...(ofCode === undefined ? [] : [ofCode]), ...found])].map(suggested);
 }
 
 function plain(text: string): string {

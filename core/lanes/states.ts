@@ -1,3 +1,5 @@
+import type { Place } from "./place.ts";
+
 /** Each state, DC and the territories: its name, a blank and its code. */
 const states = (
   "Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC," +
@@ -21,5 +23,9 @@ export function stateCode(typed: string): string | undefined {
 
 /** The name of a state, DC or a territory by its USPS code; undefined for any other. */
 export const stateName = (code: string): string | undefined => names.get(code);
+
+/** What a search finds a place by: its city, its state by code and by name, its ZIP. */
+export const searchedInPlace = ({ city, state, zip }: Pick<Place, "city" | "state" | "zip">): string =>
+  `${city}, ${state} ${zip} ${stateName(state) ?? ""}`;
 
 export const stateNames: readonly string[] = states.map(({ name }) => name);

@@ -77,7 +77,7 @@ describe("cancelling a load", () => {
     accepted(await take(people.carlos, taken));
     expect(await move(people.ada, taken, "CANCELLED")).toMatchObject(refusal("invalid_fields"));
     accepted(await move(people.ada, taken, "CANCELLED", "Sold"));
-    expect((await mails()).toSorted()).toEqual(["accepted to Carlos", "bid_rejected to Remy", "cancelled to Carlos"]);
+    expect((await mails()).toSorted()).toEqual(["bid_rejected to Remy", "cancelled to Carlos"]);
     expect(await move(rival, open, "CANCELLED")).toMatchObject(refusal("load_not_found"));
   });
 

@@ -1,3 +1,4 @@
+import { searchedInPlace } from "../lanes/index.ts";
 import type { SizeClass } from "../vehicles/index.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import type { Load, LoadVehicle } from "./load.ts";
@@ -17,6 +18,14 @@ export function loadVehiclesName([first, ...more]: readonly Named[]): string {
   const name = first ? loadVehicleName(first) : "Vehicles";
   return more.length === 0 ? name : `${name} and ${more.length} more`;
 }
+
+/** The texts that a search of loads looks through. */
+export const searchedInLoad = ({ refCode, pickup, delivery, vehicles }: Load): readonly string[] => [
+  refCode,
+  searchedInPlace(pickup),
+  searchedInPlace(delivery),
+  ...vehicles.map(loadVehicleName),
+];
 
 /** Typical curb weights in pounds, to the hundred. */
 const curbWeights: Readonly<Record<SizeClass, number>> = {

@@ -125,7 +125,7 @@ export type LoadSearch = {
   readonly statuses?: readonly LoadStatus[] | undefined;
   /** Only the reader's own, as its carrier or driver. */
   readonly own?: boolean | undefined;
-  /** Part of the reference, either end's city and state, or a vehicle, as `isFoundIn` finds it. */
+  /** Words of the reference, either end's city, state and ZIP, or a vehicle, as `isFoundIn` finds them. */
   readonly q?: string | undefined;
   /** Only what is picked up within so many miles of a point. */
   readonly near?: Area | undefined;

@@ -33,7 +33,7 @@ export function sendLoadMail(ports: Pick<LoadPorts, "loads"> & MailPersonPorts<L
       aboutId === null ? undefined : ports.accounts.find(aboutId),
     ]);
     if (!load) throw new Error(`load ${loadId} is not there`);
-    if (takenAt !== undefined && load.assignedAt !== takenAt) return;
+    if (takenAt !== undefined && (load.assignedAt !== takenAt || load.status === "CANCELLED")) return;
     // A carrier that was suspended is still told that its loads were taken back.
     if (!account || account.user.removedAt !== null || (step !== "taken_back" && mayNotSignIn(account.user))) return;
     const { user } = account;

@@ -2,7 +2,17 @@ import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted } from "../testing/index.ts";
-import { bidding, bidOf, freshLoadsBeforeEach, mails, post, refusal, rival, take } from "../testing/fresh-loads.ts";
+import {
+  bidding,
+  bidOf,
+  freshLoadsBeforeEach,
+  mails,
+  move,
+  post,
+  refusal,
+  rival,
+  take,
+} from "../testing/fresh-loads.ts";
 
 freshLoadsBeforeEach();
 
@@ -58,5 +68,12 @@ describe("undoing the acceptance of a load", () => {
       const undone = await undo(third.id);
       expect(undone.ok).toBe(left > 0);
     }
+  });
+
+  it("mails nothing about an acceptance whose load was cancelled before that was due", async () => {
+    const load = await post();
+    accepted(await take(people.carlos, load));
+    accepted(await move(people.ada, load, "CANCELLED", "The dealer sold it."));
+    expect(await mails()).toEqual(["cancelled to Carlos"]);
   });
 });

@@ -46,7 +46,10 @@ export type OrderChange = {
 };
 
 export type OrderClaim = Omit<OrderChange, "order"> & {
-  /** The claimed order's own, unless the transporter has undone its claims of it `mostUndone` times. */
+  /**
+   * The claimed order's own, unless the transporter has undone its claims of it `mostUndone` times: then the order has
+   * none, and no effect of the claim waits until it is due.
+   */
   readonly undoUntil: string | null;
   readonly mostUndone: number;
   readonly transporterId: string;
@@ -69,9 +72,10 @@ export type OrderSearch = PageRequest & {
   readonly status?: OrderStatus | "active" | undefined;
   /**
    * Words in any order, in any case, that stand in year, make and model, either end's street, city, state and ZIP, the
-   * VIN, or the id's first or last 8 characters, as `isFoundIn` finds them in what the owner sees. Lists of every order
-   * are also searched by the guest and the receiver whom it names, by name and e-mail; and by shipper or transporter, the
-   * first 200 such people, any telephone number, an invoice's number, and a quote's reference, each of them alone.
+   * VIN, or the id's first or last 8 characters, as `isFoundIn` finds them in what the owner sees; or the whole id alone.
+   * Lists of every order are also searched by the guest and the receiver whom it names, by name and e-mail; and by
+   * shipper or transporter, the first 200 such people, any telephone number, an invoice's number, and a quote's
+   * reference, each of them alone.
    */
   readonly q?: string | undefined;
   /** Leaves out what was delivered before this moment. */

@@ -56,19 +56,33 @@ describe("giving an order back", () => {
     expect(ports.storage.failed).toEqual([]);
   });
 
-  it("does not mail about a claim that was undone before it was told", async () => {
+  it("is told to shipper and receiver only where the claim was, which is told after the minutes to undo it", async () => {
+    const told = async () => {
+      const before = ports.outbox.length;
+      await ports.drainEffects();
+      const mails = ports.outbox.slice(before);
+      return mails.flatMap((mail) => (mail.kind === "order_step" ? [`${mail.step} ${mail.reader}`] : [])).toSorted();
+    };
     const order = keepOrder(ports, aDealersOrder());
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
-    ports.clock.advance({ minutes: 1 });
+    ports.clock.advance({ minutes: 5, milliseconds: 1999 });
     accepted(await lotlane.commands.releaseOrder(people.carlos, order.id, because));
     ports.clock.advance({ minutes: 1 });
     accepted(await lotlane.commands.claimOrder(carrier(), order.id));
-    await ports.drainEffects();
-    const told = ports.outbox.flatMap((mail) => (mail.kind === "order_step" ? [`${mail.step} ${mail.reader}`] : []));
-    expect(told.toSorted()).toEqual(
-      ["shipper", "transporter", "receiver"]
-        .flatMap((reader) => [`assigned ${reader}`, `released ${reader}`])
-        .toSorted(),
+    const claimTold = ["assigned receiver", "assigned shipper", "assigned transporter"];
+    expect(await told()).toEqual([...claimTold, "released transporter"]);
+
+    ports.clock.advance({ minutes: 5, milliseconds: 2000 });
+    accepted(await lotlane.commands.releaseOrder(people.ada, order.id, because));
+    expect(await told()).toEqual(["released receiver", "released shipper", "released transporter"]);
+
+    const given = keepOrder(ports, aDealersOrder());
+    accepted(await lotlane.commands.claimOrder(people.carlos, given.id));
+    accepted(await lotlane.commands.giveToDriver(people.carlos, given.id, { driverId: people.dina.id }));
+    expect(await told()).toEqual([...claimTold, "driver_assigned driver"].toSorted());
+    accepted(await lotlane.commands.releaseOrder(people.carlos, given.id, because));
+    expect(await told()).toEqual(
+      ["driver", "receiver", "shipper", "transporter"].map((reader) => `released ${reader}`),
     );
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { matchSearches, orderStepped } from "../effects/effects.ts";
+import { matchSearches, orderStepped, toldFrom } from "../effects/effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
@@ -49,10 +49,11 @@ export function releaseBy(
   order: Order,
   { at, reason }: Release & { readonly at: string },
 ): OrderChange {
-  const { id, transporterId, driverId, assignedAt } = order;
+  const { id, transporterId, driverId, assignedAt, undoUntil } = order;
   if (transporterId === null || assignedAt === null) throw new Error(`order ${id} has no transporter to release it`);
   if (isDisowned(order)) return steppedInto("cancelled", order, { actorId, at, reason });
-  const undone = { at, transporterId, driverId };
+  const isUntold = undoUntil !== null && at < toldFrom(undoUntil);
+  const undone = { at, transporterId, driverId, ...(isUntold && { isUntold }) };
   return {
     order: unclaimed(order),
     facts: [{ orderId: id, kind: "released", at, actorId, reason }],

@@ -52,11 +52,15 @@ it.each([
   [" inv-100001 ", "INV-100001"],
   ["100001", "INV-100001"],
   ["INV-100001-a688ac14", "INV-100001"],
+  ["#INV-100001", "INV-100001"],
+  ["Invoice INV-100001", "INV-100001"],
   ["90001", undefined],
   ["INV-1 or 2", undefined],
 ])("reads the number of an invoice: %s", (q, number) => expect(invoiceNumberIn(q)).toBe(number));
 
 it.each([
   ["ll-7k3m9qxa", "LL-7K3M9QXA"],
+  ["#LL-7K3M9QXA ", "LL-7K3M9QXA"],
+  ["quote LL-CDFGHJKM", "LL-CDFGHJKM"],
   ["LL-7K3M", undefined],
 ])("reads the reference of a quote: %s", (q, code) => expect(refCodeIn(q)).toBe(code));

@@ -1,8 +1,8 @@
 import { fullName } from "../accounts/index.ts";
-import { stateName } from "../lanes/index.ts";
+import { searchedInPlace } from "../lanes/index.ts";
+import { asNumber } from "../shared/search.ts";
 import { shortId } from "../shared/short-id.ts";
 import { maySeeField } from "./order-readers.ts";
-import type { OrderStop } from "./order-stop.ts";
 import type { Order } from "./order.ts";
 import type { OrderOwner } from "./ports.ts";
 
@@ -17,8 +17,8 @@ export function searchedInOrder({ id, vehicle, pickup, delivery }: Order): reado
   return [
     pickup.address,
     `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
-    endOf(pickup),
-    endOf(delivery),
+    searchedInPlace(pickup),
+    searchedInPlace(delivery),
     delivery.address,
     vehicle.vin ?? "",
     ...new Set([shortId(id), lastOfId(id)]),
@@ -37,14 +37,16 @@ export const readsStreets = ({ kind }: OrderOwner): boolean => {
   return maySeeField(kind === "organization" ? "shipper" : kind, "pickupAddress");
 };
 
-const endOf = ({ city, state, zip }: OrderStop): string => `${city}, ${state} ${zip} ${stateName(state) ?? ""}`;
-
 /** The number of an invoice that a search names, also as a service prints it, and without its letters. */
 export const invoiceNumberIn = (q: string): string | undefined => {
-  const digits = /^\s*(?:INV-)?(\d{6,12})(?:-[\da-f]{8})?\s*$/i.exec(q)?.[1];
+  const digits = /^\s*(?:INV-)?(\d{6,12})(?:-[\da-f]{8})?\s*$/i.exec(asNumber(q))?.[1];
   return digits && `INV-${digits}`;
 };
 
 /** The reference of a quote that a search names. */
 export const refCodeIn = (q: string): string | undefined =>
-  /^\s*LL-[\da-z]{8}\s*$/i.test(q) ? q.trim().toUpperCase() : undefined;
+  /^\s*(LL-[\da-z]{8})\s*$/i.exec(asNumber(q))?.[1]?.toUpperCase();
+
+/** The whole id of an order that a search names. */
+export const orderIdIn = (q: string): string | undefined =>
+  /^\s*([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\s*$/i.exec(asNumber(q))?.[1]?.toLowerCase();

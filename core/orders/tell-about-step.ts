@@ -21,7 +21,7 @@ import type { OrderMail, OrderPorts } from "./ports.ts";
 export function tellAboutStep(ports: EffectPorts) {
   return (orderId: string, step: OrderMailStep, claim: OfClaim = {}): Promise<void> =>
     ports.effects.add([
-      ...readers[step].map((to) => orderMail(orderId, step, to, actOf(step, claim), claim)),
+      ...readersOf(step, claim).map((to) => orderMail(orderId, step, to, actOf(step, claim), claim)),
       ...(invoiceEffect[step]?.(orderId, claim) ?? []),
       ...announced(orderId, step, claim),
     ]);
@@ -39,6 +39,10 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   released: ["shipper", "transporter", "driver", "receiver"],
   disowned: ["transporter"],
 };
+
+/** Shipper and receiver, who were not told of a claim, are not told of its end either. */
+const readersOf = (step: OrderMailStep, { undone }: OfClaim): readonly OrderMailReader[] =>
+  undone?.isUntold ? readers[step].filter((to) => to !== "shipper" && to !== "receiver") : readers[step];
 
 /** An order is claimed anew when it was released; its other steps come once. */
 const actOf = (step: OrderMailStep, { claimedAt, undone }: OfClaim): string | undefined =>

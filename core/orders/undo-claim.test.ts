@@ -49,6 +49,21 @@ describe("undoing a claim", () => {
     expect(ports.storage.waiting.find(({ effect }) => effect.key.endsWith(`assigned:${memoryNow}`))).toBeDefined();
   });
 
+  it("that is not possible holds no mail and no invoice back: they leave at once, and once", async () => {
+    const { id } = await claim();
+    for (let times = 0; times < 2; times++) {
+      accepted(await undo(id));
+      ports.clock.advance({ minutes: 1 });
+      accepted(await lotlane.commands.claimOrder(people.carlos, id));
+    }
+    const told = ports.storage.waiting.flatMap(({ effect }) => (effect.kind === "order_stepped" ? [effect.dueAt] : []));
+    expect(told).toEqual([later(302), later(362), undefined]);
+    accepted(await lotlane.commands.changeOrderStatus(people.carlos, id, { status: "in_transit", reason: null }));
+    await ports.drainEffects();
+    expect(ports.outbox.filter(({ kind }) => kind === "invoice")).toHaveLength(1);
+    expect(ports.outbox).toHaveLength(6);
+  });
+
   it("holds for 5 minutes, by the action's own words", async () => {
     const order = await claim();
     const action = async () => {

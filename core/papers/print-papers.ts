@@ -1,10 +1,11 @@
 import type { User } from "../accounts/index.ts";
+import type { PapersBusy } from "../invoices/ports.ts";
 import type { OrderNotFound } from "../orders/index.ts";
 import type { Result } from "../shared/result.ts";
 import type { FilesOutOfReach, UploadPorts } from "../uploads/ports.ts";
 import { type BillNotFound, readBillOfLading } from "./bill-of-lading.ts";
 import { type PacketNotFound, readClaimPacket } from "./claim-packet.ts";
-import type { PaperPorts, PapersBusy } from "./ports.ts";
+import type { PaperPorts } from "./ports.ts";
 import { withStoredPictures } from "./stored-pictures.ts";
 
 type Prints = Pick<UploadPorts & PaperPorts, "uploads" | "files" | "papers">;

@@ -24,7 +24,10 @@ export type QuoteSearch = PageRequest & {
   /** The status at `now`. */
   readonly status?: QuoteStatus | undefined;
   readonly now: Date;
-  /** Part of the ref code, the customer's name or address, the vehicle, or either end's city and state, as `isFoundIn` finds it. */
+  /**
+   * Words of the ref code, the customer's name or address, the vehicle, or either end's city, state and ZIP, as
+   * `isFoundIn` finds them.
+   */
   readonly q?: string | undefined;
 };
 

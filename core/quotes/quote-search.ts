@@ -1,4 +1,5 @@
 import { fullName } from "../accounts/index.ts";
+import { searchedInPlace } from "../lanes/index.ts";
 import type { Quote } from "./quote.ts";
 
 /** The texts that a search of quotes looks through. */
@@ -8,7 +9,7 @@ export function searchedInQuote({ refCode, customer, vehicle, pickup, delivery }
     fullName(customer),
     customer.email,
     `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
-    `${pickup.place.city}, ${pickup.place.state}`,
-    `${delivery.place.city}, ${delivery.place.state}`,
+    searchedInPlace(pickup.place),
+    searchedInPlace(delivery.place),
   ];
 }

@@ -15,6 +15,12 @@ describe("a search", () => {
     ["words in another order", "Town & Country", "Country Town"],
     ["words that were not parted by blanks", "Dallas, TX", "dallas,tx"],
     ["a printed number", "a688ac14", "#A688AC14"],
+    ["a printed number and its word", "a688ac14", "Order #A688AC14"],
+    ["a printed number of letters", "deadbeef", "order deadbeef"],
+    ["a printed reference of letters", "LL-CDFGHJKM", "Quote LL-CDFGHJKM"],
+    ["a word before the beginning of a number", "a688ac14", "invoice #a6"],
+    ["a word with a dot", "12 Palm St", "palm st."],
+    ["dots after a word", "Palm Street", "Palm Street..."],
   ])("finds by %s", (_, text, q) => expect(isFoundIn([text], q)).toBe(true));
 
   it.each([
@@ -27,6 +33,9 @@ describe("a search", () => {
     ["what stands between words", "Town, #1", ", #"],
     ["one word that it has not", "Town & Country", "Country Club"],
     ["a part of two words", "Town & Country", "n&c"],
+    ["dots alone", "Palm St.", "..."],
+    ["a word before no number", "Country Club", "order club"],
+    ["a word behind a number", "a688ac14", "a688ac14 order"],
   ])("does not find by %s", (_, text, q) => expect(isFoundIn([text], q)).toBe(false));
 
   it("finds its words in several texts", () => {

@@ -12,6 +12,8 @@ const signsAlone = /^[^\p{L}\p{N}]*$/u;
 const oneOrTwoLetters = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]*$/u;
 /** What stands between words, or before a printed number: `#a688ac14`, `Dallas,TX`. */
 const betweenWords = /[\s,;#()"]+/;
+/** What is printed before a number: `Order #a688ac14`, `Invoice INV-100001`, `Quote LL-7K3M9QXA`. */
+const beforeNumber = /^\s*(?:#|(?:order|invoice|quote)(?:\s*#|\s+(?=[\da-f]{8}\b|LL-|\S*\d)))\s*/i;
 /** People type fewer, and a store looks for each. */
 const mostWords = 10;
 
@@ -20,9 +22,23 @@ export function searchTerm(q: string): SearchTerm | undefined {
   return signsAlone.test(q) ? undefined : { part: caseless(q), beginsWord: oneOrTwoLetters.test(q) };
 }
 
-/** The words of a search, the first ten, each once. @returns none for a search of signs alone, which finds nothing */
-export const searchTerms = (q: string): readonly SearchTerm[] =>
-  [...new Set(caseless(q).split(betweenWords))].flatMap((word) => searchTerm(word) ?? []).slice(0, mostWords);
+/**
+ * The words of a search, the first ten, each once and without dots at its end: `St.` finds `Palm St` too.
+ * @returns none for a search of signs alone, which finds nothing
+ */
+export function searchTerms(q: string): readonly SearchTerm[] {
+  const words = caseless(asNumber(q)).split(betweenWords).map(withoutFinalDots);
+  return [...new Set(words)].flatMap((word) => searchTerm(word) ?? []).slice(0, mostWords);
+}
+
+/** A search that begins with a number, without the words and the sign that are printed before it. */
+export const asNumber = (q: string): string => q.replace(beforeNumber, "");
+
+function withoutFinalDots(word: string): string {
+  let end = word.length;
+  while (word[end - 1] === ".") end -= 1;
+  return word.slice(0, end);
+}
 
 /** Whether a text has a term: anywhere, or only where a word begins. */
 export const hasTerm = (text: string, { part, beginsWord }: SearchTerm): boolean =>

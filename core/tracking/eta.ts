@@ -46,6 +46,16 @@ export function roadMilesLeft(ports: LanePorts) {
   };
 }
 
+/** The order with the miles left planned, where its last position is from before they were kept with it. */
+export function withMilesLeft(ports: LanePorts) {
+  const roadLeft = roadMilesLeft(ports);
+  return async (order: Order): Promise<Order> => {
+    const { status, lastPosition, delivery } = order;
+    if (status !== "in_transit" || lastPosition === null || lastPosition.milesLeft !== null) return order;
+    return { ...order, lastPosition: { ...lastPosition, milesLeft: await roadLeft(lastPosition, delivery) } };
+  };
+}
+
 /** The planner asks for a place: the nearest one's name at the very point. */
 function placeAt({ zipPlaces }: Pick<LanePorts, "zipPlaces">, { latitude, longitude }: Point): Place | undefined {
   const nearest = zipPlaces.nearest({ latitude, longitude });

@@ -1,8 +1,9 @@
+import type { LanePorts } from "../lanes/ports.ts";
 import type { Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
-import { etaOf } from "./eta.ts";
+import { etaOf, withMilesLeft } from "./eta.ts";
 import { findTracked, type LinkExpired, type ShipmentNotFound } from "./find-tracked.ts";
 import type { TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
@@ -12,13 +13,17 @@ const mostUpdates = 200;
 
 /** What a tracking link shows. */
 export function trackOrder(
-  ports: Pick<SharedPorts & OrderPorts & TrackingPorts, "clock" | "orders" | "tracking" | "trackingDays">,
+  ports: Pick<
+    SharedPorts & LanePorts & OrderPorts & TrackingPorts,
+    "clock" | "orders" | "tracking" | "trackingDays" | "routePlanner" | "zipPlaces"
+  >,
 ) {
-  const find = findTracked(ports);
+  const [find, known] = [findTracked(ports), withMilesLeft(ports)];
   return async (token: string): Promise<Result<TrackedOrder, ShipmentNotFound | LinkExpired>> => {
     const found = await find(token);
     if (!found.ok) return found;
-    const { order, facts, showsPositions } = found.value;
+    const { facts, showsPositions } = found.value;
+    const order = await known(found.value.order);
     const updates = showsPositions ? await updatesOf(ports, order) : [];
     return accept(trackedOrder(order, { facts, updates, eta: etaOf(order, ports.clock.now()) }));
   };

@@ -2,10 +2,10 @@ import type { CompanyPorts } from "../companies/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept } from "../shared/result.ts";
 import type { RegistryAnswer } from "./carrier-record.ts";
-import { gaveNumber, identityChanges, numbersOf } from "../accounts/index.ts";
+import { gaveNumber, identityChanges, numbersOf, type Organization } from "../accounts/index.ts";
 import { judgeCompany } from "./judge-company.ts";
 import type { VettingPorts } from "./ports.ts";
-import { isDue } from "./vetting.ts";
+import { type CarrierCheck, isDue } from "./vetting.ts";
 
 /** Where no user waits for the answer. */
 export const calmPatienceMs = 10_000;
@@ -33,17 +33,19 @@ export function checkCarrier({ clock, companies, registry, vettings }: CheckPort
     const now = clock.now();
     const at = now.toISOString();
     const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
-    const check = { organizationId, at, dotNumber, mcNumber };
-    if (!found.ok) {
-      const away = { verdict: "unknown", reasons: [found.refusal.message], fields: [], answer: null } as const;
-      await vettings.record({ ...check, ...away }, later(hourMs));
-      return false;
-    }
-    const finding = judgeCompany(company, found.value, at.slice(0, 10));
-    await vettings.record({ ...check, ...finding, answer: found.value }, later(dayMs));
-    const newest = await companies.find(organizationId);
-    // It became another one while the registry was asked, and what was seen is not about that.
-    return !newest || identityChanges(company, newest).length === 0 || look(organizationId, patienceMs);
+    const check: CarrierCheck = {
+      organizationId,
+      at,
+      dotNumber,
+      mcNumber,
+      ...(found.ok
+        ? { ...judgeCompany(company, found.value, at.slice(0, 10)), answer: found.value }
+        : { verdict: "unknown", reasons: [found.refusal.message], fields: [], answer: null }),
+    };
+    // A company that became another one while the registry was asked is looked up again: this answer is not about it.
+    const isAbout = (newest: Organization) => identityChanges(company, newest).length === 0;
+    const isKept = await vettings.record(check, later(found.ok ? dayMs : hourMs), isAbout);
+    return isKept ? found.ok : look(organizationId, patienceMs);
   };
   return look;
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isMainAccount, type PersonNotFound, personNotFound, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { addDays, isDay } from "../shared/day.ts";
+import { addDays } from "../shared/day.ts";
+import { plainDaySchema } from "../shared/day-schema.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredText } from "../shared/text.ts";
@@ -13,8 +14,8 @@ const mostDays = 366;
 export const authorityOverrideSchema = z.object({
   until: z
     .string("Until is required")
-    .refine(isDay, "Until takes a day such as 2026-12-31")
-    .describe("The last day, YYYY-MM-DD"),
+    .pipe(plainDaySchema("Until takes a day such as 2026-12-31"))
+    .meta({ format: "date", description: "The last day, YYYY-MM-DD" }),
   reason: requiredText("A reason is required", 500),
 });
 

@@ -1,4 +1,4 @@
-import type { AccountFact } from "../accounts/index.ts";
+import type { AccountFact, Organization } from "../accounts/index.ts";
 import type { Result } from "../shared/result.ts";
 import type { RegistryAnswer } from "./carrier-record.ts";
 import type { CarrierNumbers } from "../accounts/index.ts";
@@ -31,9 +31,11 @@ export interface VettingStore {
   /**
    * Keeps a check. An answered one takes the place of the last answered one unless that is newer; of tries without an
    * answer in a row, the history keeps the first.
-   * @param dueAt when to look again; null for never. @throws for an unknown organization
+   * @param dueAt when to look again; null for never
+   * @param isAbout says of the company as it is now, which stays locked until the check is kept, that it was looked up
+   * @returns false where `isAbout` says no, and nothing is kept. @throws for an unknown organization
    */
-  record(check: CarrierCheck, dueAt: string | null): Promise<void>;
+  record(check: CarrierCheck, dueAt: string | null, isAbout?: (company: Organization) => boolean): Promise<boolean>;
   /** Replaces or ends the override, with what is to be remembered. @throws for an unknown organization */
   override(organizationId: string, override: AuthorityOverride | null, fact: AccountFact): Promise<void>;
   /**

@@ -49,24 +49,27 @@ describe("a company that becomes another one", () => {
   const carlos = async () => (await ports.accounts.find(people.carlos.id))!.user;
   const kinds = async () => accepted(await lotlane.queries.accountHistory(people.carlos.id)).map(({ kind }) => kind);
 
-  it.each([{ companyName: "Blue Haul LLC" }, { dotNumber: "123456" }, { mcNumber: "MC-98765" }, { dotNumber: null }])(
-    "with %j is verified no longer, cannot claim, and is told so",
-    async (changes) => {
-      expect((await claim()).ok).toBe(true);
-      await save(changes);
-      expect((await carlos()).isVerified).toBe(false);
-      expect(await claim()).toMatchObject({ refusal: { kind: "account_not_verified" } });
-      expect(await kinds()).toContain("unverified");
-      await ports.drainEffects();
-      expect(ports.outbox).toContainEqual(
-        expect.objectContaining({ kind: "verification_ended", to: people.carlos.email }),
-      );
-      const { rows } = await lotlane.queries.searchAccounts({ limit: 10, awaitingVerification: true });
-      expect(rows.map(({ id }) => id)).toContain(people.carlos.id);
-    },
-  );
+  it.each([
+    { companyName: "Blue Haul LLC" },
+    { dotNumber: "123456" },
+    { mcNumber: "MC-98765" },
+    { mcNumber: "FF-271828" },
+    { dotNumber: null },
+  ])("with %j is verified no longer, cannot claim, and is told so", async (changes) => {
+    expect((await claim()).ok).toBe(true);
+    await save(changes);
+    expect((await carlos()).isVerified).toBe(false);
+    expect(await claim()).toMatchObject({ refusal: { kind: "account_not_verified" } });
+    expect(await kinds()).toContain("unverified");
+    await ports.drainEffects();
+    expect(ports.outbox).toContainEqual(
+      expect.objectContaining({ kind: "verification_ended", to: people.carlos.email }),
+    );
+    const { rows } = await lotlane.queries.searchAccounts({ limit: 10, awaitingVerification: true });
+    expect(rows.map(({ id }) => id)).toContain(people.carlos.id);
+  });
 
-  it.each([{ companyName: " CARLOS  HAULING, LLC" }, { dotNumber: "USDOT 03141592" }, { mcNumber: "271828" }])(
+  it.each([{ companyName: " CARLOS  HAULING." }, { dotNumber: "USDOT 03141592" }, { mcNumber: "271828" }])(
     "stays verified where %j only spells it in another way",
     async (changes) => {
       await save({ ...changes, description: "Now with ten cars a trip." });
@@ -102,6 +105,23 @@ describe("a company that becomes another one", () => {
     accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
     expect((await review()).seen).toMatchObject({ verdict: "not_authorized" });
   });
+
+  it("has no verdict where the second look has no answer: the first was about the company that it was", async () => {
+    await needAuthority();
+    const { find } = registry;
+    registry.find = async (...asked) => {
+      const answer = await find(...asked);
+      if (registry.away === undefined) {
+        registry.away = "away";
+        await save({ companyName: "Blue Haul LLC" });
+      }
+      return answer;
+    };
+    accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
+    expect(await review()).toMatchObject({ seen: null, problem: "away" });
+    await verify();
+    expect(await claim()).toEqual(refusal("has not said yet"));
+  });
 });
 
 describe("a DOT number", () => {
@@ -122,6 +142,18 @@ describe("a DOT number", () => {
     accepted(await lotlane.commands.reviewAccount(people.ada, people.carlos.id, { isVerified: false, reason: null }));
     accepted(await verifying(other.id));
     expect(await verifying(people.carlos.id)).toMatchObject({ refusal: { kind: "dot_number_taken" } });
+  });
+
+  it("that cannot be read lets no carrier be verified, and says so; a dealer's does not matter", async () => {
+    const first = await rival("31415 92");
+    expect(await verifying(first.id)).toMatchObject({
+      refusal: { kind: "dot_number_unreadable", message: expect.stringContaining("“31415 92” cannot be read") },
+    });
+    expect((await ports.accounts.find(first.id))?.user.isVerified).toBe(false);
+    const dealers = { ...(await ports.companies.find(people.dana.organizationId!))!, dotNumber: "31415 92" };
+    ports.storage.organizations.set(dealers.id, dealers);
+    accepted(await lotlane.commands.reviewAccount(people.ada, people.dana.id, { isVerified: false, reason: null }));
+    expect((await verifying(people.dana.id)).ok).toBe(true);
   });
 
   it("of a dealer, or of a carrier that is not verified, keeps no carrier from it", async () => {
@@ -148,6 +180,14 @@ describe("looking a carrier up", () => {
     });
   });
 
+  it("follows the profile that names its company, as it follows the company that it saves", async () => {
+    const profile = { userType: "transporter" as const, phoneNumber: "602-555-0117", address: null };
+    accepted(await lotlane.commands.completeProfile(people.carlos, { ...profile, companyName: "Blue Haul LLC" }));
+    await ports.drainEffects();
+    expect(registry.asked).toBe(1);
+    expect((await review()).seen).toMatchObject({ verdict: "not_authorized" });
+  });
+
   it("counts for a day, for those numbers", async () => {
     for (const asked of [1, 1]) {
       await save({ companyName: "Carlos & Sons" });
@@ -170,8 +210,9 @@ describe("looking a carrier up", () => {
   });
 
   it("asks no registry for what is no number, and says so", async () => {
-    await save({ dotNumber: "soon", mcNumber: null });
-    await ports.drainEffects();
+    // As companies from before their numbers were checked may have it.
+    ports.storage.organizations.set(carlosHauling.id, { ...carlosHauling, dotNumber: "soon", mcNumber: null });
+    accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
     expect(registry.asked).toBe(0);
     expect((await review()).seen?.reasons).toEqual(["Neither the DOT number nor the MC number can be read as one."]);
   });

@@ -34,8 +34,19 @@ const whyNot = (judged: Judged): string =>
     ? `${judged.complexity.summary}, as with ${judged.attack.pattern}`
     : "it was not proved to be linear";
 
-/** Nothing in it repeats without end, so that a place of the text costs no more than the pattern is long. */
+/** A pattern that may take more at each place of a text is checked. */
+const mostSteps = 10_000;
+
+/**
+ * Nothing in it repeats without end, and all that its repetitions, options and alternatives make possible at one place
+ * of a text is tried in few steps.
+ */
 function isBounded(source: string): boolean {
-  const bare = source.replaceAll(/\\./g, "x").replaceAll(/\[[^\]]*\]/g, "x");
-  return !/[*+]|\{\d+,\}|\)\{/.test(bare);
+  const bare = source
+    .replaceAll(/\\./g, "x")
+    .replaceAll(/\[[^\]]*\]/g, "x")
+    .replaceAll("(?", "(");
+  if (/[*+]|\{\d+,\}|\)\{/.test(bare)) return false;
+  const choices = bare.matchAll(/\{(?:\d+,)?(\d+)\}|[?|]/g);
+  return [...choices].reduce((steps, [, most]) => steps * Number(most ?? 2), 1) <= mostSteps;
 }

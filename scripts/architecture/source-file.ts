@@ -62,7 +62,11 @@ export function readSource(path: string, text: string): SourceFile {
     VariableDeclarator: ({ id, init }) => {
       if (id.type !== "Identifier" || !id.typeAnnotation || !isFilledObject(init)) return;
       const { start, end } = id.typeAnnotation;
-      if (/\bRecord<string,|\[\w+: string\]:/.test(text.slice(start, end))) plainTables.push(id.name);
+      if (isByAnyText(text.slice(start, end))) plainTables.push(id.name);
+    },
+    TSAsExpression: ({ expression, typeAnnotation: { start, end } }) => {
+      const type = text.slice(start, end);
+      if (isByAnyText(type) && isFilledObject(expression)) plainTables.push(`what is cast to ${type}`);
     },
     Literal: (literal) => {
       if ("regex" in literal) patterns.push({ source: literal.regex.pattern, flags: literal.regex.flags });
@@ -71,12 +75,22 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, imports, uses, patterns, plainTables };
 }
 
-const isFilledObject = (init: ESTree.Expression | null): boolean =>
-  (init?.type === "ObjectExpression" && init.properties.length > 0) ||
-  (init?.type === "CallExpression" &&
-    init.callee.type === "MemberExpression" &&
-    init.callee.property.type === "Identifier" &&
-    init.callee.property.name === "fromEntries");
+const isByAnyText = (type: string): boolean => /\bRecord<string,|\[\w+: string\]:/.test(type);
+
+function isFilledObject(init: ESTree.Expression | null): boolean {
+  const isWrapped =
+    init?.type === "TSAsExpression" ||
+    init?.type === "TSSatisfiesExpression" ||
+    init?.type === "ParenthesizedExpression";
+  if (isWrapped) return isFilledObject(init.expression);
+  return (
+    (init?.type === "ObjectExpression" && init.properties.length > 0) ||
+    (init?.type === "CallExpression" &&
+      init.callee.type === "MemberExpression" &&
+      init.callee.property.type === "Identifier" &&
+      init.callee.property.name === "fromEntries")
+  );
+}
 
 const isNowDate = ({ callee, arguments: given }: ESTree.NewExpression) =>
   callee.type === "Identifier" && callee.name === "Date" && given.length === 0;

@@ -1,5 +1,6 @@
 import { newEmail, testPassword } from "../../apps/api/testing/person.ts";
 import { attack } from "./attack.ts";
+import { keptWebhook } from "./webhooks.ts";
 
 export const accountAttacks = [
   attack("a stranger in many networks guesses a password until the owner is locked out", async (target) => {
@@ -33,17 +34,27 @@ export const accountAttacks = [
   attack("a stolen session leads the invoices to another payee, or the events to another address", async (target) => {
     const { person, id } = target.cast.dealer;
     const payee = { billcomEnabled: true, billcomOrgId: "00801THIEF", billcomApiKey: "thief_0123456789" };
+    const path = await keptWebhook(target, id, "https://192.0.2.1/");
+    const kept = async () => JSON.stringify(await target.ask("select url, sealed_secret from webhooks"));
+    const before = await kept();
     await target.ask("update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [id]);
     const hook = { url: "https://thief.example/in", events: ["order.created"] };
-    const tries = [await person.put("/api/payment", payee), await person.post("/api/webhooks", hook)];
+    const tries = [
+      await person.put("/api/payment", payee),
+      await person.post("/api/webhooks", hook),
+      await person.patch(path, { url: hook.url }),
+      await person.post(`${path}/secret`),
+    ];
     for (let guess = 0; guess < 3; guess++)
       tries.push(await person.put("/api/payment", { ...payee, password: `guess ${guess}` }));
     await target.ask("update sessions set proved_at = now() where account_id = $1", [id]);
+    const same = (await kept()) === before;
     return {
-      refused: tries.every(({ status }) => status === 422 || status === 429),
-      seen: tries
-        .map(({ status, body }) => `${status} ${body.errors?.map(({ path }) => path).join(" ") ?? body.code}`)
-        .join(", "),
+      refused: same && tries.every(({ status }) => status === 422 || status === 429),
+      seen: [
+        ...tries.map(({ status, body }) => `${status} ${body.errors?.map((one) => one.path).join(" ") ?? body.code}`),
+        same ? "the webhook is as it was" : "the webhook is another one",
+      ].join(", "),
     };
   }),
 

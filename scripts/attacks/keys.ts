@@ -2,6 +2,7 @@ import { type Endpoint, endpointNames, endpoints } from "@lotlane/adapters/http/
 import { claimedOrder, postOrder } from "../../apps/api/testing/order-calls.ts";
 import { aPerson, type Person, testPassword } from "../../apps/api/testing/person.ts";
 import { castOf } from "../../apps/api/testing/roles.ts";
+import { aCarrier } from "../../apps/api/testing/roles.ts";
 import { attack } from "./attack.ts";
 import type { Target } from "./target.ts";
 
@@ -60,7 +61,8 @@ export const keyAttacks = [
   }),
 
   attack("a key that reads orders reads the messages of one in its claim packet", async (target) => {
-    const { id } = await claimedOrder(target.cast.dealer.person, target.cast.transporter.person);
+    const carrier = await aCarrier(() => target, target.databaseUrl);
+    const { id } = await claimedOrder(target.cast.dealer.person, carrier.person);
     const script = calling(target, (await keyOf(target.cast.dealer.person, ["orders:read"])).secret);
     const statuses = [
       (await script.get(`/api/orders/${id}/messages`)).status,

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { request } from "node:http";
+import { get, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,6 +9,8 @@ import { freeze } from "../../apps/api/testing/freeze.ts";
 import { startProcess } from "../../apps/api/testing/start-process.ts";
 import { root } from "../workspace.mjs";
 import { attack } from "./attack.ts";
+import { aNetwork } from "./target.ts";
+import { worstHealthDuring } from "./worst-health.ts";
 
 const run = promisify(execFile);
 
@@ -70,6 +72,48 @@ export const serverAttacks = [
     return {
       refused: worst < 1_000 && [...statuses].every((status) => status < 500),
       seen: `${[...statuses].join(" ")}, the worst answer of another took ${Math.round(worst)} ms`,
+    };
+  }),
+
+  attack("strangers who ask for the description of the API without an end hold all others up", async (target) => {
+    const describedTo = (network: string, headers: Readonly<Record<string, string>> = {}) =>
+      new Promise<{ readonly status: number; readonly bytes: number; readonly etag: string }>((resolve, reject) => {
+        get(
+          `${target.origin}/api/openapi.json`,
+          { headers: { "x-forwarded-for": network, "accept-encoding": "br", ...headers } },
+          (answer) => {
+            let bytes = 0;
+            answer.on("data", (part: Buffer) => (bytes += part.length));
+            answer.once("end", () => resolve({ status: answer.statusCode!, bytes, etag: String(answer.headers.etag) }));
+          },
+        ).once("error", reject);
+      });
+    const { etag } = await describedTo(aNetwork());
+    const again = await describedTo(aNetwork(), { "if-none-match": etag });
+    const { result, worst } = await worstHealthDuring(target.origin, async () => {
+      const [one, many] = [aNetwork(), Array.from({ length: 10 }, aNetwork)];
+      const answers = [];
+      for (let round = 0; round < 80; round++)
+        answers.push(
+          ...(await Promise.all([
+            ...Array.from({ length: 10 }, () => describedTo(one)),
+            ...many.map((network) => describedTo(network)),
+          ])),
+        );
+      return answers;
+    });
+    const answered = (wanted: number) => result.filter(({ status }) => status === wanted);
+    const largest = Math.max(...result.map(({ bytes }) => bytes));
+    const [ok, refused] = [answered(200).length, answered(429).length];
+    return {
+      refused:
+        worst < 1_000 &&
+        largest < 60_000 &&
+        again.status === 304 &&
+        again.bytes === 0 &&
+        refused >= 200 &&
+        ok + refused === result.length,
+      seen: `${ok} answers of at most ${largest} bytes, ${refused} times 429, ${again.status} for who has it, the worst answer of health took ${worst} ms`,
     };
   }),
 

@@ -57,4 +57,4 @@ export async function startTarget(changes: Readonly<Record<string, string>> = {}
   };
 }
 
-const aNetwork = () => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
+export const aNetwork = () => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");

@@ -1,9 +1,17 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { aPdf } from "@lotlane/core/testing";
+import { anExifBomb } from "../../adapters/readers/exif-bomb-for-tests.ts";
+import { aHeicOnAGround } from "../../adapters/readers/heic-for-tests.ts";
 import { aBomb } from "../../apps/api/testing/a-bomb.ts";
-import { aPhoto } from "../../apps/api/testing/a-photo.ts";
+import { aPhoto, aPicture } from "../../apps/api/testing/a-photo.ts";
+import { askRaw } from "../../apps/api/testing/ask-raw.ts";
 import { brokenForms, endlessForm, formCalls, sendForm, type SentForm } from "../../apps/api/testing/hostile-forms.ts";
-import { cookieHeader } from "../../apps/api/testing/person.ts";
+import { cookieHeader, type Person } from "../../apps/api/testing/person.ts";
+import { aCarrier } from "../../apps/api/testing/roles.ts";
 import { attack } from "./attack.ts";
 import type { Target } from "./target.ts";
+import { worstHealthDuring } from "./worst-health.ts";
 
 const script = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>`;
 
@@ -27,6 +35,23 @@ async function formsTo({ cast, origin }: Target, form: (call: string) => Omit<Se
   }
   return seen;
 }
+
+/** Sends files that are made to be slow, by a carrier of its own, while another client asks how the product is. */
+async function whileOthersAsk(
+  target: Target,
+  send: (person: Person) => Promise<readonly { readonly status: number }[]>,
+) {
+  const { person } = await aCarrier(() => target, target.databaseUrl);
+  const { result, worst } = await worstHealthDuring(target.origin, () => send(person));
+  const statuses = result.map(({ status }) => status);
+  return {
+    refused: worst < 1000 && statuses.every((status) => status === 201 || (status >= 400 && status < 500)),
+    seen: `${statuses.join(" ")}, the worst answer of health took ${worst} ms`,
+  };
+}
+
+const resumable = "/api/uploads/resumable";
+const tus = { "tus-resumable": "1.0.0" };
 
 export const uploadAttacks = [
   attack("a form that breaks off ends the process", async (target) => {
@@ -63,6 +88,37 @@ export const uploadAttacks = [
     return { refused: status === 422, seen: `${status} ${body.code} after ${took}` };
   }),
 
+  attack("a picture whose EXIF lists more than can be read holds all others up", async (target) => {
+    const picture = await aPicture({ width: 40, height: 20 }).webp().toBuffer();
+    const bombs = [
+      anExifBomb(picture, { tags: 3000, values: 100_000, isShared: true }),
+      anExifBomb(picture, { tags: 3000, values: 1000, isShared: false }),
+    ];
+    return whileOthersAsk(target, (person) => Promise.all(bombs.map((bomb) => person.upload(bomb))));
+  }),
+
+  attack("a HEIC of 500 bytes on a ground that unpacks to gigabytes holds all others up", async (target) => {
+    const bombs = [aHeicOnAGround(16_000), aHeicOnAGround(16_000, "ground"), aHeicOnAGround(7000, "ground")];
+    return whileOthersAsk(target, (person) => Promise.all(bombs.map((bomb) => person.upload(bomb))));
+  }),
+
+  attack("a PDF of 15 MB that is full of names holds all others up", async (target) => {
+    const pdfs = ["#", "/J#61"].map((name) => Buffer.concat([aPdf(), Buffer.alloc(15_000_000, name), aPdf()]));
+    return whileOthersAsk(target, (person) => Promise.all(pdfs.map((pdf) => person.uploadCertificate(pdf))));
+  }),
+
+  attack("another user of the machine reads the uploads", async ({ cast, folder }) => {
+    const { person } = cast.transporter;
+    await person.upload(await aPhoto({ seed: 5 }));
+    await person.post(resumable, undefined, { ...tus, "upload-length": "9" });
+    const uploads = join(folder, "uploads");
+    const paths = [uploads, ...(await readdir(uploads, { recursive: true })).map((path) => join(uploads, path))];
+    const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
+    const open = modes.filter((mode) => (mode & 0o077) !== 0);
+    const kinds = [...new Set(modes.map((mode) => mode.toString(8)))].toSorted();
+    return { refused: open.length === 0, seen: `${paths.length} files and folders, ${kinds.join(" and ")}` };
+  }),
+
   attack("another account reads a photo by its id", async ({ cast, stranger }) => {
     const { body } = await cast.transporter.person.upload(await aPhoto({ seed: 4 }));
     const askers = [cast.dealer.person, cast.receiver.person, cast.admin.person, stranger()];
@@ -70,14 +126,26 @@ export const uploadAttacks = [
     return { refused: seen.every((status) => status === 404 || status === 401), seen: seen.join(" ") };
   }),
 
-  attack("another account goes on with an upload that it did not begin", async ({ cast }) => {
-    const tus = { "tus-resumable": "1.0.0" };
-    const begun = await cast.transporter.person.post("/api/uploads/resumable", undefined, {
-      ...tus,
-      "upload-length": "9",
-    });
-    const piece = { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-    const { status } = await cast.driver.person.ask("PATCH", begun.headers.get("location")!, "a picture", piece);
-    return { refused: begun.status === 201 && status === 404, seen: String(status) };
+  attack("another account goes on with an upload that it did not begin", async ({ cast, origin }) => {
+    const begun = await cast.transporter.person.post(resumable, undefined, { ...tus, "upload-length": "9" });
+    const where = begun.headers.get("location")!;
+    const name = where.split("/").at(-1)!;
+    const { person, id } = cast.driver;
+    const own = `${resumable}/${id}.${"0".repeat(32)}`;
+    const headers = { ...tus, cookie: cookieHeader(person.cookies) };
+    const piece = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+    const seen: number[] = [];
+    for (const target of [where, `${resumable}/${id}.x/${name}`, `${own}?/${name}`, `${own}#/${name}`])
+      seen.push(
+        await askRaw({ origin, method: "HEAD", target, headers }),
+        await askRaw({ origin, method: "PATCH", target, headers: piece, body: "a pic" }),
+        await askRaw({ origin, method: "DELETE", target, headers }),
+      );
+    const left = await cast.transporter.person.ask("HEAD", where, undefined, tus);
+    const isAsItWas = left.status === 200 && left.headers.get("upload-offset") === "0";
+    return {
+      refused: isAsItWas && seen.every((status) => status === 404),
+      seen: `${seen.join(" ")}, the upload is ${isAsItWas ? "as it was" : "another one"}`,
+    };
   }),
 ];

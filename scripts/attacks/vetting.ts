@@ -1,3 +1,4 @@
+import { mostWaiting } from "@lotlane/core/insurance";
 import { aPdf } from "@lotlane/core/testing";
 import { claimedOrder, postOrder } from "../../apps/api/testing/order-calls.ts";
 import { aCarrier } from "../../apps/api/testing/roles.ts";
@@ -94,6 +95,15 @@ export const vettingAttacks = [
     return { refused: body["state"] === "waiting", seen: String(body["state"]) };
   }),
 
+  attack("a carrier has more certificates wait than the most, by sending them at once", async (target) => {
+    const { person, id } = await aCarrier(() => target, target.databaseUrl);
+    const files = Array.from({ length: 25 }, (_, number) => aPdf(`certificate ${number}`));
+    const answers = await Promise.all(files.map((file) => person.uploadCertificate(file)));
+    const { refused, seen } = are(statuses(answers), 201, 409);
+    const kept = await target.ask("select from insurance_certificates where owner_id = $1", [id]);
+    return { refused: refused && kept.length === mostWaiting, seen: `${seen}, ${kept.length} wait` };
+  }),
+
   attack("a carrier lets itself claim without the registry, or turns the need off", async (target) => {
     const { person, id } = target.cast.transporter;
     const tries = await Promise.all([
@@ -106,7 +116,11 @@ export const vettingAttacks = [
   }),
 
   attack("a program, or a PDF that carries one, is kept as a certificate", async ({ cast }) => {
-    const files = [new Uint8Array(Buffer.from("MZ\x90\0 a program")), aPdf("<< /S /JavaScript /JS (app.alert(1)) >>")];
+    const files = [
+      new Uint8Array(Buffer.from("MZ\x90\0 a program")),
+      aPdf("<< /S /JavaScript /JS (app.alert(1)) >>"),
+      aPdf("<< /S /J#61vaScript /JS (app.alert(1)) >>"),
+    ];
     const answers = [];
     for (const file of files) answers.push(await cast.transporter.person.uploadCertificate(file));
     return are(statuses(answers), 415, 422);

@@ -1,6 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { eventually } from "../../apps/api/testing/eventually.ts";
+import { postOrder } from "../../apps/api/testing/order-calls.ts";
 import { attack } from "./attack.ts";
+import { startTarget, type Target } from "./target.ts";
+import { worstHealthDuring } from "./worst-health.ts";
+
+type Deliveries = Answer<"GET /api/webhooks/{id}/deliveries">;
 
 const privateAddresses = [
   "https://localhost/",
@@ -27,6 +34,16 @@ const privateAddresses = [
   "gopher://8.8.8.8/",
 ];
 
+/** A webhook as it is kept, whatever its address. @returns its path */
+export async function keptWebhook({ ask }: Target, accountId: string, url: string): Promise<string> {
+  const [kept] = await ask<{ readonly id: string }>(
+    `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
+     select gen_random_uuid(), id, organization_id, $2, '[]', '', now() from accounts where id = $1 returning id`,
+    [accountId, url],
+  );
+  return `/api/webhooks/${kept!.id}`;
+}
+
 export const webhookAttacks = [
   attack("a webhook leads into the own network", async (target) => {
     const { person } = target.cast.dealer;
@@ -48,29 +65,52 @@ export const webhookAttacks = [
     const { port } = server.address() as AddressInfo;
     const { person, id } = target.cast.dealer;
     // As if it had been public when it was saved.
-    await target.ask(
-      `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
-       select gen_random_uuid(), id, organization_id, $2, '[]', '', now() from accounts where id = $1`,
-      [id, `https://localhost:${port}/`],
-    );
-    const [webhook] = (await person.get("/api/webhooks")).body as unknown as readonly { readonly id: string }[];
+    const path = await keptWebhook(target, id, `https://localhost:${port}/`);
     // Only a secret of its own makes it send anything.
-    await person.post(`/api/webhooks/${webhook!.id}/secret`);
-    const { body } = await person.post(`/api/webhooks/${webhook!.id}/test`);
+    await person.post(`${path}/secret`);
+    const { body } = await person.post(`${path}/test`);
     server.close();
     const answer = String(body["answer"]);
     return { refused: called === 0 && answer.includes("not of the public internet"), seen: answer };
   }),
 
+  attack("a webhook that answers one word without an end holds all others up", async () => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(500).end("a".repeat(16_384));
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const { port } = server.address() as AddressInfo;
+    const own = await startTarget({ LOTLANE_WEBHOOKS_TO_LOOPBACK: "1" });
+    try {
+      const { person } = own.cast.dealer;
+      const hook = { url: `http://127.0.0.1:${port}/`, events: ["order.created"] };
+      const { status, body } = await person.post("/api/webhooks", hook);
+      if (status !== 201) throw new Error(`the webhook was not taken: ${status}`);
+      const { id } = body["webhook"] as { readonly id: string };
+      const posted = 10;
+      const { result, worst } = await worstHealthDuring(own.origin, async () => {
+        await Promise.all(Array.from({ length: posted }, () => postOrder(person)));
+        return eventually(async () => {
+          const log = (await person.get(`/api/webhooks/${id}/deliveries`)).body as unknown as Deliveries;
+          if (log.length < posted) throw new Error("the orders were not told yet");
+          return log;
+        });
+      });
+      const longest = Math.max(...result.map(({ answer }) => answer.length));
+      return {
+        refused: worst < 1_000 && longest < 1_000 && result.every(({ httpStatus }) => httpStatus === 500),
+        seen: `${result.length} of ${posted} told, ${longest} signs kept of an answer, the worst answer of health took ${worst} ms`,
+      };
+    } finally {
+      server.close();
+      await own.stop();
+    }
+  }),
+
   attack("another account reads, tests or removes a webhook", async (target) => {
     const { dealer, transporter, subUser } = target.cast;
-    await target.ask(
-      `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)
-       select gen_random_uuid(), id, organization_id, 'https://192.0.2.1/', '[]', '', now() from accounts where id = $1`,
-      [dealer.id],
-    );
-    const [webhook] = (await dealer.person.get("/api/webhooks")).body as unknown as readonly { readonly id: string }[];
-    const path = `/api/webhooks/${webhook!.id}`;
+    const path = await keptWebhook(target, dealer.id, "https://192.0.2.1/");
     const statuses: number[] = [];
     for (const { person } of [transporter, subUser])
       statuses.push(

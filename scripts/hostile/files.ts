@@ -1,13 +1,10 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Answered } from "../../apps/api/testing/person.ts";
 import { aCarrier } from "../../apps/api/testing/roles.ts";
 import { startTarget } from "../attacks/target.ts";
 import { type BrokenFile, brokenFiles } from "./broken-files.ts";
-import type { Seen } from "./watch.ts";
+import { startWatch } from "./start-watch.ts";
 
 /** More than a reader may take for a file, with those that wait before it. */
 const patienceSeconds = 90;
@@ -16,7 +13,7 @@ const senders = 4;
 /** Sends broken pictures and PDFs through the doors of a running product. @returns what went wrong */
 export async function sendBrokenFiles(count: number, seed: number): Promise<readonly string[]> {
   const target = await startTarget({ LOTLANE_RATE_LIMIT: "0" });
-  const watch = fork(fileURLToPath(new URL("watch.ts", import.meta.url)), [target.origin, String(target.processId)]);
+  const endWatch = startWatch(target);
   const began = performance.now();
   const outcomes = new Map<string, number>();
   const bad: string[] = [];
@@ -51,24 +48,17 @@ export async function sendBrokenFiles(count: number, seed: number): Promise<read
     }),
   );
   const seconds = Math.round((performance.now() - began) / 1000);
-  const told = once(watch, "message") as Promise<[Seen]>;
-  watch.send("stop");
-  const [seen] = await told;
-  if (seen.failed > 0) bad.push(`health failed ${seen.failed} times of ${seen.asked}`);
   const photos = (await target.ask("select from uploads")).length;
   if (photos !== kept.photo) bad.push(`${kept.photo} photos were taken, and ${photos} are kept`);
   const left = await readdir(join(target.folder, "uploads", "receiving")).catch(() => []);
   if (left.length > 0) bad.push(`${left.length} received files were left behind`);
-  await target.stop();
 
   console.log(`${count} broken files, seed ${seed}, ${seconds} s`);
   for (const [outcome, times] of [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     console.log(`  ${outcome}: ${times}`);
   console.log(`  slowest ${Math.round(slowest.milliseconds)} ms (${slowest.kind})`);
-  console.log(`  health: worst ${Math.round(seen.worstMilliseconds)} ms of ${seen.asked}`);
-  console.log(
-    `  most memory: product ${Math.round(seen.product)} MB, its readers together ${Math.round(seen.readers)} MB`,
-  );
+  bad.push(...(await endWatch()));
+  await target.stop();
   return bad;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-type JsonSchema = {
+export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -13,9 +13,11 @@ type JsonSchema = {
 
 type Parameter = { readonly name: string; readonly in: string; readonly schema: JsonSchema };
 
-type Operation = {
+export type Operation = {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+  };
 };
 
 export type OpenApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
@@ -49,12 +51,15 @@ const nastyTexts = [
   "${7*7}{{7*7}}",
   "__proto__",
   "constructor",
+  "toString",
   "NaN",
   "-0",
   "1e400",
   "99999999999999999999",
   "2026-02-30",
   "0000-00-00",
+  "0000-01-01",
+  "9999-12-31",
   "+292278994-08-17T07:12:55.807Z",
   "null",
   "[]",
@@ -128,11 +133,15 @@ const nastyHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-const encode = (value: unknown) => {
+/** As it stands in an address. */
+export const inAddress = (value: unknown): string => {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   // A percent sign is left as it is now and then, and a lone surrogate has no encoding.
   return text.startsWith("%") ? text : encodeURIComponent(text.toWellFormed());
 };
+
+export const filledPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(values[name]) || "-");
 
 /** Requests of every operation by every role, half of their values as the schema wants them. */
 export function hostileRequests(
@@ -167,16 +176,12 @@ export function hostileRequests(
       })
       .map((drawn): HostileRequest => {
         const query = Object.entries({ ...drawn.query, ...drawn.further }).map(
-          ([name, value]) => `${encodeURIComponent(name)}=${encode(value)}`,
-        );
-        const filled = path.replaceAll(
-          /\{(\w+)\}/g,
-          (_, name: string) => encode((drawn.inPath as Record<string, unknown>)[name]) || "-",
+          ([name, value]) => `${encodeURIComponent(name)}=${inAddress(value)}`,
         );
         return {
           role: drawn.role,
           method,
-          path: filled + (query.length > 0 ? `?${query.join("&")}` : ""),
+          path: filledPath(path, drawn.inPath) + (query.length > 0 ? `?${query.join("&")}` : ""),
           headers: {
             ...(drawn.body !== undefined && { "content-type": "application/json" }),
             ...(drawn.headers as Record<string, string>),

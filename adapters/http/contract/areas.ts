@@ -1,4 +1,4 @@
-/** The calls of the API by what they are about, in the order in which its readers look for them. */
+/** The calls of the API by what they are about. */
 const areas = {
   Orders: ["orders", "tracking", "dashboard", "receiver"],
   Loads: ["loads", "bids", "board"],
@@ -19,7 +19,8 @@ const areas = {
   Service: ["health", "openapi.json", "demo", "map"],
 } as const;
 
-export const areaDescriptions: Readonly<Record<string, string>> = {
+/** In the order in which its readers look for them. */
+export const areaDescriptions = {
   Orders: "Vehicle shipments from posting to delivery, with tracking and ratings",
   Loads: "Loads with their bids, and the board of what carriers can take",
   Webhooks: "Messages to an address of yours when something happens",
@@ -38,8 +39,6 @@ export const areaDescriptions: Readonly<Record<string, string>> = {
   Administration: "Calls of admins",
   Service: "The product itself",
 } satisfies Record<keyof typeof areas, string>;
-
-export const areaNames: readonly string[] = Object.keys(areas);
 
 /** The area of a path. @throws for one that stands in no area */
 export function areaOf(path: string): string {

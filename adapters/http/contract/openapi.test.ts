@@ -23,7 +23,7 @@ const { paths, tags, webhooks, components } = document as {
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, { readonly description: string }>;
-    securitySchemes: Record<string, unknown>;
+    securitySchemes: Record<string, { readonly description?: string }>;
   };
   paths: Record<string, Record<string, Operation>>;
   tags: readonly { readonly name: string }[];
@@ -112,8 +112,21 @@ describe("the description of who may call", () => {
     expect(securityOf("/api/orders", "post")).toEqual([{ session: [] }, { key: ["orders:write"] }]);
     expect(securityOf("/api/payment", "get")).toBeUndefined();
     expect(document["security"]).toEqual([{ session: [] }]);
-    expect(securityOf("/api/health", "get")).toEqual([]);
     expect(components.securitySchemes["key"]).toMatchObject({ type: "http", scheme: "bearer" });
+    expect(components.securitySchemes["session"]).toMatchObject({ in: "cookie", name: "lotlane_session" });
+    const { description } = components.securitySchemes["session"]!;
+    for (const name of ["`lotlane_session`", "`__Host-lotlane_session`"]) expect(description).toContain(name);
+  });
+
+  it("asks nothing of callers exactly where anyone may call", () => {
+    const open = Object.entries<Endpoint>(endpoints).filter(([, { who }]) => who === "anyone");
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security }]) => Array.isArray(security) && security.length === 0)
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(open.map(([name]) => name).toSorted());
+    expect(document["servers"]).toEqual([{ url: "/" }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { keyScopes, scopeNames } from "@lotlane/core/keys";
 import { z } from "zod";
-import { areaDescriptions, areaNames, areaOf } from "./areas.ts";
+import { areaDescriptions, areaOf } from "./areas.ts";
 import type { Endpoint, RateLimit } from "./endpoint.ts";
 import "./entities.ts";
 import { type ExampleSchema, exampleOf } from "./examples.ts";
@@ -46,7 +46,7 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
     },
     servers: [{ url: "/" }],
     security: [session],
-    tags: areaNames.map((name) => ({ name, description: areaDescriptions[name] })),
+    tags: Object.entries(areaDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: describedWebhooks(),
     components: {
@@ -55,7 +55,12 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
       parameters: { ...common.shared, ...webhookHeaders },
       headers: { NextPage: nextPage },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "lotlane_session" },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "lotlane_session",
+          description: "The cookie `lotlane_session`, which is named `__Host-lotlane_session` over HTTPS.",
+        },
         key: {
           type: "http",
           scheme: "bearer",
@@ -146,11 +151,13 @@ function problemResponses(schema: object) {
   const content = { "application/problem+json": { schema } };
   const other = { description: "A problem", content };
   const limits = ["read", ...Object.keys(callLimits)] as readonly RateLimit[];
-  return Object.fromEntries([
-    ["default", other],
-    ...Object.entries(problemNames).map(([status, description]) => [status, { description, content }]),
-    ...limits.map((limit) => [tooMany(limit), { description: limitWords(limit), content }]),
-  ]) as Readonly<Record<string, object>>;
+  return {
+    default: other,
+    ...Object.fromEntries(
+      Object.entries(problemNames).map(([status, description]) => [status, { description, content }]),
+    ),
+    ...Object.fromEntries(limits.map((limit) => [tooMany(limit), { description: limitWords(limit), content }])),
+  };
 }
 
 const tooMany = (limit: RateLimit) => `429.${limit}`;

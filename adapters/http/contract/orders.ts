@@ -233,7 +233,7 @@ export const orderEndpoints = {
     media: "application/pdf",
     params: someOrder,
     answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
-    problems: [404],
+    problems: [404, 503],
   }),
   "GET /api/tracking/in-transit": endpoint({
     summary: "Where one's vehicles on the road were last, at most 200",

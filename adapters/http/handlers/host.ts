@@ -47,9 +47,10 @@ export type HostLimits = {
   countUnprovedOrder(accountId: string): Promise<() => Promise<void>>;
   /**
    * Counts a password or code that is about to be checked, for the caller's network and for `account`.
-   * @returns takes the count back and remembers the device; called when the check succeeds
+   * @returns called when the check succeeds: forgives the account's tries and remembers the device. `"unchecked"` takes
+   * this one count back alone
    */
-  countProof(what: "password" | "code", account: string): Promise<() => Promise<void>>;
+  countProof(what: "password" | "code", account: string): Promise<(unchecked?: "unchecked") => Promise<void>>;
   /** Takes back the passwords counted for an account, whose owner has proved themselves another way. */
   forgivePasswords(account: string): Promise<void>;
 };

@@ -51,7 +51,9 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/orders/{id}": async ({ user, params }) => {
       const found = accepted(await queries.viewOrderWithHistory(user, params.id));
-      return reply(orderDetailJson(found, queries.etaOf(found.view.order), await queries.actingAs(user)));
+      const order = await queries.withMilesLeft(found.view.order);
+      const known = { ...found, view: { ...found.view, order } };
+      return reply(orderDetailJson(known, queries.etaOf(order), await queries.actingAs(user)));
     },
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
       const claimed = accepted(await commands.claimOrder(user, params.id));
@@ -123,7 +125,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/orders/{id}/invoice.pdf": async ({ user, params }) => {
       const invoice = accepted(await queries.readInvoice(user, params.id));
-      return { ...reply(await queries.printInvoice(invoice)), filename: `${invoice.number}.pdf` };
+      return { ...reply(accepted(await queries.printInvoice(invoice))), filename: `${invoice.number}.pdf` };
     },
 
     "GET /api/tracking/in-transit": async ({ user }) =>

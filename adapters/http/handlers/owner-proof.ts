@@ -16,13 +16,30 @@ export async function withProof<Value>(
   prove: () => Promise<Result<Value, Refusal>>,
 ): Promise<Value> {
   accepted(checkProofGiven(user, proof));
-  const takeBacks = [await host.limits.countProof("password", user.email)];
-  if (user.twoFactorEnabledAt !== null) takeBacks.push(await host.limits.countProof("code", user.id));
-  const value = accepted(await prove());
-  for (const takeBack of takeBacks) await takeBack();
+  const { passwordIsRight, codeIsRight } = await countOwnerProof({ user, host });
+  const proved = await prove();
+  // A wrong code is told to a caller whose password was right.
+  if (proved.ok || isOfCode(proved.refusal)) await passwordIsRight();
+  const value = accepted(proved);
+  await codeIsRight?.();
   await host.session.proved();
   return value;
 }
+
+/** Counts a password and, where the second factor is on, the code that is checked after it. @returns called when they are right */
+export async function countOwnerProof({ user, host }: Prover) {
+  const passwordIsRight = await host.limits.countProof("password", user.email);
+  if (user.twoFactorEnabledAt === null) return { passwordIsRight };
+  try {
+    return { passwordIsRight, codeIsRight: await host.limits.countProof("code", user.id) };
+  } catch (error) {
+    await passwordIsRight("unchecked");
+    throw error;
+  }
+}
+
+const isOfCode = (refusal: Refusal): boolean =>
+  refusal.kind === "invalid_fields" && refusal.errors.every(({ path }) => path === "code");
 
 /**
  * Needs a proof of the account's owner that is no older than a few minutes: in the session, or with the call. An API

@@ -1,6 +1,7 @@
 import type { Lotlane } from "@lotlane/core";
 import { briefOrderJson, exportPieces } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
+import { countOwnerProof } from "./owner-proof.ts";
 import { accepted } from "./problems.ts";
 
 export function privacyHandlers({ commands, queries }: Lotlane) {
@@ -21,10 +22,10 @@ export function privacyHandlers({ commands, queries }: Lotlane) {
       });
     },
     "POST /api/privacy/deletion": async ({ user, body, host }) => {
-      const takeBack = [await host.limits.countProof("password", user.email)];
-      if (user.twoFactorEnabledAt !== null) takeBack.push(await host.limits.countProof("code", user.id));
+      const { passwordIsRight, codeIsRight } = await countOwnerProof({ user, host });
       accepted(await commands.deleteAccount(user, body));
-      for (const one of takeBack) await one();
+      await passwordIsRight();
+      await codeIsRight?.();
       await host.session.end();
       return reply({ message: "Your account is deleted." });
     },

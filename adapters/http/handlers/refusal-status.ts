@@ -2,6 +2,7 @@ import type { EmailTaken } from "@lotlane/core/ports";
 import type {
   AccountSuspended,
   DotNumberTaken,
+  DotNumberUnreadable,
   EmailAlreadyVerified,
   InvalidCode,
   InvalidCredentials,
@@ -84,6 +85,7 @@ type OtherRefusal =
   | ConversationNotFound
   | DeletionRefused
   | DotNumberTaken
+  | DotNumberUnreadable
   | EffectNotFailed
   | EmailAlreadyVerified
   | EmailTaken
@@ -170,6 +172,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   claim_packet_not_found: 404,
   conversation_not_found: 404,
   dot_number_taken: 409,
+  dot_number_unreadable: 409,
   email_already_verified: 409,
   email_not_verified: 403,
   email_unavailable: 409,

@@ -19,7 +19,7 @@ import { pagesOf } from "../pdf-text-for-tests.ts";
 
 // Fonts take their time, and threads begin late on a busy machine.
 const timeout = 60_000;
-const papers = createPaperPrinter({ publicUrl: "https://lotlane.example" });
+const papers = createPaperPrinter({ publicUrl: "https://lotlane.example", onProblem: expect.unreachable });
 afterAll(() => papers.close());
 
 const picture = async () =>

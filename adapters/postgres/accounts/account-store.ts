@@ -63,7 +63,7 @@ const holdDot = statement<{ readonly dot: string }>(
   "hold-dot-number",
   ({ dot }) => sql`select pg_advisory_xact_lock(hashtextextended('verified DOT number ' || ${dot}::text, 0))`,
 );
-// Served by organizations_dot_index and accounts_organization_index.
+// Of carriers: any number of dealers may name it. Served by organizations_dot_index and accounts_organization_index.
 const findVerified = statement<
   { readonly dot: string; readonly exceptId: string },
   { readonly user: StoredRow; readonly organization: StoredRow }
@@ -72,22 +72,27 @@ const findVerified = statement<
   ({ dot, exceptId }) => sql`
     select ${shownUser.packed("a")} as "user", ${organizations.packed("o")} as organization
     from organizations o join accounts a on a.organization_id = o.id
-    where ${dotDigits} = ${dot} and o.id <> ${exceptId}::uuid and a.is_verified and a.removed_at is null
-    order by a.created_at, a.id limit 10`,
+    where ${dotDigits} = ${dot} and o.id <> ${exceptId}::uuid and a.user_type = 'transporter' and a.is_verified
+      and a.removed_at is null
+    order by a.created_at, a.id`,
 );
+
+async function companyOf(run: Run, { organizationId }: User): Promise<Organization | null> {
+  const [found] = organizationId === null ? [] : await run(findCompany({ id: organizationId }));
+  return found ? organizations.read(found.organization) : null;
+}
 
 /** Another company whose carrier is verified with the same DOT number; no other becomes so until this transaction ends. */
 async function rivalOf(
   run: Run,
   user: User,
+  own: Organization | null,
   dotOf: (user: User, company: Organization) => string | null,
 ): Promise<Organization | null> {
-  const [own] = user.organizationId === null ? [] : await run(findCompany({ id: user.organizationId }));
-  const company = own && organizations.read(own.organization);
-  const dot = company ? dotOf(user, company) : null;
-  if (!company || dot === null) return null;
+  const dot = own ? dotOf(user, own) : null;
+  if (!own || dot === null) return null;
   await run(holdDot({ dot }));
-  const found = (await run(findVerified({ dot, exceptId: company.id }))).map((row) => ({
+  const found = (await run(findVerified({ dot, exceptId: own.id }))).map((row) => ({
     user: readUser(row.user),
     company: organizations.read(row.organization),
   }));
@@ -152,7 +157,8 @@ export function createAccountStore(database: Database): AccountStore {
       const changed = await transact(database, async (within) => {
         const account = await lockAccount(within, id);
         if (!account) return undefined;
-        const decision = decide(account, await rivalOf(within, account.user, dotOf));
+        const own = await companyOf(within, account.user);
+        const decision = decide(account, await rivalOf(within, account.user, own, dotOf), own);
         isTold = decision.ok && decision.value.withdrawBids !== undefined;
         return decision.ok ? accept(await keepChange(within, decision.value)) : decision;
       });

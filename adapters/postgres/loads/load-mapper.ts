@@ -6,9 +6,8 @@ import {
   type LoadFact,
   loadFactKinds,
   loadStatuses,
-  type LoadStop,
-  loadVehicleName,
   priceTypes,
+  searchedInLoad,
 } from "@lotlane/core/loads";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/searchable.ts";
@@ -38,12 +37,10 @@ export const loadToRow = ({ pickup, delivery, ...load }: Load): RowOf<typeof Loa
   deliveryLatest: delivery.latest,
   deliveryLatitude: delivery.latitude,
   deliveryLongitude: delivery.longitude,
-  searchText: [load.refCode, townOf(pickup), townOf(delivery), ...load.vehicles.map(loadVehicleName)]
+  searchText: searchedInLoad({ ...load, pickup, delivery })
     .map(searchable)
     .join("\n"),
 });
-
-const townOf = ({ city, state }: LoadStop): string => `${city}, ${state}`;
 
 export function loadFromRow(row: StoredRow): Load {
   const stored = shownLoad.read(row);

@@ -28,14 +28,17 @@ type NewMessage = {
 };
 
 // Who was written to, or wrote, does not undo a claim without a word.
-// Two who write on one order at once wait for its conversation, so that each moment comes after the one before.
+// A message locks the order before its conversation, as every change of the order does. So two who write on one order at
+// once wait for each other, and each moment comes after the one before.
 const addMessage = statement<NewMessage, { readonly createdAt: string }>(
   "add-message",
   ({ id, orderId, at, message, live }) => sql`
-    with conversation as (
+    with held as materialized (
+      select o.* from orders o where o.id = ${orderId}::uuid for no key update
+    ),
+    conversation as (
       insert into conversations (order_id, shipper_id, shipper_organization_id, transporter_id, last_at, last_message_id)
-      select id, shipper_id, shipper_organization_id, transporter_id, ${at}::timestamptz, ${id}::uuid
-      from orders where id = ${orderId}::uuid
+      select id, shipper_id, shipper_organization_id, transporter_id, ${at}::timestamptz, ${id}::uuid from held
       on conflict (order_id) do update set last_message_id = excluded.last_message_id,
         last_at = case when conversations.last_message_id is null then excluded.last_at
           else greatest(excluded.last_at, conversations.last_at + interval '1 millisecond') end
@@ -45,7 +48,7 @@ const addMessage = statement<NewMessage, { readonly createdAt: string }>(
       ${messages.insertWith(message, { createdAt: sql`conversation.last_at` }, sql`, conversation`)} returning order_id, created_at
     ),
     closed as (update orders set undo_until = null where id = ${orderId}::uuid and undo_until is not null),
-    told as (select o.* from orders o join message on message.order_id = o.id),
+    told as (select held.* from held join message on message.order_id = held.id),
     live as (${insertLive(sql`told`, live)})
     select created_at as "createdAt" from message`,
 );

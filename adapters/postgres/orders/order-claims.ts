@@ -43,6 +43,8 @@ const undoneOf = sql`(
   select count(*) from order_facts f
   where f.order_id = o.id and f.kind = 'undone' and f.actor_id = granted."transporterId")`;
 
+const canBeUndone = sql`effect.order_id = any(array(select id from claimed where undo_until is not null))`;
+
 /**
  * Holds what it needs until the claim is kept, orders before accounts: orders that are open, then the accounts that
  * want them, so that a suspension comes before the claim or sees it, and no transporter's orders are counted by two at
@@ -75,7 +77,7 @@ const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece => sql`
     update orders o set status = 'assigned', transporter_id = granted."transporterId", assigned_at = granted.at,
       undo_until = case when ${undoneOf} < granted."mostUndone" then granted."undoUntil" end
     from granted where o.id = granted."orderId" and ${isWantedAndOpen} returning o.*
-  ), ${keepBeside(sql`claimed`, claims)}
+  ), ${keepBeside(sql`claimed`, claims, canBeUndone)}
   ${selectView(sql`claimed o`)}`;
 
 // Skips what is held: one order or account would hold up the claims of all others.

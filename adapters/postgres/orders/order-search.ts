@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import { type Cursor, phoneDigits, searchTerms } from "@lotlane/core";
-import { invoiceNumberIn, type OrderStatus, orderStatuses, readsStreets, refCodeIn } from "@lotlane/core/orders";
+import {
+  invoiceNumberIn,
+  orderIdIn,
+  type OrderStatus,
+  orderStatuses,
+  readsStreets,
+  refCodeIn,
+} from "@lotlane/core/orders";
 import type { OrderOwner, OrderSearch } from "@lotlane/core/ports";
 import { hasPhone, hasWords } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
@@ -123,6 +130,8 @@ type OfPeople = { readonly moment: ListMoment; readonly most: number; readonly k
 function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[], people: OfPeople): readonly Piece[] {
   const own = ownedBy(owner);
   if (!q) return kinds.map((first) => first([own]));
+  const id = orderIdIn(q);
+  if (id !== undefined) return kinds.map((first) => first([own, sql`o.id = ${id}::uuid`]));
   const hasText = hasWords(q, sql`o.search_text`);
   if (owner.kind !== "all") {
     const shown = readsStreets(owner) ? [hasText] : [hasText, hasWords(q, withoutStreet)];

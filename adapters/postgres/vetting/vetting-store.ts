@@ -3,6 +3,7 @@ import { accept } from "@lotlane/core";
 import type { VettingStore } from "@lotlane/core/ports";
 import { type AnsweredCheck, type CarrierCheck, carrierVerdicts, type Vetting } from "@lotlane/core/vetting";
 import { keepBeside } from "../accounts/account-changes.ts";
+import { organizations } from "../companies/company-store.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -77,6 +78,13 @@ type Recorded = OfOrganization & {
   readonly problem: string | null;
   readonly dueAt: string | null;
 };
+
+// A change of the company waits until the check of it is kept, and then forgets the verdict.
+const holdCompany = statement<OfOrganization, { readonly organization: StoredRow }>(
+  "hold-company-of-check",
+  ({ organizationId }) => sql`
+    select ${organizations.packed("o")} as organization from organizations o where o.id = ${organizationId} for share`,
+);
 
 /** How many checks of an organization are kept, besides the last answered one. */
 const mostKept = 100;
@@ -178,10 +186,17 @@ export function createVettingStore(database: Database): VettingStore {
       return found && vettingOf(found);
     },
 
-    async record(check, dueAt) {
+    async record(check, dueAt, isAbout = () => true) {
       const { organizationId, at, verdict, reasons } = check;
       const problem = verdict === "unknown" ? (reasons[0] ?? "") : null;
-      await run(record({ organizationId, at, check: checks.rows([check]), problem, dueAt }));
+      const kept = await transact(database, async (within) => {
+        const [found] = await within(holdCompany({ organizationId }));
+        if (!found) throw new Error(`organization ${organizationId} is not there`);
+        const isKept = isAbout(organizations.read(found.organization));
+        if (isKept) await within(record({ organizationId, at, check: checks.rows([check]), problem, dueAt }));
+        return accept(isKept);
+      });
+      return kept.value;
     },
 
     async override(organizationId, given, fact) {

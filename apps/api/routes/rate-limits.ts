@@ -76,11 +76,12 @@ export function createRateLimiter({ tries, hide }: Options) {
     async countProof(what, account) {
       const limits = proofs[what].filter(({ knownDevicesPass }) => !(knownDevicesPass && device.knows(account)));
       for (const { bucket, of } of limits) await count(bucket, counted(of, network, account));
-      return async () => {
-        for (const { bucket, of } of limits)
-          if (of === "network") await tries?.takeBack(bucket, hide(network));
-          else await tries?.forgive(bucket, hide(counted(of, network, account)));
-        if (what === "password") device.remember(account);
+      return async (unchecked) => {
+        for (const { bucket, of } of limits) {
+          const who = hide(counted(of, network, account));
+          await (of === "network" || unchecked ? tries?.takeBack(bucket, who) : tries?.forgive(bucket, who));
+        }
+        if (what === "password" && !unchecked) device.remember(account);
       };
     },
     async forgivePasswords(account) {

@@ -2,14 +2,20 @@ import { type AllowedBody, ProblemError } from "@lotlane/adapters/http/handlers"
 import { json } from "co-body";
 import type { Context } from "koa";
 
-/** @returns undefined for no body, where that is allowed. @throws ProblemError 415 for another media type, 413 for what is too large, 400 for what is no JSON */
+/** No call takes data of more levels than a few: those that follow it inwards would run out of stack. */
+const mostLevels = 30;
+
+/**
+ * @returns undefined for no body, where that is allowed
+ * @throws ProblemError 415 for another media type, 413 for what is too large, 400 for what is no JSON or nested too deep
+ */
 export async function readJson(ctx: Context, { mayBeMissing, mostKilobytes }: AllowedBody): Promise<unknown> {
   if (mayBeMissing && isMissing(ctx)) return undefined;
   if (ctx.is("application/json") === false)
     throw new ProblemError(415, "unsupported_media_type", "Send the data as application/json.");
   // Nothing more would be heard of it.
   if (ctx.req.destroyed) throw new ProblemError(400, "aborted", "The connection ended before the data was sent.");
-  return json(ctx.req, { limit: mostKilobytes * 1024 }).catch((error: unknown) => {
+  const data: unknown = await json(ctx.req, { limit: mostKilobytes * 1024 }).catch((error: unknown) => {
     const { status, code } = error as { status?: number; code?: unknown };
     if (status === 413)
       throw new ProblemError(413, "too_large", `This is larger than we take: at most ${mostKilobytes} kB.`);
@@ -18,6 +24,18 @@ export async function readJson(ctx: Context, { mayBeMissing, mostKilobytes }: Al
       throw new ProblemError(400, "malformed_json", "The data is not well-formed JSON.");
     throw error;
   });
+  if (isDeep(data))
+    throw new ProblemError(400, "too_deep", `The data is nested too deep: we take at most ${mostLevels} levels.`);
+  return data;
+}
+
+function isDeep(data: unknown): boolean {
+  let level = [data];
+  for (let depth = 0; depth <= mostLevels; depth++) {
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 const isMissing = ({ request }: Context): boolean =>

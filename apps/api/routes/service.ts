@@ -16,16 +16,27 @@ type Needs = {
   /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void>;
 };
 
-/** The description of the API, compressed once. */
 async function describe() {
   const json = JSON.stringify(openApiDocument(endpoints));
   const [br, gzip] = await Promise.all([promisify(brotliCompress)(json), promisify(gzipOf)(json)]);
   return { json, compressed: { br, gzip }, etag: `"${createHash("sha256").update(json).digest("base64url")}"` };
 }
 
+/** Makes a thing once. One that could not be made is made again by who asks next. */
+export function madeOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+}
+
+/** The description of the API, compressed. */
+export const apiDescription = madeOnce(describe);
+
 /** What the host answers itself. */
 export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) {
-  let description: ReturnType<typeof describe> | undefined;
   return {
     "GET /api/health": async () => {
       await ping().catch(() => {
@@ -36,6 +47,6 @@ export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) 
     "GET /api/demo": () => reply([...demoAccounts]),
     "GET /api/map/styles": () => reply([...mapStyles]),
     "GET /api/events": ({ user }) => ({ stream: (listener) => events.tell(user, listener) }),
-    "GET /api/openapi.json": async () => ({ kept: await (description ??= describe()) }),
+    "GET /api/openapi.json": async () => ({ kept: await apiDescription() }),
   } satisfies Partial<Handlers>;
 }

@@ -7,32 +7,33 @@ export const formCalls: readonly string[] = endpointNames.filter(
   (name: EndpointName) => (endpoints as Record<string, Endpoint>)[name]?.file,
 );
 
-const part = (name: string, body = "", filename = `; filename="a.png"`) =>
+/** A part of a form, without what ends it. */
+export const formPart = (name: string, body = "", filename = `; filename="a.png"`) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${filename}\r\n\r\n${body}`;
 
 /** Forms that end in the middle, whose heads do not end, or that are not what they say. The boundary is `b`. */
 export const brokenForms: Readonly<Record<string, string>> = {
-  "ends in its file": part("file", "\x89PNG\r\n"),
-  "ends in another part's file": part("other", "\x89PNG\r\n"),
-  "ends in its file after another": `${part("other", "x")}\r\n${part("file", "\x89PNG\r\n")}`,
-  "ends in another part after its file": `${part("file", "x")}\r\n${part("other", "y")}`,
-  "ends in a field": part("kind", "auto", ""),
+  "ends in its file": formPart("file", "\x89PNG\r\n"),
+  "ends in another part's file": formPart("other", "\x89PNG\r\n"),
+  "ends in its file after another": `${formPart("other", "x")}\r\n${formPart("file", "\x89PNG\r\n")}`,
+  "ends in another part after its file": `${formPart("file", "x")}\r\n${formPart("other", "y")}`,
+  "ends in a field": formPart("kind", "auto", ""),
   "ends in the head of a part": `--b\r\nContent-Disposition: form-data; name="file"; filena`,
-  "ends after a boundary": `${part("file", "x")}\r\n--b`,
+  "ends after a boundary": `${formPart("file", "x")}\r\n--b`,
   "holds nothing": "",
-  "has another boundary": part("file", "x").replaceAll("--b", "--c"),
+  "has another boundary": formPart("file", "x").replaceAll("--b", "--c"),
   "closes at once": "--b--\r\n",
   "has a head of 200 kB": `--b\r\nContent-Disposition: form-data; name="file"; filename="${"a".repeat(200_000)}"\r\n\r\nx`,
   "has 5,000 heads in a part": `--b\r\n${"X-Head: 1\r\n".repeat(5000)}\r\nx\r\n--b--\r\n`,
-  "has 5,000 parts": `${`${part("file", "x")}\r\n`.repeat(5000)}--b--\r\n`,
-  "has 5,000 fields named as prototypes": `${`${part("__proto__", "x", "")}\r\n`.repeat(5000)}--b--\r\n`,
-  "names its part constructor": `${part("constructor", "x", "")}\r\n--b--\r\n`,
+  "has 5,000 parts": `${`${formPart("file", "x")}\r\n`.repeat(5000)}--b--\r\n`,
+  "has 5,000 fields named as prototypes": `${`${formPart("__proto__", "x", "")}\r\n`.repeat(5000)}--b--\r\n`,
+  "names its part constructor": `${formPart("constructor", "x", "")}\r\n--b--\r\n`,
   "holds lone line breaks": `--b\nContent-Disposition: form-data; name="file"; filename="a"\n\nx\n--b--\n`,
 };
 
 /** A file that does not end, of a part that is not asked for. */
 export function* endlessForm(): Generator<string | Uint8Array> {
-  yield part("other");
+  yield formPart("other");
   const piece = Buffer.alloc(64 * 1024);
   for (;;) yield piece;
 }

@@ -16,6 +16,9 @@ export const resumablePath = "/api/uploads/resumable";
 /** What is not finished by then is deleted. */
 export const unfinishedHours = 24;
 
+/** The caller, and the upload that is named: the caller's own, or "" where none is. */
+type Checked = { readonly user: User; readonly id: string };
+
 type Options = {
   readonly addUpload: Lotlane["commands"]["addUpload"];
   readonly folder: string;
@@ -24,7 +27,7 @@ type Options = {
 
 /** Uploads that go on after a lost connection, by the tus protocol 1.0.0. The last answer names the upload in Upload-Id. */
 export function createResumable({ addUpload, folder, limitsOf }: Options) {
-  const callers = new WeakMap<object, User>();
+  const checked = new WeakMap<object, Checked>();
   const problems = new WeakMap<object, ProblemError>();
   let opened: Promise<{ readonly files: UnfinishedFiles; readonly server: Server }> | undefined;
 
@@ -41,8 +44,12 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
       relativeLocation: true,
       disableTerminationForFinishedUploads: true,
       // The name says whose it is, so that another user's is not there.
-      namingFunction: (request) => `${callers.get(request)!.id}.${randomBytes(16).toString("hex")}`,
-      onUploadFinish: async (request, { id }) => ({ headers: uploadHeaders(await finish(callers.get(request)!, id)) }),
+      namingFunction: (request) => `${checked.get(request)!.user.id}.${randomBytes(16).toString("hex")}`,
+      // The server would read the end of the whole address, which may be another name than the one that was checked.
+      getFileIdFromRequest: (request) => checked.get(request)!.id,
+      onUploadFinish: async (request, { id }) => ({
+        headers: uploadHeaders(await finish(checked.get(request)!.user, id)),
+      }),
       onResponseError: (request, error) => {
         const problem = problemIn(error);
         if (problem) problems.set(request, problem);
@@ -82,7 +89,7 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
     ctx.set("cache-control", "no-store");
     const user = callerOf(ctx);
     const id = ctx.path.slice(resumablePath.length + 1);
-    if (ctx.method === "GET" || (id !== "" && !isUploadOf(user, id)))
+    if (ctx.method === "GET" || /[?#]/.test(ctx.url) || (id !== "" && !isUploadOf(user, id)))
       throw new ProblemError(404, "upload_not_found", "There is no such upload.");
     if (ctx.method === "POST") {
       await limitsOf(ctx).countCall("upload", user.id);
@@ -90,7 +97,7 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
     }
     const { server } = await (opened ??= open());
     const request = new NodeRequest({ req: ctx.req, res: ctx.res });
-    callers.set(request, user);
+    checked.set(request, { user, id });
     const response = await server.handleWeb(request);
     for (const [name, value] of response.headers)
       if (!/^(access-control-|content-|connection$)/i.test(name)) ctx.set(name, value);

@@ -23,7 +23,7 @@ export class UnfinishedFiles extends FileStore {
   /** Readable by the product alone. */
   override async create(upload: Upload): Promise<Upload> {
     const created = await super.create(upload);
-    await chmod(this.pathOf(upload.id), 0o600);
+    for (const name of [upload.id, `${upload.id}.json`]) await chmod(this.pathOf(name), 0o600);
     return created;
   }
 

@@ -34,7 +34,7 @@ export function RecordTable<Shown extends { readonly id: string }>(props: Record
     <>
       <Table label={label} className={cx(pages.isPlaceholderData && "opacity-60")}>
         <Head columns={columns} />
-        <tbody>
+        <tbody data-holds>
           {rows.map((record) => {
             const open = () => onOpen(record.id);
             return (

@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { aBid, aBidLoad, aLoadChange, aTakenLoad } from "@lotlane/core/testing";
+import { aBid, aBidLoad, accepted, aLoad, aLoadChange, aTakenLoad } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { release } from "../app/lists/hold-lists.ts";
 import { as, at, boardPage, busy, keep, toMiami } from "../stories/board-page.ts";
 import { changed } from "../stories/changed.ts";
+import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
+import { carlos, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
+import { listsHold, settled } from "../stories/with-product.tsx";
 
 const meta = { title: "board/Loadboard", ...boardPage } satisfies Meta;
 
@@ -75,6 +79,113 @@ export const UndoesAccept: Story = {
   },
 };
 
+const twoOrders = async (product: Product): Promise<string> => {
+  for (const vehicleModel of ["Soul", "Rio"])
+    await orderUntil("posted", { change: { vehicleMake: "Kia", vehicleModel } })(product);
+  return at;
+};
+
+const twoLoads = async (product: Product): Promise<string> => {
+  await keep(product, aLoad({ refCode: "LD-ONE00001" }), aLoad({ refCode: "LD-TWO00001" }));
+  return at;
+};
+
+/** A second click in the same place takes nothing else, and what was taken can be undone above the list. */
+const holdsStill =
+  (label: string, taken: string, undo: RegExp): NonNullable<Story["play"]> =>
+  async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    await waitFor(() => expect(canvas.getAllByRole("button", { name: label })).toHaveLength(2));
+    await settled(context);
+    const place = placeOf(canvas.getAllByRole("button", { name: label })[0]!);
+    await clickAt(place);
+    await canvas.findByRole("button", { name: taken });
+    await settled(context);
+    await clickAt(place);
+    await settled(context);
+    await expect(cards(canvas)).toHaveLength(2);
+    await expect(canvas.getByRole("button", { name: taken })).toBeDisabled();
+    await expect(canvas.queryByRole("list", { name: "Just taken" })).toBeNull();
+    release();
+    await waitFor(() => expect(cards(canvas)).toHaveLength(1));
+    const above = within(await canvas.findByRole("list", { name: "Just taken" }));
+    await expect(above.getAllByRole("listitem")).toHaveLength(1);
+    await userEvent.click(above.getByRole("button", { name: undo }));
+    await settled(context);
+    release();
+    await waitFor(() => expect(canvas.getAllByRole("button", { name: label })).toHaveLength(2));
+    await waitFor(() => expect(canvas.queryByRole("list", { name: "Just taken" })).toBeNull());
+  };
+
+export const OrdersHoldStill: Story = {
+  parameters: as("carlos", { prepare: twoOrders }),
+  play: holdsStill("Claim Order", "Claimed", /^Undo Claim [1-5] min left$/),
+};
+
+export const LoadsHoldStill: Story = {
+  parameters: as("carlos", { prepare: twoLoads }),
+  play: holdsStill("Accept Load", "Accepted", /^Undo [1-5] min left$/),
+};
+
+export const LoadsHoldStillOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...LoadsHoldStill.parameters },
+  play: LoadsHoldStill.play!,
+};
+
+const twoJustAccepted = async (product: Product): Promise<string> => {
+  for (const refCode of ["LD-ONE00001", "LD-TWO00001"]) {
+    const load = aLoad({ refCode });
+    await keep(product, load);
+    accepted(await product.lotlane.commands.acceptLoad(carlos, load.id));
+  }
+  return `${at}?view=mine`;
+};
+
+/** A second click in the same place gives no other load back. */
+export const UndoHoldsStill: Story = {
+  parameters: as("carlos", { prepare: twoJustAccepted }),
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    const mine = within(await canvas.findByRole("list", { name: "My loads" }));
+    const undos = () => mine.getAllByRole("button", { name: /^Undo [1-5] min left$/ });
+    await waitFor(() => expect(undos()).toHaveLength(2));
+    const place = placeOf(undos()[0]!);
+    await clickAt(place);
+    await waitFor(() => expect(screen.getByText("Load Given Up")).toBeVisible());
+    await settled(context);
+    await clickAt(place);
+    await settled(context);
+    await expect(mine.getAllByRole("article")).toHaveLength(2);
+    release();
+    await waitFor(() => expect(mine.getAllByRole("article")).toHaveLength(1));
+    await expect(undos()).toHaveLength(1);
+  },
+};
+
+/** The list below a dialog holds still too. */
+export const GivingBackHoldsStill: Story = {
+  parameters: as("carlos", { prepare: twoJustAccepted }),
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    const mine = within(await canvas.findByRole("list", { name: "My loads" }));
+    await userEvent.click(mine.getAllByRole("button", { name: "Give Back" })[0]!);
+    const dialog = within(await screen.findByRole("alertdialog", { name: /^Give back/ }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");
+    await userEvent.click(dialog.getByRole("button", { name: "Give Back Load" }));
+    await waitFor(() => expect(screen.getByText("Load Given Back")).toBeVisible());
+    await settled(context);
+    await expect(mine.getAllByRole("article")).toHaveLength(2);
+    for (const button of mine.getAllByRole("button", { name: "Give Back" }))
+      await expect(getComputedStyle(button).pointerEvents).toBe("none");
+    release();
+    await waitFor(() => expect(mine.getAllByRole("article")).toHaveLength(1));
+  },
+};
+
 export const Bids: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Place Bid" }));
@@ -115,6 +226,31 @@ export const MyLoads: Story = {
   },
 };
 
+const onTheRoad = async (product: Product): Promise<string> => {
+  await keep(product, aTakenLoad({ refCode: "LD-MINE0001", status: "IN_TRANSIT" }));
+  return `${at}?view=mine`;
+};
+
+/** The vehicles of a load are there: it is asked first, since the load cannot be opened again. */
+export const DeliversLoad: Story = {
+  parameters: as("carlos", { prepare: onTheRoad }),
+  play: async ({ canvas }) => {
+    const mine = within(await canvas.findByRole("list", { name: "My loads" }));
+    await userEvent.click(mine.getByRole("button", { name: "Mark as Delivered" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Mark as Delivered?" }));
+    await waitFor(() =>
+      expect(
+        dialog.getByText(
+          /^Please confirm that every vehicle of LD-MINE0001 has reached .+, [A-Z]{2}\. The load cannot be opened again\.$/,
+        ),
+      ).toBeVisible(),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
+    await waitFor(() => expect(screen.getByText("Load status has been updated successfully")).toBeVisible());
+    await waitFor(() => expect(mine.queryByRole("button", { name: "Mark as Delivered" })).toBeNull());
+  },
+};
+
 export const MyLoadsOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...MyLoads.parameters } };
 
 const withBids = async (product: Product): Promise<string> => {
@@ -146,6 +282,36 @@ export const NothingMatches: Story = {
     await waitFor(() => expect(canvas.getByText("Nothing on the board matches")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(cards(canvas)).toHaveLength(3));
+  },
+};
+
+const fromNewYork = async (product: Product): Promise<string> => {
+  const days = { earliest: "2026-12-01", latest: "2026-12-03" };
+  const buffalo = { city: "Buffalo", state: "NY", zip: "14201", latitude: 42.8967, longitude: -78.8846, ...days };
+  const city = { city: "New York", state: "NY", zip: "10001", latitude: 40.7506, longitude: -73.9972, ...days };
+  await keep(product, aLoad({ pickup: buffalo, delivery: toMiami }), aLoad({ pickup: city, delivery: toMiami }));
+  return at;
+};
+
+/** New York alone is the town; the state is suggested beside it, and accepted as it is suggested. */
+export const StateNamedAsATown: Story = {
+  parameters: as("carlos", { prepare: fromNewYork }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(cards(canvas)).toHaveLength(2));
+    const pickup = await canvas.findByLabelText<HTMLInputElement>("Pickup near");
+    const suggested = () => [...pickup.list!.options].map(({ value }) => value);
+    const choose = async (typed: string, name: string) => {
+      await userEvent.clear(pickup);
+      await userEvent.type(pickup, typed);
+      await waitFor(() => expect(suggested()).toContain(name));
+      await userEvent.clear(pickup);
+      await userEvent.type(pickup, name);
+    };
+    await choose("New Yo", "New York, NY");
+    await waitFor(() => expect(cards(canvas)).toHaveLength(1));
+    await expect(cards(canvas)[0]).toHaveTextContent("New York, NY");
+    await choose("New Yo", "New York (state)");
+    await waitFor(() => expect(cards(canvas)).toHaveLength(2));
   },
 };
 

@@ -48,7 +48,7 @@ function KeyList() {
           </EmptyState>
         </Card>
       ) : (
-        <ul aria-label="API keys" className="divide-y divide-line rounded-card border border-line bg-raised">
+        <ul data-holds aria-label="API keys" className="divide-y divide-line rounded-card border border-line bg-raised">
           {data.map((key) => (
             <KeyRow key={key.id} apiKey={key} />
           ))}

@@ -50,7 +50,7 @@ function WebhookList() {
           </EmptyState>
         </Card>
       ) : (
-        <ul aria-label="Webhooks" className="divide-y divide-line rounded-card border border-line bg-raised">
+        <ul data-holds aria-label="Webhooks" className="divide-y divide-line rounded-card border border-line bg-raised">
           {data.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}

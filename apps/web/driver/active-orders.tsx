@@ -28,7 +28,7 @@ function Orders() {
         </EmptyState>
       ) : null}
       {rows && rows.length > 0 ? (
-        <ul className="flex flex-col gap-4">
+        <ul data-holds className="flex flex-col gap-4">
           {rows.map((order) => (
             <li key={order.id} className="animate-appear">
               <DriverOrder order={order} />

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { orderField } from "./orders.ts";
 import { demoPassword, emailOf, logIn, logOutByMenu, mailedLink, password, register } from "./people.ts";
-import { expectToast, heading } from "./visitor.ts";
+import { expectToast, fillRoute, heading } from "./visitor.ts";
 
 test("a dealer registers, is welcomed, logs out and logs in again", async ({ page }) => {
   const email = emailOf("dana");
@@ -126,7 +127,8 @@ test("a forgotten password is set anew by the mailed link, once", async ({ page 
   );
   await expect(page).toHaveURL(/\/auth$/, { timeout: 6000 });
   await logIn(page, email, "another horse");
-  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  // The address had not been proved before.
+  await expect(heading(page, "Complete Your Profile")).toBeVisible();
 
   await page.goto(link);
   await expectToast(page, "Reset failed", fill("third horse", "third horse"), "invalid or has expired");
@@ -196,6 +198,9 @@ test("an address that a stranger made an account with becomes its owner's by a n
   await expect(page.getByText("Your password has been reset")).toBeVisible();
   expect((await stranger.request.get("/api/user")).status()).toBe(401);
   await logIn(page, email, "another horse");
+  await expect(heading(page, "Complete Your Profile")).toBeVisible();
+  await page.getByLabel("Phone").fill("602-555-0117");
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(heading(page, "Dealer Dashboard")).toBeVisible();
   await expect(page.getByText("Please verify your email address")).toBeHidden();
   await stranger.context().close();
@@ -239,6 +244,7 @@ test("a session that ends elsewhere says so and leads to the sign-in page", asyn
   const { email } = await register(page);
   await page.goto("/");
   await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await draftOrder(page);
   const elsewhere = await browser.newContext();
   const answer = await elsewhere.request.post("/api/login", { data: { email, password } });
   expect(answer.status()).toBe(200);
@@ -251,6 +257,12 @@ test("a session that ends elsewhere says so and leads to the sign-in page", asyn
   );
   await expect(page).toHaveURL(/\/auth$/);
   await elsewhere.close();
+
+  // Its user did not sign out, and goes on with what they were writing.
+  await logIn(page, email);
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await page.goto("/orders/create");
+  await expect(orderField(page, "Vehicle Information", "Make")).toHaveValue("Toyota");
 });
 
 test("the demo dealer's password is the one that the product prints", async ({ page }) => {
@@ -292,15 +304,57 @@ test("a session that ended while the app was closed is asked for once, and one f
   expect(refused).toEqual([]);
 });
 
-test("signing out in one tab signs the other out, and neither asks again who is signed in", async ({ page }) => {
+/** An order of which some is written. */
+async function draftOrder(page: Page) {
+  await page.goto("/orders/create");
+  await orderField(page, "Vehicle Information", "Make").fill("Toyota");
+  await orderField(page, "Pickup Information", "Pickup Address").fill("4100 Wilshire Blvd");
+  await expect.poll(() => draftsIn(page)).toContainEqual(expect.stringMatching(/^kept-for:(?!visitor).*:new-order$/));
+}
+
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("kept-for:")));
+
+test("signing out deletes what was being written, and the next user of the tab begins with empty forms", async ({
+  page,
+}) => {
+  const dana = await register(page);
+  const next = await register(page);
+  await page.context().clearCookies();
+  await page.goto("/");
+  await fillRoute(page);
+  await logIn(page, dana.email);
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await draftOrder(page);
+  const written = await draftsIn(page);
+  expect(written).toContainEqual(expect.stringMatching(/^kept-for:(?!visitor).*:quote-wizard$/));
+
+  await logOutByMenu(page);
+  await expect(page).toHaveURL(/\/auth$/);
+  const left = await draftsIn(page);
+  expect(left.filter((key) => written.includes(key))).toEqual([]);
+  await page.goto("/");
+  await expect(page.getByLabel("Pickup ZIP")).toHaveValue("");
+  await logIn(page, next.email);
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await page.goto("/orders/create");
+  await expect(orderField(page, "Vehicle Information", "Make")).toHaveValue("");
+  await expect(orderField(page, "Pickup Information", "Pickup Address")).toHaveValue("");
+});
+
+test("signing out in one tab signs the other out, whose drafts go too, and neither asks again who is signed in", async ({
+  page,
+}) => {
   await register(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
   const other = await page.context().newPage();
+  await draftOrder(other);
   await other.goto("/security");
   await expect(heading(other, "Security")).toBeVisible();
   await logOutByMenu(page);
   await expect(other).toHaveURL(/auth/);
+  expect(await draftsIn(other)).toEqual([]);
   const asked: string[] = [];
   other.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await other.goto("/orders", { waitUntil: "networkidle" });

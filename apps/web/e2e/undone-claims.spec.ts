@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { query } from "./database.ts";
-import { aCarrier, aDealer, leave, post } from "./orders.ts";
+import { aCarrier, aDealer, claim, leave, post } from "./orders.ts";
 
 test("a second click in the same place takes no other order, and Undo leaves no mark", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
@@ -29,5 +29,25 @@ test("a second click in the same place takes no other order, and Undo leaves no 
   expect(await held()).toHaveLength(0);
   expect(await query("select from accounts where id = $1 and orders_given_back > 0", [carlos.id])).toHaveLength(0);
   await expect(button).toBeEnabled();
+  await leave(dana, carlos);
+});
+
+test("a second click in the same place undoes no other claim", async ({ browser }) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const { page } = carlos;
+  const orders = [await post(dana), await post(dana)];
+  await page.goto("/");
+  for (const order of orders) await claim(carlos, order);
+  const undo = page.getByRole("button", { name: /^Undo Claim/ });
+  await expect(undo).toHaveCount(2);
+  await undo.first().scrollIntoViewIfNeeded();
+  const box = (await undo.first().boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  await expect(page.locator("[data-toasts]")).toContainText("Claim Undone");
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await expect(page.locator("[data-held]")).toHaveCount(0);
+  expect(await query("select from orders where transporter_id = $1", [carlos.id])).toHaveLength(1);
   await leave(dana, carlos);
 });

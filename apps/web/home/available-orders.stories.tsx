@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aClaim, anAddition, aPerson } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { release } from "../app/lists/hold-lists.ts";
 import { changed } from "../stories/changed.ts";
 import { as, atWork, dashboard } from "../stories/dashboard.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import { ada, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
-import { listsHold, productOf } from "../stories/with-product.tsx";
+import { listsHold, productOf, settled } from "../stories/with-product.tsx";
 
 const meta = { title: "home/Available orders", ...dashboard } satisfies Meta;
 
@@ -36,8 +37,9 @@ const twoOpen = async (product: Product): Promise<void> => {
 /** No card moves under the pointer after a claim, and an undo within that time gives the button back. */
 export const HoldsStill: Story = {
   parameters: as("carlos", { prepare: twoOpen }),
-  play: async ({ canvas, loaded }) => {
-    listsHold({ loaded });
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
     const list = within(await canvas.findByRole("group", { name: "Available orders" }));
     const names = () => list.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
     await waitFor(() => expect(names()).toHaveLength(2));
@@ -47,19 +49,18 @@ export const HoldsStill: Story = {
     await expect(await list.findByRole("button", { name: "Claimed" })).toBeDisabled();
     await expect(names()).toEqual(before);
     await expect(getComputedStyle(list.getByRole("button", { name: "Claim Order" })).pointerEvents).toBe("none");
-    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(screen.getByText("Claim Undone")).toBeVisible());
     await waitFor(() => expect(list.getAllByRole("button", { name: "Claim Order" })).toHaveLength(2));
-    await released();
+    await settled(context);
+    release();
     await userEvent.click(list.getAllByRole("button", { name: "Claim Order" })[0]!);
     await list.findByRole("button", { name: "Claimed" });
-    await released();
+    await settled(context);
+    release();
     await waitFor(() => expect(names()).toHaveLength(1));
   },
 };
-
-const released = () =>
-  waitFor(() => expect(document.documentElement).not.toHaveAttribute("data-lists-held"), { timeout: 10_000 });
 
 /** Another transporter is faster, while the list still shows it. */
 export const ClaimedByAnother: Story = {

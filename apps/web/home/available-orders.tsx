@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
+import { isDoneTo } from "../app/live/use-change.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePages } from "../app/lists/use-pages.ts";
 import { actionOf, TakeButton } from "../orders/index.ts";
@@ -81,7 +82,7 @@ function Found({ query, onShowAll, onGone }: FoundProps) {
     );
   return (
     <>
-      <ul className="flex flex-col gap-2" aria-busy={orders.isPlaceholderData || undefined}>
+      <ul data-holds className="flex flex-col gap-2" aria-busy={orders.isPlaceholderData || undefined}>
         {rows.map((order) => (
           <li key={order.id} className="animate-appear">
             <OrderCard order={order} level={3} action={<Claim order={order} onGone={onGone} />} />
@@ -94,18 +95,17 @@ function Found({ query, onShowAll, onGone }: FoundProps) {
 }
 
 function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: () => void }) {
-  const { mutate, isPending, isSuccess, variables } = useClaim(onGone);
+  const claim = useClaim(order, onGone);
   const action = actionOf(order, "claim");
   if (!action) return null;
-  // Read again after an undo, it is another.
-  const isClaimed = isSuccess && variables === order;
   return (
     <>
       <TakeButton
-        label={isClaimed ? "Claimed" : "Claim Order"}
-        action={isClaimed ? { allowed: false } : action}
-        pending={isPending}
-        onTake={() => mutate(order)}
+        label="Claim Order"
+        taken={isDoneTo(claim, order) && "Claimed"}
+        action={action}
+        pending={claim.isPending}
+        onTake={() => claim.mutate(order)}
       />
       <span className="tabular self-center text-small text-muted">
         {formatMiles(order.distance)}, {formatMoney(order.paymentPerMile)}/mile

@@ -49,7 +49,7 @@ function Jobs({ jobs }: { readonly jobs: ReturnType<typeof useOrders> }) {
       </EmptyState>
     );
   return (
-    <ul className="flex flex-col gap-2">
+    <ul data-holds className="flex flex-col gap-2">
       {rows.map((order) => (
         <li key={order.id} className="animate-appear">
           <OrderCard

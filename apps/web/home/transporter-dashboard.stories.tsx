@@ -1,13 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor, within } from "storybook/test";
+import { accepted } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { release } from "../app/lists/hold-lists.ts";
 import { as, atWork, dashboard, nothingYet } from "../stories/dashboard.tsx";
+import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { wayToChicago } from "../stories/order-life.ts";
+import { carlos, orderUntil, wayToChicago } from "../stories/order-life.ts";
+import type { Product } from "../stories/product.ts";
+import { listsHold, productOf, settled } from "../stories/with-product.tsx";
 
 const meta = { title: "home/Transporter Dashboard", ...dashboard } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 export const Transporter: Story = {
   parameters: as("carlos", { prepare: atWork }),
@@ -61,5 +67,72 @@ export const TransporterFailing: Story = {
     await waitFor(() => expect(canvas.getByText("Your numbers cannot be shown right now")).toBeVisible());
     await waitFor(() => expect(canvas.getByText("Available orders cannot be shown right now")).toBeVisible());
     await expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(4);
+  },
+};
+
+const twoJustClaimed = async (product: Product): Promise<void> => {
+  for (const vehicleModel of ["Soul", "Rio"]) {
+    const address = await orderUntil("posted", { change: { vehicleMake: "Kia", vehicleModel } })(product);
+    accepted(await product.lotlane.commands.claimOrder(carlos, address.split("/").at(-1)!));
+  }
+};
+
+const undo = { name: /^Undo Claim [1-5] min left$/ };
+
+const jobsOf = async (canvas: Canvas) =>
+  within((await canvas.findByRole("heading", { name: "Current Jobs" })).closest("section")!);
+
+/** A second click in the same place gives no other job back. */
+export const UndoHoldsStill: Story = {
+  parameters: as("carlos", { prepare: twoJustClaimed }),
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    const jobs = await jobsOf(canvas);
+    const names = () => jobs.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(jobs.getAllByRole("button", undo)).toHaveLength(2));
+    const before = names();
+    await settled(context);
+    const place = placeOf(jobs.getAllByRole("button", undo)[0]!);
+    await clickAt(place);
+    await waitFor(() => expect(screen.getByText("Claim Undone")).toBeVisible());
+    await settled(context);
+    await clickAt(place);
+    await settled(context);
+    await expect(names()).toEqual(before);
+    const mine = await productOf(context).client("GET /api/orders", { query: { status: "assigned" } });
+    await expect(mine).toHaveLength(1);
+    release();
+    await waitFor(() => expect(names()).toEqual(before.slice(1)));
+    await expect(jobs.getByRole("button", undo)).toBeEnabled();
+  },
+};
+
+/** What waits for a network is done to the order, which cannot be undone afterwards. */
+export const NoUndoOfWhatWaits: Story = {
+  parameters: as("carlos", { prepare: twoJustClaimed, failing: { "PATCH /api/orders/{id}/status": "offline" } }),
+  play: async ({ canvas }) => {
+    const jobs = await jobsOf(canvas);
+    await waitFor(() => expect(jobs.getAllByRole("button", undo)).toHaveLength(2));
+    await userEvent.click(jobs.getAllByRole("button", { name: "Mark as In Transit" })[0]!);
+    const reminder = within(await screen.findByRole("alertdialog", { name: "No pickup inspection yet" }));
+    await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
+    await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+    await waitFor(() => expect(jobs.getByText("In Transit: waiting to be sent")).toBeVisible());
+    await expect(jobs.getAllByRole("button", undo)).toHaveLength(1);
+  },
+};
+
+/** The server's clock is six minutes behind that of the device, which hides no Undo. */
+export const UndoWithAFastClock: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await orderUntil("posted")(product);
+      product.clock.advance({ minutes: -6 });
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Claim Order" }));
+    await waitFor(async () => expect((await jobsOf(canvas)).getByRole("button", undo)).toBeVisible());
   },
 };

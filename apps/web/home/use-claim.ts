@@ -13,11 +13,11 @@ type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: 
 const available = ["GET /api/orders/available"];
 
 /** Takes an available order. Won or lost, it is not available any more. @param onGone before it leaves the list */
-export function useClaim(onGone: () => void) {
+export function useClaim(order: OrderJson, onGone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
-  const offerUndo = useOfferUndo("undo_claim");
+  const offerUndo = useOfferUndo("undo_claim", order.id);
   const remove = async (orderId: string) => {
     // An answer on its way may still have it.
     await queries.cancelQueries({ queryKey: available });
@@ -26,10 +26,10 @@ export function useClaim(onGone: () => void) {
   };
   return useMutation({
     mutationFn: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
-    onSuccess: async (order) => {
-      toast(offerUndo(order, orderClaimed, whatWasClaimed(order)));
-      await remove(order.id);
-      await refreshAfter(queries, "POST /api/orders/{id}/claim", order.id);
+    onSuccess: async (claimed) => {
+      toast(offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)));
+      await remove(claimed.id);
+      await refreshAfter(queries, "POST /api/orders/{id}/claim", claimed.id);
     },
     onError: async (error, { id }) => {
       toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });

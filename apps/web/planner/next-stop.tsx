@@ -1,15 +1,17 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
+import { useHeld } from "../app/lists/hold-lists.ts";
 import { mapsLink } from "../orders/index.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
-import { addressOf, contactOf, type Support, titleOf, whenWords } from "./stop-words.ts";
+import { addressOf, contactOf, type Support, timeAt, titleOf, whenWords } from "./stop-words.ts";
 
 type Props = { readonly trip: TripJson; readonly support: Support };
 
 /** What a driver needs first: where to, when, and whom to call. */
-export function NextStop({ trip, support }: Props) {
+export function NextStop({ trip: now, support }: Props) {
+  // It grows with what a claim shows, and the stops stand below it.
+  const trip = useHeld(now);
   const stop = trip.plan?.stops[0];
   if (!stop) return null;
   const job = trip.jobs.find(({ jobId }) => jobId === stop.jobId);
@@ -22,7 +24,7 @@ export function NextStop({ trip, support }: Props) {
         <h2 className="text-caption text-muted">Next stop</h2>
         <p className="font-medium wrap-anywhere">{titleOf(trip, stop)}</p>
         <p className="text-small text-muted wrap-anywhere">
-          {addressOf(order, stop)}, {whenWords(stop, (at) => `about ${formatTime(at)}`)}
+          {addressOf(order, stop)}, {whenWords(stop, (place, at) => `about ${timeAt(place, at)}`)}
         </p>
         {contact?.name ? <p className="text-small text-muted wrap-anywhere">{contact.name}</p> : null}
         {contact?.notes ? (

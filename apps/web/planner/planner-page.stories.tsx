@@ -1,10 +1,12 @@
 import { aLoad, aLoadChange } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { release } from "../app/lists/hold-lists.ts";
+import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
-import { inProduct, productOf } from "../stories/with-product.tsx";
+import { inProduct, listsHold, productOf, settled } from "../stories/with-product.tsx";
 import { loseNetwork } from "../stories/without-network.ts";
 import { PlannerPage } from "./planner-page.tsx";
 
@@ -12,21 +14,27 @@ const page = { signedInAs: "carlos", route: "/planner", at: "/planner" } as cons
 
 const inAWeek = (product: Product) => new Date(product.clock.now().getTime() + 7 * 86_400_000).toISOString();
 
-/** A trip with a claimed and an open order, while a third waits on its way. */
-const trip = async (product: Product): Promise<string> => {
-  const dates = { pickupDate: inAWeek(product).slice(0, 10), deliveryDate: undefined };
-  const ids: string[] = [];
-  for (const [stage, model] of [
-    ["claimed", "F-150"],
-    ["posted", "Focus"],
-    ["posted", "Bronco"],
-  ] as const)
-    ids.push((await orderUntil(stage, { change: { ...dates, vehicleModel: model } })(product)).replace("/orders/", ""));
-  const { id } = await product.client("POST /api/trips", {
-    body: { name: "Coast to coast", startZip: "90001", startAt: inAWeek(product), orderIds: ids.slice(0, 2) },
-  });
-  return `/planner?trip=${id}`;
-};
+/** A trip with as many of three orders, of which one is claimed; the others wait on its way. */
+const tripWith =
+  (count: number) =>
+  async (product: Product): Promise<string> => {
+    const dates = { pickupDate: inAWeek(product).slice(0, 10), deliveryDate: undefined };
+    const ids: string[] = [];
+    for (const [stage, model] of [
+      ["claimed", "F-150"],
+      ["posted", "Focus"],
+      ["posted", "Bronco"],
+    ] as const)
+      ids.push(
+        (await orderUntil(stage, { change: { ...dates, vehicleModel: model } })(product)).replace("/orders/", ""),
+      );
+    const { id } = await product.client("POST /api/trips", {
+      body: { name: "Coast to coast", startZip: "90001", startAt: inAWeek(product), orderIds: ids.slice(0, count) },
+    });
+    return `/planner?trip=${id}`;
+  };
+
+const trip = tripWith(2);
 
 /** A trip that began three hours ago, by a driver who had driven an hour. */
 const underWay = async (product: Product): Promise<string> => {
@@ -99,6 +107,49 @@ export const Planned: Story = {
     );
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Bronco from the trip: pickup" }));
     await waitFor(() => expect(canvas.queryByRole("link", { name: "Deliver 2022 Ford Bronco" })).toBeNull());
+  },
+};
+
+/** The order of stops is the driver's own, so that each click counts. */
+export const TwoMovesAtOnce: Story = {
+  parameters: { product: { ...page, prepare: tripWith(3) } },
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    const stops = () =>
+      canvas.getAllByRole("link", { name: /^(Pick up|Deliver) / }).map(({ textContent }) => textContent);
+    await canvas.findAllByRole("button", { name: /^Later: Pick up/ });
+    const [first, second, third] = stops();
+    for (const _ of [1, 2]) await userEvent.click(canvas.getByRole("button", { name: `Later: ${first}` }));
+    await settled(context);
+    await expect(stops().slice(0, 3)).toEqual([second, third, first]);
+  },
+};
+
+/** A claim leaves its button in its place for a moment; then its stop has an Undo. */
+export const ClaimHoldsStill: Story = {
+  parameters: { product: { ...page, prepare: trip } },
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    const claim = await canvas.findByRole("button", { name: "Claim 2022 Ford Focus" });
+    await settled(context);
+    const place = placeOf(claim);
+    await clickAt(place);
+    await waitFor(() => expect(screen.getByText("Order Claimed")).toBeVisible());
+    await settled(context);
+    await clickAt(place);
+    await settled(context);
+    await expect(canvas.getByRole("button", { name: "Claimed 2022 Ford Focus" })).toBeDisabled();
+    await expect(screen.queryByText("Claim Undone")).toBeNull();
+    await expect(canvas.getAllByText("Not claimed yet")).toHaveLength(2);
+    release();
+    await waitFor(() => expect(canvas.queryByText("Not claimed yet")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: /^Undo Claim [1-5] min left$/ }));
+    await waitFor(() => expect(screen.getByText("Claim Undone")).toBeVisible());
+    await settled(context);
+    release();
+    await expect(await canvas.findByRole("button", { name: "Claim 2022 Ford Focus" })).toBeEnabled();
   },
 };
 

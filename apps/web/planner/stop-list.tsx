@@ -4,15 +4,17 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import X from "lucide-react/icons/x";
 import { Link } from "react-router";
+import { useHeld } from "../app/lists/hold-lists.ts";
 import { paths } from "../app/routes/paths.ts";
+import { UndoButton } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { formatMiles, formatShortDay, formatTime } from "../ui/format.ts";
+import { formatMiles, formatShortDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
-import { TakeInTrip } from "./take-in-trip.tsx";
+import { TakeInTrip, type TakeInTripProps } from "./take-in-trip.tsx";
 import { useRowDrag } from "./use-row-drag.ts";
-import { addressOf, jobName, titleOf, whenWords } from "./stop-words.ts";
+import { addressOf, jobName, timeAt, titleOf, whenWords } from "./stop-words.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
 type Props = {
@@ -92,8 +94,8 @@ export function StopList({ trip, plan, locked, onMove, onRemove }: Props) {
           <li className="flex gap-4 border-t border-line px-4 py-3 text-muted">
             <span className="w-6 shrink-0" />
             <span>
-              Home in {home.place.city}, {home.place.state}, {formatTime(home.arrivesAt)} ({formatMiles(home.miles)},{" "}
-              {home.placesOnLeg === 0 ? "empty" : `${home.placesOnLeg} places taken`})
+              Home in {home.place.city}, {home.place.state}, {timeAt(home.place, home.arrivesAt)} (
+              {formatMiles(home.miles)}, {home.placesOnLeg === 0 ? "empty" : `${home.placesOnLeg} places taken`})
             </span>
           </li>
         ) : null}
@@ -105,7 +107,8 @@ export function StopList({ trip, plan, locked, onMove, onRemove }: Props) {
 type WordsProps = Pick<Props, "trip" | "locked"> & { readonly stop: Plan["stops"][number] };
 
 function StopWords({ trip, stop, locked }: WordsProps) {
-  const job = trip.jobs.find(({ jobId }) => jobId === stop.jobId);
+  // No button takes the place of another one under the pointer.
+  const job = useHeld(trip.jobs.find(({ jobId }) => jobId === stop.jobId));
   return (
     <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
       <Link
@@ -116,11 +119,11 @@ function StopWords({ trip, stop, locked }: WordsProps) {
       </Link>
       <span className="text-small text-muted wrap-anywhere">{addressOf(job?.order ?? null, stop)}</span>
       <span className="text-small text-muted tabular first-letter:uppercase">
-        {whenWords(stop, formatTime)}, after {formatMiles(stop.miles)}
+        {whenWords(stop)}, after {formatMiles(stop.miles)}
         {stop.placesOnLeg === 0 ? " empty" : ` with ${stop.placesOnLeg} taken`}
-        {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? `; at the latest ${formatTime(stop.arriveBy)}` : ""}
+        {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? `; at the latest ${timeAt(stop.place, stop.arriveBy)}` : ""}
       </span>
-      <span className="flex flex-wrap items-center gap-2">
+      <span data-holds className="flex flex-wrap items-center gap-2">
         {stop.date === null ? null : stop.kept === false ? (
           <Badge tone="red">Promised {formatShortDay(stop.date)}: missed</Badge>
         ) : (
@@ -129,8 +132,14 @@ function StopWords({ trip, stop, locked }: WordsProps) {
         {job?.stage === "open" ? (
           <Badge tone="yellow">{job.kind === "load" ? "Not accepted yet" : "Not claimed yet"}</Badge>
         ) : null}
-        {job?.stage === "open" && stop.end === "pickup" ? <TakeInTrip job={job} locked={locked} /> : null}
+        {job && stop.end === "pickup" ? <TakeOrUndo job={job} locked={locked} /> : null}
       </span>
     </div>
   );
+}
+
+function TakeOrUndo({ job, locked }: TakeInTripProps) {
+  if (job.stage === "open") return <TakeInTrip job={job} locked={locked} />;
+  if (job.order) return <UndoButton name="undo_claim" of={job.order} size="small" />;
+  return job.load ? <UndoButton name="undo_accept" of={job.load} size="small" /> : null;
 }

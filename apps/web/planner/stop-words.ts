@@ -1,4 +1,5 @@
 import type { OrderJson, TripJson } from "@lotlane/adapters/http/contract";
+import { timeZoneOf } from "@lotlane/core/lanes";
 import type { StopEnd } from "@lotlane/core/trips";
 import { hoursText } from "./hours-text.ts";
 
@@ -21,6 +22,46 @@ export function addressOf(order: OrderJson | null, stop: Pick<Stop, "end" | "pla
   return [street, `${townOf(stop)} ${stop.place.zip}`].filter(Boolean).join(", ");
 }
 
+const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Times of a place by its own clocks, whose zone is named where the reader's clock says another time. */
+function clocksOf(shape: Intl.DateTimeFormatOptions) {
+  const clocks = new Map<string, Intl.DateTimeFormat>();
+  const clockIn = (timeZone: string) => {
+    // To make one costs a hundred times what its use does.
+    const clock =
+      clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...shape, timeZone, timeZoneName: "short" });
+    clocks.set(timeZone, clock);
+    return clock;
+  };
+  return (place: Stop["place"], instant: string, reader = readersZone): string => {
+    const at = new Date(instant);
+    const clock = clockIn(timeZoneOf(place));
+    const zone = zoneOn(clock, at);
+    const time = clock.format(at);
+    return zone === zoneOn(clockIn(reader), at) ? time.slice(0, -zone.length - 1) : time;
+  };
+}
+
+const zoneOn = (clock: Intl.DateTimeFormat, at: Date): string =>
+  clock.formatToParts(at).find(({ type }) => type === "timeZoneName")!.value;
+
+/** `PST`: the zone of the reader's clock. */
+export const readersZoneAt = (instant: string): string =>
+  zoneOn(new Intl.DateTimeFormat("en-US", { timeZoneName: "short" }), new Date(instant));
+
+const hour = { hour: "numeric", minute: "2-digit" } as const;
+
+/** `Nov 26, 2026, 12:00 AM`, or `Nov 26, 2026, 12:00 AM EST` for a reader in another zone. */
+export const timeAt = clocksOf({ month: "short", day: "numeric", year: "numeric", ...hour });
+
+/** The same as `Thu, Nov 26, 12:00 AM`, where the year is plain. */
+export const shortTimeAt = clocksOf({ weekday: "short", month: "short", day: "numeric", ...hour });
+
+/** The place where a trip ends, whose clocks say when. */
+export const endOf = ({ home, stops }: Pick<NonNullable<TripJson["plan"]>, "home" | "stops">) =>
+  home?.place ?? stops.at(-1)?.place;
+
 const works: Readonly<Record<StopEnd, string>> = { pickup: "loads", delivery: "unloads" };
 
 /**
@@ -28,12 +69,12 @@ const works: Readonly<Record<StopEnd, string>> = { pickup: "loads", delivery: "u
  * agreed: `loads Nov 26, 12:00 AM; there Nov 23, 6:00 PM, waits 54 h`.
  */
 export function whenWords(
-  { end, arrivesAt, handlingAt }: Pick<Stop, "end" | "arrivesAt" | "handlingAt">,
-  format: (instant: string) => string,
+  { end, place, arrivesAt, handlingAt }: Pick<Stop, "end" | "place" | "arrivesAt" | "handlingAt">,
+  format: (place: Stop["place"], instant: string) => string = timeAt,
 ): string {
-  if (handlingAt === arrivesAt) return format(arrivesAt);
+  if (handlingAt === arrivesAt) return format(place, arrivesAt);
   const waits = Math.round((Date.parse(handlingAt) - Date.parse(arrivesAt)) / 60_000);
-  return `${works[end]} ${format(handlingAt)}; there ${format(arrivesAt)}, waits ${hoursText(waits)}`;
+  return `${works[end]} ${format(place, handlingAt)}; there ${format(place, arrivesAt)}, waits ${hoursText(waits)}`;
 }
 
 /** How the company behind the site is reached, as far as that is known. */

@@ -87,7 +87,7 @@ function Found({ trip, pending, locked, onAdd, query }: Props & { readonly query
       </EmptyState>
     );
   return (
-    <ul className="flex flex-col rounded-card border border-line bg-raised">
+    <ul data-holds className="flex flex-col rounded-card border border-line bg-raised">
       {shown.map((suggestion) => (
         <li key={suggestion.jobId} className="flex flex-col gap-2 border-line p-4 not-first:border-t">
           <Words suggestion={suggestion} />

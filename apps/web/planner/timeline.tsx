@@ -2,6 +2,7 @@ import type { TripJson } from "@lotlane/adapters/http/contract";
 import { cx } from "../ui/cx.ts";
 import { Section } from "../ui/page.tsx";
 import { hoursText } from "./hours-text.ts";
+import { readersZoneAt } from "./stop-words.ts";
 import { daysOf, type DayOfTrip } from "./timeline-days.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
@@ -29,7 +30,10 @@ export function Timeline({ plan }: { readonly plan: Plan }) {
   const days = daysOf(plan.timeline);
   const kinds = (Object.keys(names) as Kind[]).filter((kind) => plan.timeline.some((entry) => entry.kind === kind));
   return (
-    <Section title="Hours" hint="Within the hours of service of one driver (49 CFR 395), on your clock">
+    <Section
+      title="Hours"
+      hint={`Within the hours of service of one driver (49 CFR 395), on your clock (${readersZoneAt(plan.startsAt)}); stops have the time of their place`}
+    >
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
         {kinds.map((kind) => (
           <li key={kind} className="flex items-center gap-1.5">

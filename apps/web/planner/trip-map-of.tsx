@@ -2,8 +2,7 @@ import type { TripJson } from "@lotlane/adapters/http/contract";
 import { planRoad } from "@lotlane/core/lanes";
 import { useMemo } from "react";
 import { LiveMap } from "../map/live-map.tsx";
-import { formatTime } from "../ui/format.ts";
-import { titleOf, townOf, whenWords } from "./stop-words.ts";
+import { endOf, titleOf, townOf, whenWords } from "./stop-words.ts";
 
 /** The way along the roads, with a pin for each stop. */
 export function TripMapOf({ trip }: { readonly trip: TripJson }) {
@@ -26,7 +25,7 @@ export function TripMapOf({ trip }: { readonly trip: TripJson }) {
     place: `${place.city}, ${place.state}`,
   });
   const stops = plan?.stops ?? [];
-  const end = plan?.home?.place ?? stops.at(-1)?.place;
+  const end = plan ? endOf(plan) : undefined;
   return (
     <LiveMap
       pickup={spot(start.place)}
@@ -37,7 +36,7 @@ export function TripMapOf({ trip }: { readonly trip: TripJson }) {
         latitude: stop.place.latitude,
         longitude: stop.place.longitude,
         name: `Stop ${index + 1}: ${titleOf(trip, stop)}`,
-        lines: [`${index + 1}. ${titleOf(trip, stop)}`, townOf(stop), whenWords(stop, formatTime)],
+        lines: [`${index + 1}. ${titleOf(trip, stop)}`, townOf(stop), whenWords(stop)],
       }))}
       updates={[]}
       className="h-80 md:h-[26rem]"

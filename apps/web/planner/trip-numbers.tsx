@@ -1,6 +1,7 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
-import { formatMiles, formatMoney, formatTime } from "../ui/format.ts";
+import { formatMiles, formatMoney } from "../ui/format.ts";
 import { hoursText } from "./hours-text.ts";
+import { endOf, timeAt } from "./stop-words.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
 
@@ -13,6 +14,7 @@ const methods: Readonly<Record<Plan["method"], string>> = {
 /** What the trip brings and takes. */
 export function TripNumbers({ plan, places }: { readonly plan: Plan; readonly places: number }) {
   const { pay, payPerMile, miles, emptyMiles, driving, endsAt, missed, stops, method } = plan;
+  const end = endOf(plan);
   const most = Math.max(...stops.map(({ placesTaken, placesOnLeg }) => Math.max(placesTaken, placesOnLeg)));
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-4">
@@ -22,7 +24,7 @@ export function TripNumbers({ plan, places }: { readonly plan: Plan; readonly pl
         hint={payPerMile === null ? "" : `${formatMoney(payPerMile)} a mile`}
       />
       <Fact label="Miles" value={formatMiles(miles)} hint={`${formatMiles(emptyMiles)} empty`} />
-      <Fact label="At the wheel" value={hoursText(driving)} hint={`Ends ${formatTime(endsAt)}`} />
+      <Fact label="At the wheel" value={hoursText(driving)} hint={end ? `Ends ${timeAt(end, endsAt)}` : ""} />
       <Fact
         label="Dates"
         value={missed === 0 ? "All kept" : `${missed} missed`}

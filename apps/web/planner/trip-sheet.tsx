@@ -1,7 +1,7 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
-import { formatMiles, formatMoney, formatShortDay, formatTimeOfYear } from "../ui/format.ts";
+import { formatMiles, formatMoney, formatShortDay } from "../ui/format.ts";
 import { hoursText } from "./hours-text.ts";
-import { addressOf, contactOf, jobName, type Support, titleOf } from "./stop-words.ts";
+import { addressOf, contactOf, endOf, jobName, shortTimeAt, type Support, titleOf } from "./stop-words.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
 type Props = { readonly trip: TripJson; readonly plan: Plan; readonly support: Support };
@@ -13,7 +13,7 @@ export const TripSheet = ({ trip, plan, support }: Props) => (
     <table className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b border-line-strong">
-          {["", "Arrives (your clock)", "What to do, where", "Contact", "Promised"].map((name) => (
+          {["", "Arrives (clock of the place)", "What to do, where", "Contact", "Promised"].map((name) => (
             <th key={name} scope="col" className="py-1 pr-3 font-medium">
               {name}
             </th>
@@ -43,14 +43,14 @@ function Row({ trip, stop, number, support }: RowProps) {
     <tr className="break-inside-avoid border-b border-line align-top [&>td]:py-0.5 [&>td]:pr-3">
       <td className="tabular">{number}</td>
       <td className="whitespace-nowrap tabular">
-        {formatTimeOfYear(stop.arrivesAt)}
+        {shortTimeAt(stop.place, stop.arrivesAt)}
         {stop.handlingAt === stop.arrivesAt ? null : (
           <span className="block">
-            {stop.end === "pickup" ? "loads" : "unloads"} {formatTimeOfYear(stop.handlingAt)}
+            {stop.end === "pickup" ? "loads" : "unloads"} {shortTimeAt(stop.place, stop.handlingAt)}
           </span>
         )}
         {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? (
-          <span className="block">by {formatTimeOfYear(stop.arriveBy)}</span>
+          <span className="block">by {shortTimeAt(stop.place, stop.arriveBy)}</span>
         ) : null}
       </td>
       <td className="wrap-anywhere">
@@ -77,19 +77,22 @@ function Row({ trip, stop, number, support }: RowProps) {
   );
 }
 
-const totalsOf = ({ pay, payPerMile, miles, emptyMiles, driving, endsAt, missed }: Plan): string =>
-  [
+function totalsOf(plan: Plan): string {
+  const { pay, payPerMile, miles, emptyMiles, driving, endsAt, missed } = plan;
+  const end = endOf(plan);
+  return [
     `${formatMoney(pay)}${payPerMile === null ? "" : `, ${formatMoney(payPerMile)} a mile`}`,
     `${formatMiles(miles)}, ${formatMiles(emptyMiles)} empty`,
     `${hoursText(driving)} at the wheel`,
-    `ends ${formatTimeOfYear(endsAt)}`,
+    ...(end ? [`ends ${shortTimeAt(end, endsAt)}`] : []),
     missed === 0 ? "all dates kept" : `${missed} missed`,
   ].join("; ");
+}
 
 const remarksOf = (trip: TripJson, { home, leftOut, noWayHome }: Plan): string[] => [
   ...(home
     ? [
-        `Home in ${home.place.city}, ${home.place.state}, ${formatTimeOfYear(home.arrivesAt)}, after ${formatMiles(home.miles)}.`,
+        `Home in ${home.place.city}, ${home.place.state}, ${shortTimeAt(home.place, home.arrivesAt)}, after ${formatMiles(home.miles)}.`,
       ]
     : []),
   ...leftOut.map(({ jobId, reason }) => `${jobName(trip, jobId)} is not in the plan: ${reason}`),

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { castAccounts } from "@lotlane/core/demo";
 import { onPhone } from "../stories/on-phone.ts";
 import { shows } from "../stories/shows.ts";
-import { inProduct, productOf } from "../stories/with-product.tsx";
+import { inProduct, listsHold, productOf, settled } from "../stories/with-product.tsx";
 import { EmailNotifications } from "./email-notifications.tsx";
 
 const { carlos } = castAccounts();
@@ -43,6 +43,20 @@ export const TurnsOffAndOn: Story = {
     await shows(screen.findByText("Loads and bids: e-mails are on"));
     await waitFor(async () => expect(await loads()).toBeChecked());
     await expect(await turnedOff()).toEqual([]);
+  },
+};
+
+/** Nothing moves, so that each click counts. */
+export const TwoAtOnce: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    for (const name of names.slice(0, 2)) await userEvent.click(await canvas.findByRole("switch", { name }));
+    for (const name of names.slice(0, 2))
+      await waitFor(() => expect(canvas.getByRole("switch", { name })).not.toBeChecked());
+    await settled(context);
+    const turnedOff = await productOf(context).ports.notices.turnedOff(carlos.user.id);
+    await expect(turnedOff.toSorted()).toEqual(["loads", "orders"]);
   },
 };
 

@@ -3,12 +3,14 @@ import type { User } from "@lotlane/core/accounts";
 import { castPassword, zoeLongname } from "@lotlane/core/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { release } from "../app/lists/hold-lists.ts";
+import { clickAt, placeOf } from "../stories/held.ts";
 import { aPicture } from "../stories/inspections.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { danaId, securityPage, signedInElsewhere } from "../stories/security-page.ts";
 import { shows } from "../stories/shows.ts";
-import { productOf } from "../stories/with-product.tsx";
+import { listsHold, productOf, settled } from "../stories/with-product.tsx";
 
 const meta = { title: "security/Security page", ...securityPage } satisfies Meta;
 
@@ -137,6 +139,27 @@ export const SignsOutThere: Story = {
     await waitFor(() => expect(canvas.queryByText("Safari on iPhone")).toBeNull());
     await expect(canvas.getByText("Firefox on Windows")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Where you are signed in" })).toHaveFocus();
+  },
+};
+
+/** A second click in the same place signs out of no other one. */
+export const SigningOutHoldsStill: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    const buttons = () => canvas.getAllByRole("button", { name: /^Sign out of / });
+    await waitFor(() => expect(buttons()).toHaveLength(2));
+    const place = placeOf(buttons()[0]!);
+    await clickAt(place);
+    await shows(screen.findByText("Signed out"));
+    await settled(context);
+    await clickAt(place);
+    await settled(context);
+    await expect(buttons()).toHaveLength(2);
+    await expect(buttons()[0]).toBeDisabled();
+    release();
+    await waitFor(() => expect(buttons()).toHaveLength(1));
+    await expect(buttons()[0]).toBeEnabled();
   },
 };
 

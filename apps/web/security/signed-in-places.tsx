@@ -8,12 +8,14 @@ import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { freshMs } from "../app/data/queries.ts";
 import { messageOf } from "../app/data/message-of.ts";
 import { useLoaded } from "../app/data/use-answer.ts";
+import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { formatDay, formatTime } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
+import { isDoneTo } from "../app/live/use-change.ts";
 import { useToast } from "../ui/toast.tsx";
 import { Setting } from "./setting.tsx";
 
@@ -38,7 +40,8 @@ export const SignedInPlaces = () => (
 );
 
 function Places() {
-  const { data } = useLoaded(sessions, {}, { staleTime: freshMs });
+  const answer = useLoaded(sessions, {}, { staleTime: freshMs });
+  const data = useHeldRows(answer.data, "");
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   return (
@@ -49,7 +52,7 @@ function Places() {
       action={data?.some(({ current }) => !current) ? <SignOutElsewhere onDone={focusHeading} /> : null}
     >
       {data ? (
-        <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+        <ul data-holds className="divide-y divide-line rounded-card border border-line bg-raised">
           {data.map((place) => (
             <PlaceRow key={place.id} place={place} onGone={focusHeading} />
           ))}
@@ -91,12 +94,13 @@ function PlaceRow({ place, onGone }: { readonly place: Place; readonly onGone: (
   );
 }
 
-function SignOutThere({ place: { id, device }, onGone }: { readonly place: Place; readonly onGone: () => void }) {
+function SignOutThere({ place, onGone }: { readonly place: Place; readonly onGone: () => void }) {
+  const { device } = place;
   const api = useApi();
   const { toast } = useToast();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api("DELETE /api/security/sessions/{id}", { params: { id } }),
+  const signOut = useMutation({
+    mutationFn: ({ id }: Place) => api("DELETE /api/security/sessions/{id}", { params: { id } }),
     onSuccess: async () => {
       onGone();
       toast({ title: "Signed out", description: `${device} has to sign in again.` });
@@ -111,7 +115,13 @@ function SignOutThere({ place: { id, device }, onGone }: { readonly place: Place
     onSettled: () => refreshAfter(queries, "DELETE /api/security/sessions/{id}"),
   });
   return (
-    <Button size="small" pending={isPending} onClick={() => mutate()} aria-label={`Sign out of ${device}`}>
+    <Button
+      size="small"
+      pending={signOut.isPending}
+      disabled={isDoneTo(signOut, place)}
+      onClick={() => signOut.mutate(place)}
+      aria-label={`Sign out of ${device}`}
+    >
       Sign out
     </Button>
   );

@@ -7,6 +7,7 @@ import {
   type RouteObject,
   RouterContextProvider,
 } from "react-router";
+import { expect, waitFor } from "storybook/test";
 import { connect, type Connection, ConnectionContext } from "../app/data/connection.ts";
 import { atOnce, UploaderProvider } from "../app/data/uploader.ts";
 import { createQueries } from "../app/data/queries.ts";
@@ -29,9 +30,18 @@ const optionsOf = ({ parameters }: Context) => (parameters["product"] ?? {}) as 
 
 export const productOf = ({ loaded }: Loaded): Product => loaded["product"] as Product;
 
-/** Lists hold still in this story after an action, as they do in the product. */
+/**
+ * Lists hold still in this story after an action, as they do in the product, but until the story calls `release`: a busy
+ * machine needs its time to look.
+ */
 export const listsHold = ({ loaded }: Loaded): void =>
-  holdAfterActions((loaded["shown"] as Shown).connection.queries.getMutationCache());
+  holdAfterActions((loaded["shown"] as Shown).connection.queries.getMutationCache(), 60_000);
+
+/** All that was done has its answer, and what that made stale was read again. */
+export const settled = ({ loaded }: Loaded): Promise<void> => {
+  const { queries } = (loaded["shown"] as Shown).connection;
+  return waitFor(() => expect(queries.isMutating() + queries.isFetching()).toBe(0));
+};
 
 /** Opens a product of its own for each story, as `parameters.product` describes it. */
 const loadProduct = async (context: Context) => {

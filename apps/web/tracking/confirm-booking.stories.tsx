@@ -49,6 +49,7 @@ export const Asked: Story = {
   play: async (context) => {
     const { canvas } = context;
     await expect(await canvas.findByText("Is this booking yours?")).toBeVisible();
+    await expect(canvas.getByText(/^One click shows carriers that it is\./)).toBeVisible();
     await waitFor(() => expect(canvas.getByText(/^\/track\//)).toHaveTextContent(/^\/track\/[\w-]+$/));
     await expect(await awaitsBooker(context)).toBe(true);
   },
@@ -68,7 +69,10 @@ export const PassedOn: Story = {
   parameters: { product: { ...page, prepare: passedOn } },
   play: async (context) => {
     const { canvas } = context;
-    await expect(await canvas.findByText("Booking not confirmed yet")).toBeVisible();
+    await expect(await canvas.findByText("Carriers see this booking as not confirmed yet")).toBeVisible();
+    await expect(
+      canvas.getByText(/^One click on the link in the e-mail .* shows them that it is yours\./),
+    ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Confirm this booking" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Send the link again" }));
     await expect(await canvas.findByText("We have sent you the link again.")).toBeVisible();

@@ -70,7 +70,8 @@ function Confirm({ token, secret, onConfirmed }: ConfirmProps) {
           </Button>
         }
       >
-        No invoice is mailed to you before you have confirmed it. If you know nothing of it, there is nothing to do.
+        One click shows carriers that it is. Until then they see it as not confirmed, and its invoice waits. If you know
+        nothing of it, there is nothing to do.
       </Alert>
     </>
   );
@@ -80,8 +81,8 @@ type NotConfirmedProps = Pick<Props, "token"> & { readonly title?: string; reado
 
 function NotConfirmed({
   token,
-  title = "Booking not confirmed yet",
-  children = "Please confirm it by the link in the e-mail that we have sent to the address of the booking.",
+  title = "Carriers see this booking as not confirmed yet",
+  children = "One click on the link in the e-mail that we have sent to the address of the booking shows them that it is yours. Its invoice waits until then.",
 }: NotConfirmedProps) {
   const api = useApi();
   const { mutate, isPending, error, data } = useMutation({

@@ -76,7 +76,7 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         {shipment.updates.length > 0 ? <WayMap shipment={shipment} /> : <LaneDrawing shipment={shipment} />}
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
-          <WayDone {...shipment} />
+          <WayDone {...shipment} trackingCount={shipment.updates.length} />
           {shipment.eta ? <Arrival eta={shipment.eta} /> : null}
           <StepsDone progress={shipment.progress} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">

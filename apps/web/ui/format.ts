@@ -10,9 +10,9 @@ export function formatMiles(distance: number): string {
   return shown === "1" ? "1 mile" : `${shown} miles`;
 }
 
-/** `1,240 of 2,790 mi`. */
-export const formatWay = (done: number, planned: number): string =>
-  `${miles.format(done)} of ${miles.format(planned)} mi`;
+/** `1,240 of 2,790 mi`, or `2,790 mi planned` while it is not known how many are done. */
+export const formatWay = (done: number | null, planned: number): string =>
+  done === null ? `${miles.format(planned)} mi planned` : `${miles.format(done)} of ${miles.format(planned)} mi`;
 
 const dayOnly = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
@@ -51,10 +51,3 @@ export const formatShortDay = (day: string): string =>
 export const formatDay = (day: string): string => (day.length === 10 ? dayOnly : localDay).format(new Date(day));
 
 export const formatTime = (instant: string): string => localTime.format(new Date(instant));
-
-const timeOnly = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const localShortDay = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" });
-
-/** `Mon, Nov 23, 9:15 AM`, where the year is plain. */
-export const formatTimeOfYear = (instant: string): string =>
-  `${localShortDay.format(new Date(instant))}, ${timeOnly.format(new Date(instant))}`;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { cx } from "./cx.ts";
 
 const widths = {
@@ -25,16 +25,24 @@ export type PageHeaderProps = {
   back?: ReactNode;
   /** The screen's main action, always at the same place. */
   action?: ReactNode;
+  /** Where the focus goes from an action that is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   className?: string | undefined;
 };
 
-export function PageHeader({ title, subtitle, back, action, className }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, action, headingRef, className }: PageHeaderProps) {
   return (
     <header className={cx("flex flex-col gap-2 pt-6 pb-6", className)}>
       {back ? <div className="text-small text-muted">{back}</div> : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-title font-semibold text-balance">{title}</h1>
+          <h1
+            ref={headingRef}
+            tabIndex={headingRef ? -1 : undefined}
+            className="text-title font-semibold text-balance outline-none"
+          >
+            {title}
+          </h1>
           {subtitle ? <p className="mt-1 text-body text-muted">{subtitle}</p> : null}
         </div>
         {action ? <div className="flex flex-wrap gap-2">{action}</div> : null}

@@ -25,7 +25,7 @@ export function MemberTable({ group, people, onRemove }: Props) {
           <HeadCell className="text-right">Actions</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <tbody data-holds>
         {people.map((person) => {
           const { id, email, phoneNumber } = person;
           const created = day.format(new Date(person.createdAt));

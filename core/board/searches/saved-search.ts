@@ -45,7 +45,7 @@ export const mostSavedSearches = 20;
 /** Matches are counted up to so many. */
 export const mostMatchesCounted = 100;
 
-/** What the board is asked by a saved search. A day that was kept before days had bounds is left out. */
+/** What the board is asked by a saved search. A day that was kept before days had bounds counts as the nearest one within them. */
 export const askedBy = ({ criteria, near, nearDelivery }: SavedSearch): OfferSearch => {
   const { pickupFrom, pickupTo, leastPerMile, equipment, kind } = criteria;
   return {

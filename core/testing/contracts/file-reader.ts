@@ -16,6 +16,10 @@ const anotherPng = bytesOf(
   "89504e470d0a1a0a0000000d49484452000000020000000108020000007b40e8dd0000000970485973000003e8000003e801b57b526b0000000f4944415408996360f8cfc0d0c00000060201803ba40f700000000049454e44ae426082",
 );
 
+/** Names of programs and other files in a PDF, plain and with letters written as their numbers. */
+const programs =
+  "/JavaScript /Launch /EmbeddedFile /RichMedia /J#61va#53cript /#4caunch /Embedded#46il#65 /Rich#4Dedia".split(" ");
+
 /** The head of a PNG of so many pixels, with nothing behind it. */
 function headOf(width: number, height: number): Uint8Array {
   const head = aPng.slice();
@@ -64,11 +68,16 @@ export function fileReaderContract(name: string, setUp: SetUp<{ readonly readers
     it.each([
       ["a whole PDF", "%PDF-1.7\n1 0 obj\n%%EOF\n", true],
       ["one that breaks off", "%PDF-1.7\n1 0 obj\n", false],
-      ["one with a program", "%PDF-1.7\n<< /S /JavaScript >>\n%%EOF", false],
-      ["one with a program whose name is escaped", "%PDF-1.7\n<< /S /J#61va#53cript >>\n%%EOF", false],
+      ["one with the word of a program that is no name", "%PDF-1.7\n<< /Title (Launch) /J#2e 1 >>\n%%EOF", true],
+      ["one that ends with a beginning of an escape", "%PDF-1.7\n1 0 obj\n%%EOF\n#4", true],
     ])("judges %s", async (_, text, isTaken) => {
       const checked = await test().readers.checkPdf(aReceivedFile(textOf(text)), "carlos");
       expect(checked).toMatchObject(isTaken ? { ok: true } : { ok: false, refusal: { kind: "image_broken" } });
+    });
+    it.each(programs)("refuses a PDF that names %s", async (program) => {
+      const pdf = textOf(`%PDF-1.7\n<< /S ${program} >>\n%%EOF`);
+      const checked = await test().readers.checkPdf(aReceivedFile(pdf), "carlos");
+      expect(checked).toMatchObject({ ok: false, refusal: { kind: "image_broken" } });
     });
   });
 }

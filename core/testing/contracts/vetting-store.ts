@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { carlosHauling, danasMotors } from "../../demo/index.ts";
-import type { AccountStore, VettingStore } from "../../ports.ts";
+import type { Organization } from "../../accounts/index.ts";
+import type { AccountStore, CompanyStore, VettingStore } from "../../ports.ts";
 import { aCarrierCheck, aFailedCheck, anId, anOverride, anOverrideFact } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
 import { withUser } from "./shared/changes-of-accounts.ts";
@@ -9,7 +10,7 @@ import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 export type VettingStorage = {
   readonly accounts: AccountStore;
   readonly vettings: VettingStore;
-  readonly second: { readonly vettings: VettingStore };
+  readonly second: { readonly vettings: VettingStore; readonly companies: CompanyStore };
 };
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
@@ -40,6 +41,34 @@ export function vettingStoreContract(name: string, setUp: SetUp<VettingStorage>)
       const none = { problem: null, override: null };
       expect(await vettings.find(id)).toEqual({ organizationId: id, seen: check, triedAt: check.at, ...none });
       expect(await storage().second.vettings.history(id, 10)).toEqual([check]);
+    });
+
+    it("keeps a check of the company as it is now, and none of what it was before it became another one", async () => {
+      const vettings = await filled();
+      const seen: unknown[] = [];
+      const says = (answer: boolean) => (company: Organization) => {
+        seen.push(company);
+        return answer;
+      };
+      expect(await vettings.record(aCarrierCheck(), at(5), says(false))).toBe(false);
+      expect(await vettings.find(id)).toBeUndefined();
+      expect(await vettings.record(aCarrierCheck(), at(5), says(true))).toBe(true);
+      expect((await vettings.find(id))?.seen).toEqual(aCarrierCheck());
+      expect(seen).toEqual([carlosHauling, carlosHauling]);
+    });
+
+    it("leaves no verdict on a company that becomes another one at that moment", async () => {
+      const vettings = await filled();
+      const { companies } = storage().second;
+      for (let round = 0; round < 10; round++) {
+        await companies.save(carlosHauling);
+        const another = { ...carlosHauling, companyName: `Another ${round}` };
+        await Promise.all([
+          vettings.record(aCarrierCheck(), null, ({ companyName }) => companyName === carlosHauling.companyName),
+          companies.save(another, () => ({ isAnother: true, facts: [], effects: [] })),
+        ]);
+        expect((await vettings.find(id))?.seen ?? null).toBeNull();
+      }
     });
 
     it("keeps the last answer through tries without one, of which the history keeps the first", async () => {

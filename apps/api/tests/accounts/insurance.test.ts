@@ -6,6 +6,7 @@ import { aPhoto } from "../../testing/a-photo.ts";
 import { claimedOrder, postOrder } from "../../testing/order-calls.ts";
 import { cookieHeader, dayIn, type Person } from "../../testing/person.ts";
 import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp();
@@ -128,6 +129,16 @@ describe("what is refused", () => {
       status: 422,
       body: { detail: expect.stringContaining(detail) as string },
     });
+  });
+
+  it("is the eleventh that waits, also of many at once", async () => {
+    const { person, id } = await aCarrier(app, databaseUrl());
+    const files = Array.from({ length: 25 }, (_, number) => aPdf(`certificate ${number}`));
+    const answers = await Promise.all(files.map((file) => person.uploadCertificate(file)));
+    const seen = answers.map(({ status, body }) => (status === 201 ? "waits" : body.code)).toSorted();
+    expect(seen).toEqual([...Array(15).fill("too_many_certificates"), ...Array(10).fill("waits")]);
+    const kept = "select from insurance_certificates where owner_id = $1";
+    expect(await sql(databaseUrl(), kept, [id])).toHaveLength(10);
   });
 
   it("are programs, large files and what is no form", async () => {

@@ -1,3 +1,4 @@
+import { generateSync } from "otplib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
@@ -243,6 +244,25 @@ describe("payment settings over HTTP", () => {
       statuses.push((await dealer.person.post("/api/payment/reveal", { password: "a guess" })).status);
     expect(statuses.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 422));
     expect(statuses.at(-1)).toBe(429);
+    await limited.stop();
+  });
+
+  it("count no right password as a wrong one, whose code is wrong or one too many", async () => {
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const { dealer } = await castOf(() => limited, databaseUrl());
+    const { body: setup } = await dealer.person.post("/api/security/2fa/setup");
+    const codeIn = (steps: number) =>
+      generateSync({ secret: String(setup["secret"]), epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+    const enabled = await dealer.person.post("/api/security/2fa/enable", { code: codeIn(0), password: testPassword });
+    expect(enabled.status).toBe(200);
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count++) {
+      const proof = { password: testPassword, code: codeIn(50) };
+      statuses.push((await dealer.person.post("/api/payment/reveal", proof)).status);
+    }
+    expect(statuses).toEqual(Array.from({ length: 20 }, (_, count) => (count < 10 ? 422 : 429)));
+    const signedIn = await aPerson(() => limited).login(dealer.email);
+    expect([signedIn.status, signedIn.body]).toEqual([200, { twoFactorRequired: true }]);
     await limited.stop();
   });
 });

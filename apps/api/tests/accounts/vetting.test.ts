@@ -109,6 +109,27 @@ describe("a carrier's company", () => {
   });
 });
 
+it("a DOT number that cannot be read is refused at its field, and lets no carrier that has one be verified", async () => {
+  const { id, person } = await aCarrier(() => app, databaseUrl);
+  for (const dotNumber of ["31415 92", "3141592 (active)"]) {
+    const { status, body } = await person.put("/api/company", { ...hauling, dotNumber });
+    const message = "DOT number takes at most 8 digits, such as 1234567 or USDOT 1234567";
+    expect([status, body.errors]).toEqual([422, [{ path: "dotNumber", message }]]);
+  }
+  const saved = await person.put("/api/company", { ...hauling, dotNumber: "３１４１５９２" });
+  expect([saved.status, saved.body["dotNumber"]]).toEqual([200, "3141592"]);
+  // As companies from before their numbers were checked may have it.
+  await sql(
+    databaseUrl,
+    "update organizations set dot_number = '31415 92' where id = (select organization_id from accounts where id = $1)",
+    [id],
+  );
+  const { status, body } = await cast.admin.person.patch(`/api/admin/users/${id}`, { isVerified: true });
+  expect([status, body.code]).toEqual([409, "dot_number_unreadable"]);
+  expect(body.detail).toContain("“31415 92” cannot be read as a DOT number");
+  expect((await person.get("/api/user")).body.isVerified).toBe(false);
+});
+
 describe("where carriers need authority", () => {
   it("a carrier without it is refused at order, load and bid, until an admin lets it, which is on record", async () => {
     const carrier = await aVettedCarrier({ companyName: "Lapsed Trucking", dotNumber: "2000003", mcNumber: "" });

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { type LoadField, loadFieldViewers, type LoadStanding, maySeeLoadField } from "@lotlane/core/loads";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bidOn, postLoad } from "../../testing/load-calls.ts";
+import { aLoadRequest, bidOn, postLoad } from "../../testing/load-calls.ts";
 import type { Person } from "../../testing/person.ts";
 import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -49,6 +50,31 @@ const wrongFor = (standing: LoadStanding, load: object) =>
     ([name, value]) =>
       !isField(name) || (!maySeeLoadField(standing, name) && value !== null && (value as unknown[]).length !== 0),
   );
+
+/** JSON that leads so many lists inwards, in the place of a mark. */
+const nested = (data: unknown, levels: number) =>
+  JSON.stringify(data).replace('"nested"', `${"[".repeat(levels)}${"]".repeat(levels)}`);
+
+describe("data that is nested very deep", () => {
+  it.each(["check", "import"])("is refused to %s rows, with an Idempotency-Key and without", async (mode) => {
+    const body = nested({ mode, rows: [{ line: 1, load: { ...aLoadRequest(), notes: "nested" } }] }, 200_000);
+    for (const headers of [{}, { "idempotency-key": randomUUID() }]) {
+      const answer = await cast.admin.person.post("/api/loads/import", body, headers);
+      expect([answer.status, answer.body.code]).toEqual([400, "too_deep"]);
+    }
+  });
+
+  const repeatable = Object.entries(endpoints).filter(([, one]) => "once" in one && "body" in one && !("file" in one));
+  it.each(repeatable.map(([name]) => name))("is refused by %s with an Idempotency-Key", async (name) => {
+    const path = name.replace("POST ", "").replaceAll(/\{\w+\}/g, randomUUID());
+    const { admin, dealer, transporter } = cast;
+    for (const { person } of [admin, dealer, transporter])
+      for (const data of ["nested", { ...aLoadRequest(), notes: "nested" }]) {
+        const { status } = await person.post(path, nested(data, 40_000), { "idempotency-key": randomUUID() });
+        expect(Math.floor(status / 100)).toBe(4);
+      }
+  });
+});
 
 describe("a load over HTTP", () => {
   it("shows an admin both sides of it", async () => {

@@ -61,6 +61,18 @@ describe("a position", () => {
     expect((await others.dealer.person.get("/api/tracking/in-transit")).body).toEqual([]);
   });
 
+  it("from before the miles left were kept with it has them planned where its order is read", async () => {
+    await onTheRoad();
+    await share(cast.transporter.person);
+    const read = async () => orderIn(await cast.dealer.person.get(`/api/orders/${id}`));
+    const { eta, milesDone, trackingToken } = await read();
+    expect(milesDone).toBeGreaterThan(0);
+    await sql(databaseUrl(), "update orders set last_miles_left = null where id = $1", [id]);
+    expect(await read()).toMatchObject({ eta, milesDone });
+    const tracked = await app().call("GET /api/track/{token}", { params: { token: trackingToken! } });
+    expect(tracked).toMatchObject({ eta, milesDone });
+  });
+
   it("that is older than the arrival that followed from it makes the vehicle late, with a new time", async () => {
     await onTheRoad();
     await share(cast.transporter.person);

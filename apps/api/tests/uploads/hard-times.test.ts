@@ -1,5 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createS3StandIn, standInBucket } from "../../../stand-ins/s3.ts";
 import { expect, it, onTestFinished } from "vitest";
@@ -54,7 +55,7 @@ it("photos lie in a bucket where one is named, and its troubles are said as they
   expect(await carrier.upload(await aPhoto({ seed: 8 }))).toMatchObject({ status: 201 });
 });
 
-it("an upload that is cut off leaves nothing", async () => {
+it("an upload arrives where the product alone reads it, and leaves nothing where it is cut off", async () => {
   const { app, carrier } = await start();
   const cut = request(`${app.origin}/api/uploads`, {
     method: "POST",
@@ -69,11 +70,36 @@ it("an upload that is cut off leaves nothing", async () => {
   cut.write(Buffer.alloc(200_000));
   const arrived = async () => {
     const [name] = await readdir(app.receivingFolder);
-    expect((await stat(join(app.receivingFolder, name!))).size).toBeGreaterThan(100_000);
+    const { size, mode } = await stat(join(app.receivingFolder, name!));
+    expect(size).toBeGreaterThan(100_000);
+    return mode;
   };
-  await eventually(arrived);
+  const modes = [await eventually(arrived), (await stat(app.receivingFolder)).mode];
+  expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["600", "700"]);
   cut.destroy();
   await eventually(async () => expect(await readdir(app.receivingFolder)).toEqual([]));
+  expect(await carrier.upload(await aPhoto())).toMatchObject({ status: 201 });
+});
+
+it("uploads of an installation that let others read them are closed by the next start", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "lotlane-api-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const uploads = join(folder, "uploads");
+  await mkdir(uploads);
+  await chmod(uploads, 0o755);
+  await start({ LOTLANE_DATA: folder });
+  expect(((await stat(uploads)).mode & 0o777).toString(8)).toBe("700");
+});
+
+it("files that no process can read are a fault of ours, and the log says why", async () => {
+  const { app, carrier } = await start();
+  const { execPath } = process;
+  onTestFinished(() => void (process.execPath = execPath));
+  process.execPath = "/bin/false";
+  expect(await carrier.upload(await aPhoto())).toMatchObject({ status: 500, body: { code: "fault" } });
+  const told = { msg: "a process that reads files ended", why: "it could not start", kind: "jpeg" };
+  expect(app.lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining(told));
+  process.execPath = execPath;
   expect(await carrier.upload(await aPhoto())).toMatchObject({ status: 201 });
 });
 

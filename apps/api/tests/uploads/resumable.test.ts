@@ -4,6 +4,7 @@ import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPhoto } from "../../testing/a-photo.ts";
+import { askRaw } from "../../testing/ask-raw.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { cookieHeader, type Person } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
@@ -38,6 +39,9 @@ const sendFrom = (person: Person, where: string, offset: number, body: Uint8Arra
     { "upload-offset": String(offset), "content-type": "application/offset+octet-stream" },
     body,
   );
+const tusRaw = (person: Person, method: string, target: string, more?: Record<string, string>, body?: string) =>
+  askRaw({ origin: app().origin, method, target, headers: headersOf(person, more), ...(body && { body }) });
+const fileOf = (where: string) => join(app().unfinishedFolder, where.split("/").at(-1)!);
 const offsetAt = async (where: string) => {
   const answer = await tus(carrier, "HEAD", where);
   return Number(answer.headers.get("upload-offset"));
@@ -56,9 +60,7 @@ async function loseConnection(where: string, bytes: Uint8Array): Promise<void> {
   });
   broken.on("error", () => {});
   broken.write(bytes);
-  await eventually(async () =>
-    expect((await stat(join(app().unfinishedFolder, where.split("/").at(-1)!))).size).toBe(bytes.byteLength),
-  );
+  await eventually(async () => expect((await stat(fileOf(where))).size).toBe(bytes.byteLength));
   broken.destroy();
 }
 
@@ -89,8 +91,19 @@ describe("resumable uploads", () => {
     const again = await tus(carrier, "HEAD", where);
     expect([again.status, again.headers.get("upload-id")]).toEqual([200, id]);
     expect(again.headers.get("upload-offset")).toBe(again.headers.get("upload-length"));
-    const file = await stat(join(app().unfinishedFolder, where.split("/").at(-1)!));
+    const file = await stat(fileOf(where));
     expect([file.size, file.blocks]).toEqual([photo.byteLength, 0]);
+  });
+
+  it("lie where the product's own user alone reads them", async () => {
+    const where = (await begin(carrier, photo.byteLength)).headers.get("location")!;
+    await sendFrom(carrier, where, 0, photo.subarray(0, 1000));
+    const modesOf = (...paths: string[]) =>
+      Promise.all(paths.map(async (found) => ((await stat(found)).mode & 0o777).toString(8)));
+    const left = [fileOf(where), `${fileOf(where)}.json`, app().unfinishedFolder, join(app().unfinishedFolder, "..")];
+    expect(await modesOf(...left)).toEqual(["600", "600", "700", "700"]);
+    await sendFrom(carrier, where, 1000, photo.subarray(1000));
+    expect(await modesOf(...left)).toEqual(["600", "600", "700", "700"]);
   });
 
   it("are taken in one call too", async () => {
@@ -108,7 +121,7 @@ describe("resumable uploads", () => {
     const large = await aPhoto({ width: 2400, height: 1800 });
     const where = (await begin(carrier, large.byteLength)).headers.get("location")!;
     // Arrived, and not read yet: more ask than may wait for a picture to be read.
-    await writeFile(join(app().unfinishedFolder, where.split("/").at(-1)!), large);
+    await writeFile(fileOf(where), large);
     const answers = await Promise.all(Array.from({ length: 100 }, () => tus(carrier, "HEAD", where)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ headers }) => headers.get("upload-id"))).size).toBe(1);
@@ -131,6 +144,43 @@ describe("resumable uploads", () => {
       expect((await tus(carrier, "HEAD", `${path}/${name}`)).status).toBe(404);
   });
 
+  describe("named behind the caller's own", () => {
+    const own = () => `${cast.driver.id}.${"0".repeat(32)}`;
+    it.each([
+      ["as a part of the path", (victim: string) => `${path}/${cast.driver.id}.x/${victim}`],
+      ["as a query", (victim: string) => `${path}/${own()}?/${victim}`],
+      ["as a fragment", (victim: string) => `${path}/${own()}#/${victim}`],
+    ])("%s are not there for another account", async (_, targetOf) => {
+      const where = (await begin(carrier, 10)).headers.get("location")!;
+      const target = targetOf(where.split("/").at(-1)!);
+      const { person: driver } = cast.driver;
+      const piece = { "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+      const answers = [
+        await tusRaw(driver, "HEAD", target),
+        await tusRaw(driver, "PATCH", target, piece, "01234"),
+        await tusRaw(driver, "DELETE", target),
+      ];
+      const left = await tus(carrier, "HEAD", where);
+      expect([...answers, left.status, left.headers.get("upload-offset")]).toEqual([404, 404, 404, 200, "0"]);
+    });
+
+    it.each(["?", "#"])("are not there with a %s either where all of them are the caller's", async (sign) => {
+      const done = await tus(
+        carrier,
+        "POST",
+        path,
+        { "upload-length": String(photo.byteLength), "content-type": "application/offset+octet-stream" },
+        photo,
+      );
+      const where = done.headers.get("location")!;
+      const finished = where.split("/").at(-1)!;
+      const missing = `${path}/${cast.transporter.id}.${"0".repeat(32)}`;
+      const targets = [`${missing}${sign}/${finished}`, `${where}${sign}`, where];
+      const answers = await Promise.all(targets.map((target) => tusRaw(carrier, "HEAD", target)));
+      expect(answers).toEqual([404, 404, 200]);
+    });
+  });
+
   it("take no more than 15 MB and no more than was said", async () => {
     const large = await begin(carrier, 15 * 1024 * 1024 + 1);
     expect([large.status, ((await large.json()) as { code: string }).code]).toEqual([413, "file_too_large"]);
@@ -151,7 +201,9 @@ describe("resumable uploads", () => {
     const where = (await begin(carrier, 10)).headers.get("location")!;
     const name = where.split("/").at(-1)!;
     const before = new Date("2026-11-20T12:00:00Z");
-    for (const file of [name, `${name}.json`]) await utimes(join(app().unfinishedFolder, file), 0, 0);
+    // As a process leaves it that ends while it empties what has arrived.
+    await writeFile(`${fileOf(where)}.emptied`, "");
+    for (const end of ["", ".json", ".emptied"]) await utimes(`${fileOf(where)}${end}`, 0, 0);
     await sweepReceived(app().unfinishedFolder, before);
     expect((await readdir(app().unfinishedFolder)).filter((file) => file.startsWith(name))).toEqual([]);
     expect((await tus(carrier, "HEAD", where)).status).toBe(404);

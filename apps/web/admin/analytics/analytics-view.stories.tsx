@@ -77,6 +77,40 @@ export const TypedDays: Story = {
   },
 };
 
+/** Halfway, `11/12/20` reads as a day of 2020, which the server would refuse with a range until now. */
+export const TypedKeyByKey: Story = {
+  play: async ({ canvas }) => {
+    const alerts: (string | null)[] = [];
+    const watch = new MutationObserver(() =>
+      alerts.push(...canvas.queryAllByRole("alert").map((alert) => alert.textContent)),
+    );
+    watch.observe(document.body, { childList: true, subtree: true });
+    const from = await canvas.findByRole("textbox", { name: "From" });
+    await userEvent.clear(from);
+    // Slow enough for an answer to what stands there.
+    await userEvent.type(from, "11/12/2026", { delay: 100 });
+    await waitFor(async () => expect(await orders()).toHaveAccessibleName(/^Orders from Nov 12 to /));
+    watch.disconnect();
+    await expect(alerts).toEqual([]);
+  },
+};
+
+/** A range that the server would refuse is said at the field, and the figures stay those of the day of this year. */
+export const TooManyDays: Story = {
+  play: async ({ canvas }) => {
+    const from = await canvas.findByRole("textbox", { name: "From" });
+    await userEvent.clear(from);
+    await userEvent.type(from, "11/12/2020");
+    await waitFor(() => expect(from).toHaveAccessibleDescription("The days must be at most 1,096: three years"));
+    await expect(await orders()).toHaveAccessibleName(/^Orders from Nov 12 to /);
+    const to = canvas.getByRole("textbox", { name: "To" });
+    await userEvent.clear(to);
+    await userEvent.type(to, "12/12/2020");
+    await waitFor(async () => expect(await orders()).toHaveAccessibleName(/^Orders from Nov 12, 2020 to Dec 12, 2020/));
+    await expect(from).not.toHaveAccessibleDescription();
+  },
+};
+
 export const Exports: Story = {
   play: async ({ canvas }) => {
     const button = await canvas.findByRole("button", { name: "Export CSV" });

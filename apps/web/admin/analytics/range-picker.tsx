@@ -1,4 +1,6 @@
+import { checkRange } from "@lotlane/core/analytics";
 import { useState } from "react";
+import { useRested } from "../../app/forms/use-rested.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -24,11 +26,13 @@ export function RangePicker({ from, to, today }: RangePickerProps) {
   const shown = isCurrent ? entered.range : ofAddress;
   const enter = (part: Partial<Range>) => {
     const range = { ...shown, ...part };
-    const isRange = range.from !== "" && range.to !== "" && range.from <= range.to && range.to <= today;
+    const isRange = range.from !== "" && range.to !== "" && checkRange(range, today).ok;
     const before = isCurrent ? entered.asked : [ofAddress];
     setEntered({ range, asked: isRange ? [...before, range] : before });
     if (isRange) change(range, { replace: true });
   };
+  const refusal = isCurrent ? refusalOf(shown, today) : undefined;
+  const isRested = useRested(refusal, 1_000) === refusal;
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <Segmented<Preset>
@@ -41,7 +45,7 @@ export function RangePicker({ from, to, today }: RangePickerProps) {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Field label="From" className="w-48">
+        <Field label="From" className="w-48" error={isRested ? refusal : undefined}>
           <DatePicker
             value={shown.from}
             max={shown.to || today}
@@ -61,6 +65,13 @@ export function RangePicker({ from, to, today }: RangePickerProps) {
       </div>
     </div>
   );
+}
+
+/** Why no figures are shown of two days. Their fields say themselves when one lies after the other. */
+function refusalOf(range: Range, today: string): string | undefined {
+  if (range.from === "" || range.to === "" || range.from > range.to) return undefined;
+  const checked = checkRange(range, today);
+  return checked.ok ? undefined : checked.refusal.errors.find(({ path }) => path === "from")?.message;
 }
 
 const isSame = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;

@@ -2,6 +2,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { useState } from "react";
 import { freshMs } from "../../app/data/queries.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
+import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -17,7 +18,8 @@ const times = (count: number) => count.toLocaleString("en-US");
 
 /** How many of each kind failed, and a way to try all of them again. */
 export function FailedKinds() {
-  const { data } = useLoaded(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
+  const answer = useLoaded(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
+  const data = useHeldRows(answer.data, "");
   if (!data)
     return (
       <Loading label="Counting what failed" className="mb-6">
@@ -33,7 +35,7 @@ export function FailedKinds() {
         {others === 0 ? "Nothing waits." : `${times(others)} in line.`}
       </p>
       {failed.length > 0 ? (
-        <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+        <ul data-holds className="divide-y divide-line rounded-card border border-line bg-raised">
           {failed.map((count) => (
             <FailedKind key={count.kind} failed={count} />
           ))}

@@ -56,7 +56,7 @@ export function QueueTable() {
             <HeadCell>Actions</HeadCell>
           </tr>
         </thead>
-        <tbody>
+        <tbody data-holds>
           {rows.map((effect) => (
             <EffectRow key={effect.id} effect={effect} />
           ))}

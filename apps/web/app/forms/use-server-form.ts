@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { HttpError } from "@lotlane/adapters/http/client";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -19,10 +20,12 @@ export function useServerForm<Input extends FieldValues, Output>(options: {
     defaultValues: options.defaultValues,
     shouldFocusError: false,
   });
+  // As a mutation, it holds the list below as other actions do. It may be of passwords, which nothing keeps.
+  const { mutateAsync } = useMutation({ mutationFn: options.submit, gcTime: 0 });
   const onSubmit = form.handleSubmit(async (values) => {
     setSubmitError(null);
     try {
-      await options.submit(values);
+      await mutateAsync(values);
     } catch (error) {
       const problem = error as Error;
       const fields = problem instanceof HttpError ? problem.fields : [];

@@ -1,56 +1,72 @@
 import type { MutationCache } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
 
-const heldMs = 2_000;
 /** How long before a change the click may be that made it. */
 const actMs = 1_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-const underWay = new Set<number>();
-let lastAct = -Infinity;
-/** The last click on the page itself was in a row; a dialog that is open was opened there. */
-let inRow = false;
+/** The changes that are on their way, and where each was asked for. */
+const underWay = new Map<number, Element>();
+/** The row or the buttons of the last click on the page itself; a dialog that is open was opened there. */
+let lastRow: Element | null = null;
+let lastList: Element | null = null;
+let acted: Element | null = null;
+let actedAt = 0;
+const asleep = new Set<Element>();
 const listeners = new Set<() => void>();
 
 const isHeld = () => timer !== undefined || underWay.size > 0;
 
-function tell(): void {
-  // The styles of the product let no pointer act on a row meanwhile.
-  document.documentElement.toggleAttribute("data-lists-held", timer !== undefined);
+const tell = () => {
   for (const listener of listeners) listener();
+};
+
+function hold(where: Element, heldMs: number): void {
+  // The styles of the product let no pointer act on it, nor on the rows below it.
+  where.toggleAttribute("data-held", true);
+  asleep.add(where);
+  clearTimeout(timer);
+  timer = setTimeout(release, heldMs);
+  tell();
 }
 
-function hold(): void {
+/** Lets lists move again. Stories call it, so that none of them races with a clock. */
+export function release(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    timer = undefined;
-    tell();
-  }, heldMs);
+  timer = undefined;
+  for (const element of asleep) element.toggleAttribute("data-held", false);
+  asleep.clear();
   tell();
 }
 
 function noteAct({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const inDialog = target.closest("dialog") !== null;
-  if (!inDialog && target.closest("main")) inRow = target.closest("main :is(li, tr)") !== null;
-  if (inRow && (inDialog || target.closest("main"))) lastAct = performance.now();
+  if (!inDialog) {
+    lastRow = target.closest("[data-holds] > :is(li, tr), [data-holds]");
+    lastList = target.closest("[data-holds]");
+  }
+  // Where a dialog was, any row of the list may be under the pointer.
+  acted = inDialog ? lastList : lastRow;
+  actedAt = performance.now();
 }
 
 /**
- * From an action in a row of a list, or in a dialog that was opened there, until two seconds after its answer, no list
- * moves, and a second click in the same place hits nothing.
+ * From an action in what bears `data-holds`, a list or a group of buttons, or in a dialog that was opened there, until
+ * two seconds after its answer, no list moves, and a second click in the same place hits nothing.
  */
-export function holdAfterActions(mutations: MutationCache): void {
+export function holdAfterActions(mutations: MutationCache, heldMs = 2_000): void {
   for (const kind of ["click", "change"]) window.addEventListener(kind, noteAct, { capture: true });
   mutations.subscribe((event) => {
     if (event.type !== "updated" && event.type !== "removed") return;
     const { mutationId, state } = event.mutation;
-    const begins = event.type === "updated" && event.action.type === "pending" && performance.now() - lastAct < actMs;
-    if (begins) underWay.add(mutationId);
-    else if (!underWay.has(mutationId)) return;
+    const begins = event.type === "updated" && event.action.type === "pending";
+    if (begins && acted && performance.now() - actedAt < actMs) underWay.set(mutationId, acted);
+    const where = underWay.get(mutationId);
+    if (!where) return;
     // What waits for a network may wait for long.
     if (event.type === "removed" || state.status !== "pending" || state.isPaused) underWay.delete(mutationId);
-    hold();
+    hold(where, heldMs);
   });
 }
 
@@ -77,13 +93,23 @@ export const inPlace = <One>(before: readonly One[], now: readonly One[]): reado
   return before.map((row) => (keyOf(row) === undefined ? undefined : byKey.get(keyOf(row))) ?? row);
 };
 
-/** The rows of a list, which stay in their places while lists are held. @param of the search that found them */
-export function useHeldRows<One>(rows: readonly One[] | undefined, of: string): readonly One[] | undefined {
+/** What a screen shows of it: while lists are held, what it was before. */
+export function useHeld<One>(now: One): One {
   const held = useSyncExternalStore(subscribe, isHeld);
-  const [shown, setShown] = useState({ rows, of });
-  if (!held && (shown.rows !== rows || shown.of !== of)) setShown({ rows, of });
+  const [shown, setShown] = useState(now);
+  if (!held && shown !== now) setShown(now);
+  return held ? shown : now;
+}
+
+/**
+ * The rows of a list, which stay in their places while lists are held. A list whose rows have actions bears
+ * `data-holds`. @param of the search that found them
+ */
+export function useHeldRows<One>(rows: readonly One[] | undefined, of: string): readonly One[] | undefined {
+  const now = useMemo(() => ({ rows, of }), [rows, of]);
+  const shown = useHeld(now);
   return useMemo(
-    () => (held && rows && shown.rows && shown.of === of ? inPlace(shown.rows, rows) : rows),
-    [held, rows, of, shown],
+    () => (shown !== now && shown.of === of && shown.rows && rows ? inPlace(shown.rows, rows) : rows),
+    [shown, now, rows, of],
   );
 }

@@ -103,6 +103,12 @@ const certificate: Stale = {
 };
 const webhook: Stale = { all: ["GET /api/webhooks"], one: ["GET /api/webhooks/{id}/deliveries"] };
 
+/** A job that its carrier takes or gives back at once: trips are offered what is open. */
+const takenOrBack = ({ all = [], one = [] }: Stale): Stale => ({
+  all: [...all, "GET /api/trips/{id}/suggestions"],
+  one,
+});
+
 /** A new endpoint or event does not compile until it says here what it makes stale. */
 export const staleAfter: Readonly<Record<Change, Stale>> = {
   order,
@@ -114,8 +120,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/loads/import": load,
   "PATCH /api/loads/{id}": load,
   "PATCH /api/loads/{id}/status": load,
-  "POST /api/loads/{id}/accept": { ...load, all: [...(load.all ?? []), "GET /api/trips/{id}/suggestions"] },
-  "POST /api/loads/{id}/accept/undo": load,
+  "POST /api/loads/{id}/accept": takenOrBack(load),
+  "POST /api/loads/{id}/accept/undo": takenOrBack(load),
   "POST /api/loads/{id}/assign": load,
   "POST /api/loads/{id}/bids": load,
   "POST /api/loads/{id}/central-dispatch": listing,
@@ -130,13 +136,13 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /unsubscribe/{token}": subscription,
   "POST /api/unsubscribe/{token}/undo": subscription,
   "POST /api/orders": order,
-  "POST /api/orders/{id}/claim": { ...order, all: [...(order.all ?? []), "GET /api/trips/{id}/suggestions"] },
+  "POST /api/orders/{id}/claim": takenOrBack(order),
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
     all: [...afterSteps, "GET /api/messages/unread"],
     one: [...ofOneOrder, "GET /api/orders/{id}/tracking", "GET /api/orders/{id}/messages"],
   },
-  "POST /api/orders/{id}/claim/undo": order,
+  "POST /api/orders/{id}/claim/undo": takenOrBack(order),
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
   "POST /api/orders/{id}/driver": order,

@@ -145,7 +145,12 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/inspections/{id}": steps,
   "GET /api/trips": tripChanges,
   "GET /api/trips/{id}": [...steps, ...positions, ...loadSteps],
-  "GET /api/trips/{id}/suggestions": ["POST /api/orders/{id}/claim", "POST /api/loads/{id}/accept"],
+  "GET /api/trips/{id}/suggestions": [
+    "POST /api/orders/{id}/claim",
+    "POST /api/orders/{id}/claim/undo",
+    "POST /api/loads/{id}/accept",
+    "POST /api/loads/{id}/accept/undo",
+  ],
   "GET /api/company": ["PUT /api/company"],
   "GET /api/keys": ["POST /api/keys", "DELETE /api/keys/{id}"],
   "GET /api/webhooks": [

@@ -22,6 +22,12 @@ type RecordChange<Input, Reply> = {
   readonly after?: (() => void) | undefined;
 };
 
+type Done<Of> = { readonly isSuccess: boolean; readonly variables: Of | undefined };
+
+/** Was it done to this record as it was read? Read again, for instance after an undo, the record is another. */
+export const isDoneTo = <Of>({ isSuccess, variables }: Done<Of>, record: Of): boolean =>
+  isSuccess && variables === record;
+
 /**
  * Changes a record: a toast tells what came of it, and every list shows it at once. A failure reads them again:
  * another user may have been faster. `refusal` is the sentence for a dialog that is still open.

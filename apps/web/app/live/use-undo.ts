@@ -1,10 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ToastMessage } from "../../ui/toast-message.ts";
-import { useToast } from "../../ui/toast.tsx";
 import { useApi } from "../data/api.ts";
-import { messageOf } from "../data/message-of.ts";
-import { refreshAfter } from "./stale.ts";
+import { useWaiting } from "../offline/outbox/outbox-context.tsx";
+import { useChange } from "./use-change.ts";
 
 const undos = {
   undo_claim: {
@@ -21,25 +19,9 @@ const undos = {
 
 export type UndoName = keyof typeof undos;
 
-/** Takes back what was just taken. It outlives the card that it was taken from, since a toast offers it too. */
-export function useUndo(name: UndoName): (id: string) => Promise<void> {
-  const api = useApi();
-  const queries = useQueryClient();
-  const { toast } = useToast();
-  const { call, done, failed } = undos[name];
-  return async (id) => {
-    try {
-      await api(call, { params: { id } });
-      toast(done);
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error as Error, failed), variant: "destructive" });
-    }
-    await refreshAfter(queries, call, id);
-  };
-}
-
-type Taken = {
+export type Taken = {
   readonly id: string;
+  readonly assignedAt: string | null;
   readonly actions: readonly {
     readonly name: string;
     readonly allowed: boolean;
@@ -47,30 +29,56 @@ type Taken = {
   }[];
 };
 
+/** Takes back what was just taken. It outlives the card that it was taken from, since a toast offers it too. */
+export function useUndo(name: UndoName, id: string) {
+  const api = useApi();
+  const { call, done, failed } = undos[name];
+  return useChange({
+    call,
+    id,
+    send: (taken: Taken) => api(call, { params: { id: taken.id } }),
+    done: () => done,
+    failed,
+  });
+}
+
 /** Until when it can be undone; null when it cannot. */
-export const undoableUntil = ({ actions }: Taken, name: UndoName): string | null =>
+const undoableUntil = ({ actions }: Taken, name: UndoName): string | null =>
   actions.find((action) => action.name === name && action.allowed)?.until ?? null;
 
+/** How far this device's clock is ahead of the server's, by what was taken on it. */
+const aheadMs = new Map<string, number>();
+
 /** The toast with an Undo, as long as it can be undone. @param what was taken */
-export function useOfferUndo(name: UndoName): (taken: Taken, message: ToastMessage, what: string) => ToastMessage {
-  const undo = useUndo(name);
-  return (taken, message, what) => ({
-    ...message,
-    detail: what,
-    ...(undoableUntil(taken, name) !== null && { action: { label: "Undo", act: () => void undo(taken.id) } }),
-  });
+export function useOfferUndo(
+  name: UndoName,
+  id: string,
+): (taken: Taken, message: ToastMessage, what: string) => ToastMessage {
+  const undo = useUndo(name, id);
+  return (taken, message, what) => {
+    if (taken.assignedAt !== null) aheadMs.set(id, Date.now() - Date.parse(taken.assignedAt));
+    return {
+      ...message,
+      detail: what,
+      ...(undoableUntil(taken, name) !== null && { action: { label: "Undo", act: () => undo.mutate(taken) } }),
+    };
+  };
 }
 
 const minuteMs = 60_000;
 
-/** How many minutes are left, begun ones too; null when none are. */
-export function useMinutesLeft(until: string | null): number | null {
+/** For how many minutes it can still be undone, begun ones too; null when it cannot. */
+export function useMinutesLeft(taken: Taken, name: UndoName): number | null {
   const [now, setNow] = useState(Date.now);
-  const left = until === null ? 0 : Math.ceil((Date.parse(until) - now) / minuteMs);
+  // What waits for a network is done to it, and nothing can be undone afterwards.
+  const waits = useWaiting().entries.some(({ about }) => about === taken.id);
+  const until = waits ? null : undoableUntil(taken, name);
   useEffect(() => {
     if (until === null) return;
     const ticking = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(ticking);
   }, [until]);
+  if (until === null) return null;
+  const left = Math.ceil((Date.parse(until) - now + (aheadMs.get(taken.id) ?? 0)) / minuteMs);
   return left > 0 ? left : null;
 }

@@ -20,8 +20,24 @@ export const mayBeSignedIn = (): boolean =>
   document.cookie.split("; ").some((cookie) => cookie.startsWith(`${signedInCookie}=`)) || wasSignedIn();
 
 /** Calls back when another tab signs in or out: the id of the user, or null. @returns stop */
-export function onSignedInElsewhere(listener: (userId: string | null) => void): () => void {
-  const listen = (event: StorageEvent) => event.key === key && listener(event.newValue);
+export const onSignedInElsewhere = (listener: (userId: string | null) => void): (() => void) => onKept(key, listener);
+
+const signedOutKey = "signed-out";
+
+/** Tells other tabs that the user signed out, which a session that only ended is not. */
+export function tellSignedOut(): void {
+  keep(signedOutKey, "now");
+  // Tabs hear of a value that is new.
+  keep(signedOutKey, null);
+}
+
+/** Calls back when the user signs out in another tab. @returns stop */
+export const onSignedOutElsewhere = (listener: () => void): (() => void) =>
+  onKept(signedOutKey, (value) => value !== null && listener());
+
+/** Calls back when another tab keeps another value. @returns stop */
+function onKept(name: string, listener: (value: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => event.key === name && listener(event.newValue);
   addEventListener("storage", listen);
   return () => removeEventListener("storage", listen);
 }

@@ -8,7 +8,7 @@ import { type Connection, currentUserQuery } from "../data/connection.ts";
 import { forgetTab, ownTab } from "../forms/tab-storage.ts";
 import { forgetRemembered } from "../offline/kept/remembered.ts";
 import { paths } from "../routes/paths.ts";
-import { onSignedInElsewhere, rememberSignedIn } from "./remembered.ts";
+import { onSignedInElsewhere, onSignedOutElsewhere, rememberSignedIn, tellSignedOut } from "./remembered.ts";
 
 type State =
   | { readonly state: "loading"; readonly user: null }
@@ -51,7 +51,7 @@ type SessionProviderProps = { readonly connection: Connection; readonly children
 export function SessionProvider({ connection, children }: SessionProviderProps) {
   const { api, client, queries, onSessionEnd } = connection;
   const { toast } = useToast();
-  const leaving = useRef(false);
+  const leaving = useRef<ToastMessage | null>(null);
   const [ended, setEnded] = useState(false);
   const { data, error, refetch } = useQuery(currentUserQuery(connection));
   // Before a screen reads what the tab keeps.
@@ -62,16 +62,19 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
 
   const leave = useCallback(
     (farewell: ToastMessage) => {
-      if (leaving.current) return;
-      leaving.current = true;
+      const already = leaving.current !== null;
+      // The server may end the session before this tab hears that its user signed out.
+      if (!already || farewell !== unauthorized) leaving.current = farewell;
+      if (already) return;
       toast(farewell);
       const account = queries.getQueryData<UserJson | null>(currentUser)?.id;
       if (account !== undefined) void forgetRemembered(account).catch(() => undefined);
       setTimeout(() => {
-        leaving.current = false;
-        // A session that ended elsewhere leaves what its user was writing for their next one.
-        if (farewell !== unauthorized) forgetTab();
-        setEnded(farewell === unauthorized);
+        const hasEnded = leaving.current === unauthorized;
+        leaving.current = null;
+        // A session that only ended leaves what its user was writing for their next one.
+        if (!hasEnded) forgetTab();
+        setEnded(hasEnded);
         queries.setQueryData(currentUser, null);
         queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser[0] });
       }, redirectDelay);
@@ -92,15 +95,31 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
     [here, leave],
   );
 
+  useEffect(
+    () =>
+      onSignedOutElsewhere(() => {
+        if (here === undefined) forgetTab();
+        else leave(loggedOut);
+      }),
+    [here, leave],
+  );
+
   const signedIn = useCallback((user: UserJson) => void queries.setQueryData(currentUser, user), [queries]);
+  const left = useCallback(
+    (farewell: ToastMessage) => {
+      tellSignedOut();
+      leave(farewell);
+    },
+    [leave],
+  );
   const signOut = useCallback(async () => {
     await client("POST /api/logout", {});
-    leave(loggedOut);
-  }, [client, leave]);
+    left(loggedOut);
+  }, [client, left]);
 
   const session = useMemo(
-    () => ({ ...stateOf(data, error, ended), signedIn, signOut, left: leave, refresh: refetch }),
-    [data, error, ended, signedIn, signOut, leave, refetch],
+    () => ({ ...stateOf(data, error, ended), signedIn, signOut, left, refresh: refetch }),
+    [data, error, ended, signedIn, signOut, left, refetch],
   );
   return (
     <SessionContext value={session}>

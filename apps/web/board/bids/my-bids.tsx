@@ -34,7 +34,7 @@ function Bids() {
     );
   return (
     <>
-      <ul aria-label="My bids" className="flex flex-col gap-2">
+      <ul data-holds aria-label="My bids" className="flex flex-col gap-2">
         {rows.map((bid) => (
           <li key={bid.id} className="animate-appear">
             <OwnBid bid={bid} />

@@ -13,7 +13,7 @@ type Props = {
 
 export const OwnLoadList = ({ label, rows, pages, className }: Props) => (
   <>
-    <ul aria-label={label} className={cx("flex flex-col", className)}>
+    <ul data-holds aria-label={label} className={cx("flex flex-col", className)}>
       {rows.map((load) => (
         <li key={load.id} className="animate-appear">
           <OwnLoad load={load} />

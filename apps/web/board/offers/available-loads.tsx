@@ -1,16 +1,19 @@
 import { HttpError } from "@lotlane/adapters/http/client";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { LoadMore } from "../../app/lists/load-more.tsx";
 import { usePages } from "../../app/lists/use-pages.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
+import { type Taken, type UndoName, useMinutesLeft } from "../../app/live/use-undo.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
+import { laneName, UndoButton, vehicleName } from "../../orders/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useDesk } from "../../ui/use-desk.ts";
 import { SaveSearch } from "../searches/save-search.tsx";
 import { CardSkeletons } from "../card-skeletons.tsx";
+import { vehiclesInShort } from "../words.ts";
 import { isNarrowed, offersIn, withoutCriteria } from "./criteria.ts";
 import { OfferCard, offerId } from "./offer-card.tsx";
 import { OfferFilter } from "./offer-filter.tsx";
@@ -26,12 +29,56 @@ export function AvailableLoads() {
     <div className="flex flex-col gap-4">
       <OfferFilter errorOf={errorOf} />
       <SaveSearch />
+      <JustTaken />
       {fields.length > 0 ? null : (
         <FailureBoundary title="The board cannot be shown right now">
           <Found />
         </FailureBoundary>
       )}
     </div>
+  );
+}
+
+/** More than a carrier may have that it has not picked up. */
+const most = 200;
+
+/** What the reader has taken and can still undo. */
+function JustTaken() {
+  const orders = usePages("GET /api/orders", { query: { status: "assigned", limit: most } }, { quiet: true });
+  const loads = usePages(
+    "GET /api/loads",
+    { query: { own: "true", status: "accepted", limit: most } },
+    { quiet: true },
+  );
+  return (
+    <ul data-holds aria-label="Just taken" className="flex flex-col gap-2 empty:hidden">
+      {orders.rows?.map((order) => (
+        <Undoable key={order.id} name="undo_claim" of={order}>
+          {vehicleName(order)}, {laneName(order)}
+        </Undoable>
+      ))}
+      {loads.rows?.map((load) =>
+        load.seenBy === "carrier" ? (
+          <Undoable key={load.id} name="undo_accept" of={load}>
+            {vehiclesInShort(load)}, {laneName(load)}
+          </Undoable>
+        ) : null,
+      )}
+    </ul>
+  );
+}
+
+type UndoableProps = { readonly name: UndoName; readonly of: Taken; readonly children: ReactNode };
+
+function Undoable({ name, of, children }: UndoableProps) {
+  if (useMinutesLeft(of, name) === null) return null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="text-muted">Just taken:</span> {children}
+      </span>
+      <UndoButton name={name} of={of} />
+    </li>
   );
 }
 
@@ -60,6 +107,7 @@ function Found() {
           <div>
             <ul
               ref={list}
+              data-holds
               tabIndex={-1}
               aria-label="Available loads"
               aria-busy={offers.isPlaceholderData || undefined}

@@ -2,13 +2,13 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../../app/data/api.ts";
 import { actionOf, orderClaimed, orderNotClaimed, TakeButton, whatWasClaimed } from "../../orders/index.ts";
 import { useOfferUndo } from "../../app/live/use-undo.ts";
-import { useChange } from "../../app/live/use-change.ts";
+import { isDoneTo, useChange } from "../../app/live/use-change.ts";
 
 type Props = { readonly order: OrderJson; readonly onGone: () => void };
 
 export function ClaimOrder({ order, onGone }: Props) {
   const api = useApi();
-  const offerUndo = useOfferUndo("undo_claim");
+  const offerUndo = useOfferUndo("undo_claim", order.id);
   const claim = useChange({
     call: "POST /api/orders/{id}/claim",
     id: order.id,
@@ -17,12 +17,11 @@ export function ClaimOrder({ order, onGone }: Props) {
     failed: orderNotClaimed,
     after: onGone,
   });
-  // Read again after an undo, it is another.
-  const isClaimed = claim.isSuccess && claim.variables === order;
   return (
     <TakeButton
-      label={isClaimed ? "Claimed" : "Claim Order"}
-      action={isClaimed ? { allowed: false } : actionOf(order, "claim")}
+      label="Claim Order"
+      taken={isDoneTo(claim, order) && "Claimed"}
+      action={actionOf(order, "claim")}
       pending={claim.isPending}
       onTake={() => claim.mutate(order)}
     />

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useApi } from "../../app/data/api.ts";
 import { BidDialog } from "../bids/bid-dialog.tsx";
 import { WithdrawBid } from "../bids/withdraw-bid.tsx";
-import { useChange } from "../../app/live/use-change.ts";
+import { isDoneTo, useChange } from "../../app/live/use-change.ts";
 import { useOfferUndo } from "../../app/live/use-undo.ts";
 import { loadAccepted, loadNotAccepted, whatWasAccepted } from "../words.ts";
 import { TakeButton } from "../../orders/index.ts";
@@ -18,7 +18,7 @@ export function TakeLoad({ load, onGone }: Props) {
   const action = (name: string) => load.actions.find((one) => one.name === name);
   const isBid = load.priceType === "BID";
   const pendingBid = load.ownBid?.status === "PENDING" ? load.ownBid : null;
-  const offerUndo = useOfferUndo("undo_accept");
+  const offerUndo = useOfferUndo("undo_accept", load.id);
   const accept = useChange({
     call: "POST /api/loads/{id}/accept",
     id: load.id,
@@ -28,14 +28,13 @@ export function TakeLoad({ load, onGone }: Props) {
     failed: loadNotAccepted,
     after: onGone,
   });
-  // Read again after an undo, it is another.
-  const isAccepted = accept.isSuccess && accept.variables === load;
   return (
     <>
       {!isBid || (load.bookNowEnabled && load.price !== null) ? (
         <TakeButton
-          label={isAccepted ? "Accepted" : isBid ? `Book Now at ${formatMoney(load.price ?? "0.00")}` : "Accept Load"}
-          action={isAccepted ? { allowed: false } : action("accept")}
+          label={isBid ? `Book Now at ${formatMoney(load.price ?? "0.00")}` : "Accept Load"}
+          taken={isDoneTo(accept, load) && "Accepted"}
+          action={action("accept")}
           pending={accept.isPending}
           onTake={() => accept.mutate(load)}
         />
@@ -45,7 +44,6 @@ export function TakeLoad({ load, onGone }: Props) {
           label={pendingBid ? "Change Bid" : "Place Bid"}
           action={action("bid")}
           variant={load.bookNowEnabled || pendingBid ? "secondary" : "primary"}
-          pending={false}
           onTake={() => setBidding(true)}
         />
       ) : null}

@@ -32,7 +32,7 @@ function Searches() {
     );
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Saved searches" className="flex flex-col gap-2">
+      <ul data-holds aria-label="Saved searches" className="flex flex-col gap-2">
         {data.map((search) => (
           <li key={search.id} className="animate-appear">
             <SavedSearchCard search={search} />

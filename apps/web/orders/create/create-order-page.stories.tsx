@@ -106,7 +106,7 @@ export const Creates: Story = {
       isUrgent: true,
       status: "pending",
     });
-    await expect(Object.keys(sessionStorage).filter((key) => key.startsWith("new-order"))).toEqual([]);
+    await expect(Object.keys(sessionStorage).filter((key) => key.includes(":new-order"))).toEqual([]);
   },
 };
 

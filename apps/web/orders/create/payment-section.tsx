@@ -13,7 +13,7 @@ type Props = { readonly form: CreateOrder; readonly suggestion: Suggestion };
 
 export const PaymentSection = ({ form, suggestion }: Props) => (
   <FormSection number={4} title="Payment & Additional Information">
-    <Alert title="Paid by invoice" className="sm:col-span-6">
+    <Alert title="Pay by invoice" className="sm:col-span-6">
       An invoice is emailed to you once a transporter confirms the order. No cash payments are accepted.
     </Alert>
     <PaymentAmount form={form} miles={suggestion.price?.distance} />

@@ -1,14 +1,16 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accepted, aClaim } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { release } from "../../app/lists/hold-lists.ts";
 import { changed } from "../../stories/changed.ts";
+import { clickAt, placeOf } from "../../stories/held.ts";
 import { inspected } from "../../stories/inspections.ts";
 import { onPhone } from "../../stories/on-phone.ts";
-import { ada, carlos, orderUntil } from "../../stories/order-life.ts";
+import { ada, carlos, dina, orderUntil } from "../../stories/order-life.ts";
 import { card, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
 import { shows } from "../../stories/shows.ts";
 import type { Product } from "../../stories/product.ts";
-import { productOf } from "../../stories/with-product.tsx";
+import { listsHold, productOf, settled } from "../../stories/with-product.tsx";
 
 const meta = { title: "orders/Order page, transporter", ...orderPage } satisfies Meta;
 
@@ -30,6 +32,34 @@ export const TransporterMightClaim: Story = {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Pending Pickup");
     await expect((await card(canvas, "Shipper Information")).getByText("Dana Dealer")).toBeVisible();
   },
+};
+
+/** A double click claims, and neither undoes the claim nor begins another step. */
+export const DoubleClickClaims: Story = {
+  parameters: seenBy("carlos", orderUntil("posted")),
+  play: async (context) => {
+    const { canvas } = context;
+    listsHold(context);
+    const place = placeOf(await canvas.findByRole("button", { name: "Claim Order" }));
+    await clickAt(place);
+    await seen("Order Claimed");
+    await settled(context);
+    await clickAt(place);
+    await settled(context);
+    await expect(canvas.getByRole("button", { name: "Claimed" })).toBeDisabled();
+    await expect(screen.queryByRole("alertdialog")).toBeNull();
+    await expect(screen.queryByText("Claim Undone")).toBeNull();
+    release();
+    await expect(await canvas.findByRole("button", { name: "Mark as In Transit" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: /^Undo Claim/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveFocus());
+  },
+};
+
+export const DoubleClickClaimsOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...DoubleClickClaims.parameters },
+  play: DoubleClickClaims.play!,
 };
 
 export const TransporterUndoesClaim: Story = {
@@ -121,9 +151,39 @@ export const TransporterHasInspected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
     const dialog = within(screen.getByRole("alertdialog", { name: "Mark as Delivered?" }));
+    await expect(dialog.getByText(/^Please confirm that/)).toHaveTextContent(
+      "Please confirm that the 2022 Ford F-150 has reached New York, NY. Its position can no longer be shared then, and the order cannot be opened again.",
+    );
     await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Delivered"));
   },
+};
+
+const asksOfDelivery = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "No delivery inspection yet" }));
+  return dialog.findByText(/Please confirm that the 2022 Ford F-150 has reached New York, NY\./);
+};
+
+/** The vehicle was last heard of near Chicago. */
+export const DeliveredFarAway: Story = {
+  parameters: seenBy("carlos", orderUntil("on_the_road")),
+  play: async ({ canvas }) =>
+    expect(await asksOfDelivery(canvas)).toHaveTextContent(
+      /has reached New York, NY\. Its last position was [A-Z][\w ]+, IL, with 8\d\d miles to go\. Its position can/,
+    ),
+};
+
+export const DeliveredCloseBy: Story = {
+  parameters: seenBy(
+    "carlos",
+    orderUntil("on_the_road", {
+      also: ({ lotlane }, id) =>
+        lotlane.commands.sharePosition(dina, id, { latitude: 40.74, longitude: -74.03, notes: null }),
+    }),
+  ),
+  play: async ({ canvas }) =>
+    expect(await asksOfDelivery(canvas)).toHaveTextContent(/has reached New York, NY\. Its position can/),
 };
 
 export const TransporterMovesItOn: Story = {

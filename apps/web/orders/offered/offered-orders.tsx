@@ -38,7 +38,7 @@ function Offers({ className }: Props) {
           hint="Booked as a guest, without logging in. It joins your account only if you say so."
           className={className}
         >
-          <ul className="grid gap-3">
+          <ul data-holds className="grid gap-3">
             {orders.map((order) => (
               <li key={order.id} className="animate-appear">
                 <OfferedOrder order={order} onAnswered={keepFocus} />

@@ -77,7 +77,8 @@ function Advance({ order, to, steps, look }: Props) {
       <Button
         variant="primary"
         {...look}
-        pending={change.isPending && !asking}
+        // Until the order is shown as it is now.
+        pending={(change.isPending && !asking) || change.data?.status === to}
         onClick={() => (final || missing ? setAsking(true) : change.mutate(null))}
       >
         {label}

@@ -7,14 +7,16 @@ type Action = Pick<CarrierLoadJson["actions"][number] | OrderJson["actions"][num
 
 type Props = {
   readonly label: string;
+  /** What it reads once the offer is taken, as long as it stands; false until then. */
+  readonly taken?: string | false;
   readonly action: Action | undefined;
   readonly variant?: ButtonLook["variant"];
-  readonly pending: boolean;
+  readonly pending?: boolean;
   readonly onTake: () => void;
 };
 
 /** Takes an offer, or says what the carrier's account lacks for it. */
-export function TakeButton({ label, action, variant = "primary", pending, onTake }: Props) {
+export function TakeButton({ label, taken = false, action, variant = "primary", pending = false, onTake }: Props) {
   const reasonId = useId();
   if (!action) return null;
   const { allowed, reason, lacks } = action;
@@ -22,14 +24,14 @@ export function TakeButton({ label, action, variant = "primary", pending, onTake
     <>
       <Button
         variant={variant}
-        disabled={!allowed}
+        disabled={!allowed || taken !== false}
         title={reason}
         aria-describedby={lacks && reasonId}
         pending={pending}
         onClick={onTake}
         className="max-md:grow"
       >
-        {label}
+        {taken || label}
       </Button>
       {lacks ? (
         <span className="order-last flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2 text-small text-muted">

@@ -6,7 +6,7 @@ import { StepsDone, WayDone } from "./way-done.tsx";
 const meta = {
   title: "orders/Way done",
   component: WayDone,
-  args: { milesDone: 1240, distance: 2790.4 },
+  args: { milesDone: 1240, distance: 2790.4, status: "in_transit", trackingCount: 6 },
   render: (args) => (
     <div className="flex max-w-80 flex-col gap-2">
       <WayDone {...args} />
@@ -33,11 +33,28 @@ export const OnTheRoad: Story = {
 export const NotBegun: Story = { args: { milesDone: 0 } };
 export const Done: Story = { args: { milesDone: 2790 } };
 
-/** No position yet: only the steps. */
+/** No position yet: the planned way stands above the steps, which would read as miles. */
+export const NoPosition: Story = {
+  args: { milesDone: null, trackingCount: 0 },
+  play: async ({ canvas }) => {
+    const way = canvas.getByText("No position shared yet, 2,790 mi planned");
+    const steps = canvas.getByRole("progressbar");
+    await expect(way.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+};
+
+/** There is a position, and no road that says how far it is from the end. */
 export const NotKnown: Story = {
   args: { milesDone: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("progressbar")).toHaveLength(1);
+    await expect(canvas.getByText("2,790 mi planned")).toBeVisible();
+  },
+};
+
+export const NotOnTheRoad: Story = {
+  args: { milesDone: null, status: "pending", trackingCount: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/planned/)).toBeNull();
   },
 };
 

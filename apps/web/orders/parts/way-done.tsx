@@ -2,22 +2,33 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatWay } from "../../ui/format.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
-type Way = Pick<OrderJson, "milesDone" | "distance">;
+type Way = Pick<OrderJson, "milesDone" | "distance" | "status">;
 type Props = Way & {
+  /** So many positions were shared. */
+  readonly trackingCount: number;
   /** Where it leads, where that does not stand above. */
   readonly label?: string;
 };
 
-/** How far a vehicle has come; nothing while that is not known. */
-export const WayDone = ({ milesDone, distance, label = "Miles done" }: Props) =>
-  milesDone === null ? null : (
-    <ProgressBar
-      large
-      label={label}
-      percent={distance > 0 ? Math.min((milesDone / distance) * 100, 100) : 100}
-      words={formatWay(milesDone, distance)}
-    />
+/** How far a vehicle has come. On the road without a position the planned way stands there: steps alone read as miles. */
+export function WayDone({ milesDone, distance, status, trackingCount, label = "Miles done" }: Props) {
+  const words = formatWay(milesDone, distance);
+  if (milesDone !== null)
+    return (
+      <ProgressBar
+        large
+        label={label}
+        percent={distance > 0 ? Math.min((milesDone / distance) * 100, 100) : 100}
+        words={words}
+      />
+    );
+  if (status !== "in_transit") return null;
+  return (
+    <p className="text-section font-semibold text-balance tabular">
+      {trackingCount === 0 ? `No position shared yet, ${words}` : words}
+    </p>
   );
+}
 
 type StepsProps = Pick<OrderJson, "progress"> & { readonly trackingCount?: number };
 

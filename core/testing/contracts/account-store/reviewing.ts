@@ -46,6 +46,19 @@ export function describeReviewing(storage: () => AccountStorage): void {
         expect(await storage().accounts.review(id, dotOf, nothingToDecide)).toBeUndefined();
     });
 
+    it("shows the account's own company, null where it has none", async () => {
+      const { accounts } = storage();
+      const shown: (Organization | null)[] = [];
+      const look = (_: Account, __: Organization | null, own: Organization | null) => {
+        shown.push(own);
+        return refuse(notToday);
+      };
+      const { id, companyId } = await aCarrier("31415 92");
+      const { user } = await addPerson(accounts, aPerson({ userType: "receiver", organizationId: null }));
+      for (const one of [id, user.id]) await accounts.review(one, dotOf, look);
+      expect(shown).toEqual([expect.objectContaining({ id: companyId, dotNumber: "31415 92" }), null]);
+    });
+
     it("shows the verified company that has the same number, however it is spelled", async () => {
       const { accounts } = storage();
       const dot = aDot();
@@ -54,6 +67,16 @@ export function describeReviewing(storage: () => AccountStorage): void {
       expect(await accounts.review(second.id, dotOf, verify)).toEqual(refuse({ kind: "rival", id: first.companyId }));
       // It is no rival of its own.
       expect((await accounts.review(first.id, dotOf, verify))?.ok).toBe(true);
+    });
+
+    it("shows it however many dealers named its number before", async () => {
+      const { accounts } = storage();
+      const dot = aDot();
+      for (let count = 0; count < 12; count++) await aCarrier(dot, { isVerified: true, userType: "shipper" });
+      const createdAt = "2026-11-21T12:00:00.000Z";
+      const [first, second] = [await aCarrier(dot, { createdAt }), await aCarrier(dot, { createdAt })];
+      expect((await accounts.review(first.id, dotOf, verify))?.ok).toBe(true);
+      expect(await accounts.review(second.id, dotOf, verify)).toEqual(refuse({ kind: "rival", id: first.companyId }));
     });
 
     it("shows no company that is not verified, is removed, or has another number", async () => {

@@ -120,6 +120,9 @@ export function loadListsContract(name: string, setUp: SetUp<LoadStorage>): void
       expect(await found({ q: "_" })).toEqual([]);
       expect(await found({ q: west.refCode.toLowerCase() })).toEqual([west.id]);
       expect(await found({ q: "new york, ny" })).toEqual([east.id, west.id]);
+      expect(await found({ q: "york california" })).toEqual([east.id, west.id]);
+      expect(await found({ q: west.pickup.zip })).toEqual([east.id, west.id]);
+      for (const q of ["georgia", "30303"]) expect(await found({ q })).toEqual([]);
       expect(await found({ q: "\u0000" })).toEqual([]);
       const losAngeles = { point: { latitude: 34.05, longitude: -118.24 }, miles: 25 };
       expect(await found({ near: losAngeles })).toEqual([west.id]);

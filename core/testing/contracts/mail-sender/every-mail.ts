@@ -158,7 +158,11 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     {
       mail: passwordChanged(true),
       subject: ["password was changed"],
-      says: [dana.user.firstName, "What had been set up in it is removed"],
+      says: [
+        dana.user.firstName,
+        "What had been set up in it is removed: your phone number and address",
+        "check your name",
+      ],
       link: "/auth",
     },
   ],

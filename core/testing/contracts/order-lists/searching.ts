@@ -55,6 +55,7 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       ["a ZIP", "90001"],
       ["words in another order", "york C4 citroën"],
       ["vehicle and place at once", "Électrique, Los Angeles"],
+      ["words that end with dots", "Palm St., Los Angeles."],
     ])("finds by %s", async (_, q) => {
       const { order } = await addTwo();
       expect(await found(q)).toEqual([order.id]);
@@ -75,12 +76,17 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
       expect(await found(q)).toEqual([]);
     });
 
-    it("finds by the first and by the last eight characters of the id, as they are printed", async () => {
+    it("finds by the first and by the last eight characters of the id, as they are printed, and by all of it", async () => {
       const { orders } = storage();
-      await addTwo();
+      const { cast } = await addTwo();
       const { id } = await addOrder(orders, aPostedOrder({ id: "a688ac14-52a0-4c8e-9d65-1b7f37923670" }));
-      for (const q of ["a688ac14", "#a688ac14", "#37923670", "A688AC14", "8ac14"]) expect(await found(q)).toEqual([id]);
-      for (const q of [id.slice(0, 9), id, "52a0-4c8e"]) expect(await found(q)).toEqual([]);
+      const printed = ["a688ac14", "#a688ac14", "#37923670", "A688AC14", "8ac14", "Order #a688ac14", "order a688ac14"];
+      const dealer = { kind: "shipper", userId: cast.dana.user.id } as const;
+      for (const q of [...printed, id, ` ${id.toUpperCase()} `, `Order #${id}`])
+        for (const owner of [all, dealer]) expect(await found(q, owner)).toEqual([id]);
+      for (const q of [id.slice(0, 9), id.slice(0, -1), "52a0-4c8e", id.replace("52a0", "52a1")])
+        expect(await found(q)).toEqual([]);
+      expect(await found(id, { kind: "transporter", userId: cast.carlos.user.id })).toEqual([]);
     });
 
     it("finds by a street where its reader sees it", async () => {
@@ -110,7 +116,9 @@ export function describeSearchingOrders(storage: () => OrderListsStorage): void 
         expect(await found(q)).toEqual(booked);
       expect(await found(`${zoeLongname.lastName} ${quote.vehicle.make}`)).toEqual(booked);
       for (const q of [cast.dana.user.email, "(212) 555-0188"]) expect((await found(q)).toSorted()).toEqual(both);
-      for (const q of [number, number.slice(4)]) expect(await found(q)).toContain(order.id);
+      for (const q of [`#${quote.refCode}`, `Quote ${quote.refCode}`]) expect(await found(q)).toEqual(booked);
+      for (const q of [number, number.slice(4), `#${number}`, `Invoice ${number}`, `invoice #${number.slice(4)}`])
+        expect(await found(q)).toContain(order.id);
       for (const q of ["404-555-0178", "4567", "LL-ZZZZZZZZ"]) expect(await found(q)).toEqual([]);
       const dealer = { kind: "shipper", userId: cast.dana.user.id } as const;
       for (const q of [cast.dana.user.email, "(212) 555-0188", number, order.deliveryContact.email!])

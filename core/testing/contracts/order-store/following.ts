@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { castAccounts } from "../../../demo/index.ts";
 import { issueInvoice, orderMail, orderStepped } from "../../../effects/effects.ts";
 import type { LiveChange } from "../../../live/index.ts";
-import type { Order } from "../../../orders/index.ts";
+import { type Order, unclaimed } from "../../../orders/index.ts";
+import { accept } from "../../../shared/result.ts";
 import { aClaim, aClaimedOrder, anOrderChange, aPostedOrder, once } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
@@ -114,6 +115,32 @@ export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceM
         const found = await orders.findByTrackingToken(made.find((order) => order.id === id)!.trackingToken);
         expect(found?.facts.map(({ reason }) => reason)).toEqual([null, `by ${caller}`]);
       }
+    });
+
+    it("waits as long as its claim can be undone, and not where it cannot", { timeout }, async () => {
+      const { accounts, orders, effects, second } = storage();
+      const { carlos } = await addCast(accounts);
+      const [at, dueAt] = ["2026-11-21T09:00:00.123Z", "2099-01-01T00:00:00.000Z"];
+      const order = await addOrder(orders);
+      const undone = { orderId: order.id, kind: "undone", at, actorId: carlos.user.id, reason: null } as const;
+      const claim = (key: string) =>
+        second.orders.claim(
+          order.id,
+          aClaim(carlos.user.id, {
+            undoUntil: at,
+            mostUndone: 1,
+            effects: [{ ...orderStepped(order.id, "assigned"), key, dueAt }],
+          }),
+        );
+      expect((await claim("first"))?.order.undoUntil).toBe(at);
+      await orders.change(order.id, (newest) => accept(anOrderChange(unclaimed(newest), { facts: [undone] })));
+      expect((await claim("second"))?.order.undoUntil).toBeNull();
+      const runner = await collectEffects(effects);
+      await expect.poll(() => runner.keys, { timeout: patienceMs }).toEqual(["second"]);
+      expect((await effects.unfinished({ limit: 5 })).rows).toMatchObject([
+        { effect: { key: "first", dueAt }, state: "waiting", nextTryAt: dueAt },
+      ]);
+      await runner.stop();
     });
 
     it("comes with a change that is kept, for the people it has since", { timeout }, async () => {

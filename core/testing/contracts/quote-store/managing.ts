@@ -57,7 +57,9 @@ export function describeManaging(storage: () => QuoteStorage, patienceMs: number
       for (const q of ["7k3m", "zoë o'h", "zoe_o@", "LL-7K3M9QXA"]) expect(await list({ q })).toEqual([zoe.id]);
       expect(await list({ q: `${zoe.vehicle.year} ${zoe.vehicle.make}` })).toHaveLength(2);
       expect(await list({ q: `${zoe.pickup.place.city}, ${zoe.pickup.place.state}` })).toHaveLength(2);
-      for (const q of ["%", "zoe%o", "\u0000", "555-0142", "palm street"]) expect(await list({ q })).toEqual([]);
+      for (const q of [zoe.pickup.place.zip, "California", "new york 10001"]) expect(await list({ q })).toHaveLength(2);
+      for (const q of ["georgia", "30303", "%", "zoe%o", "\u0000", "555-0142", "palm street"])
+        expect(await list({ q })).toEqual([]);
       expect(await list({ q: "zoë", status: "sent" })).toEqual([]);
       await storage().quotes.markSent(zoe.id, now.toISOString());
       expect(await list({ q: "zoë", status: "sent" })).toEqual([zoe.id]);

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-export class Migration0057 extends Migration {
+export class Migration0053 extends Migration {
   override async up(): Promise<void> {
     this.addSql('alter table "accounts" add "picture_id" uuid null');
     this.addSql("create index accounts_picture_index on accounts (picture_id) where picture_id is not null");

@@ -68,7 +68,7 @@ function* countedBy(step: Step): Generator<string> {
 }
 
 /** Counts and sums by hour, of which the days of any time zone are made. */
-export class Migration0053 extends Migration {
+export class Migration0051 extends Migration {
   override async up(): Promise<void> {
     for (const statement of countedBy("hour")) this.addSql(statement);
   }

@@ -18,7 +18,7 @@ const end = (prefix: string) =>
 const phone = (column: string) => `(right(regexp_replace(${column}, '\\D', '', 'g'), 7))`;
 
 /** Orders are found by each word of a search, for admins also by the people whom they name; what is open, by states. */
-export class Migration0052 extends Migration {
+export class Migration0050 extends Migration {
   override async up(): Promise<void> {
     this.addSql("drop index orders_search_index");
     this.addSql("drop index orders_customer_index");

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-export class Migration0054 extends Migration {
+export class Migration0052 extends Migration {
   override async up(): Promise<void> {
     this.addSql('alter table "orders" add "last_miles_left" int null');
   }
