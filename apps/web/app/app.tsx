@@ -3,7 +3,6 @@ import { createClient } from "@lotlane/adapters/http/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { ErrorBoundary } from "../ui/error-screen.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
-import { holdAfterActions } from "./lists/hold-lists.ts";
 import { LiveProvider } from "./live/live.tsx";
 import { LeavingProvider } from "./offline/leaving/leaving.tsx";
 import { OutboxProvider } from "./offline/outbox/outbox-context.tsx";
@@ -15,7 +14,11 @@ import { mayBeSignedIn } from "./session/remembered.ts";
 import { SessionProvider } from "./session/session.tsx";
 
 const connection = connect(createClient(), createQueries({ remembers: true }), mayBeSignedIn);
-holdAfterActions(connection.queries.getMutationCache());
+// A visitor's first page has no lists and loads none of it; signed-in screens have it long before their first click.
+const holdLists = async () =>
+  (await import("./lists/hold-lists.ts")).holdAfterActions(connection.queries.getMutationCache());
+if (mayBeSignedIn()) void holdLists();
+else window.addEventListener("pointerdown", () => void holdLists(), { capture: true, once: true });
 const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
 });
