@@ -1,14 +1,15 @@
 import { open } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { accept, refuse } from "@lotlane/core";
 import type { FileReader, ReceivedFile } from "@lotlane/core/ports";
 import {
   brokenPdf,
   costlyImage,
   costlyPdf,
+  heicTooLarge,
   imageBroken,
   imageTooLarge,
   longSides,
+  mostHeicPixels,
   mostPixels,
   unsupportedImage,
   uploadsBusy,
@@ -23,11 +24,14 @@ export type Limits = { readonly seconds: number; readonly megabytes: number };
 
 /** One line for each kind of file; a new one is a parser in `read-in-own-process.ts` and its line here. */
 const limitsOf = {
-  picture: { seconds: 15, megabytes: 200 },
-  /** HEIC, and what has to be unpacked as a whole and takes more than 60 MB then: one at a time. */
-  largePicture: { seconds: 30, megabytes: 400 },
-  pdf: { seconds: 10, megabytes: 200 },
+  picture: { seconds: 15, megabytes: 210 },
+  /** HEIC, and a picture that is in memory as a whole and takes more than 60 MB there: one at a time. */
+  largePicture: { seconds: 20, megabytes: 340 },
+  pdf: { seconds: 10, megabytes: 210 },
 } as const satisfies Readonly<Record<string, Limits>>;
+
+/** Files read at once: one of them may be large. */
+const atOnce = 2;
 
 /** A process that ended and was not asked to, or was ended over its limits. */
 export type EndedReader = {
@@ -40,7 +44,6 @@ export type EndedReader = {
 };
 
 type Options = {
-  readonly atOnce?: number;
   readonly mostWaiting?: number;
   /** In place of those of each kind, for tests. */
   readonly limits?: Limits;
@@ -54,32 +57,36 @@ type Read = Answer | { readonly is: "over" } | "busy";
  * Everything that parses a file of a stranger runs here, in processes of its own, which hold no secret: what libvips and
  * WebAssembly take counts for no limit of a thread, and a fault in them would end the product.
  */
-export function createFileReaders({
-  atOnce = Math.min(3, Math.max(2, availableParallelism())),
-  mostWaiting = 60,
-  limits,
-  onEnded = () => undefined,
-}: Options = {}): FileReader & { close(): Promise<void> } {
-  const ofOneAtOnce = Math.max(1, atOnce - 1);
+export function createFileReaders({ mostWaiting = 60, limits, onEnded = () => undefined }: Options = {}): FileReader & {
+  close(): Promise<void>;
+} {
+  const ofOneAtOnce = atOnce - 1;
   const inLine = createLine({ atOnce, ofOneAtOnce, mostWaiting, mostOfOneWaiting: Math.ceil(mostWaiting / 2) });
   const largeInLine = createLine({ atOnce: 1, ofOneAtOnce: 1, mostWaiting: 20, mostOfOneWaiting: 10 });
-  const processes = createProcesses(atOnce, onEnded);
-  const largeProcess = createProcesses(1, onEnded);
+  const processes = Array.from({ length: atOnce }, () => createReaderProcess(onEnded));
+  const idle = [...processes];
 
   /** @returns "busy" where the line is full */
   async function read(received: ReceivedFile, sender: string, kind: Task["kind"]): Promise<Read> {
-    const readIn = (pool: Processes, limitsOfIt: Limits, isLarge: boolean) => async (): Promise<Read> => {
+    const readIn = async (limitsOfIt: Limits, isLarge: boolean): Promise<Read> => {
       const file = received.path ?? (await received.read());
       const mostMegabytes = limitsOfIt.megabytes;
-      return pool.run({ kind, file, isLarge, mostMegabytes, mostPixels, longSides }, limitsOfIt);
+      const task = { kind, file, isLarge, mostMegabytes, mostPixels, mostHeicPixels, longSides };
+      const process = idle.pop()!;
+      try {
+        return await process.run(task, limitsOfIt);
+      } finally {
+        idle.push(process);
+      }
     };
-    const first =
-      kind === "heic"
-        ? ({ is: "large" } as const)
-        : await inLine(sender, readIn(processes, limits ?? limitsOf[kind === "pdf" ? "pdf" : "picture"], false));
+    const usual = limits ?? limitsOf[kind === "pdf" ? "pdf" : "picture"];
+    const first = kind === "heic" ? { is: "large" as const } : await inLine(sender, () => readIn(usual, false));
     if (first === undefined) return "busy";
     if (first === "busy" || first.is !== "large") return first;
-    return (await largeInLine(sender, readIn(largeProcess, limits ?? limitsOf.largePicture, true))) ?? "busy";
+    const large = limits ?? limitsOf.largePicture;
+    // A large picture waits for others like it before it takes a place in line, so that they hold one place at most.
+    const second = largeInLine(sender, async () => (await inLine(sender, () => readIn(large, true))) ?? "busy");
+    return (await second) ?? "busy";
   }
 
   return {
@@ -89,7 +96,8 @@ export function createFileReaders({
       const found = await read(received, sender, kind);
       if (found === "busy") return refuse(uploadsBusy);
       if (found.is === "read") return accept(found.image);
-      return refuse(found.is === "over" ? costlyImage : found.is === "too_large" ? imageTooLarge : imageBroken);
+      if (found.is === "too_large") return refuse(kind === "heic" ? heicTooLarge : imageTooLarge);
+      return refuse(found.is === "over" ? costlyImage : imageBroken);
     },
     async checkPdf(received, sender) {
       if (!isPdf(await beginningOf(received))) return refuse(unsupportedImage);
@@ -98,12 +106,10 @@ export function createFileReaders({
       return found.is === "whole" ? accept(undefined) : refuse(found.is === "over" ? costlyPdf : brokenPdf);
     },
     async close() {
-      await Promise.all([processes.close(), largeProcess.close()]);
+      await Promise.all(processes.map((process) => process.close()));
     },
   };
 }
-
-type Processes = ReturnType<typeof createProcesses>;
 
 /** A process that has grown beyond this is ended after its file: memory of WebAssembly is never given back. */
 const mostMegabytesKept = 150;
@@ -111,45 +117,47 @@ const mostMegabytesKept = 150;
 /** A process starts in a fraction of a second; on a machine that is busy it may take many. */
 const longestStartMs = 30_000;
 
-function createProcesses(most: number, onEnded: (ended: EndedReader) => void) {
+/** A process that reads one file at a time, begun with the first and ended when none has come for a minute. */
+function createReaderProcess(onEnded: (ended: EndedReader) => void) {
   const pool = new Tinypool({
     filename: new URL("read-in-own-process.ts", import.meta.url).href,
     runtime: "child_process",
     serialization: "advanced",
-    execArgv: ["--conditions=source", "--max-old-space-size=64", "--max-semi-space-size=2"],
+    // Of glibc: one arena for all threads of libvips, and memory given back as it is freed.
+    env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "4194304", MALLOC_TRIM_THRESHOLD_: "4194304" },
+    execArgv: ["--conditions=source", "--max-old-space-size=64", "--max-semi-space-size=2", "--expose-gc"],
     minThreads: 0,
-    maxThreads: most,
+    maxThreads: 1,
     idleTimeout: 60_000,
   });
-  /** How to give up the files that no process has taken yet, the first one first: each waits for one that starts. */
-  const waiting = new Set<(reason: Error) => void>();
-  // The pool tells so of a process that ends without a file. While files wait, it is one that was to take the next.
+  /** Gives up the file that waits for the process to start. */
+  let giveUp: ((reason: Error) => void) | undefined;
+  // The pool tells so of a process that ends without a file: it was to take the one that waits, if one does.
   pool.on("error", (reason: Error) => {
-    const [giveUp] = waiting;
-    if (!giveUp) return onEnded({ why: "a fault between files", reason: reason.message });
-    waiting.delete(giveUp);
-    giveUp(reason);
+    if (giveUp) giveUp(reason);
+    else onEnded({ why: "a fault between files", reason: reason.message });
   });
   let isClosed = false;
   return {
     /** @throws where no process could start: that is no fault of the file */
     async run(task: Task, limits: Limits): Promise<Answer | { readonly is: "over" }> {
       const ending = new AbortController();
-      const end = (reason: Error) => ending.abort(reason);
-      let timer = setTimeout(end, longestStartMs, new Error("it takes too long"));
-      waiting.add(end);
+      giveUp = (reason) => ending.abort(reason);
+      let timer = setTimeout(giveUp, longestStartMs, new Error("it takes too long"));
       // The pool opens the channel of a task as it hands the task to a process that has started.
       let hasBegun = false;
       const onMessage = () => {
         hasBegun = true;
-        waiting.delete(end);
+        giveUp = undefined;
         clearTimeout(timer);
-        timer = setTimeout(end, limits.seconds * 1000, new Error("it takes too long"));
+        timer = setTimeout(() => ending.abort(), limits.seconds * 1000);
       };
       try {
         const run = pool.run(task, { signal: ending.signal, channel: { onMessage } });
         const answer = (await run) as Answer & { readonly megabytes: number };
-        if (answer.megabytes > mostMegabytesKept) await pool.recycleWorkers();
+        // What libheif gave up on may have left its memory in any state.
+        const isSpent = answer.megabytes > mostMegabytesKept || (task.kind === "heic" && answer.is === "broken");
+        if (isSpent) await pool.recycleWorkers();
         return answer;
       } catch (error) {
         if (isClosed) throw error;
@@ -166,7 +174,7 @@ function createProcesses(most: number, onEnded: (ended: EndedReader) => void) {
         return { is: "over" };
       } finally {
         clearTimeout(timer);
-        waiting.delete(end);
+        giveUp = undefined;
       }
     },
     close() {

@@ -29,6 +29,8 @@ export default async function read(task: Task): Promise<Answer & { readonly mega
   setLimit(task.mostMegabytes);
   try {
     const answer = await parse(task);
+    // Buffers of a file are given back to the system before the next one comes.
+    globalThis.gc?.();
     const megabytes = process.memoryUsage.rss() / 1_000_000;
     // The guard may not have looked in the time of a short task.
     if (megabytes > task.mostMegabytes) process.kill(process.pid, "SIGKILL");

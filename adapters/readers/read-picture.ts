@@ -28,22 +28,30 @@ export type PictureTask = {
   readonly file: string | Uint8Array;
   readonly kind: PictureKind;
   readonly mostPixels: number;
+  readonly mostHeicPixels: number;
   /** Whether it may take the memory of a large picture. */
   readonly isLarge: boolean;
   readonly longSides: Readonly<Record<RenditionName, number>>;
 };
 
-/** A HEIC picture is unpacked as a whole, twice. */
-const mostHeicPixels = 50_000_000;
 /** What a picture may take that is unpacked as a whole, beside large ones. */
 const mostBytesBeside = 60_000_000;
+/** Measured of libwebp as we ask it to write. */
+const webpBytesOfPixel = 40;
 
-export async function readPicture({ file, kind, mostPixels, isLarge, longSides }: PictureTask): Promise<PictureAnswer> {
+export async function readPicture({
+  file,
+  kind,
+  mostPixels,
+  mostHeicPixels,
+  isLarge,
+  longSides,
+}: PictureTask): Promise<PictureAnswer> {
   try {
     const written = sharp(file, { limitInputPixels: mostPixels, failOn: "error" });
     const metadata = await written.metadata();
     if (kind === "heic" && metadata.width * metadata.height > mostHeicPixels) return { is: "too_large" };
-    if (!isLarge && bytesAtOnce(metadata, kind) > mostBytesBeside) return { is: "large" };
+    if (!isLarge && bytesAtOnce(metadata, kind, longSides.full) > mostBytesBeside) return { is: "large" };
     const { mediaType, renditions } =
       kind === "heic"
         ? await decodeHeic(typeof file === "string" ? await readFile(file) : file, mostHeicPixels, (pixels) => {
@@ -65,13 +73,16 @@ export async function readPicture({ file, kind, mostPixels, isLarge, longSides }
   }
 }
 
-/** What is in memory at once of a picture that cannot be read row by row. */
+/** What is in memory at once of a picture that cannot be read row by row, and to write it as WebP where it has a clear ground. */
 function bytesAtOnce(
-  { width, height, channels, depth, isProgressive, orientation = 1 }: Metadata,
+  { width, height, channels, depth, isProgressive, hasAlpha, orientation = 1 }: Metadata,
   kind: PictureKind,
+  fullSide: number,
 ): number {
   const whole = width * height * channels * (depth === "ushort" ? 2 : 1);
+  const scale = Math.min(1, fullSide / Math.max(width, height));
+  const toWrite = hasAlpha ? width * height * scale ** 2 * webpBytesOfPixel : 0;
   // Its coefficients, of two bytes each, beside the picture.
-  if (kind === "jpeg" && isProgressive) return whole * 2;
-  return kind === "heic" || kind === "webp" || isProgressive || orientation > 1 ? whole : 0;
+  if (kind === "jpeg" && isProgressive) return toWrite + whole * 2;
+  return toWrite + (kind === "heic" || kind === "webp" || isProgressive || orientation > 1 ? whole : 0);
 }

@@ -196,8 +196,21 @@ describe("what is refused", () => {
   });
 });
 
+it("reads a usual picture beside the large ones of two other senders", async () => {
+  const large = aReceivedFile(aHeicOnAGround(3000, "ground"));
+  const done: string[] = [];
+  const send = async (sender: string, file: typeof large) => {
+    expect(await readers.readPicture(file, sender)).toMatchObject({ ok: true });
+    done.push(sender);
+  };
+  const larges = ["carlos", "dana", "carlos", "dana"].map((sender) => send(sender, large));
+  await send("erin", aReceivedFile(await halves(400, 200).jpeg().toBuffer()));
+  await Promise.all(larges);
+  expect(done.slice(0, 2)).toContain("erin");
+});
+
 it("has a line that ends somewhere, and answers those in it", async () => {
-  const short = createFileReaders({ atOnce: 1, mostWaiting: 4 });
+  const short = createFileReaders({ mostWaiting: 4 });
   const path = join(folder, "photo");
   await writeFile(path, await halves(800, 600).jpeg().toBuffer());
   const file = { bytes: 0, path, read: () => Promise.reject(new Error("it lies in a file")) };
@@ -241,7 +254,7 @@ describe("what takes more than it may", () => {
     ["memory", "memory or a fault", { seconds: 30, megabytes: 20 }],
   ])("is refused with a sentence for its %s and told, and the next file is read", async (_, why, limits) => {
     const ended: EndedReader[] = [];
-    const strict = createFileReaders({ atOnce: 2, limits, onEnded: (end) => void ended.push(end) });
+    const strict = createFileReaders({ limits, onEnded: (end) => void ended.push(end) });
     for (const refused of [
       await strict.readPicture(aReceivedFile(await halves(400, 200).png().toBuffer()), "carlos"),
       await strict.checkPdf(aReceivedFile(aPdf()), "carlos"),
@@ -260,7 +273,7 @@ describe("what takes more than it may", () => {
     ["ends at once", "/bin/false"],
   ])("is no file for which no process starts, since its program %s: that is a fault", async (_, program) => {
     const ended: EndedReader[] = [];
-    const lame = createFileReaders({ atOnce: 2, onEnded: (end) => void ended.push(end) });
+    const lame = createFileReaders({ onEnded: (end) => void ended.push(end) });
     const { execPath } = process;
     onTestFinished(() => void (process.execPath = execPath));
     process.execPath = program;
@@ -294,9 +307,14 @@ describe("what takes more than it may", () => {
     const strict = createFileReaders({ limits, onEnded: (end) => void ended.push(end) });
     const onAGround = (side: number) => strict.readPicture(aReceivedFile(aHeicOnAGround(side, "ground")), "carlos");
     expect(await onAGround(200)).toMatchObject({ value: { renditions: { full: { width: 200, height: 200 } } } });
-    expect(await onAGround(16_000)).toMatchObject({ refusal: { kind: "image_too_large" } });
+    expect(await onAGround(16_000)).toMatchObject({
+      refusal: {
+        kind: "image_too_large",
+        message: expect.stringContaining("HEIC picture has more than 26 megapixels"),
+      },
+    });
     expect(ended).toEqual([]);
-    expect(await onAGround(6000)).toMatchObject({
+    expect(await onAGround(5000)).toMatchObject({
       refusal: { kind: "image_broken", message: expect.stringContaining("more time or memory") },
     });
     expect(ended).toEqual([{ why: "memory or a fault", kind: "heic", limits }]);

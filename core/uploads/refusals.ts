@@ -1,4 +1,5 @@
 import type { FilesOutOfReach, ImageRefused, StorageFull, UploadsBusy } from "./ports.ts";
+import { mostHeicPixels, mostPixels } from "./upload.ts";
 
 export type UploadNotFound = { readonly kind: "upload_not_found"; readonly message: string };
 export const uploadNotFound: UploadNotFound = { kind: "upload_not_found", message: "Photo not found" };
@@ -9,7 +10,11 @@ export const unsupportedImage: ImageRefused = {
 };
 export const imageTooLarge: ImageRefused = {
   kind: "image_too_large",
-  message: "This picture has more than 60 megapixels: please send a smaller one.",
+  message: `This picture has more than ${mostPixels / 1_000_000} megapixels: please send a smaller one.`,
+};
+export const heicTooLarge: ImageRefused = {
+  kind: "image_too_large",
+  message: `This HEIC picture has more than ${mostHeicPixels / 1_000_000} megapixels: please save it as a JPEG and send that.`,
 };
 export const imageBroken: ImageRefused = {
   kind: "image_broken",

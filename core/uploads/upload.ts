@@ -9,6 +9,8 @@ export const mostUploadBytes = 15 * 1024 * 1024;
 
 /** What a picture may have, so that unpacking it stays within memory. */
 export const mostPixels = 60_000_000;
+/** Of a HEIC picture, which is in memory as a whole, twice: what telephones take unless told to take more. */
+export const mostHeicPixels = 26_000_000;
 
 /** Renditions are written in one of these. */
 export const storedMediaTypes = ["image/webp", "image/jpeg"] as const;
