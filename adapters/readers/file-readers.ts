@@ -124,7 +124,7 @@ function createReaderProcess(onEnded: (ended: EndedReader) => void) {
     runtime: "child_process",
     serialization: "advanced",
     // Of glibc: one arena for all threads of libvips, and memory given back as it is freed.
-    env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "4194304", MALLOC_TRIM_THRESHOLD_: "4194304" },
+    env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "16777216", MALLOC_TRIM_THRESHOLD_: "16777216" },
     execArgv: ["--conditions=source", "--max-old-space-size=64", "--max-semi-space-size=2", "--expose-gc"],
     minThreads: 0,
     maxThreads: 1,
