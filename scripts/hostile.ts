@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { request } from "node:http";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { claimedOrder, postOrder } from "../apps/api/testing/order-calls.ts";
+import { setScene, thingsOf } from "../apps/api/testing/authorization/scene.ts";
 import { cookieHeader } from "../apps/api/testing/person.ts";
-import { type Cast, castOf, type Role, roles } from "../apps/api/testing/roles.ts";
+import { type Cast, type Role, roles } from "../apps/api/testing/roles.ts";
 import { startTarget } from "./attacks/target.ts";
 import { sendBrokenBodies } from "./hostile/bodies.ts";
 import { everyField, fieldTexts } from "./hostile/every-field.ts";
@@ -28,14 +28,14 @@ if (values.files !== undefined) {
 const patienceSeconds = 10;
 const atOnce = 8;
 
-const target = await startTarget({ LOTLANE_RATE_LIMIT: "0" });
+const target = await startTarget({ LOTLANE_RATE_LIMIT: "0", LOTLANE_ORDERS_TO_PICK_UP: "1000" });
 const api = resolved(await (await fetch(`${target.origin}/api/openapi.json`)).json());
 // A role that has signed out has no more rights to try.
 const { "/api/logout": _, ...paths } = api.paths;
 const bad = [
   ...(await watched(() => sendAll((ids) => everyField({ paths }, ids), `${fieldTexts.length} texts in every field`))),
   ...(await watched(() =>
-    sendAll((ids) => fc.sample(hostileRequests({ paths }, roles, ids), { numRuns: count, seed }), `seed ${seed}`),
+    sendAll((_, all) => fc.sample(hostileRequests({ paths }, roles, all), { numRuns: count, seed }), `seed ${seed}`),
   )),
   ...(await watched(() => sendBrokenBodies(target))),
 ];
@@ -45,7 +45,7 @@ console.log(bad.length === 0 ? "no server error, none without an answer" : `${ba
 process.exitCode = bad.length > 0 ? 1 : 0;
 
 async function watched(act: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  const endWatch = startWatch(target);
+  const endWatch = await startWatch(target);
   const wrong = await act();
   return [...wrong, ...(await endWatch())];
 }
@@ -91,13 +91,19 @@ function send({ role, method, path, headers, body }: HostileRequest, cast: Cast)
 
 /** Sends requests as people who are new, since those before may have lost their sessions. @returns what went wrong */
 async function sendAll(
-  make: (ids: readonly string[]) => readonly HostileRequest[],
+  make: (idsOf: (call: string) => readonly string[], all: readonly string[]) => readonly HostileRequest[],
   what: string,
 ): Promise<readonly string[]> {
-  const cast = await castOf(() => target, target.databaseUrl);
-  const order = await claimedOrder(cast.dealer.person, cast.transporter.person);
-  const ids = [order.id, (await postOrder(cast.dealer.person)).id, cast.driver.id, cast.subUser.id, cast.receiver.id];
-  const requests = make(ids);
+  const scene = await setScene(() => target, target.databaseUrl);
+  const { cast } = scene;
+  const idsOf = new Map<string, readonly string[]>();
+  for (const [call, things] of Object.entries(thingsOf(scene))) {
+    const ids: string[] = [];
+    for (const { of: whose, id } of things) if (whose !== "nonsense") ids.push(await id());
+    idsOf.set(call, ids);
+  }
+  const all = [...new Set([...idsOf.values()].flat())];
+  const requests = make((call) => idsOf.get(call) ?? all, all);
   const began = performance.now();
   const queue = requests.values();
   const statuses = new Map<number | string, number>();

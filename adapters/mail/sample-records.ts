@@ -80,6 +80,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   createdAt: "2026-11-20T14:03:00.000Z",
   assignedAt: null,
   undoUntil: null,
+  undoClosed: false,
   pickedUpAt: null,
   deliveredAt: null,
   pickupInspectedAt: null,

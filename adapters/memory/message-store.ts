@@ -25,7 +25,7 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
 
   function closeUndo(orderId: string): void {
     const order = storage.orders.get(orderId);
-    if (order) storage.orders.set(orderId, { ...order, undoUntil: null });
+    if (order && order.undoUntil !== null) storage.orders.set(orderId, { ...order, undoClosed: true });
   }
 
   function conversationOf(order: Order, readerId: string): Conversation {

@@ -84,7 +84,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   storage.accountFacts.push(fact);
   for (const [key, order] of storage.orders)
     if (order.shipperId === id) storage.orders.set(key, { ...order, customer: null });
-  if (quotesOf !== null) eraseQuotes(storage, quotesOf);
+  if (quotesOf !== null) eraseQuotes(storage, quotesOf, fact.at);
   if (organizationId !== null) blankCompany(storage, organizationId, fact.at);
   saveEffects(storage, effects);
 }
@@ -119,7 +119,7 @@ function eraseCertificates({ certificates, contents }: MemoryStorage, organizati
     }
 }
 
-function eraseQuotes({ quotes }: MemoryStorage, email: string): void {
+function eraseQuotes({ quotes }: MemoryStorage, email: string, at: string): void {
   const customer = { firstName: "", lastName: "", email: "", phoneNumber: "" };
   for (const [key, quote] of quotes)
     if (isSameAddress(quote.customer.email, email))
@@ -128,6 +128,7 @@ function eraseQuotes({ quotes }: MemoryStorage, email: string): void {
         customer,
         pickup: { ...quote.pickup, address: "" },
         delivery: { ...quote.delivery, address: "" },
+        expiresAt: quote.expiresAt < at ? quote.expiresAt : at,
       });
 }
 

@@ -23,6 +23,8 @@ const tooLong: TripsBusy = {
 };
 
 type Options = {
+  /** Hears of a thread that broke while it worked nothing out, and of a trip that took too long. */
+  readonly onProblem: (reason: string) => void;
   /** At once. */
   readonly threads?: number;
   /** How many wait for a thread before others are sent away. */
@@ -40,11 +42,12 @@ type Options = {
  * takes its place.
  */
 export function createTripPlanner({
+  onProblem,
   threads = usualThreads,
   mostWaiting = usualWaiting,
   limitMs = usualLimitMs,
   filename = new URL("work-out.ts", import.meta.url).href,
-}: Options = {}): TripPlanner & { close(): Promise<void> } {
+}: Options): TripPlanner & { close(): Promise<void> } {
   const pool = new Tinypool({
     filename,
     execArgv: ["--conditions=source"],
@@ -54,20 +57,28 @@ export function createTripPlanner({
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // A thread that breaks between tasks fails none of them; unheard, it would end the process.
-  pool.on("error", () => undefined);
+  pool.on("error", (error: Error) => onProblem(`a planning thread broke: ${error.message}`));
   const distances = roadDistances();
+  let isClosed = false;
   let running = 0;
+  // Tasks wait here for a thread: the pool would begin no other one for what waits in it when one is ended.
+  const waiting: (() => void)[] = [];
   const run = async (task: Task): Promise<unknown> => {
-    if (running >= threads + mostWaiting) return refuse(busy);
-    running++;
+    if (running + waiting.length >= threads + mostWaiting) return refuse(busy);
     const signal = AbortSignal.timeout(limitMs);
+    if (running < threads) running++;
+    else await new Promise<void>((begin) => waiting.push(begin));
     try {
+      if (isClosed) throw new Error("the trip planner is closed");
       return await pool.run(task, { signal });
     } catch (error) {
-      if (signal.aborted) return refuse(tooLong);
-      throw error;
+      if (!signal.aborted) throw error;
+      onProblem(`a trip was not worked out within ${limitMs / 1000} s`);
+      return refuse(tooLong);
     } finally {
-      running--;
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
     }
   };
   return {
@@ -75,6 +86,9 @@ export function createTripPlanner({
     plan: async (trip) => (await run({ kind: "plan", trip })) as Awaited<ReturnType<TripPlanner["plan"]>>,
     suggest: async (trip, stops, candidates, ask) =>
       (await run({ kind: "suggest", trip, stops, candidates, ask })) as Awaited<ReturnType<TripPlanner["suggest"]>>,
-    close: () => pool.destroy(),
+    async close() {
+      isClosed = true;
+      await pool.destroy();
+    },
   };
 }

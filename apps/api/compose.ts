@@ -128,7 +128,7 @@ export async function compose(config: Config, logger: Logger) {
   const documents = createDocumentPrinter(printing);
   const readers = createFileReaders({ onEnded: (ended) => logger.warn(ended, "a process that reads files ended") });
   const papers = createPaperPrinter({ ...printing, publicUrl: config.publicUrl });
-  const tripPlanner = createTripPlanner();
+  const tripPlanner = createTripPlanner({ onProblem: (reason) => logger.error({ reason }, "trip planning") });
   const stores = createStores(database);
   const mailing = {
     clock: systemClock,

@@ -170,6 +170,8 @@ export type OfClaim = {
     readonly driverId: string | null;
     /** The claim's own mails had not left, so that its shipper and receiver know nothing of it. */
     readonly isUntold?: boolean;
+    /** The shipper does all the same: messages were written. */
+    readonly shipperKnows?: boolean;
   };
 };
 

@@ -73,6 +73,8 @@ export type Order = {
   readonly assignedAt: string | null;
   /** Until when the transporter can undo the claim without a mark; null when it cannot, or not any more. */
   readonly undoUntil: string | null;
+  /** A message has closed the undo before its time is over; what is told of the claim still waits until then. */
+  readonly undoClosed: boolean;
   readonly pickedUpAt: string | null;
   readonly deliveredAt: string | null;
   /** When its transporter completed an inspection of the vehicle last, at either end; null until then. */
@@ -96,6 +98,7 @@ export const unclaimed = (order: Order): Order => ({
   driverId: null,
   assignedAt: null,
   undoUntil: null,
+  undoClosed: false,
   pickupInspectedAt: null,
   deliveryInspectedAt: null,
   trackingUpdates: 0,
@@ -109,6 +112,7 @@ export const newOrderDefaults = {
   driverId: null,
   assignedAt: null,
   undoUntil: null,
+  undoClosed: false,
   pickedUpAt: null,
   deliveredAt: null,
   pickupInspectedAt: null,

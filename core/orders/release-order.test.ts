@@ -84,6 +84,13 @@ describe("giving an order back", () => {
     expect(await told()).toEqual(
       ["driver", "receiver", "shipper", "transporter"].map((reader) => `released ${reader}`),
     );
+
+    const writtenOn = keepOrder(ports, aDealersOrder());
+    accepted(await lotlane.commands.claimOrder(people.carlos, writtenOn.id));
+    const message = { orderId: writtenOn.id, recipientId: null, message: "When?" };
+    accepted(await lotlane.commands.sendMessage(people.dana, message));
+    accepted(await lotlane.commands.releaseOrder(people.carlos, writtenOn.id, because));
+    expect(await told()).toEqual(["released shipper", "released transporter"]);
   });
 
   it("shows the next transporter nothing of the one before: no position, message, name or reason", async () => {

@@ -49,11 +49,11 @@ export function releaseBy(
   order: Order,
   { at, reason }: Release & { readonly at: string },
 ): OrderChange {
-  const { id, transporterId, driverId, assignedAt, undoUntil } = order;
+  const { id, transporterId, driverId, assignedAt, undoUntil, undoClosed } = order;
   if (transporterId === null || assignedAt === null) throw new Error(`order ${id} has no transporter to release it`);
   if (isDisowned(order)) return steppedInto("cancelled", order, { actorId, at, reason });
   const isUntold = undoUntil !== null && at < toldFrom(undoUntil);
-  const undone = { at, transporterId, driverId, ...(isUntold && { isUntold }) };
+  const undone = { at, transporterId, driverId, ...(isUntold && { isUntold, shipperKnows: undoClosed }) };
   return {
     order: unclaimed(order),
     facts: [{ orderId: id, kind: "released", at, actorId, reason }],

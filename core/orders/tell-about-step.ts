@@ -40,9 +40,11 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   disowned: ["transporter"],
 };
 
-/** Shipper and receiver, who were not told of a claim, are not told of its end either. */
+/** Shipper and receiver, who know nothing of a claim, are not told of its end either. */
 const readersOf = (step: OrderMailStep, { undone }: OfClaim): readonly OrderMailReader[] =>
-  undone?.isUntold ? readers[step].filter((to) => to !== "shipper" && to !== "receiver") : readers[step];
+  undone?.isUntold
+    ? readers[step].filter((to) => to !== "receiver" && (to !== "shipper" || undone.shipperKnows === true))
+    : readers[step];
 
 /** An order is claimed anew when it was released; its other steps come once. */
 const actOf = (step: OrderMailStep, { claimedAt, undone }: OfClaim): string | undefined =>

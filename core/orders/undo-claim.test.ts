@@ -133,6 +133,22 @@ describe("undoing a claim", () => {
     expect(ports.outbox).toHaveLength(6);
   });
 
+  it.each([
+    [
+      "the pickup",
+      (id: string) => lotlane.commands.changeOrderStatus(people.carlos, id, { status: "in_transit", reason: null }),
+    ],
+    ["a driver", (id: string) => lotlane.commands.giveToDriver(people.carlos, id, { driverId: people.dina.id })],
+  ])("sends what was held back at once with %s, also after a message", async (_, happens) => {
+    const { id } = await claim();
+    accepted(await lotlane.commands.sendMessage(people.dana, { orderId: id, recipientId: null, message: "When?" }));
+    ports.clock.advance({ minutes: 1 });
+    accepted(await happens(id));
+    const now = ports.storage.waiting.filter(({ effect }) => effect.dueAt === undefined).map(({ effect }) => effect);
+    expect(now.slice(0, 2)).toMatchObject([{ kind: "webhook_event" }, { kind: "order_stepped", step: "assigned" }]);
+    expect(now).toHaveLength(3);
+  });
+
   it("mails nothing about a claim whose order was cancelled before that was due", async () => {
     const { id } = await claim();
     accepted(await lotlane.commands.changeOrderStatus(people.dana, id, { status: "cancelled", reason: null }));

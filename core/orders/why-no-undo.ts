@@ -12,10 +12,12 @@ export const undoableUntil = (now: Date, seconds: number): string | null =>
  * was given, a position shared, an inspection completed or a message written.
  */
 export function whyNoUndo(order: Order, now: string | undefined): string | undefined {
-  const { status, undoUntil, disownedAt, driverId, trackingUpdates, pickupInspectedAt, deliveryInspectedAt } = order;
+  const { status, undoUntil, undoClosed, disownedAt, driverId, trackingUpdates } = order;
+  const { pickupInspectedAt, deliveryInspectedAt } = order;
   if (status === "pending") return "This order has no transporter, so there is no claim to undo.";
   if (status !== "assigned") return "From pickup on, and once an order is over, a claim cannot be undone.";
   const isUntouched =
+    !undoClosed &&
     disownedAt === null &&
     driverId === null &&
     trackingUpdates === 0 &&

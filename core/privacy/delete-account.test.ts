@@ -96,6 +96,18 @@ describe("deleting an account", () => {
     });
   });
 
+  it("ends those quotes, so that nobody books an order for no one", async () => {
+    const quote = aQuote({ status: "accepted" });
+    ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.rita.email } });
+    accepted(await remove(people.rita));
+    const asked = { quoteId: quote.id, paymentMethod: "cash" } as const;
+    const refused = [
+      await lotlane.commands.bookQuote(asked),
+      await lotlane.commands.bookForCustomer(people.ada, asked),
+    ];
+    expect(refused).toMatchObject([{ refusal: { kind: "quote_expired" } }, { refusal: { kind: "quote_expired" } }]);
+  });
+
   it("ends every session", async () => {
     const session = { accountId: people.rita.id, stage: "signed_in", userAgent: "", address: "" } as const;
     await ports.sessions.save("here", session, ports.clock.now());

@@ -11,7 +11,7 @@ import { cookieHeader, type Person } from "../../apps/api/testing/person.ts";
 import { aCarrier } from "../../apps/api/testing/roles.ts";
 import { attack } from "./attack.ts";
 import type { Target } from "./target.ts";
-import { worstHealthDuring } from "./worst-health.ts";
+import { whileWatched } from "./worst-health.ts";
 
 const script = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>`;
 
@@ -42,11 +42,11 @@ async function whileOthersAsk(
   send: (person: Person) => Promise<readonly { readonly status: number }[]>,
 ) {
   const { person } = await aCarrier(() => target, target.databaseUrl);
-  const { result, worst } = await worstHealthDuring(target.origin, () => send(person));
+  const { result, isCalm, said } = await whileWatched(target, () => send(person));
   const statuses = result.map(({ status }) => status);
   return {
-    refused: worst < 1000 && statuses.every((status) => status === 201 || (status >= 400 && status < 500)),
-    seen: `${statuses.join(" ")}, the worst answer of health took ${worst} ms`,
+    refused: isCalm && statuses.every((status) => status === 201 || (status >= 400 && status < 500)),
+    seen: `${statuses.join(" ")}, ${said}`,
   };
 }
 

@@ -1,17 +1,26 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { watched } from "../hostile/start-watch.ts";
+import type { Target } from "./target.ts";
 
-/** Asks how the product is as long as something goes on. @returns what came of it, and the slowest answer in milliseconds */
-export async function worstHealthDuring<Result>(origin: string, act: () => Promise<Result>) {
-  const over = new AbortController();
-  const acting = act().finally(() => over.abort());
-  // Read below. Until then its failure would end this process.
-  acting.catch(() => undefined);
-  let worst = 0;
-  do {
-    const began = performance.now();
-    await fetch(`${origin}/api/health`);
-    worst = Math.max(worst, performance.now() - began);
-    await pause(10);
-  } while (!over.signal.aborted);
-  return { result: await acting, worst: Math.round(worst) };
+/** What others may have to wait for an answer while an attack goes on, in milliseconds, also on a busy machine. */
+const longestWait = 1000;
+
+/** Asks from another process how the product is as long as something goes on. @returns what came of it, and what was seen */
+export async function whileWatched<Result>(
+  target: Pick<Target, "origin" | "processId">,
+  act: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly isCalm: boolean; readonly said: string }> {
+  const end = await watched(target);
+  try {
+    const result = await act();
+    const seen = await end();
+    const memory = `${Math.round(seen.product)} MB, its readers ${Math.round(seen.readers)} MB`;
+    return {
+      result,
+      isCalm: seen.failed === 0 && seen.worstMilliseconds < longestWait,
+      said: `the worst answer of health took ${Math.round(seen.worstMilliseconds)} ms, the product at most ${memory}`,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }

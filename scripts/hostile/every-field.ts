@@ -20,10 +20,11 @@ type Place =
   | { readonly in: "body"; readonly path: readonly (string | number)[] };
 
 /** One request for each text in each field of each operation, otherwise as its example has it, by those who may call it. */
-export function everyField(api: OpenApi, ids: readonly string[]): readonly HostileRequest[] {
+export function everyField(api: OpenApi, idsOf: (call: string) => readonly string[]): readonly HostileRequest[] {
   return Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const name = `${method.toUpperCase()} ${path}`;
+      const ids = idsOf(name);
       const allowed = (mayCall as Readonly<Record<string, readonly string[]>>)[name] ?? [];
       // Who registers or signs in leaves the session that they had.
       const callers = allowed.length === 0 || allowed.includes("visitor") ? ["visitor"] : allowed;

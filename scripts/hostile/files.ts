@@ -13,7 +13,7 @@ const senders = 4;
 /** Sends broken pictures and PDFs through the doors of a running product. @returns what went wrong */
 export async function sendBrokenFiles(count: number, seed: number): Promise<readonly string[]> {
   const target = await startTarget({ LOTLANE_RATE_LIMIT: "0" });
-  const endWatch = startWatch(target);
+  const endWatch = await startWatch(target);
   const began = performance.now();
   const outcomes = new Map<string, number>();
   const bad: string[] = [];

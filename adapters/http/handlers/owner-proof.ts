@@ -4,19 +4,25 @@ import type { Host } from "./host.ts";
 import { accepted } from "./problems.ts";
 import type { Refusal } from "./refusal-status.ts";
 
-type Prover = { readonly user: User; readonly host: Host };
+type Prover = {
+  readonly user: User;
+  readonly host: Host;
+  /** Whether a code is checked after the password; as the second factor is on where it is left out. */
+  readonly needsCode?: boolean;
+};
 
 /**
  * Does what proves the owner of the account, with every try counted; the proof counts for the session from then on.
  * @throws ProblemError 422 where the proof is missing or wrong
  */
 export async function withProof<Value>(
-  { user, host }: Prover,
+  prover: Prover,
   proof: OwnerProof,
   prove: () => Promise<Result<Value, Refusal>>,
 ): Promise<Value> {
+  const { user, host } = prover;
   accepted(checkProofGiven(user, proof));
-  const { passwordIsRight, codeIsRight } = await countOwnerProof({ user, host });
+  const { passwordIsRight, codeIsRight } = await countOwnerProof(prover);
   const proved = await prove();
   // A wrong code is told to a caller whose password was right.
   if (proved.ok || isOfCode(proved.refusal)) await passwordIsRight();
@@ -26,10 +32,10 @@ export async function withProof<Value>(
   return value;
 }
 
-/** Counts a password and, where the second factor is on, the code that is checked after it. @returns called when they are right */
-export async function countOwnerProof({ user, host }: Prover) {
+/** Counts a password and the code that is checked after it. @returns called when they are right */
+export async function countOwnerProof({ user, host, needsCode = user.twoFactorEnabledAt !== null }: Prover) {
   const passwordIsRight = await host.limits.countProof("password", user.email);
-  if (user.twoFactorEnabledAt === null) return { passwordIsRight };
+  if (!needsCode) return { passwordIsRight };
   try {
     return { passwordIsRight, codeIsRight: await host.limits.countProof("code", user.id) };
   } catch (error) {
@@ -39,7 +45,8 @@ export async function countOwnerProof({ user, host }: Prover) {
 }
 
 const isOfCode = (refusal: Refusal): boolean =>
-  refusal.kind === "invalid_fields" && refusal.errors.every(({ path }) => path === "code");
+  refusal.kind === "invalid_code" ||
+  (refusal.kind === "invalid_fields" && refusal.errors.every(({ path }) => path === "code"));
 
 /**
  * Needs a proof of the account's owner that is no older than a few minutes: in the session, or with the call. An API

@@ -2,6 +2,7 @@ import type { Lotlane } from "@lotlane/core";
 import { deviceName } from "../presenters/index.ts";
 import type { HostSession } from "./host.ts";
 import { type Handlers, reply } from "./handler.ts";
+import { withProof } from "./owner-proof.ts";
 import { accepted, notSignedIn } from "./problems.ts";
 
 export function securityHandlers({ commands, queries }: Lotlane) {
@@ -28,15 +29,12 @@ export function securityHandlers({ commands, queries }: Lotlane) {
       reply({ ended: await commands.endOtherSessions(user, present(host.session)) }),
     "POST /api/security/2fa/setup": async ({ user }) => reply(accepted(await commands.setUpTwoFactor(user))),
     "POST /api/security/2fa/enable": async ({ user, body, host }) => {
-      const takeBack = await host.limits.countProof("code", user.id);
-      const backupCodes = accepted(await commands.enableTwoFactor(user, body, present(host.session)));
-      await takeBack();
+      const enable = () => commands.enableTwoFactor(user, body, present(host.session));
+      const backupCodes = await withProof({ user, host, needsCode: true }, body, enable);
       return reply({ backupCodes: [...backupCodes] });
     },
     "POST /api/security/2fa/disable": async ({ user, body, host }) => {
-      const takeBack = await host.limits.countProof("code", user.id);
-      accepted(await commands.disableTwoFactor(user, body, present(host.session)));
-      await takeBack();
+      await withProof({ user, host }, body, () => commands.disableTwoFactor(user, body, present(host.session)));
       return reply({ message: "Two-factor authentication is off." });
     },
   } satisfies Partial<Handlers>;

@@ -47,7 +47,9 @@ const addMessage = statement<NewMessage, { readonly createdAt: string }>(
     message as (
       ${messages.insertWith(message, { createdAt: sql`conversation.last_at` }, sql`, conversation`)} returning order_id, created_at
     ),
-    closed as (update orders set undo_until = null where id = ${orderId}::uuid and undo_until is not null),
+    closed as (
+      update orders set undo_closed = true where id = ${orderId}::uuid and undo_until is not null and not undo_closed
+    ),
     told as (select held.* from held join message on message.order_id = held.id),
     live as (${insertLive(sql`told`, live)})
     select created_at as "createdAt" from message`,

@@ -73,6 +73,7 @@ export const OrderEntity = defineEntity({
     createdAt: p.datetime(),
     assignedAt: p.datetime().nullable(),
     undoUntil: p.datetime().nullable(),
+    undoClosed: p.boolean().default(false),
     pickedUpAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
     pickupInspectedAt: p.datetime().nullable(),

@@ -41,11 +41,12 @@ const blankBooker = statement<OfAccount>(
       customer_phone_number = null, people_text = ${withoutBooker}
     where shipper_id = ${id} and customer_email is not null`,
 );
-// Served by quotes_email_index.
-const blankQuotes = statement<{ readonly email: string }>(
+// They end with it: nobody is left to book them for. Served by quotes_email_index.
+const blankQuotes = statement<{ readonly email: string; readonly at: string }>(
   "blank-quotes",
-  ({ email }) => sql`
-    update quotes set ${withoutPeople} where lower(email) = lower(${email})`,
+  ({ email, at }) => sql`
+    update quotes set ${withoutPeople}, expires_at = least(expires_at, ${at}::timestamptz)
+    where lower(email) = lower(${email})`,
 );
 /** Keeps what was decided about an account that is locked with its organization and the orders that it booked. */
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
@@ -62,6 +63,6 @@ export async function keepErasure(run: Run, erasure: AccountErasure): Promise<vo
     await run(statementOf({ id }));
   await deleteBelongings(run, id);
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
-  if (quotesOf !== null) await run(blankQuotes({ email: quotesOf }));
+  if (quotesOf !== null) await run(blankQuotes({ email: quotesOf, at: fact.at }));
   if (organizationId !== null) await blankCompany(run, organizationId, fact.at);
 }

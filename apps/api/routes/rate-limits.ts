@@ -14,6 +14,9 @@ const wrongKeys: TryBucket = { name: "wrong-key", tries: 100, seconds: 900 };
 /** Beside those of each account: many may share a network. */
 const uploadsOfNetwork: TryBucket = { name: "upload-network", tries: 6000, seconds: 86_400 };
 
+/** Of uploads that go on: a hundred photos of 15 MB in pieces of 256 kB. Asking how far one is counts as a piece. */
+const piecesOfUploads: TryBucket = { name: "upload-piece", tries: 6000, seconds: 600 };
+
 /** A visitor may type any address, so each address is sent only so many mails. */
 const mailsToOneAddress: TryBucket = { name: "mail-to", tries: 30, seconds: 3600 };
 
@@ -49,6 +52,8 @@ type Options = { readonly tries: TryCounter | undefined; readonly hide: Hide };
 export type CallerLimits = HostLimits & {
   /** Counts a call with an API key that opens nothing. @throws ProblemError 429 when there were too many */
   countWrongKey(): Promise<void>;
+  /** Counts a call that goes on with an upload. @throws ProblemError 429 when there were too many */
+  countPiece(userId: string): Promise<void>;
 };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
@@ -61,6 +66,7 @@ export function createRateLimiter({ tries, hide }: Options) {
   };
   return (network: string, device: Device): CallerLimits => ({
     countWrongKey: () => count(wrongKeys, network),
+    countPiece: (userId) => count(piecesOfUploads, userId),
     countCall: async (limit, userId, keyId) => {
       if (keyId !== undefined) await count(callsOfOneKey, keyId);
       // The keys of an account share what one user may do, apart from the user: a script that errs holds up no person.

@@ -56,7 +56,7 @@ export function sendForm({ origin, call, headers = {}, pieces, ends = true, pati
       origin + path,
       {
         method,
-        headers: { "content-type": "multipart/form-data; boundary=b", ...headers },
+        headers: { "content-type": "multipart/form-data; boundary=b", connection: "keep-alive", ...headers },
         agent: false,
         signal: AbortSignal.timeout(patienceSeconds * 1000),
       },

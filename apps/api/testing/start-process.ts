@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import getPort from "get-port";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
+import { heapFlags } from "../heap-flags.ts";
 import { patience } from "./eventually.ts";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -20,9 +21,9 @@ export async function startProcess(
   { supervised = false, withModule }: Options = {},
 ) {
   const chosen = port ?? (await getPort());
-  const program = pathOf(supervised ? "../start.ts" : "../main.ts");
+  const program = supervised ? [pathOf("../start.ts")] : [...heapFlags, pathOf("../main.ts")];
   const imported = withModule === undefined ? [] : [`--import=${pathOf(withModule)}`];
-  const child = spawn(process.execPath, ["--conditions=source", ...imported, program], {
+  const child = spawn(process.execPath, ["--conditions=source", ...imported, ...program], {
     env: {
       PATH: process.env["PATH"],
       PORT: String(chosen),

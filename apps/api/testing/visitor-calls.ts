@@ -1,5 +1,4 @@
 import type { Answer, Problem } from "@lotlane/adapters/http/contract";
-import type { TestApp } from "./start-test-app.ts";
 
 export const quoteRequest = (changes: Record<string, unknown> = {}) => ({
   vehicleYear: 2022,
@@ -22,7 +21,7 @@ type Answered = Answer<"POST /api/quoter/estimate"> & Answer<"POST /api/quoter/o
 type Headers = Readonly<Record<string, string>>;
 
 /** What a visitor asks over bare HTTP, so that the tests see statuses and headers too. */
-export function visitorCalls(app: () => TestApp) {
+export function visitorCalls(app: () => { readonly origin: string }) {
   async function post(path: string, body: unknown, headers: Headers = {}) {
     const response = await fetch(app().origin + path, {
       method: "POST",
@@ -35,7 +34,7 @@ export function visitorCalls(app: () => TestApp) {
     post,
     estimate: (changes?: Record<string, unknown>, headers?: Headers) =>
       post("/api/quoter/estimate", quoteRequest(changes), headers),
-    newEstimate: () => app().call("POST /api/quoter/estimate", { body: quoteRequest() }),
+    newEstimate: async () => (await post("/api/quoter/estimate", quoteRequest())).body,
     book: (quoteId: string, paymentMethod = "cash", headers?: Headers) =>
       post("/api/quoter/orders", { quoteId, paymentMethod }, headers),
   };

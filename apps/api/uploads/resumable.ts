@@ -4,10 +4,11 @@ import { Server } from "@tus/server";
 import type { Lotlane } from "@lotlane/core";
 import { checkAbility, type User } from "@lotlane/core/accounts";
 import { mostUploadBytes, storageFull, type Upload, uploadUrl } from "@lotlane/core/uploads";
-import { type HostLimits, notSignedIn, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
+import { notSignedIn, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
 import type { Context } from "koa";
 import { NodeRequest } from "srvx/node";
 import { hostSession } from "../middleware/session.ts";
+import type { CallerLimits } from "../routes/rate-limits.ts";
 import { resumableProblem } from "./resumable-problem.ts";
 import { tooLarge } from "./receive-file.ts";
 import { UnfinishedFiles } from "./unfinished-files.ts";
@@ -22,7 +23,7 @@ type Checked = { readonly user: User; readonly id: string };
 type Options = {
   readonly addUpload: Lotlane["commands"]["addUpload"];
   readonly folder: string;
-  readonly limitsOf: (ctx: Context) => Pick<HostLimits, "countCall">;
+  readonly limitsOf: (ctx: Context) => Pick<CallerLimits, "countCall" | "countPiece">;
 };
 
 /** Uploads that go on after a lost connection, by the tus protocol 1.0.0. The last answer names the upload in Upload-Id. */
@@ -88,15 +89,15 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
     ctx.state["route"] = resumablePath;
     ctx.set("cache-control", "no-store");
     const user = callerOf(ctx);
+    await countCall(ctx, limitsOf(ctx), user.id);
     const id = ctx.path.slice(resumablePath.length + 1);
     if (ctx.method === "GET" || /[?#]/.test(ctx.url) || (id !== "" && !isUploadOf(user, id)))
       throw new ProblemError(404, "upload_not_found", "There is no such upload.");
-    if (ctx.method === "POST") {
-      await limitsOf(ctx).countCall("upload", user.id);
-      if (Number(ctx.get("upload-length")) > mostUploadBytes) throw tooLarge();
-    }
+    if (ctx.method === "POST" && Number(ctx.get("upload-length")) > mostUploadBytes) throw tooLarge();
     const { server } = await (opened ??= open());
-    const request = new NodeRequest({ req: ctx.req, res: ctx.res });
+    // The server searches the whole address with a quadratic pattern; the caller's Host header may be long.
+    const url = `http://localhost${ctx.path}`;
+    const request = Object.defineProperty(new NodeRequest({ req: ctx.req, res: ctx.res }), "url", { value: url });
     checked.set(request, { user, id });
     const response = await server.handleWeb(request);
     for (const [name, value] of response.headers)
@@ -107,6 +108,11 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
     ctx.body = null;
     ctx.status = response.status;
   };
+}
+
+function countCall({ method }: Context, limits: ReturnType<Options["limitsOf"]>, userId: string): Promise<void> {
+  if (method === "POST") return limits.countCall("upload", userId);
+  return method === "DELETE" ? limits.countCall("write", userId) : limits.countPiece(userId);
 }
 
 function callerOf(ctx: Context): User {

@@ -1,11 +1,10 @@
 import { startEmbeddedServer } from "@lotlane/adapters/postgres";
 import type { Benchmark, Row } from "../benchmark.ts";
-import { nodeCommand } from "../tools/child.ts";
 import { median } from "../tools/measure.ts";
 import { pageWeight } from "../tools/page-weight.ts";
 import { places, times, whole } from "../tools/table.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
-import { startProduct } from "../tools/web-server.ts";
+import { productCommand, startProduct } from "../tools/web-server.ts";
 
 const aims = { seconds: 4, kilobytes: { br: 150, gzip: 200 } };
 const rounds = 5;
@@ -45,7 +44,7 @@ export const start: Benchmark = {
     const throughNpm: number[] = [];
     const alone: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      node.push(await timed(nodeCommand("apps/api/main.ts")));
+      node.push(await timed(productCommand));
       alone.push(await postgres());
       throughNpm.push(await timed(npmStart));
     }

@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import getPort from "get-port";
-import { hasEnded, nodeCommand, plainEnvironment, startChild, stopChild } from "./child.ts";
+import { heapFlags } from "../../api/heap-flags.ts";
+import { hasEnded, plainEnvironment, startChild, stopChild } from "./child.ts";
 
 export type WebServer = { readonly url: string; readonly child: ChildProcess; stop(): Promise<void> };
 
@@ -33,10 +34,13 @@ export async function startWebServer(
   return { url, child, stop: () => stopChild(child, 30_000) };
 }
 
+/** Without the process that starts it again after a fault. */
+export const productCommand = [process.execPath, "--conditions=source", ...heapFlags, "apps/api/main.ts"];
+
 /** The real product, as `npm start` runs it. */
 export const startProduct = (
   settings: Readonly<Record<string, string>>,
-  command = nodeCommand("apps/api/main.ts"),
+  command: readonly string[] = productCommand,
 ): Promise<WebServer> =>
   startWebServer(command, "/api/health", { LOTLANE_RATE_LIMIT: "0", LOG_LEVEL: "warn", VPIC_URL: "off", ...settings });
 

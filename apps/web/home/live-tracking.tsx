@@ -73,7 +73,7 @@ function OnTheRoad({ orders }: { readonly orders: ReturnType<typeof useOrders> }
 
 function LastSeen({ order: { trackingUpdates } }: { readonly order: OrderJson }) {
   const last = trackingUpdates[0];
-  if (!last) return <p className="text-small text-muted">No position shared yet</p>;
+  if (!last) return null;
   return (
     <p className="text-small text-muted">
       {placeOf(last)},{" "}

@@ -53,6 +53,17 @@ export const TransportersFirstDay: Story = {
   },
 };
 
+/** What is on the road and was not seen says so once. */
+export const OnTheRoadUnseen: Story = {
+  parameters: as("carlos", { prepare: orderUntil("picked_up") }),
+  play: async ({ canvas }) => {
+    const heading = await canvas.findByRole("heading", { name: "Live Tracking" });
+    const tracked = within(heading.closest("section")!);
+    await expect(await tracked.findByText(/^No position shared yet, 2,\d{3} mi planned$/)).toBeVisible();
+    await expect(tracked.getAllByText(/No position shared yet/)).toHaveLength(1);
+  },
+};
+
 export const TransporterLoading: Story = {
   parameters: as("carlos", {
     pending: ["GET /api/orders", "GET /api/dashboard/stats", "GET /api/orders/available"],

@@ -1,19 +1,32 @@
 import { aPdf } from "@lotlane/core/testing";
-import { vi } from "vitest";
 import { aPhoto } from "../a-photo.ts";
-import { patience } from "../eventually.ts";
+import { eventually } from "../eventually.ts";
 import { claimedOrder, orderIn, postOrder } from "../order-calls.ts";
 import { type Cast, castOf } from "../roles.ts";
-import type { TestApp } from "../start-test-app.ts";
+import { accountThings } from "./account-things.ts";
+import { adminThings } from "./admin-things.ts";
+import { loadThings } from "./load-things.ts";
+import { orderThings } from "./order-things.ts";
+import { quoteThings } from "./quote-things.ts";
+import type { Things } from "./thing.ts";
 
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
 /** Two casts that have nothing to do with each other, and what they have made. */
-export async function setScene(app: () => TestApp, databaseUrl: string) {
+export async function setScene(app: () => { readonly origin: string }, databaseUrl: string) {
   const cast = await castOf(app, databaseUrl);
   const others = await castOf(app, databaseUrl);
   return { app, databaseUrl, cast, others, orders: await makeOrders(cast, others) };
 }
+
+/** The things of a scene, by the call that names them. */
+export const thingsOf = (scene: Scene): Things => ({
+  ...accountThings(scene),
+  ...adminThings(scene),
+  ...loadThings(scene),
+  ...orderThings(scene),
+  ...quoteThings(scene),
+});
 
 async function makeOrders(cast: Cast, others: Cast) {
   const { dealer, transporter, driver, receiver } = cast;
@@ -31,8 +44,9 @@ async function makeOrders(cast: Cast, others: Cast) {
     })
   ).body;
   await theirs.post(`/api/inspections/${completed.id}/complete`);
-  const invoice = async () => orderIn(await own.get(`/api/orders/${claimed.id}`)).invoice;
-  await vi.waitUntil(async () => (await invoice()) !== null, { timeout: patience });
+  await eventually(async () => {
+    if (!orderIn(await own.get(`/api/orders/${claimed.id}`)).invoice) throw new Error("there is no invoice yet");
+  });
   return {
     claimed: claimed.id,
     ofSubUser: (await postOrder(cast.subUser.person)).id,

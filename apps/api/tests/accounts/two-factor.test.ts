@@ -198,6 +198,39 @@ describe("the second factor", () => {
       expect(kept).not.toContain(hidden);
   });
 
+  it("is no way to guess the password, by turning it on or off", async () => {
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const on = await withTwoFactor(aPerson(() => limited));
+    const off = aPerson(() => limited);
+    const { body: user } = await off.register();
+    await off.post("/api/security/2fa/setup");
+    for (const [whose, act, email] of [
+      [on.newcomer, "disable", on.email],
+      [off, "enable", user.email],
+    ] as const) {
+      const guess = async (password: string) =>
+        (await whose.post(`/api/security/2fa/${act}`, { code: "000000", password })).status;
+      const owner = aPerson(() => limited);
+      for (let count = 0; count < 5; count++) expect(await guess("a guess")).toBe(422);
+      for (let count = 0; count < 5; count++) await owner.login(email, "a guess");
+      expect([await guess("a guess"), (await owner.login(email)).status]).toEqual([429, 429]);
+    }
+    await limited.stop();
+  });
+
+  it("can be turned off with a right password after wrong codes, until there were too many", async () => {
+    const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
+    const { newcomer, email } = await withTwoFactor(aPerson(() => limited));
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count++)
+      statuses.push(
+        (await newcomer.post("/api/security/2fa/disable", { code: "000000", password: testPassword })).status,
+      );
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+    expect((await aPerson(() => limited).login(email)).status).toBe(200);
+    await limited.stop();
+  });
+
   it("is not a way to guess codes", async () => {
     const limited = await startTestApp({ databaseUrl: databaseUrl(), environment: { LOTLANE_RATE_LIMIT: "1" } });
     const { email } = await withTwoFactor(aPerson(() => limited));

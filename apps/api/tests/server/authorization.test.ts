@@ -1,11 +1,6 @@
 import { type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accountThings } from "../../testing/authorization/account-things.ts";
-import { adminThings } from "../../testing/authorization/admin-things.ts";
-import { loadThings } from "../../testing/authorization/load-things.ts";
-import { orderThings } from "../../testing/authorization/order-things.ts";
-import { quoteThings } from "../../testing/authorization/quote-things.ts";
-import { type Scene, setScene } from "../../testing/authorization/scene.ts";
+import { type Scene, setScene, thingsOf } from "../../testing/authorization/scene.ts";
 import type { Thing, Things } from "../../testing/authorization/thing.ts";
 import { mayCall } from "../../testing/authorization/who-may-call.ts";
 import { listen } from "../../testing/listen.ts";
@@ -19,13 +14,7 @@ let things: Things;
 
 beforeAll(async () => {
   scene = await setScene(app, databaseUrl());
-  things = {
-    ...accountThings(scene),
-    ...adminThings(scene),
-    ...loadThings(scene),
-    ...orderThings(scene),
-    ...quoteThings(scene),
-  };
+  things = thingsOf(scene);
 });
 
 /** What a call needs besides who asks, where leaving it out would not be the caller's fault alone. */

@@ -9,13 +9,14 @@ import { aPhoto } from "../../testing/a-photo.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { cookieHeader } from "../../testing/person.ts";
 import { aCarrier } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 async function start(environment: Readonly<Record<string, string>> = {}) {
   const databaseUrl = await freshDatabase();
   const app = await startTestApp({ databaseUrl, environment });
   onTestFinished(() => app.stop());
-  return { app, carrier: (await aCarrier(() => app, databaseUrl)).person };
+  return { app, databaseUrl, carrier: (await aCarrier(() => app, databaseUrl)).person };
 }
 
 async function startWithBucket() {
@@ -113,4 +114,21 @@ it("an account uploads so often in a day, in whichever way", async () => {
   expect(await carrier.upload(await aPhoto())).toMatchObject({ status: 429 });
   const begun = { "tus-resumable": "1.0.0", "upload-length": "10" };
   expect(await carrier.post("/api/uploads/resumable", undefined, begun)).toMatchObject({ status: 429 });
+});
+
+it("an account goes on with uploads so often in a while, and ends so many", async () => {
+  const { app, databaseUrl, carrier } = await start({ LOTLANE_RATE_LIMIT: "1" });
+  const headers = { cookie: cookieHeader(carrier.cookies), "tus-resumable": "1.0.0" };
+  const ask = async (method: string, path = "/api/uploads/resumable/none", more = {}) =>
+    fetch(app.origin + path, { method, headers: { ...headers, ...more } });
+  const where = (await ask("POST", "/api/uploads/resumable", { "upload-length": "10" })).headers.get("location")!;
+  const methods = ["HEAD", "PATCH", "DELETE"];
+  const statuses = () => Promise.all(methods.map(async (method) => (await ask(method)).status));
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect((await ask("HEAD", where)).status).toBe(200);
+  await sql(databaseUrl, "update rate_limits set points = 5999 where key like 'upload-piece:%'");
+  await sql(databaseUrl, "update rate_limits set points = 299 where key like 'write:%'");
+  expect((await ask("HEAD", where)).status).toBe(200);
+  expect(await statuses()).toEqual([429, 429, 404]);
+  expect((await ask("DELETE", where)).status).toBe(429);
 });

@@ -59,13 +59,17 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       ]);
     });
 
-    it("close the time in which a claim can be undone", async () => {
+    it("close the undo of a claim, and leave the time until which it is untold", async () => {
       const { accounts, orders, messages } = storage();
       await addCast(accounts);
       const order = await addClaimedOrder(orders, aPostedOrder(), minute(1), minute(6));
-      expect((await orders.find(order.id))?.undoUntil).toBe(minute(6));
+      const undo = async () => {
+        const { undoUntil, undoClosed } = (await orders.find(order.id))!;
+        return { undoUntil, undoClosed };
+      };
+      expect(await undo()).toEqual({ undoUntil: minute(6), undoClosed: false });
       await messages.add(aMessage(order, { createdAt: minute(2) }));
-      expect((await orders.find(order.id))?.undoUntil).toBeNull();
+      expect(await undo()).toEqual({ undoUntil: minute(6), undoClosed: true });
     });
 
     it("end when the order is given back, and begin anew with the next claim", async () => {

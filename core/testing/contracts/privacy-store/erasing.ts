@@ -124,6 +124,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         customer: { firstName: "", lastName: "", email: "", phoneNumber: "" },
         pickup: { ...dana.quote.pickup, address: "" },
         delivery: { ...dana.quote.delivery, address: "" },
+        expiresAt: at,
       });
       const blank = Object.fromEntries(Object.keys(danasMotors).map((name) => [name, null]));
       expect(await companies.find(danasMotors.id)).toEqual({ ...blank, id: danasMotors.id });
