@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { heapFlags } from "./heap-flags.ts";
+import { processMemory } from "./process-memory.ts";
 
 /** A product that served so long before it ended had another cause than its start. */
 const calmMilliseconds = 60_000;
@@ -36,7 +36,10 @@ async function supervise(): Promise<number> {
 function run(): Promise<{ readonly exitCode: number; readonly served: boolean }> {
   return new Promise((resolve, reject) => {
     let served = false;
-    product = fork(new URL("main.ts", import.meta.url), { execArgv: [...process.execArgv, ...heapFlags] })
+    product = fork(new URL("main.ts", import.meta.url), {
+      execArgv: [...process.execArgv, ...processMemory.flags],
+      env: { ...process.env, ...processMemory.environment },
+    })
       .once("message", () => (served = true))
       .once("error", reject)
       .once("exit", (code) => resolve({ exitCode: code ?? 1, served }));

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import getPort from "get-port";
-import { heapFlags } from "../../api/heap-flags.ts";
+import { processMemory } from "../../api/process-memory.ts";
 import { hasEnded, plainEnvironment, startChild, stopChild } from "./child.ts";
 
 export type WebServer = { readonly url: string; readonly child: ChildProcess; stop(): Promise<void> };
@@ -35,14 +35,20 @@ export async function startWebServer(
 }
 
 /** Without the process that starts it again after a fault. */
-export const productCommand = [process.execPath, "--conditions=source", ...heapFlags, "apps/api/main.ts"];
+export const productCommand = [process.execPath, "--conditions=source", ...processMemory.flags, "apps/api/main.ts"];
 
 /** The real product, as `npm start` runs it. */
 export const startProduct = (
   settings: Readonly<Record<string, string>>,
   command: readonly string[] = productCommand,
 ): Promise<WebServer> =>
-  startWebServer(command, "/api/health", { LOTLANE_RATE_LIMIT: "0", LOG_LEVEL: "warn", VPIC_URL: "off", ...settings });
+  startWebServer(command, "/api/health", {
+    LOTLANE_RATE_LIMIT: "0",
+    LOG_LEVEL: "warn",
+    VPIC_URL: "off",
+    ...processMemory.environment,
+    ...settings,
+  });
 
 const answers = (url: string) =>
   fetch(url).then(
