@@ -155,8 +155,7 @@ function createReaderProcess(onEnded: (ended: EndedReader) => void) {
       try {
         const run = pool.run(task, { signal: ending.signal, channel: { onMessage } });
         const answer = (await run) as Answer & { readonly megabytes: number };
-        // What libheif gave up on may have left its memory in any state.
-        const isSpent = answer.megabytes > mostMegabytesKept || (task.kind === "heic" && answer.is === "broken");
+        const isSpent = answer.megabytes > mostMegabytesKept || (answer.is === "broken" && answer.isSpent);
         if (isSpent) await pool.recycleWorkers();
         return answer;
       } catch (error) {

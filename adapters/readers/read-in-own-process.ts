@@ -8,12 +8,7 @@ export type Task = Omit<PictureTask, "kind"> & {
 };
 
 /** `large`: it has to be read again, as a large one. */
-export type Answer =
-  | PictureAnswer
-  | { readonly is: "whole" }
-  | { readonly is: "broken" }
-  | { readonly is: "too_large" }
-  | { readonly is: "large" };
+export type Answer = PictureAnswer | { readonly is: "whole" } | { readonly is: "too_large" } | { readonly is: "large" };
 
 const limit = new Int32Array(new SharedArrayBuffer(8));
 new Worker(new URL("guard.mjs", import.meta.url), {

@@ -19,7 +19,8 @@ sharp.unblock({
 
 export type PictureAnswer =
   | { readonly is: "read"; readonly image: ReadImage }
-  | { readonly is: "broken" }
+  /** Spent: what the parser left behind may be in any state. */
+  | { readonly is: "broken"; readonly isSpent?: true }
   | { readonly is: "too_large" }
   | { readonly is: "large" };
 
@@ -65,6 +66,7 @@ export async function readPicture({
     const { message, code } = error as NodeJS.ErrnoException;
     // A fault of the disk is none of the picture.
     if (code !== undefined) throw error;
+    if (error instanceof WebAssembly.RuntimeError) return { is: "broken", isSpent: true };
     return {
       is: ["pixel limit", "too large", "exceeds"].some((words) => message.toLowerCase().includes(words))
         ? "too_large"

@@ -15,7 +15,6 @@ export type Seen = {
 };
 
 const [origin = "", productId = ""] = process.argv.slice(2);
-const everyMilliseconds = 25;
 const seen = { asked: 0, failed: 0, worstMilliseconds: 0, product: 0, readers: 0 };
 
 async function askHealth(): Promise<void> {
@@ -48,6 +47,7 @@ await measureMemory();
 Object.assign(seen, { asked: 0, failed: 0, worstMilliseconds: 0, product: 0, readers: 0 });
 process.send!("watching");
 
-for (;;) {
-  await Promise.all([askHealth(), measureMemory(), new Promise((resolve) => setTimeout(resolve, everyMilliseconds))]);
-}
+const every = async (milliseconds: number, act: () => Promise<void>): Promise<never> => {
+  for (;;) await Promise.all([act(), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+};
+await Promise.all([every(25, askHealth), every(250, measureMemory)]);
