@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { request } from "node:http";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { setScene, thingsOf } from "../apps/api/testing/authorization/scene.ts";
+import { setScene } from "../apps/api/testing/authorization/scene.ts";
+import { thingsOf } from "../apps/api/testing/authorization/things-of.ts";
 import { cookieHeader } from "../apps/api/testing/person.ts";
 import { type Cast, type Role, roles } from "../apps/api/testing/roles.ts";
 import { startTarget } from "./attacks/target.ts";
@@ -35,7 +36,10 @@ const { "/api/logout": _, ...paths } = api.paths;
 const bad = [
   ...(await watched(() => sendAll((ids) => everyField({ paths }, ids), `${fieldTexts.length} texts in every field`))),
   ...(await watched(() =>
-    sendAll((_, all) => fc.sample(hostileRequests({ paths }, roles, all), { numRuns: count, seed }), `seed ${seed}`),
+    sendAll(
+      (_idsOf, all) => fc.sample(hostileRequests({ paths }, roles, all), { numRuns: count, seed }),
+      `seed ${seed}`,
+    ),
   )),
   ...(await watched(() => sendBrokenBodies(target))),
 ];

@@ -3,12 +3,6 @@ import { aPhoto } from "../a-photo.ts";
 import { eventually } from "../eventually.ts";
 import { claimedOrder, orderIn, postOrder } from "../order-calls.ts";
 import { type Cast, castOf } from "../roles.ts";
-import { accountThings } from "./account-things.ts";
-import { adminThings } from "./admin-things.ts";
-import { loadThings } from "./load-things.ts";
-import { orderThings } from "./order-things.ts";
-import { quoteThings } from "./quote-things.ts";
-import type { Things } from "./thing.ts";
 
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
@@ -18,15 +12,6 @@ export async function setScene(app: () => { readonly origin: string }, databaseU
   const others = await castOf(app, databaseUrl);
   return { app, databaseUrl, cast, others, orders: await makeOrders(cast, others) };
 }
-
-/** The things of a scene, by the call that names them. */
-export const thingsOf = (scene: Scene): Things => ({
-  ...accountThings(scene),
-  ...adminThings(scene),
-  ...loadThings(scene),
-  ...orderThings(scene),
-  ...quoteThings(scene),
-});
 
 async function makeOrders(cast: Cast, others: Cast) {
   const { dealer, transporter, driver, receiver } = cast;

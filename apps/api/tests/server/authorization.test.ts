@@ -1,7 +1,8 @@
 import { type Endpoint, endpoints, type Name } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Scene, setScene, thingsOf } from "../../testing/authorization/scene.ts";
+import { type Scene, setScene } from "../../testing/authorization/scene.ts";
 import type { Thing, Things } from "../../testing/authorization/thing.ts";
+import { thingsOf } from "../../testing/authorization/things-of.ts";
 import { mayCall } from "../../testing/authorization/who-may-call.ts";
 import { listen } from "../../testing/listen.ts";
 import { type Cast, type Role, roles } from "../../testing/roles.ts";
